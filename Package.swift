@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The C libraries stand behind a trait: with it off, everything but live devices builds and tests
+/// on a machine that has none of them (`swift build --disable-default-traits`).
+let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
+
+let package = Package(
+  name: "dactyl",
+  products: [
+    .library(name: "DactylKit", targets: ["DactylKit"]),
+    .library(name: "InputFrames", targets: ["InputFrames"]),
+    .library(name: "InputDevices", targets: ["InputDevices"]),
+    .library(name: "InputRecordings", targets: ["InputRecordings"]),
+    .library(name: "GestureMachines", targets: ["GestureMachines"]),
+    .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "InputTesting", targets: ["InputTesting"]),
+    .executable(name: "dactyl", targets: ["dactyl"]),
+  ],
+  traits: [
+    .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
+    .default(enabledTraits: ["Devices"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(
+      name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+    .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .target(name: "CLinuxInput"),
+
+    .target(name: "InputFrames"),
+    .target(
+      name: "InputDevices",
+      dependencies: [
+        "InputFrames",
+        .target(name: "CLinuxInput", condition: devices),
+        .target(name: "CLibevdev", condition: devices),
+        .target(name: "CLibinput", condition: devices),
+        .target(name: "CLibudev", condition: devices),
+      ]),
+    .target(
+      name: "InputRecordings",
+      dependencies: ["InputFrames", .product(name: "Yams", package: "Yams")]),
+    .target(name: "GestureMachines", dependencies: ["InputFrames"]),
+    .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
+    .target(
+      name: "Scenarios",
+      dependencies: ["DactylKit", "InputFrames", .product(name: "Yams", package: "Yams")]),
+    .target(name: "Inspection", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .executableTarget(
+      name: "dactyl",
+      dependencies: [
+        "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection",
+        .target(name: "InputDevices", condition: devices),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
+    .testTarget(
+      name: "InputRecordingsTests", dependencies: ["InputRecordings", "InputFrames"]),
+    .testTarget(
+      name: "InputDevicesTests",
+      dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
+    .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
+    .testTarget(name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DactylKit"]),
+    .testTarget(
+      name: "InspectionTests", dependencies: ["Inspection", "DactylKit", "InputTesting"]),
+    .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+for target in package.targets where target.type != .system && target.name != "CLinuxInput" {
+  let memorySafety: [SwiftSetting] = target.name == "InputDevices" ? [.strictMemorySafety()] : []
+  target.swiftSettings = settings + memorySafety
+}

@@ -1,0 +1,77 @@
+/// One finger (or pen, or palm) on a panel, as one frame reports it.
+///
+/// Sources make contacts; the screen mapping turns their millimetres into points.
+public struct Contact: Hashable, Sendable {
+  /// What happened to the contact in this frame.
+  public enum Phase: UInt8, Hashable, Sendable {
+    /// It touched down.
+    case began
+    /// It moved, or its size or pressure changed.
+    case moved
+    /// It lifted.
+    case ended
+    /// It is no touch any more: the device vanished, or the kernel calls it a palm.
+    case cancelled
+  }
+
+  /// What touches the panel. The corresponding kernel code is `ABS_MT_TOOL_TYPE`.
+  public enum Tool: UInt8, Hashable, Sendable {
+    /// `MT_TOOL_FINGER`.
+    case finger = 0
+    /// `MT_TOOL_PEN`.
+    case pen = 1
+    /// `MT_TOOL_PALM`.
+    case palm = 2
+  }
+
+  /// The number of the touch in its source, counted from 1 and never used again: a slot and a
+  /// kernel tracking ID come back, this does not.
+  public var id: Int
+  /// The slot (`ABS_MT_SLOT`) that reports the contact; 0 on a single-touch panel.
+  public var slot: Int
+  /// What happened in this frame.
+  public var phase: Phase
+  /// Millimetres from the panel's left edge, in the panel's natural orientation.
+  public var x: Double
+  /// Millimetres from the panel's top edge, in the panel's natural orientation.
+  public var y: Double
+  /// What touches.
+  public var tool: Tool
+  /// The contact's longer diameter in millimetres (`ABS_MT_TOUCH_MAJOR`), where the panel tells.
+  public var major: Double?
+  /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), where the panel tells.
+  public var pressure: Double?
+
+  /// A contact at a place, in millimetres.
+  public init(
+    id: Int, slot: Int, phase: Phase, x: Double, y: Double, tool: Tool = .finger,
+    major: Double? = nil, pressure: Double? = nil
+  ) {
+    self.id = id
+    self.slot = slot
+    self.phase = phase
+    self.x = x
+    self.y = y
+    self.tool = tool
+    self.major = major
+    self.pressure = pressure
+  }
+}
+
+/// All that changed on one panel at one moment: what lies between two `SYN_REPORT`s.
+public struct TouchFrame: Hashable, Sendable {
+  /// When, by the kernel's stamp.
+  public var time: Timestamp
+  /// The panel.
+  public var device: DeviceID
+  /// The contacts that changed, in order of their slots; in one slot an end comes before a
+  /// beginning. A contact that did not change is not listed.
+  public var contacts: [Contact]
+
+  /// A frame with its changes.
+  public init(time: Timestamp, device: DeviceID, contacts: [Contact] = []) {
+    self.time = time
+    self.device = device
+    self.contacts = contacts
+  }
+}

@@ -1,0 +1,83 @@
+/// The range of an absolute axis: the kernel's `struct input_absinfo` without its value.
+public struct AxisRange: Hashable, Sendable {
+  /// Least value.
+  public var minimum: Int32
+  /// Greatest value.
+  public var maximum: Int32
+  /// The noise that the kernel filters out.
+  public var fuzz: Int32
+  /// The dead zone of joysticks.
+  public var flat: Int32
+  /// Units per millimetre on a position axis, per g on an accelerometer; 0 where unknown.
+  public var resolution: Int32
+
+  /// A range with its kernel attributes.
+  public init(
+    minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.fuzz = fuzz
+    self.flat = flat
+    self.resolution = resolution
+  }
+
+  /// The distance from the least to the greatest value, in device units.
+  public var span: Double { Double(maximum) - Double(minimum) }
+}
+
+/// What a device says of itself: the same from a recording's header, libevdev or udev.
+public struct DeviceDescription: Hashable, Sendable {
+  /// The device's name as the kernel tells it.
+  public var name: String
+  /// The device node, such as `/dev/input/event3`, where known.
+  public var node: String?
+  /// Bus type (`BUS_USB` is 3).
+  public var bus: Int
+  /// Vendor number.
+  public var vendor: Int
+  /// Product number.
+  public var product: Int
+  /// Version number.
+  public var version: Int
+  /// `INPUT_PROP_…` numbers.
+  public var properties: Set<Int>
+  /// The codes that the device can send, by event type.
+  public var codes: [Int: Set<Int>]
+  /// The ranges of its absolute axes, by code.
+  public var axes: [Int: AxisRange]
+  /// The size in millimetres that udev or libinput state, where the axes do not.
+  public var statedSize: PanelSize?
+
+  /// A device; what is not given is unknown.
+  public init(
+    name: String, node: String? = nil, bus: Int = 0, vendor: Int = 0, product: Int = 0,
+    version: Int = 0, properties: Set<Int> = [], codes: [Int: Set<Int>] = [:],
+    axes: [Int: AxisRange] = [:], statedSize: PanelSize? = nil
+  ) {
+    self.name = name
+    self.node = node
+    self.bus = bus
+    self.vendor = vendor
+    self.product = product
+    self.version = version
+    self.properties = properties
+    self.codes = codes
+    self.axes = axes
+    self.statedSize = statedSize
+  }
+
+  /// Whether the device declares that code of that type.
+  public func has(_ type: Int, _ code: Int) -> Bool {
+    codes[type]?.contains(code) ?? false
+  }
+
+  /// Whether the device declares that axis.
+  public func hasAxis(_ code: Int) -> Bool { has(EventType.abs, code) || axes[code] != nil }
+
+  /// How many slots (`ABS_MT_SLOT`) it declares; 0 without slots.
+  public var slotCount: Int {
+    guard hasAxis(AbsCode.mtSlot), let range = axes[AbsCode.mtSlot] else { return 0 }
+    return max(0, Int(range.maximum) + 1)
+  }
+}

@@ -1,0 +1,70 @@
+/// How a touchscreen reports its contacts.
+public enum TouchProtocol: String, Hashable, Sendable {
+  /// Slots with tracking IDs (`ABS_MT_SLOT`).
+  case multiTouchB = "multi-touch B"
+  /// Contacts one after another, divided by `SYN_MT_REPORT`.
+  case multiTouchA = "multi-touch A"
+  /// One contact: `ABS_X`, `ABS_Y` and `BTN_TOUCH`.
+  case singleTouch = "single touch"
+}
+
+/// What a device is for, read from its capabilities.
+public enum DeviceKind: Hashable, Sendable {
+  /// A panel that is touched where it shows.
+  case touchscreen(TouchProtocol)
+  /// A touchpad: it moves a pointer.
+  case touchpad
+  /// A pen on a tablet or screen.
+  case pen
+  /// An accelerometer.
+  case accelerometer
+  /// Anything else: keyboards, mice, joysticks.
+  case other
+}
+
+extension DeviceKind: CustomStringConvertible {
+  /// `touchscreen, multi-touch B`, `touchpad` and so on.
+  public var description: String {
+    switch self {
+    case .touchscreen(let touchProtocol): "touchscreen, \(touchProtocol.rawValue)"
+    case .touchpad: "touchpad"
+    case .pen: "pen"
+    case .accelerometer: "accelerometer"
+    case .other: "no pointing device"
+    }
+  }
+}
+
+extension DeviceDescription {
+  /// What the device is for, by the rules of udev's `input_id` (spec input.md 1.2): an
+  /// accelerometer by its property or by three bare axes; multi-touch codes count for nothing
+  /// where a joystick declares every code; a screen is direct, or has `BTN_TOUCH` and no tool.
+  public var kind: DeviceKind {
+    if properties.contains(InputProperty.accelerometer) { return .accelerometer }
+    if isThreeBareAxes { return .accelerometer }
+
+    let multiTouch =
+      hasAxis(AbsCode.mtPositionX) && hasAxis(AbsCode.mtPositionY) && !isFakeMultiTouch
+    let direct = properties.contains(InputProperty.direct)
+    guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else { return .other }
+    if has(EventType.key, KeyCode.toolPen) { return .pen }
+    if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
+    if (0..<8).contains(where: { has(EventType.key, KeyCode.mouse + $0) }) { return .other }
+    guard has(EventType.key, KeyCode.touch) || direct || multiTouch else { return .other }
+    if (0..<32).contains(where: { has(EventType.key, KeyCode.joystick + $0) }) && !direct {
+      return .other
+    }
+    guard multiTouch else { return .touchscreen(.singleTouch) }
+    return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
+  }
+
+  /// A device with `ABS_MT_SLOT` and the code before it is a joystick that declares all codes.
+  private var isFakeMultiTouch: Bool {
+    hasAxis(AbsCode.mtSlot) && hasAxis(AbsCode.mtSlotMinusOne)
+  }
+
+  private var isThreeBareAxes: Bool {
+    hasAxis(AbsCode.x) && hasAxis(AbsCode.y) && hasAxis(AbsCode.z)
+      && (codes[EventType.key] ?? []).isEmpty && !hasAxis(AbsCode.mtPositionX)
+  }
+}

@@ -1,0 +1,114 @@
+/// Event types of the kernel's `linux/input-event-codes.h` that this package knows by name.
+public enum EventType {
+  /// `EV_SYN`.
+  public static let syn = 0x00
+  /// `EV_KEY`.
+  public static let key = 0x01
+  /// `EV_REL`.
+  public static let rel = 0x02
+  /// `EV_ABS`.
+  public static let abs = 0x03
+  /// `EV_MSC`.
+  public static let msc = 0x04
+  /// `EV_SW`.
+  public static let sw = 0x05
+  /// `EV_LED`.
+  public static let led = 0x11
+}
+
+/// Codes of `EV_SYN`.
+public enum SynCode {
+  /// `SYN_REPORT`: the frame is complete.
+  public static let report = 0x00
+  /// `SYN_MT_REPORT`: one contact of protocol A is complete.
+  public static let mtReport = 0x02
+  /// `SYN_DROPPED`: the kernel's queue ran over; what follows up to the next report is void.
+  public static let dropped = 0x03
+}
+
+/// Codes of `EV_ABS`.
+public enum AbsCode {
+  /// `ABS_X`.
+  public static let x = 0x00
+  /// `ABS_Y`.
+  public static let y = 0x01
+  /// `ABS_Z`.
+  public static let z = 0x02
+  /// `ABS_PRESSURE`.
+  public static let pressure = 0x18
+  /// `ABS_MISC`.
+  public static let misc = 0x28
+  /// The code before `ABS_MT_SLOT`; a device that declares both is no multi-touch device.
+  public static let mtSlotMinusOne = 0x2e
+  /// `ABS_MT_SLOT`.
+  public static let mtSlot = 0x2f
+  /// `ABS_MT_TOUCH_MAJOR`.
+  public static let mtTouchMajor = 0x30
+  /// `ABS_MT_TOUCH_MINOR`.
+  public static let mtTouchMinor = 0x31
+  /// `ABS_MT_ORIENTATION`.
+  public static let mtOrientation = 0x34
+  /// `ABS_MT_POSITION_X`.
+  public static let mtPositionX = 0x35
+  /// `ABS_MT_POSITION_Y`.
+  public static let mtPositionY = 0x36
+  /// `ABS_MT_TOOL_TYPE`.
+  public static let mtToolType = 0x37
+  /// `ABS_MT_TRACKING_ID`.
+  public static let mtTrackingID = 0x39
+  /// `ABS_MT_PRESSURE`.
+  public static let mtPressure = 0x3a
+  /// `ABS_MT_DISTANCE`.
+  public static let mtDistance = 0x3b
+}
+
+/// Codes of `EV_KEY`.
+public enum KeyCode {
+  /// `BTN_MOUSE`, the first of eight mouse buttons.
+  public static let mouse = 0x110
+  /// `BTN_JOYSTICK`, the first of the joystick and gamepad buttons.
+  public static let joystick = 0x120
+  /// `BTN_DIGI` and `BTN_TOOL_PEN`.
+  public static let toolPen = 0x140
+  /// `BTN_TOOL_FINGER`.
+  public static let toolFinger = 0x145
+  /// `BTN_TOUCH`.
+  public static let touch = 0x14a
+  /// `BTN_TOOL_DOUBLETAP`: two fingers are on a touchpad.
+  public static let toolDoubleTap = 0x14d
+}
+
+/// Input properties (`INPUT_PROP_…`).
+public enum InputProperty {
+  /// `INPUT_PROP_DIRECT`: touched where it shows.
+  public static let direct = 0x01
+  /// `INPUT_PROP_SEMI_MT`: only a bounding box is known.
+  public static let semiMultiTouch = 0x03
+  /// `INPUT_PROP_ACCELEROMETER`.
+  public static let accelerometer = 0x06
+}
+
+/// One record of an evdev stream: the kernel's `struct input_event`.
+public struct EvdevEvent: Hashable, Sendable {
+  /// When, by the kernel's clock or the recording's.
+  public var time: Timestamp
+  /// An ``EventType``.
+  public var type: UInt16
+  /// A code of that type.
+  public var code: UInt16
+  /// The value.
+  public var value: Int32
+
+  /// A record of an evdev stream.
+  public init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
+    self.time = time
+    self.type = type
+    self.code = code
+    self.value = value
+  }
+
+  /// Whether the record is of that type and code.
+  public func matches(_ type: Int, _ code: Int) -> Bool {
+    Int(self.type) == type && Int(self.code) == code
+  }
+}

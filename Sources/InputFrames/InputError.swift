@@ -1,0 +1,27 @@
+/// Why input could not be had: what failed, on what, why, and what mends it.
+public struct InputError: Error, Hashable, Sendable {
+  /// The file or device node.
+  public var subject: String
+  /// The line of a text file, counted from 1.
+  public var line: Int?
+  /// What is wrong, in lower case and without a full stop.
+  public var reason: String
+  /// The command or act that mends it.
+  public var hint: String?
+
+  /// An error about a file or device, or about a line of a file.
+  public init(subject: String, line: Int? = nil, reason: String, hint: String? = nil) {
+    self.subject = subject
+    self.line = line
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+extension InputError: CustomStringConvertible {
+  /// `tap.evemu:41: slot 12 is outside 0…9`; the hint stands apart.
+  public var description: String {
+    let place = line.map { "\(subject):\($0)" } ?? subject
+    return "\(place): \(reason)"
+  }
+}

@@ -1,0 +1,42 @@
+/// The number of a device within its source.
+public struct DeviceID: Hashable, Sendable, Comparable {
+  /// Counted from 0 in the order in which the source met its devices.
+  public var number: Int
+
+  /// The device with that number.
+  public init(_ number: Int) {
+    self.number = number
+  }
+
+  /// Devices met earlier come first.
+  public static func < (left: DeviceID, right: DeviceID) -> Bool { left.number < right.number }
+}
+
+/// What a source tells: values on one time line, each in one unit.
+///
+/// Above this type nobody can tell a recording from a live device.
+public enum InputEvent: Hashable, Sendable {
+  /// A device is there; it comes before anything else of that device.
+  case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)
+  /// A device is gone; its touches have been cancelled in a frame before.
+  case deviceRemoved(DeviceID, time: Timestamp)
+  /// Touches changed.
+  case touches(TouchFrame)
+
+  /// When it happened.
+  public var time: Timestamp {
+    switch self {
+    case .deviceAdded(_, device: _, let time), .deviceRemoved(_, let time): time
+    case .touches(let frame): frame.time
+    }
+  }
+}
+
+/// Where input comes from: a recording, or the devices of this machine.
+///
+/// Both are asked the same way. A recording answers `nil` at its end; live devices answer `nil`
+/// when nothing waits, and are asked again when their descriptor becomes readable.
+public protocol InputSource {
+  /// The next event in time, or `nil`.
+  mutating func nextEvent() throws(InputError) -> InputEvent?
+}
