@@ -1,0 +1,138 @@
+public import InputFrames
+
+/// Why a recognizer came to its outcome, with the numbers that decided.
+///
+/// Made where the decision falls, never reconstructed; its description is the sentence that the
+/// command line prints.
+public enum GestureReason: Hashable, Sendable {
+  // MARK: Reached
+
+  /// All taps came.
+  case tapped(taps: Int, touches: Int, duration: Duration)
+  /// The travel in one direction sufficed.
+  case swiped(direction: String, travel: Double, needed: Double, duration: Duration)
+
+  // MARK: Pattern impossible
+
+  /// A touch strayed from where it began.
+  case movedTooFar(distance: Double, limit: Double)
+  /// A tap's touches stayed down too long.
+  case heldTooLong(limit: Duration)
+  /// The next tap did not come in time.
+  case pausedTooLong(limit: Duration)
+  /// The next tap came sooner than a second tap may.
+  case pausedTooShort(pause: Duration, limit: Duration)
+  /// The next tap fell elsewhere.
+  case tapsTooFarApart(distance: Double, limit: Double)
+  /// More fingers than the gesture has.
+  case tooManyTouches(count: Int, required: Int)
+  /// A finger lifted before the others were down.
+  case tooFewTouches(count: Int, required: Int)
+  /// A swipe's time ran out.
+  case tooSlow(travel: Double, needed: Double, limit: Duration)
+  /// A swipe's finger lifted before it had gone far enough.
+  case liftedTooEarly(travel: Double, needed: Double)
+  /// A swipe's finger left the line.
+  case strayedSideways(distance: Double, limit: Double)
+  /// A swipe's finger went backwards.
+  case wentBackwards(distance: Double, limit: Double)
+  /// The swipe has no direction.
+  case noDirection
+
+  // MARK: Decided elsewhere
+
+  /// The system cancelled a touch.
+  case touchCancelled
+  /// Another recognizer began or recognized first.
+  case prevented(by: String, at: Timestamp)
+  /// A recognizer that had to fail succeeded.
+  case requirementSucceeded(String)
+  /// The delegate's `gestureRecognizerShouldBegin` said no.
+  case delegateRefused
+  /// `isEnabled` became `false`.
+  case disabled
+  /// The recognizer was taken from its view.
+  case removed
+  /// The recognizer's view left its window.
+  case viewLeftWindow
+  /// The new state does not follow from the old one.
+  case illegalTransition
+  /// What a program's own recognizer states.
+  case stated(String)
+}
+
+extension GestureReason: CustomStringConvertible {
+  /// A short sentence with units, in lower case and without a full stop.
+  public var description: String {
+    switch self {
+    case .tapped(let taps, let touches, let duration):
+      "\(counted(taps, "tap")) of \(counted(touches, "touch")) in \(duration.inMilliseconds)"
+    case .swiped(let direction, let travel, let needed, let duration):
+      "moved \(points(travel)) \(direction) in \(duration.inMilliseconds), needed \(points(needed))"
+    case .movedTooFar(let distance, let limit):
+      "moved \(points(distance)), limit \(points(limit))"
+    case .heldTooLong(let limit):
+      "held longer than \(limit.inMilliseconds)"
+    case .pausedTooLong(let limit):
+      "no further tap within \(limit.inMilliseconds)"
+    case .pausedTooShort(let pause, let limit):
+      "next tap after \(pause.inMilliseconds), not before \(limit.inMilliseconds)"
+    case .tapsTooFarApart(let distance, let limit):
+      "next tap \(points(distance)) away, limit \(points(limit))"
+    case .tooManyTouches(let count, let required):
+      "\(counted(count, "touch")), required \(required)"
+    case .tooFewTouches(let count, let required):
+      "lifted after \(counted(count, "touch")), required \(required)"
+    case .tooSlow(let travel, let needed, let limit):
+      "moved \(points(travel)) in \(limit.inMilliseconds), needed \(points(needed))"
+    case .liftedTooEarly(let travel, let needed):
+      "lifted after \(points(travel)), needed \(points(needed))"
+    case .strayedSideways(let distance, let limit):
+      "strayed \(points(distance)) sideways, limit \(points(limit))"
+    case .wentBackwards(let distance, let limit):
+      "moved \(points(distance)) against the direction, limit \(points(limit))"
+    case .noDirection: "has no direction"
+    case .touchCancelled: "a touch was cancelled"
+    case .prevented(let other, let time): "prevented by \(other) at \(time)"
+    case .requirementSucceeded(let other): "\(other), which had to fail, succeeded"
+    case .delegateRefused: "the delegate said no"
+    case .disabled: "was disabled"
+    case .removed: "was removed from its view"
+    case .viewLeftWindow: "its view left the window"
+    case .illegalTransition: "no such transition"
+    case .stated(let words): words
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    let plural = noun.hasSuffix("ch") ? "es" : "s"
+    return "\(count) \(noun)\(count == 1 ? "" : plural)"
+  }
+
+  private func points(_ value: Double) -> String { "\(decimalText(value)) pt" }
+}
+
+/// A number with at most one decimal, the same on every machine: `14.2`, `10`.
+///
+/// A value that one decimal would round onto a neighbour (26.499 beside 26.5) keeps three.
+package func decimalText(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+  let tenths = (value * 10).rounded()
+  if abs(value * 10 - tenths) < 0.02 || abs(value * 10 - tenths) > 0.1 {
+    return fixed(Int(tenths), decimals: 1)
+  }
+  return fixed(Int((value * 1000).rounded()), decimals: 3)
+}
+
+/// A whole number of 10^-decimals as text without trailing zeros.
+private func fixed(_ scaled: Int, decimals: Int) -> String {
+  var unit = 1
+  for _ in 0..<decimals { unit *= 10 }
+  let sign = scaled < 0 ? "-" : ""
+  let whole = scaled.magnitude / UInt(unit)
+  let fraction = scaled.magnitude % UInt(unit)
+  guard fraction != 0 else { return "\(sign)\(whole)" }
+  var digits = String(fraction + UInt(unit)).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}

@@ -1,0 +1,34 @@
+/// The limits of a swipe: an envelope that narrows with time. Every one can be set.
+public struct SwipeLimits: Hashable, Sendable {
+  /// The longest time from the first finger's touch-down, the limit included.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-duration`.
+  public var longestDuration: Duration = .milliseconds(500)
+  /// The least travel in the direction at time 0, in points.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-primary`.
+  public var leastTravel = 50.0
+  /// By which share of ``leastTravel`` the least travel shrinks per second.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-primary`.
+  public var travelDecay = 0.94
+  /// The most travel across the direction at time 0, in points.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-secondary`.
+  public var mostSidewaysTravel = 50.0
+  /// By which share of ``mostSidewaysTravel`` the most sideways travel shrinks per second.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-secondary`.
+  public var sidewaysDecay = 0.98
+  /// The most travel against the direction, in points.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-opposite`.
+  public var mostBackwardTravel = 0.0
+
+  /// UIKit's limits.
+  public init() {}
+
+  /// The least travel in the direction after `seconds`, in points.
+  public func neededTravel(after seconds: Double) -> Double {
+    leastTravel * (1 - travelDecay * seconds)
+  }
+
+  /// The most travel across the direction after `seconds`, in points.
+  public func allowedSidewaysTravel(after seconds: Double) -> Double {
+    mostSidewaysTravel * (1 - sidewaysDecay * seconds)
+  }
+}

@@ -1,0 +1,215 @@
+public import InputFrames
+
+/// A direction of a swipe.
+public enum SwipeDirection: Int, Hashable, Sendable, CaseIterable {
+  /// Toward greater x.
+  case right = 1
+  /// Toward lesser x.
+  case left = 2
+  /// Toward lesser y.
+  case up = 4
+  /// Toward greater y.
+  case down = 8
+
+  /// The direction's word.
+  public var name: String {
+    switch self {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    case .down: "down"
+    }
+  }
+
+  /// Travel along and across the direction, in points; `along` is negative for travel against it.
+  func travel(from origin: Point, to place: Point) -> (along: Double, across: Double) {
+    switch self {
+    case .right: (place.x - origin.x, abs(place.y - origin.y))
+    case .left: (origin.x - place.x, abs(place.y - origin.y))
+    case .up: (origin.y - place.y, abs(place.x - origin.x))
+    case .down: (place.y - origin.y, abs(place.x - origin.x))
+    }
+  }
+}
+
+/// Decides whether touches are a swipe in one of some directions.
+///
+///     possible ──began──▶ down ──every finger far enough──▶ recognized
+///                          └─ backwards, sideways, late, lifted, too many ──▶ failed
+///
+/// It fires during the move that satisfies it. The envelope is `SwipeLimits`; its clock starts
+/// with the first finger.
+public struct SwipeMachine: Sendable {
+  private struct Finger: Sendable {
+    var touch: Int
+    var origin: Point
+    var place: Point
+  }
+
+  /// Why one direction is still open, or is not.
+  private enum Verdict {
+    case satisfied(GestureReason)
+    case open(travel: Double, needed: Double)
+    case ruledOut(GestureReason)
+  }
+
+  /// What the recognizer must do after an input.
+  public enum Action: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Call ``SwipeMachine/deadlineReached(_:)`` at that moment.
+    case startTimer(deadline: Timestamp)
+    /// Recognize.
+    case recognize(GestureReason)
+    /// Fail.
+    case fail(GestureReason)
+  }
+
+  /// The limits.
+  public var limits = SwipeLimits()
+  /// The bits of the directions that count (right 1, left 2, up 4, down 8). With a horizontal
+  /// bit the vertical bits count for nothing, as measured on iOS.
+  public var directionBits = SwipeDirection.right.rawValue
+  /// How many fingers.
+  public var touchesRequired = 1
+
+  private var fingers: [Finger] = []
+  private var began = Timestamp.zero
+  private var open: [SwipeDirection] = []
+  private var isSettled = false
+  /// The direction of a recognized swipe.
+  public private(set) var direction: SwipeDirection?
+
+  /// A machine with UIKit's limits, for one finger to the right.
+  public init() {}
+
+  /// Where the swipe started: the centroid of its fingers' origins.
+  public var location: Point? { Point.centroid(of: fingers.map(\.origin)) }
+  /// Where each finger started, in order.
+  public var touchOrigins: [Point] { fingers.map(\.origin) }
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    fingers.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    isSettled = false
+    direction = nil
+  }
+
+  /// A finger went down.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Action {
+    guard !isSettled else { return .none }
+    fingers.append(Finger(touch: touch, origin: place, place: place))
+    if fingers.count > touchesRequired {
+      return fail(.tooManyTouches(count: fingers.count, required: touchesRequired))
+    }
+    guard fingers.count == 1 else { return .none }
+    began = time
+    open = effectiveDirections
+    if open.isEmpty { return fail(.noDirection) }
+    return .startTimer(deadline: time + limits.longestDuration)
+  }
+
+  /// Some fingers moved, all in one event; the machine judges once they all have their places.
+  public mutating func moved(
+    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
+  ) -> Action {
+    guard !isSettled, !fingers.isEmpty else { return .none }
+    for move in moves {
+      for index in fingers.indices where fingers[index].touch == move.touch {
+        fingers[index].place = move.place
+      }
+    }
+    return judge(at: time)
+  }
+
+  /// A finger lifted. A lift never completes a swipe: measured on iOS, where the envelope narrows
+  /// below the travel between the last move and the lift and nothing fires.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> Action {
+    guard !isSettled, !fingers.isEmpty else { return .none }
+    if time - began > limits.longestDuration { return failForTime() }
+    guard fingers.count == touchesRequired else {
+      return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
+    }
+    let (travel, needed) = nearest(at: time)
+    return fail(.liftedTooEarly(travel: travel, needed: needed))
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> Action {
+    isSettled ? .none : fail(.touchCancelled)
+  }
+
+  /// The deadline asked for by ``Action/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> Action {
+    guard !isSettled, !fingers.isEmpty, time >= began + limits.longestDuration else { return .none }
+    return failForTime()
+  }
+
+  private var effectiveDirections: [SwipeDirection] {
+    let horizontal = SwipeDirection.right.rawValue | SwipeDirection.left.rawValue
+    let bits = directionBits & horizontal != 0 ? directionBits & horizontal : directionBits
+    return SwipeDirection.allCases.filter { bits & $0.rawValue != 0 }
+  }
+
+  private mutating func judge(at time: Timestamp) -> Action {
+    if time - began > limits.longestDuration { return failForTime() }
+    var lastReason = GestureReason.noDirection
+    for direction in open {
+      switch verdict(on: direction, at: time) {
+      case .satisfied(let reason):
+        self.direction = direction
+        isSettled = true
+        return .recognize(reason)
+      case .open:
+        continue
+      case .ruledOut(let reason):
+        lastReason = reason
+        open.removeAll { $0 == direction }
+      }
+    }
+    return open.isEmpty ? fail(lastReason) : .none
+  }
+
+  private func verdict(on direction: SwipeDirection, at time: Timestamp) -> Verdict {
+    let duration = time - began
+    let seconds = duration.inSeconds
+    let needed = limits.neededTravel(after: seconds)
+    let sideways = limits.allowedSidewaysTravel(after: seconds)
+    var least = Double.infinity
+    for finger in fingers {
+      let (along, across) = direction.travel(from: finger.origin, to: finger.place)
+      if -along > limits.mostBackwardTravel {
+        return .ruledOut(.wentBackwards(distance: -along, limit: limits.mostBackwardTravel))
+      }
+      if across > sideways {
+        return .ruledOut(.strayedSideways(distance: across, limit: sideways))
+      }
+      least = min(least, along)
+    }
+    guard fingers.count == touchesRequired, least >= needed else {
+      return .open(travel: least, needed: needed)
+    }
+    return .satisfied(
+      .swiped(direction: direction.name, travel: least, needed: needed, duration: duration))
+  }
+
+  /// The travel in the direction that came nearest, and what it would have needed.
+  private func nearest(at time: Timestamp) -> (travel: Double, needed: Double) {
+    let needed = limits.neededTravel(after: (time - began).inSeconds)
+    let best = open.map { direction in
+      fingers.map { direction.travel(from: $0.origin, to: $0.place).along }.min() ?? 0
+    }.max()
+    return (best ?? 0, needed)
+  }
+
+  private mutating func failForTime() -> Action {
+    let (travel, needed) = nearest(at: began + limits.longestDuration)
+    return fail(.tooSlow(travel: travel, needed: needed, limit: limits.longestDuration))
+  }
+
+  private mutating func fail(_ reason: GestureReason) -> Action {
+    isSettled = true
+    return .fail(reason)
+  }
+}

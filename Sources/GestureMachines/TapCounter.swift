@@ -1,0 +1,50 @@
+public import InputFrames
+
+/// Counts the taps that are close in time and place, for `UITouch.tapCount`.
+///
+/// A finger that holds longer, or strays further, than a tap may ends the count.
+public struct TapCounter: Sendable {
+  private struct Down: Sendable {
+    var touch: Int
+    var origin: Point
+    var began: Timestamp
+    var count: Int
+  }
+
+  private struct Lifted: Sendable {
+    var origin: Point
+    var ended: Timestamp
+    var count: Int
+  }
+
+  /// The limits of a tap and of the pause between taps.
+  public var limits = TapLimits()
+  private var down: [Down] = []
+  private var lifted: [Lifted] = []
+
+  /// A counter with UIKit's limits.
+  public init() {}
+
+  /// A touch began; returns its tap count.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Int {
+    lifted.removeAll { time - $0.ended > limits.longestPause }
+    let near = lifted.lastIndex { $0.origin.distance(to: place) <= limits.tapDistance }
+    let count = near.map { lifted.remove(at: $0).count + 1 } ?? 1
+    down.append(Down(touch: touch, origin: place, began: time, count: count))
+    return count
+  }
+
+  /// A touch ended there; it counts as a tap when it was short and stayed in place.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) {
+    guard let index = down.firstIndex(where: { $0.touch == touch }) else { return }
+    let finger = down.remove(at: index)
+    let isShort = limits.longestTap.map { time - finger.began <= $0 } ?? true
+    guard isShort, finger.origin.distance(to: place) <= limits.slop else { return }
+    lifted.append(Lifted(origin: finger.origin, ended: time, count: finger.count))
+  }
+
+  /// A touch was cancelled: it is no tap.
+  public mutating func cancelled(touch: Int) {
+    down.removeAll { $0.touch == touch }
+  }
+}

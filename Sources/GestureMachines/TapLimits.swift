@@ -1,0 +1,21 @@
+/// The limits of a tap. Every one can be set, per recognizer.
+public struct TapLimits: Hashable, Sendable {
+  /// How far each finger may stray from where it began, in points, the limit included.
+  /// Source: observed on iOS; `Documentation/Constants.md#tap-slop`.
+  public var slop = 45.0
+  /// How long the fingers of one tap may stay down, the limit included; `nil` for no limit.
+  /// Source: observed on iOS; `Documentation/Constants.md#tap-duration`.
+  public var longestTap: Duration? = .milliseconds(750)
+  /// The longest pause between the last lift of a tap and the first touch of the next, the limit
+  /// included. Source: observed on iOS; `Documentation/Constants.md#tap-interval`.
+  public var longestPause: Duration = .milliseconds(350)
+  /// The shortest such pause; a sooner touch does not count as the next tap.
+  /// Source: UIKit has none; `Documentation/Constants.md#tap-interval`.
+  public var shortestPause: Duration = .zero
+  /// How far a further tap may fall from the first, in points, the limit included.
+  /// Source: ours, the same radius as ``slop``; `Documentation/Constants.md#tap-count-distance`.
+  public var tapDistance = 45.0
+
+  /// UIKit's limits.
+  public init() {}
+}

@@ -1,0 +1,183 @@
+public import InputFrames
+
+/// Decides whether touches are the taps asked for: so many taps of so many fingers.
+///
+///     possible ──began──▶ down ──all lifted──▶ between ──began──▶ down … ──last lift──▶ recognized
+///                          └─ strayed, late, too many, too few ──▶ failed ◀── pause over ─┘
+///
+/// Knows no clock and no view. Whoever feeds it starts the timers it asks for.
+public struct TapMachine: Sendable {
+  /// A finger of the present tap.
+  private struct Finger: Sendable {
+    var touch: Int
+    var origin: Point
+    var isDown = true
+  }
+
+  private enum State: Sendable {
+    /// No touch yet.
+    case possible
+    /// Fingers are down; the tap began at that moment.
+    case down(since: Timestamp)
+    /// A tap is complete, the next is awaited.
+    case between(since: Timestamp)
+    /// Recognized or failed: nothing counts until the reset.
+    case settled
+  }
+
+  /// What the recognizer must do after an input.
+  public enum Action: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Call ``TapMachine/deadlineReached(_:)`` at that moment, in place of any earlier deadline.
+    case startTimer(deadline: Timestamp)
+    /// Recognize.
+    case recognize(GestureReason)
+    /// Fail.
+    case fail(GestureReason)
+  }
+
+  /// The limits.
+  public var limits = TapLimits()
+  /// How many taps.
+  public var tapsRequired = 1
+  /// How many fingers each tap has.
+  public var touchesRequired = 1
+
+  private var state = State.possible
+  private var fingers: [Finger] = []
+  private var tapsDone = 0
+  private var firstTapBegan = Timestamp.zero
+  /// Where the first tap fell: the centroid of its fingers.
+  public private(set) var location: Point?
+  /// Where each finger of the present tap went down, in order.
+  public var touchOrigins: [Point] { fingers.map(\.origin) }
+
+  /// A machine with UIKit's limits, for one tap of one finger.
+  public init() {}
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    state = .possible
+    fingers.removeAll(keepingCapacity: true)
+    tapsDone = 0
+    location = nil
+  }
+
+  /// A finger went down.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Action {
+    switch state {
+    case .settled:
+      return .none
+    case .possible:
+      firstTapBegan = time
+      return startTap(touch: touch, at: place, time: time)
+    case .between(let lifted):
+      let pause = time - lifted
+      if pause > limits.longestPause { return fail(.pausedTooLong(limit: limits.longestPause)) }
+      if pause < limits.shortestPause {
+        return fail(.pausedTooShort(pause: pause, limit: limits.shortestPause))
+      }
+      return startTap(touch: touch, at: place, time: time)
+    case .down:
+      if fingers.contains(where: { !$0.isDown }) {
+        let down = fingers.count { $0.isDown }
+        return fail(.tooFewTouches(count: down, required: touchesRequired))
+      }
+      guard fingers.count < touchesRequired else {
+        return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
+      }
+      fingers.append(Finger(touch: touch, origin: place))
+      return checkDistanceToFirstTap()
+    }
+  }
+
+  /// A finger moved.
+  public mutating func moved(touch: Int, to place: Point) -> Action {
+    guard case .down = state, let finger = fingers.first(where: { $0.touch == touch }) else {
+      return .none
+    }
+    let distance = finger.origin.distance(to: place)
+    return distance > limits.slop
+      ? fail(.movedTooFar(distance: distance, limit: limits.slop)) : .none
+  }
+
+  /// A finger lifted.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> Action {
+    guard case .down(let since) = state else { return .none }
+    if let longest = limits.longestTap, time - since > longest {
+      return fail(.heldTooLong(limit: longest))
+    }
+    let strayed = moved(touch: touch, to: place)
+    guard strayed == .none else { return strayed }
+    guard fingers.count == touchesRequired else {
+      return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
+    }
+    for index in fingers.indices where fingers[index].touch == touch {
+      fingers[index].isDown = false
+    }
+    guard fingers.allSatisfy({ !$0.isDown }) else { return .none }
+    return completeTap(at: time)
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> Action {
+    if case .settled = state { return .none }
+    return fail(.touchCancelled)
+  }
+
+  /// The deadline asked for by ``Action/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> Action {
+    switch state {
+    case .down(let since):
+      guard let longest = limits.longestTap, time >= since + longest else { return .none }
+      return fail(.heldTooLong(limit: longest))
+    case .between(let since):
+      guard time >= since + limits.longestPause else { return .none }
+      return fail(.pausedTooLong(limit: limits.longestPause))
+    case .possible, .settled:
+      return .none
+    }
+  }
+
+  private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> Action {
+    fingers.removeAll(keepingCapacity: true)
+    fingers.append(Finger(touch: touch, origin: place))
+    state = .down(since: time)
+    let far = checkDistanceToFirstTap()
+    guard far == .none else { return far }
+    // Without a limit for this tap the deadline of the pause before it must still go.
+    guard let longest = limits.longestTap else {
+      return .startTimer(deadline: Timestamp(microseconds: .max))
+    }
+    return .startTimer(deadline: time + longest)
+  }
+
+  /// Every finger of a further tap lands within reach of where the first tap fell. With several
+  /// fingers the centroids are compared, once all of them are down.
+  private mutating func checkDistanceToFirstTap() -> Action {
+    guard tapsDone > 0, let location, fingers.count == touchesRequired,
+      let here = Point.centroid(of: fingers.map(\.origin))
+    else { return .none }
+    let distance = location.distance(to: here)
+    return distance > limits.tapDistance
+      ? fail(.tapsTooFarApart(distance: distance, limit: limits.tapDistance)) : .none
+  }
+
+  private mutating func completeTap(at time: Timestamp) -> Action {
+    tapsDone += 1
+    if location == nil { location = Point.centroid(of: fingers.map(\.origin)) }
+    guard tapsDone >= tapsRequired else {
+      state = .between(since: time)
+      return .startTimer(deadline: time + limits.longestPause)
+    }
+    state = .settled
+    return .recognize(
+      .tapped(taps: tapsDone, touches: touchesRequired, duration: time - firstTapBegan))
+  }
+
+  private mutating func fail(_ reason: GestureReason) -> Action {
+    state = .settled
+    return .fail(reason)
+  }
+}
