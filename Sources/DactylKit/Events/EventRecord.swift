@@ -1,0 +1,51 @@
+public import GestureMachines
+public import InputFrames
+
+/// What a listener is told of the way from touches to outcomes, as it happens.
+///
+/// Set ``UIApplication/eventObserver`` to hear it. Nothing is made when nobody listens.
+@MainActor
+public enum EventRecord {
+  /// A touch changed; its view is the one found at touch-down.
+  case touch(UITouch, at: Timestamp)
+  /// Something was decided about a recognizer.
+  case decision(GestureDecision)
+}
+
+/// One decision about one recognizer, with its reason.
+@MainActor
+public struct GestureDecision {
+  /// What was decided.
+  public enum Kind {
+    /// The recognizer changed its state.
+    case transition(
+      from: UIGestureRecognizer.State, to: UIGestureRecognizer.State, reason: GestureReason?)
+    /// It is ready, and waits for others to fail.
+    case waits(for: [UIGestureRecognizer])
+    /// It does not see that touch.
+    case declinesTouch(UITouch, TouchRefusal)
+    /// A program asked for a state that does not follow from the present one.
+    case refusedTransition(from: UIGestureRecognizer.State, to: UIGestureRecognizer.State)
+    /// It requires the failure of a recognizer that requires its own; that requirement is void.
+    case brokeRequirementCycle(with: UIGestureRecognizer)
+  }
+
+  /// When.
+  public let time: Timestamp
+  /// About whom.
+  public let recognizer: UIGestureRecognizer
+  /// What.
+  public let kind: Kind
+}
+
+/// Why a recognizer does not see a touch.
+public enum TouchRefusal: String, Hashable, Sendable {
+  /// Its `isEnabled` is `false`.
+  case disabled = "is disabled"
+  /// Its gesture is over and other touches of it are still down, or it waits for a decision.
+  case busy = "takes no new touch until its gesture is reset"
+  /// `allowedTouchTypes` or `requiresExclusiveTouchType` leaves the touch out.
+  case touchType = "does not take touches of that type"
+  /// `shouldReceive(_:)` or the delegate said no.
+  case refused = "does not want the touch"
+}

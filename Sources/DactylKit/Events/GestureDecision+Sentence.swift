@@ -1,0 +1,28 @@
+import GestureMachines
+
+extension GestureDecision {
+  /// The decision as a short sentence, without its time and its recognizer:
+  /// `failed: moved 46 pt, limit 45 pt`, `waits for double-tap`.
+  public var sentence: String {
+    switch kind {
+    case .transition(let from, let to, let reason):
+      let because = reason.map { ": \($0)" } ?? ""
+      return "\(to.word(from: from))\(because)"
+    case .waits(let others):
+      return "waits for \(others.map(\.logName).joined(separator: ", ")) to fail"
+    case .declinesTouch(let touch, let refusal):
+      return "does not see touch \(touch.serial): \(refusal.rawValue)"
+    case .refusedTransition(let from, let to):
+      return "may not go from \(from) to \(to)"
+    case .brokeRequirementCycle(let other):
+      return "does not wait for \(other.logName), which waits for it: the requirement is void"
+    }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  /// The state's word in logs: a discrete gesture's end is called recognized.
+  public func word(from old: UIGestureRecognizer.State) -> String {
+    self == .ended && old == .possible ? "recognized" : "\(self)"
+  }
+}

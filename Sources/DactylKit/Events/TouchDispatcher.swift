@@ -1,0 +1,196 @@
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// Turns what panels tell into touches, finds their views once at touch-down, and brings each
+/// event to recognizers first, then to views (spec GEST:1.1).
+@MainActor
+final class TouchDispatcher {
+  /// Names a finger: the panel's number and the panel's number for the touch.
+  private struct FingerKey: Hashable {
+    var device: DeviceID?
+    var id: Int
+  }
+
+  private unowned let application: UIApplication
+  private let event = UIEvent()
+  private let delivery = ViewDelivery()
+  /// The touches that are down, by finger.
+  private var fingers: [(key: FingerKey, touch: UITouch)] = []
+  private var touchCount = 0
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  // MARK: Coming in
+
+  func dispatch(_ frame: TouchFrame, mapping: ScreenMapping) {
+    let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
+    let samples = frame.contacts.map { contact in
+      let place = mapping.point(x: contact.x, y: contact.y)
+      return TouchSample(
+        id: contact.id, phase: UITouch.Phase(contact.phase),
+        location: CGPoint(x: place.x, y: place.y),
+        type: contact.tool == .pen ? .pencil : .direct,
+        majorRadius: (contact.major ?? 0) / 2 * pointsPerMillimetre,
+        force: contact.pressure ?? 0)
+    }
+    dispatch(samples, of: frame.device, at: frame.time)
+  }
+
+  func dispatch(_ samples: [TouchSample], at time: Timestamp) {
+    dispatch(samples, of: nil, at: time)
+  }
+
+  func cancelTouches(of device: DeviceID, at time: Timestamp) {
+    let left = fingers.filter { $0.key.device == device }
+    guard !left.isEmpty else { return }
+    let samples = left.map {
+      TouchSample(id: $0.key.id, phase: .cancelled, location: screenPlace(of: $0.touch))
+    }
+    dispatch(samples, of: device, at: time)
+  }
+
+  private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    application.prepare(for: time)
+    // A finger whose lift was never told is down again: the old touch is over first.
+    let lost = samples.filter { sample in
+      sample.phase == .began
+        && fingers.contains { $0.key == FingerKey(device: device, id: sample.id) }
+    }
+    if !lost.isEmpty {
+      send(
+        lost.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.location) },
+        of: device)
+    }
+    send(samples, of: device)
+  }
+
+  private func send(_ samples: [TouchSample], of device: DeviceID?) {
+    event.time = application.now
+    event.changed.removeAll(keepingCapacity: true)
+    for (_, touch) in fingers { touch.moment.phase = .stationary }
+    for sample in samples {
+      if let touch = apply(sample, key: FingerKey(device: device, id: sample.id)) {
+        event.changed.append(touch)
+      }
+    }
+    guard !event.changed.isEmpty else { return }
+    event.touches = fingers.map(\.touch)
+    if let observer = application.eventObserver {
+      for touch in event.changed { observer(.touch(touch, at: application.now)) }
+    }
+    application.sendEvent(event)
+    fingers.removeAll { $0.touch.isOver }
+    event.touches = fingers.map(\.touch)
+  }
+
+  /// The touch that a sample changes; `nil` when the finger is unknown or nothing changed.
+  private func apply(_ sample: TouchSample, key: FingerKey) -> UITouch? {
+    if sample.phase == .began { return begin(sample, key: key) }
+    guard let touch = fingers.first(where: { $0.key == key })?.touch else { return nil }
+    let place = touch.window?.geometry.fromSuperview(sample.location) ?? sample.location
+    let old = touch.moment
+    let isSame =
+      old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
+    if sample.phase == .stationary || (sample.phase == .moved && isSame) { return nil }
+    touch.moment.phase = sample.phase
+    touch.moment.previousLocation = old.location
+    touch.moment.location = place
+    touch.moment.time = application.now
+    touch.moment.force = sample.force
+    touch.moment.majorRadius = sample.majorRadius
+    switch sample.phase {
+    case .ended:
+      application.gestureEngine.tapCounter.ended(
+        touch: touch.serial, at: touch.windowPlace, time: application.now)
+    case .cancelled:
+      application.gestureEngine.tapCounter.cancelled(touch: touch.serial)
+    default:
+      break
+    }
+    return touch
+  }
+
+  private func begin(_ sample: TouchSample, key: FingerKey) -> UITouch {
+    touchCount += 1
+    let moment = UITouch.Moment(
+      phase: .began, location: sample.location, previousLocation: sample.location,
+      time: application.now, majorRadius: sample.majorRadius, force: sample.force)
+    let touch = UITouch(serial: touchCount, type: sample.type, moment: moment)
+    if let hit = application.hitTest(sample.location, with: event) {
+      touch.window = hit.window
+      touch.view = hit.view
+      touch.moment.location = hit.window.geometry.fromSuperview(sample.location)
+      touch.moment.previousLocation = touch.moment.location
+    }
+    touch.moment.tapCount = application.gestureEngine.tapCounter.began(
+      touch: touch.serial, at: touch.windowPlace, time: application.now)
+    fingers.append((key, touch))
+    return touch
+  }
+
+  private func screenPlace(of touch: UITouch) -> CGPoint {
+    touch.window?.geometry.toSuperview(touch.moment.location) ?? touch.moment.location
+  }
+
+  // MARK: Going out
+
+  /// The windows that the event's changes are for, in the order of the touches.
+  func windows(of event: UIEvent) -> [UIWindow] {
+    var windows: [UIWindow] = []
+    for touch in event.changed {
+      if let window = touch.window, !windows.contains(window) { windows.append(window) }
+    }
+    return windows
+  }
+
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    let changed = event.changed.filter { $0.window === window }
+    guard !changed.isEmpty else { return }
+    application.gestureEngine.cycle(changed: changed) {
+      for touch in changed where touch.phase == .began {
+        delivery.admit(touch)
+        application.gestureEngine.assign(touch, event: event)
+      }
+      application.gestureEngine.feed(changed, event: event)
+    }
+  }
+
+  /// Brings to views what the recognizers let through.
+  func flush(changed: [UITouch]) {
+    delivery.flush(changed: changed, event: event)
+  }
+
+  /// A view leaves its window: its touches are cancelled, its recognizers give up.
+  func viewLeftWindow(_ view: UIView) {
+    let engine = application.gestureEngine
+    engine.cycle {
+      for recognizer in view.recognizers { engine.abandon(recognizer, because: .viewLeftWindow) }
+      for touch in fingers.map(\.touch) where touch.view === view && !touch.isOver {
+        touch.moment.phase = .cancelled
+        engine.tapCounter.cancelled(touch: touch.serial)
+        application.eventObserver?(.touch(touch, at: application.now))
+        engine.feed([touch], event: event)
+      }
+      for touch in delivery.touches where touch.view === view {
+        delivery.cancel(touch, event: event)
+      }
+      fingers.removeAll { $0.touch.view === view }
+    }
+  }
+}
+
+extension UITouch.Phase {
+  /// The phase of a contact.
+  init(_ phase: Contact.Phase) {
+    self =
+      switch phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// What a finger did, in points of the screen: the door by which touches come in that no panel
+/// has seen, from scenario files and tests.
+public struct TouchSample: Hashable, Sendable {
+  /// The sender's number for the finger; one may be used again after its lift.
+  public var id: Int
+  /// What it did: began, moved, stationary, ended or cancelled.
+  public var phase: UITouch.Phase
+  /// Where, in points from the screen's top left corner.
+  public var location: CGPoint
+  /// What touches.
+  public var type: UITouch.TouchType
+  /// The radius of the contact in points; 0 for unknown.
+  public var majorRadius: CGFloat
+  /// The force, where 1 is an average touch; 0 for unknown.
+  public var force: CGFloat
+
+  /// A finger's doing.
+  public init(
+    id: Int, phase: UITouch.Phase, location: CGPoint, type: UITouch.TouchType = .direct,
+    majorRadius: CGFloat = 0, force: CGFloat = 0
+  ) {
+    self.id = id
+    self.phase = phase
+    self.location = location
+    self.type = type
+    self.majorRadius = majorRadius
+    self.force = force
+  }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+public import InputFrames
+
+/// The program: it takes input, finds the window and view of each touch, and lets time pass.
+///
+/// One source drives it: a loop over live devices, or a recording. It is the last responder but
+/// for its delegate.
+@MainActor
+open class UIApplication: UIResponder, InputConsumer {
+  private static var current: UIApplication?
+
+  /// The application; made when first asked for.
+  public static var shared: UIApplication { current ?? UIApplication() }
+
+  /// An application that becomes the shared one, with no window, no touch and no timer. Tests and
+  /// replays start with one each.
+  public override init() {
+    super.init()
+    Self.current = self
+  }
+
+  /// Told of the program's life; the end of the responder chain where it is a responder.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// The windows that are shown, in the order of their showing.
+  public private(set) final var windows: [UIWindow] = []
+  /// The window for events that are no touches.
+  public internal(set) final weak var keyWindow: UIWindow?
+  /// Hears every touch and every decision, as it happens.
+  public final var eventObserver: (@MainActor (EventRecord) -> Void)?
+  /// The moment up to which time has passed, on the source's time line.
+  public internal(set) final var now = Timestamp.zero
+
+  /// The screen that windows use when none is named. Unless a program sets it, it takes the size
+  /// of the first panel that comes while no window is shown.
+  public final var mainScreen: UIScreen {
+    get { namedScreen ?? defaultScreen }
+    set { namedScreen = newValue }
+  }
+
+  private final var namedScreen: UIScreen?
+  private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
+  private final var panels: [DeviceID: PanelSize] = [:]
+
+  final let timers = EventTimers()
+  final lazy var gestureEngine = GestureEngine(application: self)
+  final lazy var touchDispatcher = TouchDispatcher(application: self)
+
+  /// The delegate, where it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Brings an event to the windows that its touches began in. Override it to see every event.
+  open func sendEvent(_ event: UIEvent) {
+    for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
+  }
+
+  // MARK: Input
+
+  /// Takes what a source tells. The source, or the loop that drives it, calls this.
+  open func handle(_ event: InputEvent) {
+    switch event {
+    case .deviceAdded(let description, let device, _):
+      let size = PanelGeometry(description).size
+      panels[device] = size
+      if windows.isEmpty, case .touchscreen = description.kind {
+        defaultScreen = UIScreen(panel: size)
+      }
+    case .deviceRemoved(let device, let time):
+      touchDispatcher.cancelTouches(of: device, at: time)
+      panels[device] = nil
+    case .touches(let frame):
+      let mapping = mainScreen.mapping(for: panels[frame.device] ?? PanelLimits.assumedSize)
+      touchDispatcher.dispatch(frame, mapping: mapping)
+    }
+  }
+
+  /// Takes what fingers did at one moment, in points of the screen.
+  public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
+    touchDispatcher.dispatch(samples, at: time)
+  }
+
+  // MARK: Time
+
+  /// When the next timer is due.
+  public final var nextDeadline: Timestamp? { timers.nextDeadline }
+
+  /// Lets time pass up to that moment: every timer due by then fires, in order.
+  public final func advance(to time: Timestamp) {
+    fireTimers { $0 <= time }
+    now = max(now, time)
+  }
+
+  /// Lets time pass until no timer is set.
+  public final func runUntilIdle() {
+    fireTimers { _ in true }
+  }
+
+  /// Fires what was due before an event of that moment. A limit that is just reached is still
+  /// kept, so a timer of the same moment waits until the event has been heard.
+  final func prepare(for time: Timestamp) {
+    fireTimers { $0 < time }
+    now = max(now, time)
+  }
+
+  private func fireTimers(while isDue: (Timestamp) -> Bool) {
+    while let deadline = timers.nextDeadline, isDue(deadline) {
+      now = max(now, deadline)
+      gestureEngine.cycle { timers.fireNext() }
+    }
+  }
+
+  // MARK: Windows
+
+  final func window(_ window: UIWindow, isShown: Bool) {
+    windows.removeAll { $0 === window }
+    if isShown { windows.append(window) }
+  }
+
+  /// The frontmost window that takes a touch at that point of the screen, and the view it hits.
+  public final func hitTest(
+    _ point: CGPoint, with event: UIEvent?
+  ) -> (window: UIWindow, view: UIView)? {
+    let front = windows.enumerated().sorted {
+      ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
+    }
+    for (_, window) in front {
+      if let view = window.hitTest(window.geometry.fromSuperview(point), with: event) {
+        return (window, view)
+      }
+    }
+    return nil
+  }
+}
+
+/// Told of the program's life. A delegate that is a ``UIResponder`` ends the responder chain.
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  /// The program's main window.
+  var window: UIWindow? { get set }
+  /// The program has started; make the window here. Returns whether it may go on.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+  )
+    -> Bool
+}
+
+extension UIApplicationDelegate {
+  /// No window of its own.
+  public var window: UIWindow? {
+    get { nil }
+    set { newValue?.makeKeyAndVisible() }
+  }
+
+  /// Goes on.
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+  ) -> Bool { true }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+import GestureMachines
+import InputFrames
+
+/// One finger on the screen, from its touch-down to its lift.
+///
+/// The same object serves the whole touch; its view and window are those found by the hit test
+/// at touch-down and never change.
+@MainActor
+public final class UITouch: Hashable {
+  /// What the touch is doing.
+  public enum Phase: Int, Hashable, Sendable {
+    /// It touched down.
+    case began = 0
+    /// It moved.
+    case moved = 1
+    /// It is down and did not move in this event.
+    case stationary = 2
+    /// It lifted.
+    case ended = 3
+    /// It was taken away.
+    case cancelled = 4
+    /// A pointer came over the region.
+    case regionEntered = 5
+    /// A pointer moved over the region.
+    case regionMoved = 6
+    /// A pointer left the region.
+    case regionExited = 7
+  }
+
+  /// What touches.
+  public enum TouchType: Int, Hashable, Sendable {
+    /// A finger on the screen.
+    case direct = 0
+    /// A finger elsewhere, as on a remote control.
+    case indirect = 1
+    /// A pencil or stylus.
+    case pencil = 2
+    /// A mouse or touchpad.
+    case indirectPointer = 3
+  }
+
+  /// All that changes during a touch, in one place, so that a withheld moment can be shown later.
+  struct Moment {
+    var phase = Phase.began
+    var location = CGPoint.zero
+    var previousLocation = CGPoint.zero
+    var time = Timestamp.zero
+    var tapCount = 1
+    var majorRadius: CGFloat = 0
+    var force: CGFloat = 0
+  }
+
+  /// Counted from 1 in the order of the touch-downs; the order in which touches are told apart.
+  public nonisolated let serial: Int
+  /// What touches.
+  public let type: TouchType
+  /// The window that the touch began in.
+  public internal(set) var window: UIWindow?
+  /// The view that the touch began in.
+  public internal(set) var view: UIView?
+  /// The recognizers that see the touch, innermost view first.
+  public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+
+  var moment: Moment
+  var delivery = TouchDelivery()
+
+  init(serial: Int, type: TouchType, moment: Moment) {
+    self.serial = serial
+    self.type = type
+    self.moment = moment
+  }
+
+  /// What the touch is doing.
+  public var phase: Phase { moment.phase }
+  /// When it last changed, in seconds on the source's clock.
+  public var timestamp: TimeInterval { moment.time.seconds }
+  /// How many taps, close in time and place, this touch is the last of.
+  public var tapCount: Int { moment.tapCount }
+  /// The radius of the contact in points; 0 where the panel does not tell.
+  public var majorRadius: CGFloat { moment.majorRadius }
+  /// The force, where 1 is an average touch; 0 where the panel does not tell.
+  public var force: CGFloat { moment.force }
+
+  /// Where the touch is, in that view's coordinates; in the window's without a view.
+  public func location(in view: UIView?) -> CGPoint {
+    place(moment.location, in: view)
+  }
+
+  /// Where the touch was before its last change.
+  public func previousLocation(in view: UIView?) -> CGPoint {
+    place(moment.previousLocation, in: view)
+  }
+
+  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    guard let view, view !== window else { return point }
+    guard let window else { return view.convert(point, from: nil) }
+    return view.convert(point, from: window)
+  }
+
+  /// The touch's place in its window, as the machines take it.
+  var windowPlace: Point { Point(x: moment.location.x, y: moment.location.y) }
+
+  /// Whether the finger has left the screen, or was taken away.
+  var isOver: Bool { moment.phase == .ended || moment.phase == .cancelled }
+
+  /// Two touches are equal when they are the same object.
+  public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(serial)
+  }
+}
+
+extension Set<UITouch> {
+  /// The touches in the order of their touch-downs; a set's own order differs from run to run.
+  @MainActor
+  public var inOrder: [UITouch] { sorted { $0.serial < $1.serial } }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+
+/// An affine map of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+///
+/// The names and their order are Core Graphics'. With y pointing down, a positive angle turns
+/// clockwise as the user sees it.
+public struct CGAffineTransform: Hashable, Sendable {
+  /// First row, first column.
+  public var a: CGFloat
+  /// First row, second column.
+  public var b: CGFloat
+  /// Second row, first column.
+  public var c: CGFloat
+  /// Second row, second column.
+  public var d: CGFloat
+  /// Horizontal shift.
+  public var tx: CGFloat
+  /// Vertical shift.
+  public var ty: CGFloat
+
+  /// The map that changes nothing.
+  public static let identity = CGAffineTransform()
+
+  /// The map that changes nothing.
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+  /// A map of six numbers.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A map of six numbers, in Core Graphics' order.
+  public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat)
+  {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// A turn by `angle` radians, clockwise on the screen.
+  public init(rotationAngle angle: CGFloat) {
+    let sine = sin(angle)
+    let cosine = cos(angle)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// A change of scale.
+  public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// A shift.
+  public init(translationX x: CGFloat, y: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// Whether the map changes nothing.
+  public var isIdentity: Bool { self == .identity }
+
+  /// The map that does this one first, then `other`.
+  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+      c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+      tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+  }
+
+  /// The map that undoes this one; the map itself where nothing can (its determinant is 0).
+  public func inverted() -> CGAffineTransform {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// A turn, then this map.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// A change of scale, then this map.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// A shift, then this map.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: x, y: y).concatenating(self)
+  }
+}
+
+extension CGPoint {
+  /// The place to which the map brings this one.
+  public func applying(_ transform: CGAffineTransform) -> CGPoint {
+    CGPoint(
+      x: transform.a * x + transform.c * y + transform.tx,
+      y: transform.b * x + transform.d * y + transform.ty)
+  }
+}
+
+extension CGSize {
+  /// The size under the map, without its shift.
+  public func applying(_ transform: CGAffineTransform) -> CGSize {
+    CGSize(
+      width: transform.a * width + transform.c * height,
+      height: transform.b * width + transform.d * height)
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around this one's image.
+  public func applying(_ transform: CGAffineTransform) -> CGRect {
+    let places = corners.map { $0.applying(transform) }
+    return CGRect(enclosing: places)
+  }
+
+  /// The four corners, clockwise from the origin.
+  var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+
+  /// The smallest upright rectangle around some places; the null rectangle around none.
+  init(enclosing places: [CGPoint]) {
+    guard let first = places.first else {
+      self = .null
+      return
+    }
+    var least = first
+    var most = first
+    for place in places {
+      least = CGPoint(x: min(least.x, place.x), y: min(least.y, place.y))
+      most = CGPoint(x: max(most.x, place.x), y: max(most.y, place.y))
+    }
+    self.init(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+  }
+}

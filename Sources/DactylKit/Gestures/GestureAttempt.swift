@@ -1,0 +1,79 @@
+import GestureMachines
+import InputFrames
+
+/// What a recognizer has to do with touches, from the first one to its reset.
+@MainActor
+struct GestureAttempt {
+  /// Every touch that it has seen, lifted ones included.
+  private(set) var seen: [UITouch] = []
+  /// The touches that it tracks: down, or lifted in the present event.
+  private(set) var current: [UITouch] = []
+  /// The states that it has asked for and that wait for other recognizers to fail.
+  var held: [GestureRequest] = []
+  /// For whom it waits, as last told.
+  var waitsFor: [UIGestureRecognizer] = []
+
+  nonisolated init() {}
+
+  mutating func take(_ touch: UITouch) {
+    seen.append(touch)
+    current.append(touch)
+  }
+
+  mutating func ignore(_ touch: UITouch) {
+    seen.removeAll { $0 === touch }
+    current.removeAll { $0 === touch }
+  }
+
+  /// Lets go of the touches that are over.
+  mutating func dropLifted() {
+    current.removeAll { $0.isOver }
+  }
+
+  /// Whether the two have a touch in common.
+  func shares(touchWith other: GestureAttempt) -> Bool {
+    seen.contains { touch in other.seen.contains { $0 === touch } }
+  }
+}
+
+/// A state that a recognizer asks for.
+struct GestureRequest {
+  var recognizer: UIGestureRecognizer
+  var state: UIGestureRecognizer.State
+  var reason: GestureReason?
+  /// Where the recognizer stood when it asked. When it stands elsewhere by the time of the
+  /// decision, somebody has decided for it, and the request is void.
+  var from: UIGestureRecognizer.State
+}
+
+extension UIGestureRecognizer {
+  /// Whether the recognizer sees that touch in its present attempt.
+  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
+
+  /// Whether it has seen touches and may still go either way.
+  final var isUndecided: Bool {
+    isEnabled && committedState == .possible && !attempt.seen.isEmpty
+  }
+
+  /// Whether it has begun or recognized, and was not reset since.
+  final var hasRecognized: Bool {
+    switch committedState {
+    case .began, .changed, .ended: true
+    case .possible, .cancelled, .failed: false
+    }
+  }
+
+  /// Whether a continuous gesture is going on.
+  final var isActive: Bool { committedState == .began || committedState == .changed }
+
+  /// Whether it waits for its reset.
+  final var isSettled: Bool {
+    switch committedState {
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
+    }
+  }
+
+  /// How logs call it: its name, else its class.
+  public final var logName: String { name ?? "\(type(of: self))" }
+}

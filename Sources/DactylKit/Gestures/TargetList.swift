@@ -1,0 +1,90 @@
+/// Who is told when a recognizer reports, in the order of addition.
+@MainActor
+struct TargetList {
+  private struct Entry {
+    /// Whose method it is; not kept alive.
+    weak var target: AnyObject?
+    var hasTarget: Bool
+    var call: @MainActor (UIGestureRecognizer) -> Void
+  }
+
+  private var entries: [Entry] = []
+
+  nonisolated init() {}
+
+  mutating func add(
+    target: AnyObject?, call: @escaping @MainActor (UIGestureRecognizer) -> Void
+  ) {
+    entries.append(Entry(target: target, hasTarget: target != nil, call: call))
+  }
+
+  mutating func remove(_ target: AnyObject?) {
+    guard let target else {
+      entries = []
+      return
+    }
+    entries.removeAll { $0.target === target }
+  }
+
+  func send(from recognizer: UIGestureRecognizer) {
+    for entry in entries where !entry.hasTarget || entry.target != nil { entry.call(recognizer) }
+  }
+}
+
+/// What takes targets: it lets an action's sender have the recognizer's own class.
+@MainActor
+public protocol GestureTargeting: AnyObject {
+  /// A recognizer without a target.
+  init()
+}
+
+extension GestureTargeting where Self: UIGestureRecognizer {
+  /// A recognizer that calls a method of the target: `init(target: self, action: Panel.tapped)`.
+  public init<Target: AnyObject>(
+    target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recognizer that calls a method without a parameter.
+  public init<Target: AnyObject>(
+    target: Target, action: @escaping @MainActor (Target) -> () -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Calls a method of the target with each report. The target is not kept alive.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void
+  ) {
+    targets.add(target: target) { [weak target] recognizer in
+      guard let target, let recognizer = recognizer as? Self else { return }
+      action(target)(recognizer)
+    }
+  }
+
+  /// Calls a method without a parameter with each report. The target is not kept alive.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> () -> Void
+  ) {
+    targets.add(target: target) { [weak target] _ in
+      guard let target else { return }
+      action(target)()
+    }
+  }
+
+  /// Calls a closure with each report; the recognizer keeps it.
+  public func addTarget(_ handler: @escaping @MainActor (Self) -> Void) {
+    targets.add(target: nil) { recognizer in
+      guard let recognizer = recognizer as? Self else { return }
+      handler(recognizer)
+    }
+  }
+
+  /// Forgets the target; all targets and closures without one.
+  public func removeTarget(_ target: AnyObject?) {
+    targets.remove(target)
+  }
+}

@@ -1,0 +1,188 @@
+public import Foundation
+public import GestureMachines
+import InputFrames
+
+/// Finds one kind of gesture in the touches of its view and of all views below.
+///
+/// Subclass it: override the touch methods, set ``state``, forget in ``reset()``. The engine
+/// decides whether a state that a recognizer sets becomes true (spec GEST:1.2, GEST:1.4).
+@MainActor
+open class UIGestureRecognizer: GestureTargeting, Hashable {
+  /// Where a recognizer stands.
+  public enum State: Int, Hashable, Sendable {
+    /// Nothing is decided.
+    case possible = 0
+    /// A continuous gesture has begun.
+    case began = 1
+    /// A continuous gesture goes on.
+    case changed = 2
+    /// The gesture is complete.
+    case ended = 3
+    /// A continuous gesture was broken off.
+    case cancelled = 4
+    /// The touches are not this gesture.
+    case failed = 5
+
+    /// A discrete gesture is complete: the same as ``ended``.
+    public static let recognized = State.ended
+  }
+
+  final var attempt = GestureAttempt()
+  final var committedState = State.possible
+  /// The state asked for in the present cycle, before the engine has decided.
+  final var requestedState: State?
+  final var targets = TargetList()
+  private final var timer: EventTimers.Token?
+  final var failureRequirements: [WeakRecognizer] = []
+
+  /// A recognizer without a target.
+  public required init() {}
+
+  /// Decides what the recognizer sees, when it begins and beside whom it works.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The view whose touches it sees.
+  public internal(set) final weak var view: UIView?
+  /// A name for logs; scene files set it from a recognizer's `id`.
+  open var name: String?
+  /// Whether recognizing takes the gesture's touches from their views.
+  open var cancelsTouchesInView = true
+  /// Whether views get touches only once the recognizer has failed.
+  open var delaysTouchesBegan = false
+  /// Whether views learn of a lift only once the recognizer has failed.
+  open var delaysTouchesEnded = true
+  /// The touch types that it sees, as raw values of ``UITouch/TouchType``; all by default.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// Whether touches of another type than the first one's are left out.
+  open var requiresExclusiveTouchType = true
+
+  /// Whether it takes touches. Switching it off cancels a gesture in progress.
+  open var isEnabled = true {
+    didSet {
+      if oldValue, !isEnabled {
+        UIApplication.shared.gestureEngine.abandon(self, because: .disabled)
+      }
+    }
+  }
+
+  /// Where the recognizer stands. Subclasses set it; the engine decides in the same event
+  /// whether it holds. A state that does not follow from the present one is refused.
+  open var state: State {
+    get { requestedState ?? committedState }
+    set { request(newValue, because: nil) }
+  }
+
+  /// Asks for a state and says why; the reason shows in every log.
+  ///
+  /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
+  public final func request(_ state: State, because reason: GestureReason?) {
+    UIApplication.shared.gestureEngine.request(state, by: self, because: reason)
+  }
+
+  /// Fails and says why, in words.
+  public final func fail(because words: String) {
+    request(.failed, because: .stated(words))
+  }
+
+  // MARK: Touches
+
+  /// How many touches the recognizer tracks.
+  open var numberOfTouches: Int { attempt.current.count }
+
+  /// The middle of the tracked touches, in a view's coordinates; in the window's without a view.
+  open func location(in view: UIView?) -> CGPoint {
+    let places = attempt.current.map(\.windowPlace)
+    return point(Point.centroid(of: places), in: view)
+  }
+
+  /// Where one of the tracked touches is, counted from 0 in the order of their touch-downs; zero
+  /// for a number out of range.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    guard attempt.current.indices.contains(touchIndex) else { return .zero }
+    return attempt.current[touchIndex].location(in: view)
+  }
+
+  /// A place in the window as one in a view.
+  final func point(_ place: Point?, in view: UIView?) -> CGPoint {
+    guard let place else { return .zero }
+    let point = CGPoint(x: place.x, y: place.y)
+    guard let view, view !== self.view?.window else { return point }
+    return view.convert(point, from: self.view?.window)
+  }
+
+  /// Fingers touched down.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Fingers moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Fingers lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Touches were taken away.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// The gesture is over and none of its touches is down: forget it.
+  open func reset() {}
+
+  /// Sees no more of that touch; its view goes on getting it.
+  public final func ignore(_ touch: UITouch, for event: UIEvent) {
+    attempt.ignore(touch)
+  }
+
+  /// Whether the recognizer sees that event at all.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+  // MARK: Relations
+
+  /// Waits, before it leaves `possible`, until the other recognizer has failed; fails when the
+  /// other one succeeds.
+  public final func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    failureRequirements.removeAll { $0.recognizer == nil }
+    guard !failureRequirements.contains(where: { $0.recognizer === otherGestureRecognizer }) else {
+      return
+    }
+    failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
+  }
+
+  /// Whether recognizing makes the other recognizer fail.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether the other one's recognizing makes this recognizer fail.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether the recognizer waits until the other one has failed.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Whether the other one waits until this recognizer has failed.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  // MARK: Time
+
+  /// A deadline set by ``startTimer(at:)`` is reached. The built-in recognizers override it.
+  func deadlineReached(_ time: Timestamp) {}
+
+  /// Sets the recognizer's one timer, in place of any earlier one.
+  final func startTimer(at deadline: Timestamp) {
+    stopTimer()
+    timer = UIApplication.shared.timers.schedule(at: deadline) { [weak self] time in
+      self?.timer = nil
+      self?.deadlineReached(time)
+    }
+  }
+
+  /// Takes the timer back.
+  final func stopTimer() {
+    if let timer { UIApplication.shared.timers.cancel(timer) }
+    timer = nil
+  }
+
+  /// Two recognizers are equal when they are the same object.
+  public nonisolated static func == (left: UIGestureRecognizer, right: UIGestureRecognizer) -> Bool
+  {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// A recognizer that is not kept alive.
+struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
+}

@@ -1,0 +1,104 @@
+public import Foundation
+public import GestureMachines
+import InputFrames
+
+/// Recognizes one or several taps of one or several fingers.
+@MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  private final var machine = TapMachine()
+
+  /// How many taps; 1 by default.
+  open var numberOfTapsRequired: Int {
+    get { machine.tapsRequired }
+    set { machine.tapsRequired = max(1, newValue) }
+  }
+
+  /// How many fingers each tap has; 1 by default.
+  open var numberOfTouchesRequired: Int {
+    get { machine.touchesRequired }
+    set { machine.touchesRequired = max(1, newValue) }
+  }
+
+  /// How long, how far and how soon. Beyond UIKit, which keeps these numbers to itself.
+  public final var limits: TapLimits {
+    get { machine.limits }
+    set { machine.limits = newValue }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      perform(
+        machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      perform(machine.moved(touch: touch.serial, to: touch.windowPlace))
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      perform(
+        machine.ended(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
+  }
+
+  override func deadlineReached(_ time: Timestamp) {
+    perform(machine.deadlineReached(time))
+  }
+
+  open override func reset() {
+    super.reset()
+    stopTimer()
+    machine.reset()
+  }
+
+  /// Where the first tap fell: the middle of its fingers.
+  open override func location(in view: UIView?) -> CGPoint {
+    guard hasRecognized, let place = machine.location else { return super.location(in: view) }
+    return point(place, in: view)
+  }
+
+  /// Where a finger of the last tap went down.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let origins = machine.touchOrigins
+    guard hasRecognized, origins.indices.contains(touchIndex) else {
+      return super.location(ofTouch: touchIndex, in: view)
+    }
+    return point(origins[touchIndex], in: view)
+  }
+
+  /// The fingers of the tap; once recognized, all that it took.
+  open override var numberOfTouches: Int {
+    hasRecognized ? numberOfTouchesRequired : super.numberOfTouches
+  }
+
+  /// A tap never prevents a tap of more taps (spec GEST:1.4).
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else {
+      return super.canPrevent(preventedGestureRecognizer)
+    }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  private func perform(_ action: TapMachine.Action) {
+    switch action {
+    case .none:
+      break
+    case .startTimer(let deadline):
+      startTimer(at: deadline)
+    case .recognize(let reason):
+      stopTimer()
+      request(.recognized, because: reason)
+    case .fail(let reason):
+      stopTimer()
+      request(.failed, because: reason)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The manager of a view: it stands in the responder chain between its view and the superview.
+@MainActor
+open class UIViewController: UIResponder {
+  private final var loadedView: UIView?
+
+  /// A controller; its view is loaded when first asked for.
+  public override init() {
+    super.init()
+  }
+
+  /// A title for people.
+  open var title: String?
+  /// A name for tools; scene files set it from a controller's `id`.
+  open var restorationIdentifier: String?
+
+  /// The controller's view; loaded at the first question.
+  open var view: UIView {
+    get {
+      loadViewIfNeeded()
+      guard let loadedView else {
+        preconditionFailure("loadView() must set the controller's view")
+      }
+      return loadedView
+    }
+    set {
+      precondition(
+        newValue.controller == nil || newValue.controller === self,
+        "a view has one controller at most; it belongs to another one")
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue.controller = self
+    }
+  }
+
+  /// The view, if it is loaded.
+  public final var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view is loaded.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view unless it is loaded.
+  public final func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  /// Makes the view. Override it to make another one, without calling `super`.
+  open func loadView() {
+    view = UIView(frame: UIScreen.main.bounds)
+  }
+
+  /// The view is loaded.
+  open func viewDidLoad() {}
+
+  /// The superview of the controller's view.
+  open override var next: UIResponder? { loadedView?.superview }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+extension UIView {
+  /// A point of the receiver's coordinates in another view's; in the window's without one.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    CoordinateRoute(from: self, to: view).convert(point)
+  }
+
+  /// A point of another view's coordinates in the receiver's; of the window's without one.
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    CoordinateRoute(from: self, to: view).reversed.convert(point)
+  }
+
+  /// A rectangle of the receiver's coordinates in another view's: the smallest upright one around
+  /// it, taken first where the two views' branches meet, then in the other view.
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CoordinateRoute(from: self, to: view).convert(rect)
+  }
+
+  /// A rectangle of another view's coordinates in the receiver's.
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CoordinateRoute(from: self, to: view).reversed.convert(rect)
+  }
+}
+
+/// The way from one view's coordinates to another's: up to where their branches meet, then down.
+///
+/// Views of different windows meet on the screen. Views without a common root are taken as if
+/// their roots lay on each other (spec VIEW:CNV-07).
+@MainActor
+struct CoordinateRoute {
+  /// The views whose geometry leads up, innermost first.
+  private var ascent: [UIView]
+  /// The views whose geometry leads down, innermost first.
+  private var descent: [UIView]
+
+  /// The way from a view to another, or to its window (its root, without a window).
+  init(from view: UIView, to other: UIView?) {
+    let upward = Array(sequence(first: view, next: { $0.superview }))
+    guard let other else {
+      ascent = upward.dropLast()
+      descent = []
+      return
+    }
+    let downward = Array(sequence(first: other, next: { $0.superview }))
+    if let meeting = upward.firstIndex(where: { candidate in
+      downward.contains { $0 === candidate }
+    }) {
+      ascent = Array(upward[..<meeting])
+      descent = Array(downward.prefix { $0 !== upward[meeting] })
+    } else {
+      let bothOnScreen = upward.last is UIWindow && downward.last is UIWindow
+      ascent = bothOnScreen ? upward : upward.dropLast()
+      descent = bothOnScreen ? downward : downward.dropLast()
+    }
+  }
+
+  /// The way back.
+  var reversed: CoordinateRoute {
+    var route = self
+    swap(&route.ascent, &route.descent)
+    return route
+  }
+
+  func convert(_ point: CGPoint) -> CGPoint {
+    let top = ascent.reduce(point) { $1.geometry.toSuperview($0) }
+    return descent.reversed().reduce(top) { $1.geometry.fromSuperview($0) }
+  }
+
+  func convert(_ rect: CGRect) -> CGRect {
+    guard !rect.isNull else { return rect }
+    let top =
+      ascent.isEmpty
+      ? rect
+      : enclosing(rect) { point in
+        ascent.reduce(point) { $1.geometry.toSuperview($0) }
+      }
+    guard !descent.isEmpty else { return top }
+    return enclosing(top) { point in
+      descent.reversed().reduce(point) { $1.geometry.fromSuperview($0) }
+    }
+  }
+
+  private func enclosing(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+    CGRect(enclosing: rect.corners.map(map))
+  }
+}

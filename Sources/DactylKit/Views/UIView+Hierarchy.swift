@@ -1,0 +1,128 @@
+extension UIView {
+  /// The view that holds this one.
+  public final var superview: UIView? { parent }
+  /// The views that this one holds, from back to front.
+  public final var subviews: [UIView] { children }
+  /// The window that shows the view; a window's own is itself.
+  public final var window: UIWindow? { windowReference }
+
+  /// Puts a view in front of the others; takes it from its old superview first.
+  public final func addSubview(_ view: UIView) {
+    insert(view, at: children.count)
+  }
+
+  /// Puts a view at a place in ``subviews``; a place beyond the end is the end.
+  public final func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview.
+  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Puts a view just before a sibling; in front of all when the sibling is not a subview.
+  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Moves a subview in front of its siblings.
+  public final func bringSubviewToFront(_ view: UIView) {
+    guard let index = children.firstIndex(of: view) else { return }
+    children.append(children.remove(at: index))
+  }
+
+  /// Moves a subview behind its siblings.
+  public final func sendSubviewToBack(_ view: UIView) {
+    guard let index = children.firstIndex(of: view) else { return }
+    children.insert(children.remove(at: index), at: 0)
+  }
+
+  /// Lets two subviews change places.
+  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard children.indices.contains(first), children.indices.contains(second) else { return }
+    children.swapAt(first, second)
+  }
+
+  /// Takes the view from its superview and its window. Its touches are cancelled.
+  public final func removeFromSuperview() {
+    guard let parent else { return }
+    willMove(toSuperview: nil)
+    parent.willRemoveSubview(self)
+    change(windowTo: nil) {
+      parent.children.removeAll { $0 === self }
+      self.parent = nil
+    }
+    didMoveToSuperview()
+  }
+
+  /// Whether the view is `view`, or somewhere below it.
+  public final func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: { $0.parent }).contains { $0 === view }
+  }
+
+  /// The view or the first view below it with that tag.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in children {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard view !== sibling else { return }
+    if view.parent === self { children.removeAll { $0 === view } }
+    let index = children.firstIndex(of: sibling).map { $0 + offset } ?? children.count
+    if view.parent === self {
+      children.insert(view, at: index)
+    } else {
+      insert(view, at: index)
+    }
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    precondition(
+      !isDescendant(of: view), "a view cannot be a subview of itself or of a view that it holds")
+    let index = max(0, index)
+    if view.parent === self {
+      children.removeAll { $0 === view }
+      children.insert(view, at: min(index, children.count))
+      return
+    }
+    if view.parent != nil, view.window !== window || window == nil {
+      view.removeFromSuperview()
+    }
+    view.willMove(toSuperview: self)
+    view.change(windowTo: window) {
+      view.parent?.willRemoveSubview(view)
+      view.parent?.children.removeAll { $0 === view }
+      view.parent = self
+      self.children.insert(view, at: min(index, self.children.count))
+    }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  /// Does a change of the hierarchy that brings the view and all below it to that window.
+  final func change(windowTo newWindow: UIWindow?, _ rearrange: () -> Void) {
+    guard newWindow !== windowReference else { return rearrange() }
+    let branch = branchBelow
+    for view in branch { view.willMove(toWindow: newWindow) }
+    rearrange()
+    for view in branch {
+      if newWindow == nil || view.windowReference != nil { view.leaveWindow() }
+      view.windowReference = newWindow
+    }
+    for view in branch { view.didMoveToWindow() }
+  }
+
+  /// The view and all views below it, each before its subviews.
+  private var branchBelow: [UIView] { [self] + children.flatMap(\.branchBelow) }
+
+  /// Touches that began here are cancelled, and so are the gestures of its recognizers.
+  private func leaveWindow() {
+    guard windowReference != nil else { return }
+    UIApplication.shared.touchDispatcher.viewLeftWindow(self)
+  }
+}

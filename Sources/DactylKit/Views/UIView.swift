@@ -1,0 +1,161 @@
+public import Foundation
+
+/// A rectangle that takes touches, and holds other views.
+///
+/// Geometry, hierarchy, hit testing and recognizers as UIKit has them; nothing is drawn.
+@MainActor
+open class UIView: UIResponder {
+  // Stored plainly and shown by computed properties: a public stored property of an open class
+  // pays an exclusivity check at every access.
+  final var geometry: ViewGeometry
+  final var isHiddenFlag = false
+  final var alphaValue: CGFloat = 1
+  final var interactionFlag = true
+  final var children: [UIView] = []
+  final weak var parent: UIView?
+  final weak var windowReference: UIWindow?
+  final weak var controller: UIViewController?
+  final var recognizers: [UIGestureRecognizer] = []
+
+  /// A view whose place in its superview is `frame`.
+  public init(frame: CGRect) {
+    geometry = ViewGeometry(frame: frame)
+    super.init()
+  }
+
+  /// A view of no size at its superview's origin.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// The view's own number, by which ``viewWithTag(_:)`` finds it.
+  open var tag = 0
+  /// A name for tests and tools; scene files set it from a view's `id`.
+  open var accessibilityIdentifier: String?
+  /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
+  /// either way.
+  open var clipsToBounds = false
+  /// Whether the view gets more than the first of several touches. Recognizers see them all.
+  open var isMultipleTouchEnabled = false
+  /// Whether the view takes touches only while no other view of the window has one, and then
+  /// keeps others from getting any.
+  open var isExclusiveTouch = false
+
+  /// Whether the view and its subviews are left out of hit testing.
+  open var isHidden: Bool {
+    get { isHiddenFlag }
+    set { isHiddenFlag = newValue }
+  }
+
+  /// The opacity; below ``ViewLimits/leastTouchableAlpha`` the view takes no touches.
+  open var alpha: CGFloat {
+    get { alphaValue }
+    set { alphaValue = newValue }
+  }
+
+  /// Whether touches reach the view and its subviews.
+  open var isUserInteractionEnabled: Bool {
+    get { interactionFlag }
+    set { interactionFlag = newValue }
+  }
+
+  // MARK: Geometry
+
+  /// The content's rectangle in the view's own coordinates.
+  open var bounds: CGRect {
+    get { geometry.bounds }
+    set { geometry.bounds = newValue }
+  }
+
+  /// The middle of the view in its superview's coordinates.
+  open var center: CGPoint {
+    get { geometry.center }
+    set { geometry.center = newValue }
+  }
+
+  /// A map about the center, for the view and its subviews.
+  open var transform: CGAffineTransform {
+    get { geometry.transform }
+    set { geometry.transform = newValue }
+  }
+
+  /// The view's place in its superview. With a transform it is the smallest upright rectangle
+  /// around the view, as iOS answers too; use `center` and `bounds` there.
+  open var frame: CGRect {
+    get { geometry.frame }
+    set { geometry.frame = newValue }
+  }
+
+  // MARK: Responder chain
+
+  /// The controller whose view this is, else the superview.
+  open override var next: UIResponder? { controller ?? parent }
+
+  // MARK: Hit testing
+
+  /// The deepest, topmost view under a point of the receiver's coordinates that takes touches.
+  ///
+  /// A view that is hidden, all but transparent or without user interaction, or that does not
+  /// contain the point, answers `nil` for itself and all its subviews. Subviews are asked from
+  /// the last to the first. Override it to redirect touches.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard touchRefusal == nil, self.point(inside: point, with: event) else { return nil }
+    for subview in children.reversed() {
+      if let hit = subview.hitTest(subview.geometry.fromSuperview(point), with: event) {
+        return hit
+      }
+    }
+    return self
+  }
+
+  /// Whether the point, in the receiver's coordinates, is within its bounds: the least edges
+  /// belong to them, the greatest do not. Override it to shape the touchable area.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let bounds = geometry.bounds.standardized
+    return point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+
+  /// Why the view takes no touches wherever they fall; `nil` when it takes them.
+  public final var touchRefusal: TouchabilityRefusal? {
+    if isHidden { return .hidden }
+    if alpha < ViewLimits.leastTouchableAlpha { return .transparent }
+    if !isUserInteractionEnabled { return .interactionDisabled }
+    return nil
+  }
+
+  /// Whether a recognizer of this view may begin, asked beside the recognizer's delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Hierarchy callbacks
+
+  /// The view is about to get another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view has another superview, or none.
+  open func didMoveToSuperview() {}
+  /// The view is about to get another window, or none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// The view has another window, or none.
+  open func didMoveToWindow() {}
+  /// A subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// A subview is about to be removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+}
+
+/// Why a view is left out of hit testing.
+public enum TouchabilityRefusal: String, Hashable, Sendable {
+  /// `isHidden` is set.
+  case hidden = "hidden"
+  /// `alpha` is below the limit.
+  case transparent = "alpha below 0.01"
+  /// `isUserInteractionEnabled` is not set.
+  case interactionDisabled = "user interaction disabled"
+}
+
+/// Numbers of hit testing.
+public enum ViewLimits {
+  /// A view less opaque than this takes no touches.
+  /// Source: spec VIEW:HIT-06; `Documentation/Constants.md#least-touchable-alpha`.
+  public static let leastTouchableAlpha: CGFloat = 0.01
+}
