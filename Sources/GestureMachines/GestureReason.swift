@@ -109,30 +109,8 @@ extension GestureReason: CustomStringConvertible {
     return "\(count) \(noun)\(count == 1 ? "" : plural)"
   }
 
-  private func points(_ value: Double) -> String { "\(decimalText(value)) pt" }
-}
-
-/// A number with at most one decimal, the same on every machine: `14.2`, `10`.
-///
-/// A value that one decimal would round onto a neighbour (26.499 beside 26.5) keeps three.
-package func decimalText(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-  let tenths = (value * 10).rounded()
-  if abs(value * 10 - tenths) < 0.02 || abs(value * 10 - tenths) > 0.1 {
-    return fixed(Int(tenths), decimals: 1)
+  /// Three decimals, so that a value just beyond its limit does not read like the limit.
+  private func points(_ value: Double) -> String {
+    "\(fixedText(value, decimals: 3) ?? "\(value)") pt"
   }
-  return fixed(Int((value * 1000).rounded()), decimals: 3)
-}
-
-/// A whole number of 10^-decimals as text without trailing zeros.
-private func fixed(_ scaled: Int, decimals: Int) -> String {
-  var unit = 1
-  for _ in 0..<decimals { unit *= 10 }
-  let sign = scaled < 0 ? "-" : ""
-  let whole = scaled.magnitude / UInt(unit)
-  let fraction = scaled.magnitude % UInt(unit)
-  guard fraction != 0 else { return "\(sign)\(whole)" }
-  var digits = String(fraction + UInt(unit)).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
 }

@@ -90,7 +90,7 @@ final class TouchDispatcher {
   private func apply(_ sample: TouchSample, key: FingerKey) -> UITouch? {
     if sample.phase == .began { return begin(sample, key: key) }
     guard let touch = fingers.first(where: { $0.key == key })?.touch else { return nil }
-    let place = touch.window?.geometry.fromSuperview(sample.location) ?? sample.location
+    let place = touch.window?.convertFromScreen(sample.location) ?? sample.location
     let old = touch.moment
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
@@ -122,7 +122,7 @@ final class TouchDispatcher {
     if let hit = application.hitTest(sample.location, with: event) {
       touch.window = hit.window
       touch.view = hit.view
-      touch.moment.location = hit.window.geometry.fromSuperview(sample.location)
+      touch.moment.location = hit.window.convertFromScreen(sample.location)
       touch.moment.previousLocation = touch.moment.location
     }
     touch.moment.tapCount = application.gestureEngine.tapCounter.began(

@@ -119,15 +119,20 @@ open class UIApplication: UIResponder, InputConsumer {
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?
   ) -> (window: UIWindow, view: UIView)? {
-    let front = windows.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
-    }
-    for (_, window) in front {
-      if let view = window.hitTest(window.geometry.fromSuperview(point), with: event) {
+    for window in windowsFrontToBack {
+      if let view = window.hitTest(window.convertFromScreen(point), with: event) {
         return (window, view)
       }
     }
     return nil
+  }
+
+  /// The windows that are shown, in the order in which a touch asks them: by level, then the one
+  /// shown last first.
+  public final var windowsFrontToBack: [UIWindow] {
+    windows.enumerated().sorted {
+      ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
+    }.map(\.element)
   }
 }
 

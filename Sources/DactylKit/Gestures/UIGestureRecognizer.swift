@@ -32,7 +32,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The state asked for in the present cycle, before the engine has decided.
   final var requestedState: State?
   final var targets = TargetList()
-  private final var timer: EventTimers.Token?
+  /// The application of its view's window; the shared one without a window.
+  final var application: UIApplication { view?.window?.application ?? UIApplication.shared }
+  /// The timer, with the queue that it waits in.
+  private final var timer: (queue: EventTimers, token: EventTimers.Token)?
   final var failureRequirements: [WeakRecognizer] = []
 
   /// A recognizer without a target.
@@ -59,7 +62,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var isEnabled = true {
     didSet {
       if oldValue, !isEnabled {
-        UIApplication.shared.gestureEngine.abandon(self, because: .disabled)
+        application.gestureEngine.abandon(self, because: .disabled)
       }
     }
   }
@@ -75,7 +78,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   ///
   /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
   public final func request(_ state: State, because reason: GestureReason?) {
-    UIApplication.shared.gestureEngine.request(state, by: self, because: reason)
+    application.gestureEngine.request(state, by: self, because: reason)
   }
 
   /// Fails and says why, in words.
@@ -158,15 +161,17 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Sets the recognizer's one timer, in place of any earlier one.
   final func startTimer(at deadline: Timestamp) {
     stopTimer()
-    timer = UIApplication.shared.timers.schedule(at: deadline) { [weak self] time in
+    let queue = application.timers
+    let token = queue.schedule(at: deadline) { [weak self] time in
       self?.timer = nil
       self?.deadlineReached(time)
     }
+    timer = (queue, token)
   }
 
   /// Takes the timer back.
   final func stopTimer() {
-    if let timer { UIApplication.shared.timers.cancel(timer) }
+    if let timer { timer.queue.cancel(timer.token) }
     timer = nil
   }
 

@@ -122,7 +122,6 @@ extension UIView {
 
   /// Touches that began here are cancelled, and so are the gestures of its recognizers.
   private func leaveWindow() {
-    guard windowReference != nil else { return }
-    UIApplication.shared.touchDispatcher.viewLeftWindow(self)
+    windowReference?.application?.touchDispatcher.viewLeftWindow(self)
   }
 }

@@ -26,12 +26,15 @@ open class UIWindow: UIView {
 
   /// The screen that shows the window.
   public final let screen: UIScreen
+  /// The application that was the shared one when the window was made; its touches come from it.
+  public final private(set) weak var application: UIApplication?
   /// How far in front the window stands.
   open var windowLevel = Level.normal
 
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
     screen = UIScreen.main
+    application = UIApplication.shared
     super.init(frame: frame)
     isHiddenFlag = true
     windowReference = self
@@ -43,7 +46,7 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       super.isHidden = newValue
-      UIApplication.shared.window(self, isShown: !newValue)
+      application?.window(self, isShown: !newValue)
       if !newValue { installRootView() }
     }
   }
@@ -55,11 +58,11 @@ open class UIWindow: UIView {
   }
 
   /// Whether the window is the one for events that are no touches.
-  public final var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  public final var isKeyWindow: Bool { application?.keyWindow === self }
 
   /// Makes the window the one for events that are no touches.
   open func makeKey() {
-    UIApplication.shared.keyWindow = self
+    application?.keyWindow = self
   }
 
   /// Shows the window and makes it key.
@@ -69,11 +72,16 @@ open class UIWindow: UIView {
   }
 
   /// The application.
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { application }
 
   /// Brings the event's touches to recognizers, then to views. The application calls it.
   open func sendEvent(_ event: UIEvent) {
-    UIApplication.shared.touchDispatcher.deliver(event, in: self)
+    application?.touchDispatcher.deliver(event, in: self)
+  }
+
+  /// A point of the screen in the window's coordinates.
+  public final func convertFromScreen(_ point: CGPoint) -> CGPoint {
+    geometry.fromSuperview(point)
   }
 
   private func installRootView() {

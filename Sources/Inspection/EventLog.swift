@@ -1,0 +1,251 @@
+public import DactylKit
+import Foundation
+public import InputFrames
+
+/// Writes down what an application does with its input: one line an event, as text or JSON.
+///
+/// `dactyl replay` and `dactyl run` print it; tests compare it byte by byte.
+@MainActor
+public final class EventLog {
+  /// How lines are written.
+  public enum Format: Sendable {
+    /// For people.
+    case text
+    /// One object a line; `Documentation/Output.md` has the schema.
+    case json
+  }
+
+  /// What came of it all.
+  public struct Summary: Hashable, Sendable {
+    /// Touches that began.
+    public var touches = 0
+    /// Gestures recognized or begun, by recognizer, in the order of their first.
+    public var recognized: [(recognizer: String, count: Int)] = []
+    /// Gestures that failed.
+    public var failed = 0
+
+    public static func == (left: Summary, right: Summary) -> Bool {
+      left.touches == right.touches && left.failed == right.failed
+        && left.recognized.elementsEqual(right.recognized) { $0 == $1 }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(touches)
+      hasher.combine(failed)
+      for entry in recognized { hasher.combine(entry.recognizer) }
+    }
+  }
+
+  /// Whether every move is written, too.
+  public var showsMoves = false
+  /// What has come so far.
+  public private(set) var summary = Summary()
+
+  private let format: Format
+  private let write: (String) -> Void
+  private var start: Timestamp?
+  private var shownChains: Set<UIView> = []
+  private var origins: [UITouch: TouchOrigin] = [:]
+
+  /// Where and when a touch went down.
+  private struct TouchOrigin {
+    var x: Double
+    var y: Double
+    var time: Timestamp
+  }
+
+  /// A log that hears an application and hands every line on.
+  public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
+    self.format = format
+    self.write = write
+    application.eventObserver = { [weak self] record in self?.take(record) }
+  }
+
+  /// Notes a device that the source has found, and makes its first event the log's zero.
+  public func note(_ description: DeviceDescription, at time: Timestamp) {
+    let geometry = PanelGeometry(description)
+    let width = fixedText(geometry.size.width, decimals: 1) ?? ""
+    let height = fixedText(geometry.size.height, decimals: 1) ?? ""
+    switch format {
+    case .text:
+      let assumed = geometry.isSizeAssumed ? ", assumed" : ""
+      write("device \(description.name): \(description.kind), \(width) x \(height) mm\(assumed)")
+    case .json:
+      emit(
+        "device", at: time,
+        [
+          ("name", .string(description.name)), ("kind", .string("\(description.kind)")),
+          ("width_mm", .number(geometry.size.width)),
+          ("height_mm", .number(geometry.size.height)),
+          ("size_assumed", .bool(geometry.isSizeAssumed)),
+        ])
+    }
+  }
+
+  /// Notes that a device is gone.
+  public func noteRemoval(of device: DeviceID, at time: Timestamp) {
+    switch format {
+    case .text: line(at: time, "device \(device.number) removed")
+    case .json: emit("device_removed", at: time, [("device", .integer(device.number))])
+    }
+  }
+
+  /// Writes what came of it all.
+  public func close() {
+    let outcomes = summary.recognized.map { "\($0.recognizer) \($0.count)" }
+    switch format {
+    case .text:
+      let names = outcomes.isEmpty ? "none" : outcomes.joined(separator: ", ")
+      let plural = summary.touches == 1 ? "touch" : "touches"
+      write("\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)")
+    case .json:
+      let object = JSONValue.object([
+        ("event", .string("summary")), ("touches", .integer(summary.touches)),
+        (
+          "recognized",
+          .object(summary.recognized.map { ($0.recognizer, .integer($0.count)) })
+        ),
+        ("failed", .integer(summary.failed)),
+      ])
+      write(object.text)
+    }
+  }
+
+  private func take(_ record: EventRecord) {
+    switch record {
+    case .touch(let touch, let time): note(touch, at: time)
+    case .decision(let decision): note(decision)
+    }
+  }
+
+  // MARK: Touches
+
+  private func note(_ touch: UITouch, at time: Timestamp) {
+    let place = touch.location(in: nil)
+    var words = "touch \(touch.serial) \(touch.phase) at \(place.text)"
+    var members: [(String, JSONValue)] = [
+      ("touch", .integer(touch.serial)), ("phase", .string("\(touch.phase)")),
+      ("x", .number(place.x)), ("y", .number(place.y)),
+    ]
+    switch touch.phase {
+    case .began:
+      summary.touches += 1
+      origins[touch] = TouchOrigin(x: place.x, y: place.y, time: time)
+      let hit = touch.view.map(label)
+      words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
+      words += hit.map { ", hits \($0)" } ?? ", hits nothing"
+      members.append(("tap_count", .integer(touch.tapCount)))
+      members.append(("hit", hit.map { .string($0) } ?? .null))
+      let chain = touch.view?.responderChain.map(label) ?? []
+      members.append(("chain", .array(chain.map { .string($0) })))
+    case .ended, .cancelled:
+      if let origin = origins.removeValue(forKey: touch) {
+        let x = place.x - origin.x
+        let y = place.y - origin.y
+        let travel = (x * x + y * y).squareRoot()
+        let after = time - origin.time
+        let distance = fixedText(travel, decimals: 1) ?? ""
+        words += ", \(distance) pt from its start, after \(after.inMilliseconds)"
+        members.append(("travel", .number(travel)))
+        members.append(("duration_ms", .number(Double(after.wholeMicroseconds) / 1000)))
+      }
+    default:
+      guard showsMoves else { return }
+    }
+    switch format {
+    case .text:
+      line(at: time, words)
+      if touch.phase == .began { showChain(of: touch) }
+    case .json: emit("touch", at: time, members)
+    }
+  }
+
+  /// The chain of a view, the first time that it is hit.
+  private func showChain(of touch: UITouch) {
+    guard let view = touch.view, shownChains.insert(view).inserted else { return }
+    write("\(indent)chain: \(view.responderChain.map(label).joined(separator: " > "))")
+  }
+
+  // MARK: Decisions
+
+  private func note(_ decision: GestureDecision) {
+    let recognizer = decision.recognizer
+    if case .transition(let from, let to, _) = decision.kind {
+      if to == .failed { summary.failed += 1 }
+      if from == .possible, to != .failed { count(recognizer.logName) }
+    }
+    switch format {
+    case .text: line(at: decision.time, "\(recognizer.logName) \(decision.sentence)")
+    case .json: emit("recognizer", at: decision.time, decision.members)
+    }
+  }
+
+  private func count(_ name: String) {
+    if let index = summary.recognized.firstIndex(where: { $0.recognizer == name }) {
+      summary.recognized[index].count += 1
+    } else {
+      summary.recognized.append((name, 1))
+    }
+  }
+
+  // MARK: Lines
+
+  private let indent = String(repeating: " ", count: 14)
+
+  private func line(at time: Timestamp, _ words: String) {
+    let stamp = "\(sinceStart(time))"
+    let padding = String(repeating: " ", count: max(0, indent.count - 2 - stamp.count))
+    write("\(padding)\(stamp)  \(words)")
+  }
+
+  private func emit(_ event: String, at time: Timestamp, _ members: [(String, JSONValue)]) {
+    let head: [(String, JSONValue)] = [
+      ("event", .string(event)), ("time_ms", .number(sinceStart(time).milliseconds)),
+    ]
+    write(JSONValue.object(head + members).text)
+  }
+
+  /// Time is told from the first event on, so that a live log reads like a recording's.
+  private func sinceStart(_ time: Timestamp) -> Timestamp {
+    let zero = start ?? time
+    start = zero
+    return Timestamp(microseconds: (time - zero).wholeMicroseconds)
+  }
+}
+
+extension GestureDecision {
+  /// The decision's members in JSON.
+  fileprivate var members: [(String, JSONValue)] {
+    let head: [(String, JSONValue)] = [
+      ("recognizer", .string(recognizer.logName)),
+      ("class", .string("\(type(of: recognizer))")),
+      ("view", recognizer.view.map { .string(label($0)) } ?? .null),
+    ]
+    let rest: [(String, JSONValue)] =
+      switch kind {
+      case .transition(let from, let to, let reason):
+        [
+          ("decision", .string("transition")), ("from", .string("\(from)")),
+          ("to", .string(to.word(from: from))),
+          ("reason", reason.map { .string("\($0)") } ?? .null),
+        ]
+      case .waits(let others):
+        [
+          ("decision", .string("waits")), ("for", .array(others.map { .string($0.logName) })),
+        ]
+      case .declinesTouch(let touch, let refusal):
+        [
+          ("decision", .string("declines touch")), ("touch", .integer(touch.serial)),
+          ("reason", .string(refusal.rawValue)),
+        ]
+      case .refusedTransition(let from, let to):
+        [
+          ("decision", .string("refused")), ("from", .string("\(from)")),
+          ("to", .string("\(to)")),
+        ]
+      case .brokeRequirementCycle(let other):
+        [("decision", .string("broke cycle")), ("with", .string(other.logName))]
+      }
+    return head + rest
+  }
+}

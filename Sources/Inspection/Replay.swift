@@ -1,0 +1,72 @@
+public import InputFrames
+
+/// Plays a source to whoever takes it, on a virtual clock.
+///
+/// What comes out depends on the recording, the scene and the options alone; the pace only says
+/// how long it takes.
+@MainActor
+public struct Replay {
+  /// How fast time passes.
+  public enum Pace: Hashable, Sendable {
+    /// As fast as the machine can.
+    case max
+    /// So many times as fast as it was recorded.
+    case times(Double)
+  }
+
+  /// Who gets the input: an application, or what stands before one.
+  public let consumer: any InputConsumer
+  /// How fast time passes.
+  public let pace: Pace
+
+  /// A replay into an consumer.
+  public init(into consumer: any InputConsumer, pace: Pace = .max) {
+    self.consumer = consumer
+    self.pace = pace
+  }
+
+  /// Plays a source to its end, then lets time pass until no timer is set. When the source breaks
+  /// off, all that came before has been played, and time has passed, before the error is thrown.
+  public func run(_ source: inout some InputSource) async throws(InputError) {
+    var stopwatch = Stopwatch(pace: pace)
+    var failure: InputError?
+    while true {
+      do throws(InputError) {
+        guard let event = try source.nextEvent() else { break }
+        while let deadline = consumer.nextDeadline, deadline < event.time {
+          await stopwatch.wait(until: deadline)
+          consumer.advance(to: deadline)
+        }
+        await stopwatch.wait(until: event.time)
+        consumer.handle(event)
+      } catch {
+        failure = error
+        break
+      }
+    }
+    while let deadline = consumer.nextDeadline {
+      await stopwatch.wait(until: deadline)
+      consumer.advance(to: deadline)
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// Holds virtual time back to a pace of wall-clock time.
+private struct Stopwatch {
+  let pace: Replay.Pace
+  private var start: (virtual: Timestamp, real: ContinuousClock.Instant)?
+
+  init(pace: Replay.Pace) {
+    self.pace = pace
+  }
+
+  mutating func wait(until moment: Timestamp) async {
+    guard case .times(let factor) = pace else { return }
+    let clock = ContinuousClock()
+    let zero = start ?? (moment, clock.now)
+    start = zero
+    // A task that is cancelled need not wait.
+    try? await clock.sleep(until: zero.real + (moment - zero.virtual) / factor)
+  }
+}
