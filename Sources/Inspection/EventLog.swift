@@ -20,20 +20,17 @@ public final class EventLog {
     /// Touches that began.
     public var touches = 0
     /// Gestures recognized or begun, by recognizer, in the order of their first.
-    public var recognized: [(recognizer: String, count: Int)] = []
+    public var recognized: [Tally] = []
     /// Gestures that failed.
     public var failed = 0
+  }
 
-    public static func == (left: Summary, right: Summary) -> Bool {
-      left.touches == right.touches && left.failed == right.failed
-        && left.recognized.elementsEqual(right.recognized) { $0 == $1 }
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(touches)
-      hasher.combine(failed)
-      for entry in recognized { hasher.combine(entry.recognizer) }
-    }
+  /// How often a recognizer recognized.
+  public struct Tally: Hashable, Sendable {
+    /// The recognizer's name, else its class.
+    public var recognizer: String
+    /// How often.
+    public var count: Int
   }
 
   /// Whether every move is written, too.
@@ -184,7 +181,7 @@ public final class EventLog {
     if let index = summary.recognized.firstIndex(where: { $0.recognizer == name }) {
       summary.recognized[index].count += 1
     } else {
-      summary.recognized.append((name, 1))
+      summary.recognized.append(Tally(recognizer: name, count: 1))
     }
   }
 
