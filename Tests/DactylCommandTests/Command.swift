@@ -1,0 +1,57 @@
+import Foundation
+
+/// One run of the built command line.
+struct Command {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// The folder of the package.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The built program lies beside the test bundle.
+  private static let program = URL(filePath: CommandLine.arguments[0])
+    .resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "dactyl")
+
+  /// Runs `dactyl` in the package's folder and waits for its end.
+  init(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = Self.package
+    let files = try (0..<2).map { _ in try TemporaryFile() }
+    process.standardOutput = files[0].handle
+    process.standardError = files[1].handle
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    output = try files[0].text()
+    errors = try files[1].text()
+    status = process.terminationStatus
+  }
+
+  /// The output's lines.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// A file that is gone after its use.
+final class TemporaryFile {
+  let url: URL
+  let handle: FileHandle
+
+  /// A file with that text.
+  init(_ text: String = "", suffix: String = "") throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "dactyl-\(UUID().uuidString)\(suffix)")
+    try Data(text.utf8).write(to: url)
+    handle = try FileHandle(forUpdating: url)
+  }
+
+  deinit {
+    try? handle.close()
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func text() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("dactyl")
+struct HelpTests {
+  @Test func `help names every command`() throws {
+    let help = try Command("--help")
+    #expect(help.status == 0)
+    for name in ["check", "devices", "path", "replay", "run", "test"] {
+      #expect(help.output.contains("\n  \(name) "), "\(name) is not in the help")
+    }
+  }
+
+  @Test func `a wrong option ends with 64 and shows the usage`() throws {
+    let run = try Command("replay", "--no-such-option")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Unknown option '--no-such-option'"))
+    #expect(run.errors.contains("Usage: dactyl replay"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `the version is told`() throws {
+    let run = try Command("--version")
+    #expect(run.status == 0)
+    #expect(run.output == "0.1.0\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `there is a completion script for every common shell`(shell: String) throws {
+    let run = try Command("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    #expect(run.output.contains("replay"))
+  }
+}
