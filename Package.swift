@@ -51,7 +51,9 @@ let package = Package(
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
     .target(
       name: "Scenarios",
-      dependencies: ["DactylKit", "InputFrames", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "DactylKit", "GestureMachines", "InputFrames", .product(name: "Yams", package: "Yams"),
+      ]),
     .target(name: "Inspection", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .executableTarget(
