@@ -72,7 +72,10 @@ let package = Package(
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .testTarget(name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DactylKit"]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],
+      exclude: ["Scenarios"]),
     .testTarget(
       name: "InspectionTests", dependencies: ["Inspection", "DactylKit", "InputTesting"]),
     .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),

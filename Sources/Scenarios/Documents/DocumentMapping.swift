@@ -74,7 +74,8 @@ public struct DocumentMapping: Sendable {
     guard let node = self[key] else { return nil }
     let number = try node.requireNumber(key)
     guard number >= least, number <= most else {
-      throw node.error("\(key) must be \(range(least, most)), found \(node.found)")
+      let range = range(least, most) ?? "a number"
+      throw node.error("\(key) must be \(range), found \(node.found)")
     }
     return number
   }
@@ -86,8 +87,8 @@ public struct DocumentMapping: Sendable {
     guard let node = self[key] else { return nil }
     let number = try node.requireNumber(key)
     guard let whole = Int(exactly: number), whole >= least, whole <= most else {
-      throw node.error(
-        "\(key) must be a whole number, \(range(Double(least), Double(most))), found \(node.found)")
+      let range = range(Double(least), Double(most)).map { ", \($0)" } ?? ""
+      throw node.error("\(key) must be a whole number\(range), found \(node.found)")
     }
     return whole
   }
@@ -135,12 +136,13 @@ public struct DocumentMapping: Sendable {
   /// A list.
   func list(_ key: String) throws(InputError) -> [DocumentNode]? { try self[key]?.requireList(key) }
 
-  private func range(_ least: Double, _ most: Double) -> String {
+  private func range(_ least: Double, _ most: Double) -> String? {
     let greatest = DocumentLimits.greatestNumber
     return switch (least > -greatest, most < greatest) {
     case (true, true): "\(short(least)) to \(short(most))"
     case (true, false): "at least \(short(least))"
-    default: "at most \(short(most))"
+    case (false, true): "at most \(short(most))"
+    case (false, false): nil
     }
   }
 
