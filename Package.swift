@@ -51,7 +51,9 @@ let package = Package(
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
     .target(
       name: "Scenarios",
-      dependencies: ["DactylKit", "InputFrames", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "DactylKit", "GestureMachines", "InputFrames", .product(name: "Yams", package: "Yams"),
+      ]),
     .target(name: "Inspection", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .executableTarget(
@@ -70,7 +72,10 @@ let package = Package(
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .testTarget(name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DactylKit"]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],
+      exclude: ["Scenarios"]),
     .testTarget(
       name: "InspectionTests", dependencies: ["Inspection", "DactylKit", "InputTesting"]),
     .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),

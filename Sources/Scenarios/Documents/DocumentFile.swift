@@ -1,0 +1,66 @@
+import Foundation
+import InputFrames
+
+/// Reads a text file as a whole, within the limits.
+enum DocumentFile {
+  /// The text of a file. Fails on what cannot be opened, a directory, more than
+  /// ``DocumentLimits/mostBytes``, and what is no text.
+  static func text(path: String) throws(InputError) -> String {
+    try text(of: bytes(path: path), path: path)
+  }
+
+  private static func bytes(path: String) throws(InputError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw systemError(path) }
+    defer { _ = close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw systemError(path) }
+    if information.st_mode & S_IFMT == S_IFDIR {
+      throw InputError(subject: path, reason: "is a directory", hint: "name a file in it")
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw systemError(path)
+      }
+      bytes.append(contentsOf: chunk[..<count])
+      if bytes.count > DocumentLimits.mostBytes {
+        throw InputError(
+          subject: path, reason: "is larger than \(DocumentLimits.mostBytes / 1024 / 1024) MiB")
+      }
+    }
+  }
+
+  /// The bytes as text; the error names the line of the first byte that is none.
+  static func text(of bytes: [UInt8], path: String) throws(InputError) -> String {
+    let isControl = { (byte: UInt8) in byte < 0x20 && ![0x09, 0x0a, 0x0d].contains(byte) }
+    if let place = bytes.firstIndex(where: isControl) {
+      let value = String(bytes[place], radix: 16)
+      throw InputError(
+        subject: path, line: line(of: place, in: bytes),
+        reason: "is not a text file: it holds the byte 0x\(value)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw InputError(subject: path, reason: "is not a text file: its bytes are not UTF-8")
+    }
+    return text
+  }
+
+  private static func line(of place: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<place].count { $0 == 0x0a } + 1
+  }
+
+  private static func systemError(_ path: String) -> InputError {
+    let code = errno
+    return InputError(subject: path, reason: String(cString: strerror(code)).lowercasedFirst)
+  }
+}
+
+extension String {
+  /// The text with a small first letter, as errors begin.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,12 @@
+/// How much a scene or scenario file may hold, so that no file can fill the memory.
+public enum DocumentLimits {
+  /// The largest file that is read, in bytes: 16 MiB. Ours: a thousand times the largest sample.
+  public static let mostBytes = 16 * 1024 * 1024
+  /// The deepest nesting of lists and mappings. Ours: views sixty deep.
+  public static let mostLevels = 128
+  /// The most values of a document. Ours: what 16 MiB of short entries hold.
+  public static let mostValues = 2_000_000
+  /// The greatest magnitude of a number: coordinates in points, times in milliseconds (11 days).
+  /// Ours: far beyond any screen or test, and exact in every sum.
+  public static let greatestNumber = 1e9
+}

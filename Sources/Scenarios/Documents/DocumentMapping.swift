@@ -1,0 +1,152 @@
+public import InputFrames
+
+/// A mapping of a scene or scenario file: values by key, each with its line.
+///
+/// A program that registers a recognizer kind of its own gets one with the entry's settings. Every
+/// question answers `nil` for an absent key and throws on a value of another type.
+public struct DocumentMapping: Sendable {
+  let node: DocumentNode
+  let what: String
+  /// The entries in the order of the document.
+  let entries: [DocumentNode.Entry]
+
+  /// The line on which the mapping begins.
+  public var line: Int { node.line }
+  /// The keys in the order of the document.
+  public var keys: [String] { entries.map(\.key) }
+
+  /// The entries of a node; an empty mapping where nothing stands.
+  init(_ node: DocumentNode, _ what: String) throws(InputError) {
+    self.node = node
+    self.what = what
+    switch node.content {
+    case .mapping(let entries): self.entries = entries
+    case .scalar where node.isNull: entries = []
+    default: throw node.error("\(what) must be a mapping, found \(node.found)")
+    }
+  }
+
+  /// An error about the mapping.
+  public func error(_ reason: String, hint: String? = nil) -> InputError {
+    node.error(reason, hint: hint)
+  }
+
+  /// An error about the value of a key.
+  public func error(at key: String, _ reason: String, hint: String? = nil) -> InputError {
+    (self[key] ?? node).error(reason, hint: hint)
+  }
+
+  /// The value of a key; `nil` where the key is absent.
+  public subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
+
+  /// Throws on the first key that is none of these.
+  public func allow(_ allowed: [String]) throws(InputError) {
+    for entry in entries where !allowed.contains(entry.key) {
+      var hint = "keys of \(what): \(allowed.joined(separator: ", "))"
+      if let near = entry.key.nearest(of: allowed) { hint = "did you mean \(near)? \(hint)" }
+      throw InputError(
+        subject: node.path, line: entry.line,
+        reason: "\(what) has no key \"\(entry.key.shortened)\"", hint: hint)
+    }
+  }
+
+  // MARK: Values
+
+  /// A word.
+  public func string(_ key: String) throws(InputError) -> String? {
+    try self[key]?.requireText(key)
+  }
+
+  /// A truth value.
+  public func bool(_ key: String) throws(InputError) -> Bool? {
+    guard let node = self[key] else { return nil }
+    guard let truth = node.truth else {
+      throw node.error("\(key) must be true or false, found \(node.found)")
+    }
+    return truth
+  }
+
+  /// A finite number, not less than `least` and not more than `most`.
+  public func number(
+    _ key: String, from least: Double = -DocumentLimits.greatestNumber,
+    through most: Double = DocumentLimits.greatestNumber
+  ) throws(InputError) -> Double? {
+    guard let node = self[key] else { return nil }
+    let number = try node.requireNumber(key)
+    guard number >= least, number <= most else {
+      let range = range(least, most) ?? "a number"
+      throw node.error("\(key) must be \(range), found \(node.found)")
+    }
+    return number
+  }
+
+  /// A whole number, not less than `least` and not more than `most`.
+  public func integer(
+    _ key: String, from least: Int, through most: Int
+  ) throws(InputError) -> Int? {
+    guard let node = self[key] else { return nil }
+    let number = try node.requireNumber(key)
+    guard let whole = Int(exactly: number), whole >= least, whole <= most else {
+      let range = range(Double(least), Double(most)).map { ", \($0)" } ?? ""
+      throw node.error("\(key) must be a whole number\(range), found \(node.found)")
+    }
+    return whole
+  }
+
+  /// A list of words, or one word.
+  public func strings(_ key: String) throws(InputError) -> [String]? {
+    guard let nodes = try nodes(key) else { return nil }
+    var words: [String] = []
+    for node in nodes { words.append(try node.requireText(key)) }
+    return words
+  }
+
+  /// The nodes of a list of words, or of one word.
+  func nodes(_ key: String) throws(InputError) -> [DocumentNode]? {
+    guard let node = self[key] else { return nil }
+    if case .scalar = node.content, !node.isNull { return [node] }
+    return try node.requireList(key)
+  }
+
+  /// One of some words.
+  public func choice<Value>(
+    _ key: String, of choices: [(word: String, value: Value)]
+  ) throws(InputError) -> Value? {
+    guard let node = self[key] else { return nil }
+    return try Self.choice(node, key, of: choices)
+  }
+
+  static func choice<Value>(
+    _ node: DocumentNode, _ what: String, of choices: [(word: String, value: Value)]
+  ) throws(InputError) -> Value {
+    let word = try node.requireText(what)
+    if let choice = choices.first(where: { $0.word == word }) { return choice.value }
+    let words = choices.map(\.word)
+    var hint = "\(what): \(words.joined(separator: ", "))"
+    if let near = word.nearest(of: words) { hint = "did you mean \(near)? \(hint)" }
+    throw node.error("unknown \(what) \"\(word.shortened)\"", hint: hint)
+  }
+
+  /// A mapping within the mapping.
+  public func mapping(_ key: String) throws(InputError) -> DocumentMapping? {
+    guard let node = self[key] else { return nil }
+    return try DocumentMapping(node, key)
+  }
+
+  /// A list.
+  func list(_ key: String) throws(InputError) -> [DocumentNode]? { try self[key]?.requireList(key) }
+
+  private func range(_ least: Double, _ most: Double) -> String? {
+    let greatest = DocumentLimits.greatestNumber
+    return switch (least > -greatest, most < greatest) {
+    case (true, true): "\(short(least)) to \(short(most))"
+    case (true, false): "at least \(short(least))"
+    case (false, true): "at most \(short(most))"
+    case (false, false): nil
+    }
+  }
+
+  private func short(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}

@@ -1,0 +1,127 @@
+import InputFrames
+import Yams
+
+extension DocumentNode {
+  /// The document in a YAML or JSON text; JSON is a part of YAML.
+  static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
+    try refuseAliases(in: text, path: path)
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw InputError(yaml: error, path: path)
+    } catch {
+      throw InputError(subject: path, reason: "\(error)")
+    }
+    guard let root else { throw InputError(subject: path, reason: "the file is empty") }
+    var count = 0
+    let node = try convert(root, path: path, line: 1, level: 0, count: &count)
+    if node.isNull { throw InputError(subject: path, reason: "the file is empty") }
+    return node
+  }
+
+  private static func convert(
+    _ node: Node, path: String, line: Int, level: Int, count: inout Int
+  ) throws(InputError) -> DocumentNode {
+    let line = node.mark?.line ?? line
+    count += 1
+    if level > DocumentLimits.mostLevels || count > DocumentLimits.mostValues {
+      let limit =
+        level > DocumentLimits.mostLevels
+        ? "nests deeper than \(DocumentLimits.mostLevels) levels"
+        : "holds more than \(DocumentLimits.mostValues) values"
+      throw InputError(subject: path, line: line, reason: "the document \(limit)")
+    }
+    switch node {
+    case .scalar(let scalar):
+      return DocumentNode(
+        path: path, line: line,
+        content: .scalar(scalar.string, isPlain: scalar.style == .plain))
+    case .sequence(let sequence):
+      var items: [DocumentNode] = []
+      for item in sequence {
+        items.append(try convert(item, path: path, line: line, level: level + 1, count: &count))
+      }
+      return DocumentNode(path: path, line: line, content: .list(items))
+    case .mapping(let mapping):
+      var entries: [Entry] = []
+      for (key, value) in mapping {
+        let keyLine = key.mark?.line ?? line
+        guard let scalar = key.scalar else {
+          throw InputError(subject: path, line: keyLine, reason: "a key must be a word")
+        }
+        entries.append(
+          Entry(
+            key: scalar.string, line: keyLine,
+            value: try convert(
+              value, path: path, line: keyLine, level: level + 1, count: &count)))
+      }
+      return DocumentNode(path: path, line: line, content: .mapping(entries))
+    case .alias:
+      throw InputError(subject: path, line: line, reason: "aliases are not read")
+    }
+  }
+
+  /// Refuses YAML's aliases of anchors: a few lines of them can stand for billions of values, and
+  /// the parser unfolds them before anybody can count.
+  private static func refuseAliases(in text: String, path: String) throws(InputError) {
+    var anchors: Set<String> = []
+    var line = 1
+    var isTokenStart = true
+    var index = text.utf8.startIndex
+    let bytes = text.utf8
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index = bytes.index(after: index)
+      if isTokenStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") {
+        let end = bytes[index...].firstIndex { !$0.isNameByte } ?? bytes.endIndex
+        let name = String(text[index..<end])
+        if byte == UInt8(ascii: "&") {
+          anchors.insert(name)
+        } else if !name.isEmpty, anchors.contains(name) {
+          throw InputError(
+            subject: path, line: line, reason: "the alias *\(name.shortened) is not read",
+            hint: "write the values out")
+        }
+        index = end
+        isTokenStart = false
+        continue
+      }
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      isTokenStart = " \t\r\n[]{},:-?".utf8.contains(byte)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in the name of an anchor.
+  fileprivate var isNameByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+extension InputError {
+  /// What the YAML parser says, with its line.
+  fileprivate init(yaml error: YamlError, path: String) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let around = context.map { "\($0.text), " } ?? ""
+      self.init(subject: path, line: mark.line, reason: "not YAML or JSON: \(around)\(problem)")
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map(\.shortened).joined(separator: ", ")
+      self.init(subject: path, line: context.mark.line, reason: "the key \(names) stands twice")
+    case .reader(let problem, let offset, _, let text):
+      let line = offset.map { text.prefix($0).count(where: \.isNewline) + 1 }
+      self.init(subject: path, line: line, reason: "not YAML or JSON: \(problem)")
+    default:
+      self.init(subject: path, reason: "not YAML or JSON: \(error)")
+    }
+  }
+}

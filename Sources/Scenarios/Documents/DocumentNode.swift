@@ -1,0 +1,114 @@
+public import InputFrames
+
+/// A value of a YAML or JSON document, with its line.
+public struct DocumentNode: Hashable, Sendable {
+  /// An entry of a mapping.
+  struct Entry: Hashable, Sendable {
+    var key: String
+    var line: Int
+    var value: DocumentNode
+  }
+
+  /// What stands there.
+  indirect enum Content: Hashable, Sendable {
+    /// A number, word or text; `isPlain` when it stood without quotation marks.
+    case scalar(String, isPlain: Bool)
+    case list([DocumentNode])
+    /// In the order of the document.
+    case mapping([Entry])
+  }
+
+  let path: String
+  /// The line, counted from 1.
+  public let line: Int
+  let content: Content
+
+  /// An error about this place.
+  public func error(_ reason: String, hint: String? = nil) -> InputError {
+    InputError(subject: path, line: line, reason: reason, hint: hint)
+  }
+
+  /// How errors name what stands there: `a list`, `"down"`, `nothing`.
+  var found: String {
+    switch content {
+    case .list: "a list"
+    case .mapping: "a mapping"
+    case .scalar where isNull: "nothing"
+    case .scalar(let text, let isPlain): isPlain ? text.shortened : "\"\(text.shortened)\""
+    }
+  }
+
+  /// Whether nothing stands there: `null`, `~`, or no value at all.
+  var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  /// The finite number that stands there, if one does.
+  var number: Double? {
+    guard case .scalar(let text, isPlain: true) = content, let number = Double(text) else {
+      return nil
+    }
+    return number.isFinite && abs(number) <= DocumentLimits.greatestNumber ? number : nil
+  }
+
+  /// The truth value that stands there, if one does.
+  var truth: Bool? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return nil
+    }
+  }
+
+  /// The text that stands there; `nil` of a list, a mapping or nothing.
+  var text: String? {
+    guard case .scalar(let text, _) = content, !isNull else { return nil }
+    return text
+  }
+
+  func requireNumber(_ what: String) throws(InputError) -> Double {
+    guard let number else {
+      var reason = "\(what) must be a number, found \(found)"
+      if case .scalar(let text, isPlain: true) = content, let value = Double(text.undotted) {
+        reason =
+          value.isFinite
+          ? "\(what) \(text) is outside ±\(Int(DocumentLimits.greatestNumber))"
+          : "\(what) must be a finite number, found \(text)"
+      }
+      throw error(reason)
+    }
+    return number
+  }
+
+  func requireNumbers(_ count: Int, _ what: String, as form: String) throws(InputError) -> [Double]
+  {
+    guard case .list(let items) = content, items.count == count else {
+      throw error("\(what) must be \(form), found \(found)")
+    }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try item.requireNumber("a number of \(what)")) }
+    return numbers
+  }
+
+  func requireText(_ what: String) throws(InputError) -> String {
+    guard let text, !text.isEmpty else { throw error("\(what) must be a word, found \(found)") }
+    return text
+  }
+
+  func requireList(_ what: String) throws(InputError) -> [DocumentNode] {
+    if isNull { return [] }
+    guard case .list(let items) = content else {
+      throw error("\(what) must be a list, found \(found)")
+    }
+    return items
+  }
+}
+
+extension String {
+  /// At most forty characters of it, for errors.
+  var shortened: String { count > 40 ? "\(prefix(39))…" : self }
+  /// YAML's `.nan` and `.inf` as Swift reads them.
+  fileprivate var undotted: String { replacing(".nan", with: "nan").replacing(".inf", with: "inf") }
+}

@@ -1,0 +1,164 @@
+import DactylKit
+import Foundation
+public import InputFrames
+
+extension Scene {
+  /// Makes the scene's objects under an application of its own, which becomes the shared one.
+  ///
+  /// Fails on a class or kind that is not registered and on settings that a kind does not take.
+  @MainActor
+  public func build(classes: SceneClasses? = nil) throws(InputError) -> BuiltScene {
+    try SceneBuilder(scene: self, classes: classes ?? SceneClasses()).build()
+  }
+}
+
+/// Makes a scene's objects.
+@MainActor
+private struct SceneBuilder {
+  let scene: Scene
+  let classes: SceneClasses
+
+  func build() throws(InputError) -> BuiltScene {
+    let application = UIApplication()
+    application.mainScreen = UIScreen(
+      size: scene.screen.size, scale: scene.screen.scale,
+      interfaceOrientation: scene.screen.orientation)
+    let delegate = try make(
+      scene.delegate?.className ?? "AppDelegate", of: classes.delegates, "delegate class",
+      line: scene.delegate?.line)()
+    application.delegate = delegate
+    let frame = frame(of: scene.window, in: UIScreen.main.bounds)
+    let window = try make(
+      scene.window.className ?? "UIWindow", of: classes.windows, "window class",
+      line: scene.window.line)(frame)
+    let built = BuiltScene(application: application, delegate: delegate, window: window)
+    try finish(window, scene.window, in: built)
+    var first: UIViewController?
+    for (index, entry) in scene.window.subviews.enumerated() {
+      let (view, controller) = try view(entry, in: window, of: built)
+      window.addSubview(view)
+      if index == 0, entry.placement == .fill { first = controller }
+    }
+    try relate(built)
+    if let first { window.rootViewController = first }
+    delegate.window = window
+    if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    return built
+  }
+
+  private func make<Maker>(
+    _ name: String, of makers: [String: Maker], _ what: String, line: Int?
+  ) throws(InputError) -> Maker {
+    if let maker = makers[name] { return maker }
+    let names = makers.keys.sorted()
+    var hint = "registered: \(names.joined(separator: ", "))"
+    if let near = name.nearest(of: names) { hint = "did you mean \(near)? \(hint)" }
+    throw InputError(
+      subject: scene.path, line: line, reason: "unknown \(what) \"\(name.shortened)\"", hint: hint)
+  }
+
+  // MARK: Views
+
+  private func frame(of entry: Scene.ViewEntry, in bounds: CGRect) -> CGRect {
+    switch entry.placement {
+    case .fill: bounds
+    case .frame(let frame): frame
+    case .bounds(let bounds, let center):
+      CGRect(
+        x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+        height: bounds.height)
+    }
+  }
+
+  private func view(
+    _ entry: Scene.ViewEntry, in superview: UIView, of built: BuiltScene
+  ) throws(InputError) -> (UIView, UIViewController?) {
+    let frame = frame(of: entry, in: superview.bounds)
+    let controller = try entry.controller.map {
+      (object) throws(InputError) in try self.controller(object, of: built)
+    }
+    let view: UIView
+    if let controller, entry.className == nil {
+      view = controller.view
+      view.frame = frame
+    } else {
+      let name = entry.className ?? "UIView"
+      view = try make(name, of: classes.views, "view class", line: entry.line)(frame)
+      controller?.view = view
+    }
+    try finish(view, entry, in: built)
+    for subview in entry.subviews {
+      view.addSubview(try self.view(subview, in: view, of: built).0)
+    }
+    return (view, controller)
+  }
+
+  private func controller(
+    _ entry: Scene.ObjectEntry, of built: BuiltScene
+  ) throws(InputError) -> UIViewController {
+    let name = entry.className ?? "UIViewController"
+    let controller = try make(
+      name, of: classes.controllers, "controller class", line: entry.line)()
+    controller.restorationIdentifier = entry.id
+    built.controllers.append(controller)
+    return controller
+  }
+
+  private func finish(
+    _ view: UIView, _ entry: Scene.ViewEntry, in built: BuiltScene
+  ) throws(InputError) {
+    view.accessibilityIdentifier = entry.id
+    built.views[entry.id] = view
+    if case .bounds(let bounds, let center) = entry.placement {
+      view.bounds = bounds
+      view.center = center
+    }
+    if !entry.transform.isIdentity { view.transform = entry.transform }
+    if let hidden = entry.flags.hidden { view.isHidden = hidden }
+    if let alpha = entry.flags.alpha { view.alpha = CGFloat(alpha) }
+    if let flag = entry.flags.userInteraction { view.isUserInteractionEnabled = flag }
+    if let flag = entry.flags.multipleTouch { view.isMultipleTouchEnabled = flag }
+    if let flag = entry.flags.exclusiveTouch { view.isExclusiveTouch = flag }
+    if let flag = entry.flags.clipsToBounds { view.clipsToBounds = flag }
+    if let tag = entry.flags.tag { view.tag = tag }
+    for recognizer in entry.recognizers { try add(recognizer, to: view, in: built) }
+  }
+
+  // MARK: Recognizers
+
+  private func add(
+    _ entry: Scene.RecognizerEntry, to view: UIView, in built: BuiltScene
+  ) throws(InputError) {
+    let kind = try make(entry.kind, of: classes.kinds, "recognizer kind", line: entry.line)
+    try entry.settings.allow(RecognizerSettings.commonKeys + kind.keys)
+    let recognizer = try kind.make(entry.settings)
+    try RecognizerSettings.applyCommon(entry.settings, to: recognizer)
+    recognizer.name = entry.id
+    view.addGestureRecognizer(recognizer)
+    built.recognizers.append((entry.id, recognizer))
+  }
+
+  private func relate(_ built: BuiltScene) throws(InputError) {
+    let relations = SimultaneousRelations()
+    for entry in scene.window.allRecognizers {
+      guard let recognizer = built.recognizer(entry.id) else { continue }
+      for reference in entry.requiresFailureOf {
+        guard let other = built.recognizer(reference.id) else { continue }
+        recognizer.require(toFail: other)
+      }
+      for reference in entry.simultaneousWith {
+        guard let other = built.recognizer(reference.id) else { continue }
+        relations.allow(recognizer, with: other)
+      }
+    }
+    built.relations = relations
+  }
+}
+
+extension Scene.ViewEntry {
+  /// The recognizers of the view and of all views below, in the order of the file.
+  var allRecognizers: [Scene.RecognizerEntry] {
+    recognizers + subviews.flatMap(\.allRecognizers)
+  }
+}

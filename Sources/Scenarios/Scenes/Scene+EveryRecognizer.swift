@@ -1,0 +1,28 @@
+public import Foundation
+public import InputFrames
+
+extension Scene {
+  /// One view as large as the screen (id `screen`) with every recognizer there is: what a replay
+  /// shows when no scene is named.
+  ///
+  /// The tap waits for the double tap's failure, so that one finger's touch has one outcome.
+  public static func everyRecognizer(size: CGSize) throws(InputError) -> Scene {
+    var scene = try parse(text: everyRecognizerText, path: "the scene of every recognizer")
+    scene.screen.size = size
+    return scene
+  }
+
+  private static let everyRecognizerText = """
+    views:
+      - id: screen
+        multiple_touch: true
+        recognizers:
+          - {id: tap, kind: tap, requires_failure_of: double-tap}
+          - {id: double-tap, kind: tap, taps: 2}
+          - {id: swipe-right, kind: swipe, direction: right}
+          - {id: swipe-left, kind: swipe, direction: left}
+          - {id: swipe-up, kind: swipe, direction: up}
+          - {id: swipe-down, kind: swipe, direction: down}
+          - {id: two-finger-tap, kind: tap, touches: 2}
+    """
+}

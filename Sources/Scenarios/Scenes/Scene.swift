@@ -1,0 +1,113 @@
+public import DactylKit
+public import Foundation
+public import InputFrames
+
+/// A scene file's content: a screen, views, controllers and recognizers, not yet made.
+///
+/// ``load(path:)`` checks everything that needs no class; ``build(classes:)`` makes the objects and
+/// checks the rest. Each entry keeps its line, so that both name it.
+public struct Scene: Sendable {
+  /// The screen.
+  public struct Screen: Hashable, Sendable {
+    /// The size in points, in the screen's natural orientation.
+    public var size = CGSize(width: 1024, height: 768)
+    /// Pixels per point.
+    public var scale: CGFloat = 1
+    /// How the interface stands.
+    public var orientation = ScreenOrientation.portrait
+  }
+
+  /// An object that is named by its class: a controller, a delegate.
+  public struct ObjectEntry: Hashable, Sendable {
+    /// The line in the file.
+    public var line: Int
+    /// The object's name.
+    public var id: String
+    /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
+    public var className: String?
+  }
+
+  /// Where a view is.
+  public enum Placement: Hashable, Sendable {
+    /// It fills its superview.
+    case fill
+    /// Its frame, before the transform.
+    case frame(CGRect)
+    /// Its bounds and its center.
+    case bounds(CGRect, center: CGPoint)
+  }
+
+  /// A view, or the window.
+  public struct ViewEntry: Sendable {
+    /// The line in the file.
+    public var line: Int
+    /// The view's name.
+    public var id: String
+    /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
+    public var className: String?
+    /// Where it is.
+    public var placement = Placement.fill
+    /// The map about its center.
+    public var transform = CGAffineTransform.identity
+    /// The view's properties that the file sets, by key.
+    var flags = Flags()
+    /// Its controller.
+    public var controller: ObjectEntry?
+    /// Its recognizers in the order of addition.
+    public var recognizers: [RecognizerEntry] = []
+    /// The views it holds, from back to front.
+    public var subviews: [ViewEntry] = []
+  }
+
+  /// The properties that a view entry sets; `nil` leaves what the class says.
+  struct Flags: Sendable {
+    var hidden: Bool?
+    var alpha: Double?
+    var userInteraction: Bool?
+    var multipleTouch: Bool?
+    var exclusiveTouch: Bool?
+    var clipsToBounds: Bool?
+    var tag: Int?
+  }
+
+  /// A recognizer.
+  public struct RecognizerEntry: Sendable {
+    /// The line in the file.
+    public var line: Int
+    /// The recognizer's name.
+    public var id: String
+    /// The kind by which ``SceneClasses`` makes it.
+    public var kind: String
+    /// The entry's settings, those of the kind included.
+    public var settings: DocumentMapping
+    /// Whose failure it waits for.
+    var requiresFailureOf: [Reference] = []
+    /// Beside whom it works.
+    var simultaneousWith: [Reference] = []
+  }
+
+  /// A recognizer's name, where another one mentions it.
+  struct Reference: Sendable {
+    var id: String
+    var line: Int
+  }
+
+  /// The file, for errors.
+  public var path: String
+  /// The screen.
+  public var screen = Screen()
+  /// The application's delegate; `nil` for a plain one.
+  public var delegate: ObjectEntry?
+  /// The window, with all views.
+  public var window: ViewEntry
+
+  /// Reads a scene file. Its errors name file, line and cause.
+  public static func load(path: String) throws(InputError) -> Scene {
+    try parse(text: DocumentFile.text(path: path), path: path)
+  }
+
+  /// Reads a scene from a text; `path` stands in errors only.
+  public static func parse(text: String, path: String) throws(InputError) -> Scene {
+    try SceneReader(path: path).scene(in: DocumentNode.parse(text: text, path: path))
+  }
+}

@@ -1,0 +1,85 @@
+public import DactylKit
+public import Foundation
+public import InputFrames
+
+/// The classes that scene files may name, and the recognizer kinds.
+///
+/// A program registers its own beside UIKit's:
+///
+///     var classes = SceneClasses()
+///     classes.register(view: "Panel") { frame in Panel(frame: frame) }
+///     let scene = try Scene.load(path: "panel.yaml").build(classes: classes)
+@MainActor
+public struct SceneClasses {
+  /// A kind of recognizer: the keys it has beside the common ones, and how it is made.
+  struct Kind {
+    var keys: [String]
+    var make: @MainActor (DocumentMapping) throws(InputError) -> UIGestureRecognizer
+  }
+
+  private(set) var views: [String: @MainActor (CGRect) -> UIView] = [:]
+  private(set) var windows: [String: @MainActor (CGRect) -> UIWindow] = [:]
+  private(set) var controllers: [String: @MainActor () -> UIViewController] = [:]
+  private(set) var delegates: [String: @MainActor () -> any UIApplicationDelegate] = [:]
+  private(set) var kinds: [String: Kind] = [:]
+
+  /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds `tap` and `swipe`.
+  public init() {
+    register(view: "UIView") { UIView(frame: $0) }
+    register(window: "UIWindow") { UIWindow(frame: $0) }
+    register(controller: "UIViewController") { UIViewController() }
+    register(delegate: "AppDelegate") { AppDelegate() }
+    register(kind: "tap", keys: RecognizerSettings.tapKeys) {
+      (settings) throws(InputError) in try RecognizerSettings.tap(settings)
+    }
+    register(kind: "swipe", keys: RecognizerSettings.swipeKeys) {
+      (settings) throws(InputError) in try RecognizerSettings.swipe(settings)
+    }
+  }
+
+  /// Lets scenes name a view class. The closure gets the view's frame.
+  public mutating func register(
+    view name: String, make: @escaping @MainActor (CGRect) -> UIView
+  ) {
+    views[name] = make
+  }
+
+  /// Lets scenes name a window class.
+  public mutating func register(
+    window name: String, make: @escaping @MainActor (CGRect) -> UIWindow
+  ) {
+    windows[name] = make
+  }
+
+  /// Lets scenes name a controller class.
+  public mutating func register(
+    controller name: String, make: @escaping @MainActor () -> UIViewController
+  ) {
+    controllers[name] = make
+  }
+
+  /// Lets scenes name a delegate class.
+  public mutating func register(
+    delegate name: String, make: @escaping @MainActor () -> any UIApplicationDelegate
+  ) {
+    delegates[name] = make
+  }
+
+  /// Lets scenes name a kind of recognizer with settings of its own.
+  ///
+  /// The closure gets the whole entry; it reads its own keys and leaves the common ones (`id`,
+  /// `enabled`, `cancels_touches`, …) to the scene. An ``DocumentMapping/error(at:_:hint:)`` that
+  /// it throws names file and line.
+  public mutating func register(
+    kind name: String, keys: [String] = [],
+    make: @escaping @MainActor (DocumentMapping) throws(InputError) -> UIGestureRecognizer
+  ) {
+    kinds[name] = Kind(keys: keys, make: make)
+  }
+}
+
+/// The delegate of a scene that names none. It does nothing, and ends the responder chain.
+public final class AppDelegate: UIResponder, UIApplicationDelegate {
+  /// The scene's window.
+  public var window: UIWindow?
+}

@@ -1,0 +1,176 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// Turns a document into a scene's values.
+struct SceneReader {
+  let path: String
+  /// Where each id stands.
+  private var ids: [String: Int] = [:]
+  private var references: [Scene.Reference] = []
+  private var recognizerIDs: Set<String> = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  func scene(in node: DocumentNode) throws(InputError) -> Scene {
+    var reader = self
+    return try reader.read(node)
+  }
+
+  private mutating func read(_ node: DocumentNode) throws(InputError) -> Scene {
+    let root = try DocumentMapping(node, "a scene")
+    try root.allow(["screen", "delegate", "window", "views"])
+    let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
+    var scene = Scene(path: path, window: try window(windowNode))
+    scene.screen = try screen(root)
+    if let node = root["delegate"] { scene.delegate = try object(node, "delegate", id: "delegate") }
+    scene.window.subviews = try views(root["views"], "views")
+    for reference in references where !recognizerIDs.contains(reference.id) {
+      var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
+      if let near = reference.id.nearest(of: recognizerIDs.sorted()) {
+        hint = "did you mean \(near)? \(hint)"
+      }
+      throw InputError(
+        subject: path, line: reference.line,
+        reason: "there is no recognizer \"\(reference.id.shortened)\"", hint: hint)
+    }
+    return scene
+  }
+
+  private func screen(_ root: DocumentMapping) throws(InputError) -> Scene.Screen {
+    var screen = Scene.Screen()
+    guard let mapping = try root.mapping("screen") else { return screen }
+    try mapping.allow(["size", "scale", "orientation"])
+    if let node = mapping["size"] {
+      let size = try node.requireNumbers(2, "size", as: "[width, height]")
+      guard size[0] > 0, size[1] > 0 else { throw node.error("size must be greater than 0") }
+      screen.size = CGSize(width: size[0], height: size[1])
+    }
+    if let scale = try mapping.number("scale", from: 0) {
+      guard scale > 0 else { throw mapping.error(at: "scale", "scale must be greater than 0") }
+      screen.scale = CGFloat(scale)
+    }
+    let orientations = ScreenOrientation.allCases.map { (word: $0.rawValue, value: $0) }
+    screen.orientation = try mapping.choice("orientation", of: orientations) ?? .portrait
+    return screen
+  }
+
+  // MARK: Objects
+
+  private mutating func claim(_ id: String, at line: Int) throws(InputError) {
+    if let first = ids[id] {
+      throw InputError(
+        subject: path, line: line, reason: "the id \(id.shortened) stands in line \(first) already",
+        hint: "ids are unique in a scene")
+    }
+    ids[id] = line
+  }
+
+  private mutating func id(
+    of mapping: DocumentMapping, otherwise: String? = nil
+  ) throws(InputError) -> String {
+    guard let id = try mapping.string("id") ?? otherwise else {
+      throw mapping.error("\(mapping.what) needs an id")
+    }
+    try claim(id, at: mapping["id"]?.line ?? mapping.line)
+    return id
+  }
+
+  private mutating func object(
+    _ node: DocumentNode, _ what: String, id: String? = nil
+  ) throws(InputError) -> Scene.ObjectEntry {
+    let mapping = try DocumentMapping(node, what)
+    try mapping.allow(["id", "class"])
+    return Scene.ObjectEntry(
+      line: mapping["class"]?.line ?? mapping.line, id: try self.id(of: mapping, otherwise: id),
+      className: try mapping.string("class"))
+  }
+
+  private mutating func window(_ node: DocumentNode) throws(InputError) -> Scene.ViewEntry {
+    let mapping = try DocumentMapping(node, "window")
+    try mapping.allow(Self.viewKeys)
+    return try view(mapping, id: try id(of: mapping, otherwise: "window"))
+  }
+
+  private mutating func views(
+    _ node: DocumentNode?, _ what: String
+  ) throws(InputError) -> [Scene.ViewEntry] {
+    var views: [Scene.ViewEntry] = []
+    for item in try node?.requireList(what) ?? [] {
+      let mapping = try DocumentMapping(item, "a view")
+      try mapping.allow(Self.viewKeys + ["controller", "subviews"])
+      var view = try view(mapping, id: try id(of: mapping))
+      if let node = mapping["controller"] { view.controller = try object(node, "controller") }
+      view.subviews = try self.views(mapping["subviews"], "subviews")
+      views.append(view)
+    }
+    return views
+  }
+
+  private static let viewKeys = [
+    "id", "class", "frame", "bounds", "center", "transform", "hidden", "alpha",
+    "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds", "tag",
+    "recognizers",
+  ]
+
+  private mutating func view(
+    _ mapping: DocumentMapping, id: String
+  ) throws(InputError) -> Scene.ViewEntry {
+    var view = Scene.ViewEntry(
+      line: mapping["class"]?.line ?? mapping.line, id: id,
+      className: try mapping.string("class"))
+    view.placement = try SceneGeometry.placement(mapping)
+    view.transform = try SceneGeometry.transform(mapping)
+    view.flags = Scene.Flags(
+      hidden: try mapping.bool("hidden"), alpha: try mapping.number("alpha", from: 0, through: 1),
+      userInteraction: try mapping.bool("user_interaction"),
+      multipleTouch: try mapping.bool("multiple_touch"),
+      exclusiveTouch: try mapping.bool("exclusive_touch"),
+      clipsToBounds: try mapping.bool("clips_to_bounds"),
+      tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000))
+    for item in try mapping.list("recognizers") ?? [] {
+      view.recognizers.append(try recognizer(item))
+    }
+    return view
+  }
+
+  // MARK: Recognizers
+
+  private mutating func recognizer(
+    _ node: DocumentNode
+  ) throws(InputError) -> Scene.RecognizerEntry {
+    let mapping = try DocumentMapping(node, "a recognizer")
+    guard let kind = try mapping.string("kind") else {
+      throw mapping.error("a recognizer needs a kind")
+    }
+    let id = try id(of: mapping)
+    recognizerIDs.insert(id)
+    var entry = Scene.RecognizerEntry(
+      line: mapping["kind"]?.line ?? mapping.line, id: id, kind: kind, settings: mapping)
+    entry.requiresFailureOf = try references("requires_failure_of", in: mapping, of: id)
+    entry.simultaneousWith = try references("simultaneous_with", in: mapping, of: id)
+    return entry
+  }
+
+  private mutating func references(
+    _ key: String, in mapping: DocumentMapping, of id: String
+  ) throws(InputError) -> [Scene.Reference] {
+    var found: [Scene.Reference] = []
+    for node in try mapping.nodes(key) ?? [] {
+      let name = try node.requireText(key)
+      if name == id { throw node.error("\(key) names the recognizer itself") }
+      found.append(Scene.Reference(id: name, line: node.line))
+    }
+    references += found
+    return found
+  }
+}
+
+extension DocumentNode {
+  /// A value that stands where another one is missing.
+  init(_ place: DocumentNode, content: Content) {
+    self.init(path: place.path, line: place.line, content: content)
+  }
+}
