@@ -1,0 +1,39 @@
+import ArgumentParser
+import InputFrames
+import InputRecordings
+
+/// `dactyl check`: what is in recordings, and what is odd about them.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what recordings hold: device, kind, duration, frames, touches, oddities.",
+    discussion: """
+      A file that cannot be read, or breaks off, is named with its line and cause; the others are \
+      read all the same, and the command ends with 2.
+      """)
+
+  @Argument(help: "Recordings: evemu text or libinput record, also gzipped.")
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's description, where it lies in a file beside the events.", valueName: "file"))
+  var description: String?
+
+  @Flag(help: "Print one JSON object a file (Documentation/Output.md).")
+  var json = false
+
+  func run() throws {
+    var isWhole = true
+    for file in files {
+      do throws(InputError) {
+        let report = try RecordingReport(path: file, descriptionPath: description)
+        print(json ? report.json : report.text)
+        if let fault = report.fault { throw fault }
+      } catch {
+        error.report()
+        isWhole = false
+      }
+    }
+    if !isWhole { throw ExitCode.couldNotWork }
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// How a log of events is written; the same for recordings and live devices.
+struct LogOptions: ParsableArguments {
+  @Flag(help: "Print one JSON object a line (Documentation/Output.md).")
+  var json = false
+
+  @Flag(help: "Print every move, too.")
+  var moves = false
+}

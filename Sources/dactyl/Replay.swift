@@ -1,0 +1,67 @@
+import ArgumentParser
+import InputFrames
+import InputRecordings
+import Inspection
+
+/// `dactyl replay`: a recording through a scene, on the virtual clock.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a recording through a scene: touches, outcomes and their reasons.",
+    discussion: """
+      Prints every touch with the view that it hits and every decision about a recognizer with \
+      its reason, in order and with times. Without a scene, one full-screen view has every \
+      recognizer there is. The same recording, scene and options give the same bytes.
+      """)
+
+  @Argument(help: "A recording: evemu text or libinput record, also gzipped.")
+  var recording: String
+
+  @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's description, where it lies in a file beside the events.", valueName: "file"))
+  var description: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How fast: real, max, or how many times as fast as recorded.", valueName: "real|N|max"))
+  var speed = ReplaySpeed(pace: .max)
+
+  @OptionGroup var log: LogOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let command = self
+    try await reporting { () async throws(InputError) in
+      var source = try RecordingSource(
+        path: command.recording, descriptionPath: command.description)
+      let stage = try Stage(scene: command.scene, options: command.log)
+      defer { stage.close() }
+      try await Replay(into: stage, pace: command.speed.pace).run(&source)
+    }
+  }
+}
+
+/// How fast a replay goes, as the command line says it.
+struct ReplaySpeed: ExpressibleByArgument {
+  var pace: Replay.Pace
+
+  init(pace: Replay.Pace) {
+    self.pace = pace
+  }
+
+  init?(argument: String) {
+    switch argument {
+    case "max": pace = .max
+    case "real": pace = .times(1)
+    default:
+      guard let factor = Double(argument), factor > 0, factor.isFinite else { return nil }
+      pace = .times(factor)
+    }
+  }
+
+  var defaultValueDescription: String { "max" }
+}

@@ -1,0 +1,67 @@
+import DactylKit
+import Foundation
+import InputFrames
+import Inspection
+import Scenarios
+
+/// What `replay` and `run` play on: a scene from a file, or, without one, a single full-screen
+/// view with every recognizer there is, made as large as the first panel that comes.
+@MainActor
+final class Stage: InputConsumer {
+  private let options: LogOptions
+  private var scene: BuiltScene?
+  private var log: EventLog?
+
+  /// A stage for a scene file, or for no scene; what happens on it is printed.
+  init(scene path: String?, options: LogOptions) throws(InputError) {
+    self.options = options
+    if let path { raise(try Scene.load(path: path).build()) }
+  }
+
+  /// When the next timer is due.
+  var nextDeadline: Timestamp? { scene?.application.nextDeadline }
+
+  /// Lets time pass.
+  func advance(to time: Timestamp) {
+    scene?.application.advance(to: time)
+  }
+
+  /// Takes an event, and notes devices that come and go.
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .deviceAdded(let description, _, let time):
+      let size = ScreenMapping(panel: PanelGeometry(description).size)
+      prepare(CGSize(width: size.nativeWidth, height: size.nativeHeight))
+      log?.note(description, at: time)
+    case .deviceRemoved(let device, let time):
+      scene?.application.handle(event)
+      log?.noteRemoval(of: device, at: time)
+      return
+    case .touches:
+      prepare(UIScreen.main.bounds.size)
+    }
+    scene?.application.handle(event)
+  }
+
+  /// Writes the summary.
+  func close() {
+    log?.close()
+  }
+
+  /// Makes the stage for no scene, once.
+  private func prepare(_ size: CGSize) {
+    guard scene == nil else { return }
+    do throws(InputError) {
+      raise(try Scene.everyRecognizer(size: size).build())
+    } catch {
+      error.report()
+    }
+  }
+
+  private func raise(_ scene: BuiltScene) {
+    self.scene = scene
+    let log = EventLog(of: scene.application, format: options.json ? .json : .text) { print($0) }
+    log.showsMoves = options.moves
+    self.log = log
+  }
+}
