@@ -1,0 +1,123 @@
+/// A device's units in millimetres and shares.
+struct SlotDecoderScale: Sendable {
+  let geometry: PanelGeometry
+  /// The declared position ranges; `nil` where the device declares none.
+  let horizontal: AxisRange?
+  let vertical: AxisRange?
+  private let millimetresPerMajor: Double
+  private let pressure: AxisRange?
+
+  init(_ description: DeviceDescription) {
+    geometry = PanelGeometry(description)
+    func declared(_ codes: Int...) -> AxisRange? {
+      for code in codes {
+        if let range = description.axes[code], range.span > 0 { return range }
+      }
+      return nil
+    }
+    horizontal = declared(AbsCode.mtPositionX, AbsCode.x)
+    vertical = declared(AbsCode.mtPositionY, AbsCode.y)
+    pressure = declared(AbsCode.mtPressure, AbsCode.pressure)
+    let own = description.axes[AbsCode.mtTouchMajor]?.resolution ?? 0
+    millimetresPerMajor =
+      if own > 0 {
+        1 / Double(own)
+      } else if geometry.horizontal.resolution > 0 {
+        1 / Double(geometry.horizontal.resolution)
+      } else {
+        geometry.size.width / geometry.horizontal.span
+      }
+  }
+
+  /// The contact that a reading describes. A coordinate never sent is 0, as in a fresh slot of
+  /// the kernel, or the end of its range that is nearest to 0.
+  func contact(_ reading: SlotReading, id: Int, slot: Int, phase: Contact.Phase) -> Contact {
+    Contact(
+      id: id, slot: slot, phase: phase,
+      x: geometry.x(reading.x ?? Self.initial(geometry.horizontal)),
+      y: geometry.y(reading.y ?? Self.initial(geometry.vertical)),
+      tool: reading.tool,
+      major: reading.major.map { Double($0) * millimetresPerMajor },
+      pressure: reading.pressure.flatMap(share))
+  }
+
+  private static func initial(_ range: AxisRange) -> Int32 {
+    min(max(0, range.minimum), range.maximum)
+  }
+
+  private func share(_ value: Int32) -> Double? {
+    guard let pressure else { return nil }
+    return min(max(0, (Double(value) - Double(pressure.minimum)) / pressure.span), 1)
+  }
+}
+
+extension SlotDecoder {
+  /// Writes what changed since the last report; true when anything did.
+  mutating func writeChanges(into frame: inout TouchFrame) -> Bool {
+    start(&frame)
+    guard touchedFirst <= touchedLast else { return false }
+    for index in touchedFirst...touchedLast { writeChanges(of: index, into: &frame) }
+    clearTouched()
+    return !frame.contacts.isEmpty
+  }
+
+  /// Empties the frame and gives it the decoder's time and device.
+  mutating func start(_ frame: inout TouchFrame) {
+    frame.time = latestTime
+    frame.device = device
+    frame.contacts.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {
+    if slots[index].isEnding {
+      let last = slots[index].ending
+      close(index, as: last.tool == .palm ? .cancelled : .ended, last, into: &frame)
+    }
+    if slots[index].isDown {
+      writeContact(index, into: &frame)
+    } else if slots[index].hasStrayPosition {
+      count(.positionWithoutContact)
+    }
+    slots[index].isNew = false
+    slots[index].hasStrayPosition = false
+  }
+
+  private mutating func writeContact(_ index: Int, into frame: inout TouchFrame) {
+    let reading = slots[index].reading
+    if reading.tool == .palm { slots[index].isPalm = true }
+    if slots[index].isPalm {
+      close(index, as: .cancelled, reading, into: &frame)
+    } else if slots[index].reportedID == 0 {
+      guard reading.hasPosition else {
+        if slots[index].isNew { count(.contactWithoutPosition) }
+        return
+      }
+      if reading.lacksOneAxis { count(.axisNeverSent) }
+      slots[index].reportedID = nextID
+      nextID += 1
+      contactsDown += 1
+      write(index, as: .began, reading, into: &frame)
+    } else if reading != slots[index].reported {
+      write(index, as: .moved, reading, into: &frame)
+    }
+  }
+
+  /// Reports the end of a slot's reported contact, if it has one.
+  mutating func close(
+    _ index: Int, as phase: Contact.Phase, _ reading: SlotReading, into frame: inout TouchFrame
+  ) {
+    slots[index].isEnding = false
+    guard slots[index].reportedID != 0 else { return }
+    write(index, as: phase, reading, into: &frame)
+    slots[index].reportedID = 0
+    contactsDown -= 1
+  }
+
+  private mutating func write(
+    _ index: Int, as phase: Contact.Phase, _ reading: SlotReading, into frame: inout TouchFrame
+  ) {
+    slots[index].reported = reading
+    frame.contacts.append(
+      scale.contact(reading, id: slots[index].reportedID, slot: index, phase: phase))
+  }
+}

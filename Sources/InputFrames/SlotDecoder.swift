@@ -1,0 +1,245 @@
+/// Turns the evdev records of one touch device into frames of contacts.
+///
+/// Sources feed it, recorded and live alike. It understands multi-touch protocols B and A and
+/// single-touch panels, lives through dropped events and odd streams, and allocates nothing per
+/// frame once `frame.contacts` has grown to the number of fingers.
+public struct SlotDecoder: Sendable {
+  /// How the device reports its contacts.
+  public private(set) var touchProtocol: TouchProtocol
+  /// What the device sent that it should not have, in order of first occurrence.
+  public private(set) var oddities: [Oddity] = []
+  /// How many contacts have been reported as begun and not yet as ended or cancelled.
+  public internal(set) var contactsDown = 0
+
+  let device: DeviceID
+  let scale: SlotDecoderScale
+  var slots: [SlotState]
+  /// The slots told something since the last report: `touchedFirst...touchedLast`.
+  var touchedFirst = Int.max
+  var touchedLast = -1
+  var nextID = 1
+  /// Slots in which the device has a contact.
+  var slotsDown = 0
+
+  /// The slot that protocol B's values go to; `nil` while it names one that there is not.
+  private var currentSlot: Int? = 0
+  /// Whether `BTN_TOUCH` is down; `nil` while nobody knows.
+  private var touchKey: Bool?
+  /// Whether records are void until the next report.
+  private var isDropping = false
+  /// Whether this is the first frame after a drop: it states what is, not what changed.
+  private var isResyncing = false
+  private var previousTime: Timestamp?
+  private(set) var latestTime = Timestamp(microseconds: .min)
+
+  /// Protocol A's contacts of this frame.
+  var bundle = ContactBundle()
+
+  /// A decoder for a described device. Without a protocol given, the device's kind decides; a
+  /// device that is no touchscreen is read by slots where it has some, contact by contact where
+  /// it has multi-touch positions without slots, and otherwise as a single touch.
+  public init(
+    _ description: DeviceDescription, device: DeviceID, touchProtocol: TouchProtocol? = nil
+  ) {
+    self.device = device
+    self.touchProtocol = touchProtocol ?? Self.touchProtocol(of: description)
+    scale = SlotDecoderScale(description)
+    let declared = description.slotCount
+    let count =
+      switch self.touchProtocol {
+      case .multiTouchB: declared > 0 ? declared : SlotDecoderLimits.slots
+      case .multiTouchA: SlotDecoderLimits.contactsPerFrame
+      case .singleTouch: 1
+      }
+    slots = Array(repeating: SlotState(), count: min(count, SlotDecoderLimits.slots))
+    oddities.reserveCapacity(Oddity.Kind.allCases.count)
+    if self.touchProtocol == .multiTouchA { bundle.reserve() }
+  }
+
+  private static func touchProtocol(of description: DeviceDescription) -> TouchProtocol {
+    if case .touchscreen(let touchProtocol) = description.kind { return touchProtocol }
+    if description.hasAxis(AbsCode.mtSlot) { return .multiTouchB }
+    return description.hasAxis(AbsCode.mtPositionX) ? .multiTouchA : .singleTouch
+  }
+
+  /// Takes one record. True when a frame with changes is complete and stands in `frame`, whose
+  /// contacts are overwritten and whose capacity is used again.
+  public mutating func consume(_ event: EvdevEvent, into frame: inout TouchFrame) -> Bool {
+    note(event.time)
+    switch (Int(event.type), Int(event.code)) {
+    case (EventType.syn, SynCode.dropped):
+      count(.eventsDropped)
+      isDropping = true
+      touchKey = nil
+      bundle.clear()
+    case (EventType.syn, SynCode.report):
+      return report(into: &frame)
+    case _ where isDropping:
+      break
+    case (EventType.syn, SynCode.mtReport) where touchProtocol == .multiTouchA:
+      if bundle.closeContact() { count(.tooManyContacts) }
+    case (EventType.key, KeyCode.touch):
+      takeTouchKey(event.value != 0)
+    case (EventType.abs, let code):
+      takeAxis(code, event.value)
+    default:
+      break
+    }
+    return false
+  }
+
+  /// The end of the input, or the device is gone: cancels all contacts that are down. True when
+  /// there were any; the frame then stands in `frame`.
+  public mutating func cancelAll(at time: Timestamp, into frame: inout TouchFrame) -> Bool {
+    latestTime = max(latestTime, time)
+    start(&frame)
+    for index in slots.indices {
+      if slots[index].isDown {
+        slots[index].lift()
+        slotsDown -= 1
+      }
+      slots[index].hasStrayPosition = false
+      close(index, as: .cancelled, slots[index].reported, into: &frame)
+    }
+    clearTouched()
+    bundle.clear()
+    touchKey = nil
+    isDropping = false
+    isResyncing = false
+    return !frame.contacts.isEmpty
+  }
+
+  // MARK: Records
+
+  private mutating func report(into frame: inout TouchFrame) -> Bool {
+    if isDropping {
+      isDropping = false
+      isResyncing = true
+      return false
+    }
+    if touchProtocol == .multiTouchA { settleBundle() }
+    let changed = writeChanges(into: &frame)
+    if touchProtocol == .multiTouchB, let touchKey, touchKey != (slotsDown > 0) {
+      count(.touchKeyDisagrees)
+    }
+    isResyncing = false
+    return changed
+  }
+
+  private mutating func takeTouchKey(_ isDown: Bool) {
+    touchKey = isDown
+    switch touchProtocol {
+    case .multiTouchB: break
+    case .multiTouchA: bundle.isKeyReleased = !isDown
+    case .singleTouch:
+      if isDown, !slots[0].isDown { land(0, trackingID: nil) }
+      if !isDown, slots[0].isDown { lift(0) }
+    }
+  }
+
+  private mutating func takeAxis(_ code: Int, _ value: Int32) {
+    switch touchProtocol {
+    case .multiTouchB: takeSlotValue(code, value)
+    case .multiTouchA: takeBundleValue(code, value)
+    case .singleTouch:
+      touch(0)
+      switch code {
+      case AbsCode.x: slots[0].reading.x = checked(value, scale.horizontal)
+      case AbsCode.y: slots[0].reading.y = checked(value, scale.vertical)
+      case AbsCode.pressure: slots[0].reading.pressure = value
+      default: break
+      }
+    }
+  }
+
+  private mutating func takeSlotValue(_ code: Int, _ value: Int32) {
+    if code == AbsCode.mtSlot {
+      // libevdev clamps to the last slot; that makes one finger jump to another's place.
+      currentSlot = slots.indices.contains(Int(value)) ? Int(value) : nil
+      if currentSlot == nil { count(.slotOutOfRange) }
+      return
+    }
+    guard let slot = currentSlot else { return }
+    touch(slot)
+    switch code {
+    case AbsCode.mtTrackingID: takeTrackingID(value, slot)
+    case AbsCode.mtPositionX:
+      slots[slot].reading.x = checked(value, scale.horizontal)
+      if !slots[slot].isDown { slots[slot].hasStrayPosition = !isResyncing }
+    case AbsCode.mtPositionY:
+      slots[slot].reading.y = checked(value, scale.vertical)
+      if !slots[slot].isDown { slots[slot].hasStrayPosition = !isResyncing }
+    case AbsCode.mtToolType: slots[slot].reading.tool = tool(value)
+    case AbsCode.mtTouchMajor: slots[slot].reading.major = value
+    case AbsCode.mtPressure: slots[slot].reading.pressure = value
+    default: break
+    }
+  }
+
+  private mutating func takeTrackingID(_ value: Int32, _ slot: Int) {
+    guard value >= 0 else {
+      if slots[slot].isDown {
+        lift(slot)
+      } else if !isResyncing {
+        count(.liftOfEmptySlot)
+      }
+      return
+    }
+    if slots[slot].isDown {
+      guard slots[slot].trackingID != value else { return }
+      if !isResyncing { count(.trackingIDReplaced) }
+      lift(slot)
+    }
+    land(slot, trackingID: value)
+  }
+
+  // MARK: What all protocols share
+
+  mutating func land(_ slot: Int, trackingID: Int32?) {
+    touch(slot)
+    slots[slot].land(trackingID: trackingID)
+    slotsDown += 1
+  }
+
+  mutating func lift(_ slot: Int) {
+    touch(slot)
+    if slots[slot].isNew { count(.contactWithinFrame) }
+    slots[slot].lift()
+    slotsDown -= 1
+  }
+
+  mutating func touch(_ slot: Int) {
+    touchedFirst = min(touchedFirst, slot)
+    touchedLast = max(touchedLast, slot)
+  }
+
+  mutating func clearTouched() {
+    touchedFirst = .max
+    touchedLast = -1
+  }
+
+  mutating func checked(_ value: Int32, _ range: AxisRange?) -> Int32 {
+    if let range, value < range.minimum || value > range.maximum { count(.positionOutOfRange) }
+    return value
+  }
+
+  mutating func tool(_ value: Int32) -> Contact.Tool {
+    if let raw = UInt8(exactly: value), let tool = Contact.Tool(rawValue: raw) { return tool }
+    count(.unknownTool)
+    return .finger
+  }
+
+  mutating func count(_ kind: Oddity.Kind) {
+    if let index = oddities.firstIndex(where: { $0.kind == kind }) {
+      oddities[index].count += 1
+    } else {
+      oddities.append(Oddity(kind: kind, count: 1, firstTime: latestTime))
+    }
+  }
+
+  private mutating func note(_ time: Timestamp) {
+    latestTime = max(latestTime, time)
+    if let previousTime, time < previousTime { count(.timeBackwards) }
+    previousTime = time
+  }
+}

@@ -1,0 +1,50 @@
+/// Something a device sent that it should not have: how often, and when first.
+///
+/// The decoder goes on after each of them; `dactyl check` lists them.
+public struct Oddity: Hashable, Sendable {
+  /// What was odd; the raw value is a phrase for reports.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// `ABS_MT_SLOT` names a slot that the device does not declare; counted per `ABS_MT_SLOT`.
+    case slotOutOfRange = "slot outside the declared range"
+    /// A slot with a contact got another tracking ID; counted per replacement.
+    case trackingIDReplaced = "tracking ID replaced without -1"
+    /// A slot without a contact got tracking ID -1.
+    case liftOfEmptySlot = "-1 for a slot without a contact"
+    /// A position came for a slot that has no contact when the frame ends; counted per frame.
+    case positionWithoutContact = "position for a slot without a contact"
+    /// A contact began and ended between two `SYN_REPORT`s; it is not reported.
+    case contactWithinFrame = "contact began and ended within one frame"
+    /// A contact began before any position was known; it is reported once there is one.
+    case contactWithoutPosition = "contact without a position"
+    /// One axis of a new contact was never sent; its value is the kernel's initial one, 0.
+    case axisNeverSent = "contact with one coordinate never sent"
+    /// A coordinate lies outside the range of its axis; counted per value, which is kept.
+    case positionOutOfRange = "position outside the declared range"
+    /// A record is older than the one before it; the frame keeps the latest time seen.
+    case timeBackwards = "time goes backwards"
+    /// `SYN_DROPPED`: the reader was too slow and the kernel threw events away.
+    case eventsDropped = "events dropped by the kernel"
+    /// `BTN_TOUCH` says otherwise than the slots when the frame ends; counted per frame.
+    case touchKeyDisagrees = "BTN_TOUCH disagrees with the slots"
+    /// `ABS_MT_TOOL_TYPE` is neither finger, pen nor palm; taken as a finger.
+    case unknownTool = "unknown tool type"
+    /// Two contacts of one frame bear the same tracking ID (protocol A); the first counts.
+    case trackingIDTwice = "tracking ID twice in one frame"
+    /// A frame names more contacts than ``SlotDecoderLimits/contactsPerFrame``; the rest is lost.
+    case tooManyContacts = "more contacts in one frame than can be followed"
+  }
+
+  /// What was odd.
+  public var kind: Kind
+  /// How often it was seen.
+  public var count: Int
+  /// When it was seen first, by the decoder's time, which never goes backwards.
+  public var firstTime: Timestamp
+
+  /// An oddity seen `count` times.
+  public init(kind: Kind, count: Int, firstTime: Timestamp) {
+    self.kind = kind
+    self.count = count
+    self.firstTime = firstTime
+  }
+}
