@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// `import UIKit` for code that is written for it.
+///
+/// A package of its own: were this target in the main package, `#if canImport(UIKit)` would turn
+/// true in every package that stands in the same graph, and switch on code that needs all of UIKit.
+let package = Package(
+  name: "UIKit",
+  products: [.library(name: "UIKit", targets: ["UIKit"])],
+  dependencies: [
+    // Live devices are the business of the program, not of this package.
+    .package(name: "dactyl", path: "../..", traits: [])
+  ],
+  targets: [
+    .target(
+      name: "UIKit",
+      dependencies: ["_Testing_UIKit", .product(name: "DactylKit", package: "dactyl")]),
+    .target(name: "_Testing_UIKit"),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", .product(name: "InputTesting", package: "dactyl")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

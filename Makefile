@@ -1,0 +1,31 @@
+# Dactyl. `make` lists what can be done.
+.PHONY: help demo test lab lint setup
+
+help:
+	@echo 'make demo   show real recordings becoming gestures, and a responder path'
+	@echo 'make test   run every test that needs no device, and the format check'
+	@echo 'make lab    run the tests of live devices in a virtual machine'
+	@echo 'make lint   check the format of the sources'
+	@echo 'make setup  install what a build needs; the targets above do so themselves'
+
+setup:
+	@scripts/setup build
+
+demo:
+	@scripts/setup build
+	@scripts/demo
+
+test:
+	@scripts/setup test
+	swift build --build-tests
+	swift test
+	@if [ -x Tests/Lab/mocked-tests ]; then echo Tests/Lab/mocked-tests; Tests/Lab/mocked-tests; fi
+	@$(MAKE) --no-print-directory lint
+
+lab:
+	@scripts/setup lab
+	swift build
+	Tests/Lab/run
+
+lint:
+	swift format lint --strict -r Sources Tests Package.swift
