@@ -137,6 +137,7 @@ int main(int count, char **arguments) {
   char line[LINE_MAX_LENGTH];
   long long moment = now();
   for (int number = 1; next_line(panel, line); number++) {
+    if (!strcmp(line, "unplug")) break;
     if (obey(panel, line, &moment)) continue;
     fprintf(stderr, "panel: line %d: cannot understand `%s`\n", number, line);
     return 2;

@@ -6,9 +6,9 @@
  *   frame                            what came before becomes visible at once (SYN_REPORT)
  *   wait MS                          time passes; waits add up without drift
  *   say TEXT                         prints TEXT, so that a test knows how far the script is
+ *   unplug                           the panel goes, with the fingers that are down; so does it
+ *                                    at the end of the input
  *   # remark
- *
- * The end of the input unplugs the panel; fingers that are down then are lost with it.
  */
 #ifndef SCRIPT_H
 #define SCRIPT_H
