@@ -76,7 +76,7 @@
           switch token {
           case .signal: if let signal = signals.next() { end = end ?? .signal(signal) }
           case .mainQueue: drainMainQueue()
-          case .input, .timer, .unplugged: break
+          case .input, .timer: break
           }
         }
         if let end { return end }

@@ -22,13 +22,6 @@
           reason: "is no touchscreen, but \(unsafe text(libinput_device_get_name(device)))",
           hint: "dactyl devices lists the touchscreens")
       }
-      if let opened = unsafe udevDevice(of: device)?.node { unsafe added[opened] = device }
-    }
-
-    /// A node of a context of single nodes was unplugged: libinput must be told.
-    func remove(_ node: String) {
-      guard let device = unsafe added.removeValue(forKey: node) else { return }
-      unsafe libinput_path_remove_device(device)
     }
 
     /// A device appeared: a touchscreen becomes a panel, anything else is counted.

@@ -30,12 +30,8 @@
 
     private let udev: UdevContext
     let context: LibinputContext
-    private let monitor: UdevMonitor?
-    private let poller: Poller
     /// The touches of each panel, by the panel's number.
     var panels: [Int: PanelTouches] = [:]
-    /// The devices that a context of single nodes was given, by node; libinput owns them.
-    var added: [String: OpaquePointer] = unsafe [:]
     /// The number of the next panel.
     var nextDevice = 0
     /// The number of the next touch.
@@ -53,27 +49,17 @@
       _ selection: Selection = .seat("seat0"), log: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
       udev = try UdevContext()
-      poller = try Poller()
       let port = LibinputPort(log: log)
       switch selection {
-      case .seat(let seat):
-        context = try LibinputContext(seat: seat, udev: udev, port: port)
-        monitor = nil
-      case .nodes:
-        // libinput watches for unplugged devices only where it reads a whole seat.
+      case .seat(let seat): context = try LibinputContext(seat: seat, udev: udev, port: port)
+      case .nodes(let nodes):
         context = try LibinputContext(port: port)
-        let unplugged = try UdevMonitor(udev)
-        try poller.add(unplugged.descriptor, token: .unplugged)
-        monitor = .some(consume unplugged)
-      }
-      try poller.add(unsafe libinput_get_fd(context.raw), token: .input)
-      if case .nodes(let nodes) = selection {
         for node in nodes { try add(node) }
       }
     }
 
-    /// Readable while events wait; for `poll`, `epoll` and the like.
-    public var descriptor: CInt { poller.descriptor }
+    /// Readable while events wait; for `poll`, `epoll` and the like. libinput's own.
+    public var descriptor: CInt { unsafe libinput_get_fd(context.raw) }
 
     /// The touchscreens that are connected and cannot be opened, each with what mends it.
     public var refusedTouchscreens: [InputError] {
@@ -101,7 +87,6 @@
 
     /// Takes everything that libinput has.
     private func refill() throws(InputError) {
-      while let node = monitor?.nextRemovedNode() { remove(node) }
       let status = unsafe libinput_dispatch(context.raw)  // 0 or -errno
       guard status == 0 || status == -EAGAIN || status == -EINTR else {
         throw InputError.system("libinput", code: -status)

@@ -9,8 +9,6 @@
     enum Token: UInt64 {
       /// Input events wait.
       case input
-      /// udev announces a device that was unplugged.
-      case unplugged
       /// A deadline has come.
       case timer
       /// A signal has come.
@@ -25,9 +23,6 @@
     init() throws(InputError) {
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
     }
-
-    /// The descriptor that is readable while one of the others is.
-    var descriptor: CInt { epoll.number }
 
     /// Waits for that descriptor too; it stays its owner's.
     func add(_ descriptor: CInt, token: Token) throws(InputError) {
@@ -58,7 +53,7 @@
     }
 
     /// As many descriptors as there are tokens.
-    private static let most = 5
+    private static let most = 4
   }
 
   /// Owns one timerfd: readable from a moment on.

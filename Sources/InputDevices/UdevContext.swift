@@ -44,41 +44,4 @@
       return devices.sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
     }
   }
-
-  /// Owns one `struct udev_monitor`, which tells of input devices that come and go.
-  @safe
-  struct UdevMonitor: ~Copyable {
-    private let raw: OpaquePointer
-
-    /// Listens to udev's announcements of the input subsystem from now on.
-    init(_ context: borrowing UdevContext) throws(InputError) {
-      guard let raw = unsafe udev_monitor_new_from_netlink(context.raw, "udev") else {
-        throw InputError(subject: "udev", reason: "cannot watch for devices that are unplugged")
-      }
-      unsafe udev_monitor_filter_add_match_subsystem_devtype(raw, "input", nil)
-      let status = unsafe udev_monitor_enable_receiving(raw)  // 0 or -errno
-      guard status >= 0 else {
-        _ = unsafe udev_monitor_unref(raw)
-        throw InputError.system("udev's announcements", code: -status)
-      }
-      unsafe self.raw = raw
-    }
-
-    deinit { _ = unsafe udev_monitor_unref(raw) }
-
-    /// Readable while announcements wait.
-    var descriptor: CInt { unsafe udev_monitor_get_fd(raw) }
-
-    /// The node of the next device that was unplugged; `nil` when nothing more waits.
-    func nextRemovedNode() -> String? {
-      while let device = unsafe udev_monitor_receive_device(raw) {
-        defer { _ = unsafe udev_device_unref(device) }
-        guard unsafe text(udev_device_get_action(device)) == "remove",
-          let node = unsafe udev_device_get_devnode(device)
-        else { continue }
-        return unsafe String(cString: node)
-      }
-      return nil
-    }
-  }
 #endif
