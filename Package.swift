@@ -64,6 +64,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .executableTarget(
+      name: "InputProbe",
+      dependencies: ["InputFrames", .target(name: "InputDevices", condition: devices)],
+      path: "Tests/Lab/InputProbe"),
+
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(
       name: "InputRecordingsTests", dependencies: ["InputRecordings", "InputFrames"]),

@@ -1,3 +1,4 @@
+import Foundation
 public import InputFrames
 
 /// Plays a source to whoever takes it, on a virtual clock.
@@ -27,17 +28,17 @@ public struct Replay {
 
   /// Plays a source to its end, then lets time pass until no timer is set. When the source breaks
   /// off, all that came before has been played, and time has passed, before the error is thrown.
-  public func run(_ source: inout some InputSource) async throws(InputError) {
+  public func run(_ source: inout some InputSource) throws(InputError) {
     var stopwatch = Stopwatch(pace: pace)
     var failure: InputError?
     while true {
       do throws(InputError) {
         guard let event = try source.nextEvent() else { break }
         while let deadline = consumer.nextDeadline, deadline < event.time {
-          await stopwatch.wait(until: deadline)
+          stopwatch.wait(until: deadline)
           consumer.advance(to: deadline)
         }
-        await stopwatch.wait(until: event.time)
+        stopwatch.wait(until: event.time)
         consumer.handle(event)
       } catch {
         failure = error
@@ -45,7 +46,7 @@ public struct Replay {
       }
     }
     while let deadline = consumer.nextDeadline {
-      await stopwatch.wait(until: deadline)
+      stopwatch.wait(until: deadline)
       consumer.advance(to: deadline)
     }
     if let failure { throw failure }
@@ -61,12 +62,12 @@ private struct Stopwatch {
     self.pace = pace
   }
 
-  mutating func wait(until moment: Timestamp) async {
+  mutating func wait(until moment: Timestamp) {
     guard case .times(let factor) = pace else { return }
-    let clock = ContinuousClock()
-    let zero = start ?? (moment, clock.now)
+    let now = ContinuousClock.now
+    let zero = start ?? (moment, now)
     start = zero
-    // A task that is cancelled need not wait.
-    try? await clock.sleep(until: zero.real + (moment - zero.virtual) / factor)
+    let due = zero.real + (moment - zero.virtual) / factor
+    if due > now { Thread.sleep(forTimeInterval: (due - now).inSeconds) }
   }
 }

@@ -18,14 +18,19 @@ extension ExitCode {
   static let couldNotWork = ExitCode(2)
 }
 
-/// Does a command's work; an error of the input is reported and ends the program with 2.
-@MainActor
-func reporting(_ work: () async throws(InputError) -> Void) async throws {
-  do throws(InputError) {
-    try await work()
-  } catch {
-    fflush(nil)
-    error.report()
-    throw ExitCode.couldNotWork
+/// Does a command's work on the main thread, where commands run; an error of the input is
+/// reported and ends the program with 2.
+func reporting(_ work: @MainActor () throws(InputError) -> Void) throws {
+  let failure: InputError? = MainActor.assumeIsolated {
+    do throws(InputError) {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
   }
+  guard let failure else { return }
+  fflush(nil)
+  failure.report()
+  throw ExitCode.couldNotWork
 }

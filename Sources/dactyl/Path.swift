@@ -6,7 +6,7 @@ import Inspection
 import Scenarios
 
 /// `dactyl path`: what a touch at one point would meet.
-struct Path: AsyncParsableCommand {
+struct Path: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the hit test, the recognizers and the responder chain at a point.",
     discussion: """
@@ -33,14 +33,12 @@ struct Path: AsyncParsableCommand {
     }
   }
 
-  @MainActor
-  mutating func run() async throws {
-    let command = self
-    try await reporting { () async throws(InputError) in
-      let scene = try Scene.load(path: command.scene).build()
+  func run() throws {
+    try reporting { () throws(InputError) in
+      let scene = try Scene.load(path: scene).build()
       let path = ResponderPath(
-        point: CGPoint(x: command.x, y: command.y), in: scene.application)
-      print(command.json ? path.json : path.text)
+        point: CGPoint(x: x, y: y), in: scene.application)
+      print(json ? path.json : path.text)
     }
   }
 }

@@ -4,7 +4,7 @@ import InputRecordings
 import Inspection
 
 /// `dactyl replay`: a recording through a scene, on the virtual clock.
-struct ReplayCommand: AsyncParsableCommand {
+struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play a recording through a scene: touches, outcomes and their reasons.",
@@ -32,15 +32,13 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var log: LogOptions
 
-  @MainActor
-  mutating func run() async throws {
-    let command = self
-    try await reporting { () async throws(InputError) in
+  func run() throws {
+    try reporting { () throws(InputError) in
       var source = try RecordingSource(
-        path: command.recording, descriptionPath: command.description)
-      let stage = try Stage(scene: command.scene, options: command.log)
+        path: recording, descriptionPath: description)
+      let stage = try Stage(scene: scene, options: log) { print($0) }
       defer { stage.close() }
-      try await Replay(into: stage, pace: command.speed.pace).run(&source)
+      try Replay(into: stage, pace: speed.pace).run(&source)
     }
   }
 }

@@ -9,12 +9,16 @@ import Scenarios
 @MainActor
 final class Stage: InputConsumer {
   private let options: LogOptions
+  private let write: (String) -> Void
   private var scene: BuiltScene?
   private var log: EventLog?
 
-  /// A stage for a scene file, or for no scene; what happens on it is printed.
-  init(scene path: String?, options: LogOptions) throws(InputError) {
+  /// A stage for a scene file, or for no scene; what happens on it is written line by line.
+  init(
+    scene path: String?, options: LogOptions, write: @escaping (String) -> Void
+  ) throws(InputError) {
     self.options = options
+    self.write = write
     if let path { raise(try Scene.load(path: path).build()) }
   }
 
@@ -60,7 +64,7 @@ final class Stage: InputConsumer {
 
   private func raise(_ scene: BuiltScene) {
     self.scene = scene
-    let log = EventLog(of: scene.application, format: options.json ? .json : .text) { print($0) }
+    let log = EventLog(of: scene.application, format: options.json ? .json : .text, write: write)
     log.showsMoves = options.moves
     self.log = log
   }

@@ -1,7 +1,18 @@
 #ifndef CLINUXINPUT_H
 #define CLINUXINPUT_H
-// What Swift's Glibc module lacks of the kernel's interfaces. No logic.
+// What Swift's Glibc module lacks of the kernel's interfaces, and two functions that libdispatch
+// exports for run loops but declares in no public header. No logic.
+#include <linux/input.h>
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
+#include <sys/types.h>
+
+// The number of the calling thread; the main thread bears that of the process.
+pid_t gettid(void);
+
+// An eventfd that is readable while blocks wait on the main queue.
+int _dispatch_get_main_queue_handle_4CF(void);
+// Runs the blocks that wait on the main queue; only on the main thread, and not from such a block.
+void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 #endif

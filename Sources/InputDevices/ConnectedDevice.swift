@@ -1,0 +1,78 @@
+#if Devices
+  public import InputFrames
+
+  /// A device of this machine, as `dactyl devices` lists it.
+  public struct ConnectedDevice: Hashable, Sendable {
+    /// How the kernel hands out what the device measures.
+    public enum Interface: String, Hashable, Sendable {
+      /// As input events: `/dev/input/event…`.
+      case evdev
+      /// As values of the industrial I/O subsystem: `/sys/bus/iio/devices/iio:device…`.
+      case iio
+    }
+
+    /// The device's name as the kernel tells it.
+    public var name: String
+    /// How it is read.
+    public var interface: Interface
+    /// The device node, where it has one.
+    public var node: String?
+    /// What it is for.
+    public var kind: DeviceKind
+    /// The seat to which it belongs: `ID_SEAT`, or `seat0`.
+    public var seat: String
+    /// The size in millimetres, where the kernel or udev states one.
+    public var size: PanelSize?
+    /// How many contacts it tells apart, where it could be asked.
+    public var slots: Int?
+    /// What else it tells, in words.
+    public var capabilities: [String]
+    /// What prevents its use, with the command that mends it.
+    public var obstacle: InputError?
+
+    /// A device of a list.
+    public init(
+      name: String, interface: Interface, node: String?, kind: DeviceKind, seat: String,
+      size: PanelSize? = nil, slots: Int? = nil, capabilities: [String] = [],
+      obstacle: InputError? = nil
+    ) {
+      self.name = name
+      self.interface = interface
+      self.node = node
+      self.kind = kind
+      self.seat = seat
+      self.size = size
+      self.slots = slots
+      self.capabilities = capabilities
+      self.obstacle = obstacle
+    }
+
+    /// Whether it is a touchscreen.
+    public var isTouchscreen: Bool {
+      if case .touchscreen = kind { true } else { false }
+    }
+  }
+
+  /// The devices of this machine at one moment, and why there may be none.
+  public struct DeviceCatalogue: Hashable, Sendable {
+    /// All input devices and the accelerometers of the industrial I/O subsystem, in the order of
+    /// their kernel names.
+    public var devices: [ConnectedDevice]
+    /// Whether there is a folder `/dev/input`.
+    public var hasInputFolder: Bool
+    /// Whether udev has described the devices; without it, libinput reads none.
+    public var isUdevRunning: Bool
+
+    /// A list of devices with what is known of the place.
+    public init(devices: [ConnectedDevice], hasInputFolder: Bool, isUdevRunning: Bool) {
+      self.devices = devices
+      self.hasInputFolder = hasInputFolder
+      self.isUdevRunning = isUdevRunning
+    }
+
+    /// The touchscreens and accelerometers.
+    public var listed: [ConnectedDevice] {
+      devices.filter { $0.isTouchscreen || $0.kind == .accelerometer }
+    }
+  }
+#endif

@@ -1,0 +1,21 @@
+#if Devices
+  import Glibc
+  import InputFrames
+
+  /// Owns one file descriptor; closes it exactly once.
+  struct Descriptor: ~Copyable {
+    /// The kernel's number for it.
+    let number: CInt
+
+    /// Takes over the answer of a call that makes descriptors: −1 becomes an error that bears
+    /// `errno`.
+    init(_ answer: CInt, of operation: String) throws(InputError) {
+      guard answer >= 0 else {
+        throw InputError.system(operation, code: errno)
+      }
+      number = answer
+    }
+
+    deinit { close(number) }
+  }
+#endif

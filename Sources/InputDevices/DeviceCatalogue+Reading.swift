@@ -1,0 +1,142 @@
+#if Devices
+  import Glibc
+  public import InputFrames
+
+  extension DeviceCatalogue {
+    /// Asks udev, and each device that may be opened, what there is. Fails where udev's library
+    /// cannot be used.
+    ///
+    /// `dactyl devices` prints the answer. Opens and closes each node once; reads no events.
+    public static func connected() throws(InputError) -> DeviceCatalogue {
+      let udev = try UdevContext()
+      let input = try udev.devices(of: "input", named: "event*")
+      let iio = try udev.devices(of: "iio", named: "iio:device*")
+      let hasUdevData = unsafe access("/run/udev/data", F_OK) == 0
+      return DeviceCatalogue(
+        devices: input.map(ConnectedDevice.init(input:))
+          + iio.compactMap(ConnectedDevice.init(iio:)),
+        hasInputFolder: unsafe access("/dev/input", F_OK) == 0,
+        isUdevRunning: hasUdevData || input.contains { $0.isTagged("ID_INPUT") })
+    }
+  }
+
+  extension ConnectedDevice {
+    /// An event node: what it says of itself where it opens, what sysfs says where it does not.
+    fileprivate init(input device: UdevDevice) {
+      let opened = Self.open(device)
+      let description = opened.description ?? Self.sysfsDescription(device)
+      self.init(
+        name: description.name, interface: .evdev, node: device.node,
+        kind: Self.kind(device, description), seat: device.seat,
+        slots: opened.description?.slotCount,
+        capabilities: Self.capabilities(description), obstacle: opened.obstacle)
+      var measured = description
+      measured.statedSize = device.statedSize
+      let geometry = PanelGeometry(measured)
+      if isTouchscreen, !geometry.isSizeAssumed { size = geometry.size }
+      if obstacle == nil { obstacle = Self.doubt(device, kind) }
+    }
+
+    /// An accelerometer of the industrial I/O subsystem; `nil` for any other sensor.
+    fileprivate init?(iio device: UdevDevice) {
+      let raw = "\(device.path)/in_accel_x_raw"
+      guard unsafe access(raw, F_OK) == 0 else { return nil }
+      self.init(
+        name: sysfsText("\(device.path)/name") ?? device.name, interface: .iio, node: device.node,
+        kind: .accelerometer, seat: device.seat)
+      if unsafe access("\(device.path)/buffer/enable", F_OK) == 0 {
+        capabilities.append("buffered")
+      }
+      if device.properties["ACCEL_MOUNT_MATRIX"] != nil
+        || sysfsText("\(device.path)/in_mount_matrix") != nil
+        || sysfsText("\(device.path)/in_accel_mount_matrix") != nil
+      {
+        capabilities.append("mount matrix")
+      }
+      if unsafe access(raw, R_OK) != 0 { obstacle = .cannotOpen(raw, code: errno) }
+    }
+
+    private static func open(
+      _ device: UdevDevice
+    ) -> (description: DeviceDescription?, obstacle: InputError?) {
+      guard let node = device.node else {
+        return (nil, InputError(subject: device.path, reason: "has no device node"))
+      }
+      do throws(InputError) {
+        let answer = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
+        let descriptor = try Descriptor(answer, of: node)
+        let evdev = try EvdevDevice(descriptor: descriptor.number, node: node)
+        return (evdev.description(node: node), nil)
+      } catch {
+        return (nil, error)
+      }
+    }
+
+    /// udev's word decides, because libinput goes by it; ours names the protocol.
+    private static func kind(_ device: UdevDevice, _ description: DeviceDescription) -> DeviceKind {
+      if device.isTagged("ID_INPUT_ACCELEROMETER") { return .accelerometer }
+      let kind = description.kind
+      if case .touchscreen = kind { return kind }
+      return device.isTagged("ID_INPUT_TOUCHSCREEN") ? .touchscreen(.multiTouchB) : kind
+    }
+
+    /// Why libinput would pass over a touchscreen that could be opened.
+    private static func doubt(_ device: UdevDevice, _ kind: DeviceKind) -> InputError? {
+      guard case .touchscreen = kind, let node = device.node,
+        !device.isTagged("ID_INPUT_TOUCHSCREEN")
+      else { return nil }
+      if device.isTagged("ID_INPUT") {
+        return InputError(
+          subject: node, reason: "udev does not call it a touchscreen, so libinput does not",
+          hint: "udevadm info \(node) shows what udev says; a rule can set ID_INPUT_TOUCHSCREEN=1")
+      }
+      return InputError(
+        subject: node, reason: "udev has not described it, so libinput passes over it",
+        hint: "start udev, or in a container pass /run/udev in")
+    }
+
+    /// What a device declares, from the bit masks that anybody may read.
+    private static func sysfsDescription(_ device: UdevDevice) -> DeviceDescription {
+      let folder = device.inputPath ?? device.path
+      func bits(_ file: String) -> Set<Int> { sysfsBits(sysfsText("\(folder)/\(file)") ?? "") }
+      return DeviceDescription(
+        name: sysfsText("\(folder)/name") ?? device.name, node: device.node,
+        properties: bits("properties"),
+        codes: [EventType.key: bits("capabilities/key"), EventType.abs: bits("capabilities/abs")])
+    }
+
+    private static func capabilities(_ description: DeviceDescription) -> [String] {
+      let told = [
+        (AbsCode.mtTouchMajor, "contact size"), (AbsCode.mtPressure, "pressure"),
+        (AbsCode.mtOrientation, "orientation"), (AbsCode.mtToolType, "tool type"),
+        (AbsCode.mtDistance, "distance"),
+      ]
+      guard case .touchscreen = description.kind else { return [] }
+      return told.filter { description.hasAxis($0.0) }.map(\.1)
+    }
+  }
+
+  /// The numbers of the bits that are set in a mask of sysfs: hexadecimal words of the machine's
+  /// size, the highest first.
+  func sysfsBits(_ mask: String) -> Set<Int> {
+    var bits = Set<Int>()
+    for (index, word) in mask.split(separator: " ").reversed().enumerated() {
+      guard let value = UInt(word, radix: 16) else { continue }
+      for bit in 0..<UInt.bitWidth where value & (1 << UInt(bit)) != 0 {
+        bits.insert(index * UInt.bitWidth + bit)
+      }
+    }
+    return bits
+  }
+
+  /// The first line of a file of sysfs; `nil` where it cannot be read. Attributes fit in a page.
+  func sysfsText(_ path: String) -> String? {
+    guard let file = unsafe fopen(path, "re") else { return nil }
+    defer { unsafe fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    guard unsafe fgets(&line, CInt(line.count), file) != nil else { return nil }
+    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+#endif

@@ -1,0 +1,58 @@
+#if Devices
+  import Glibc
+  import InputFrames
+
+  extension InputError {
+    /// A system call that has no file or device to name failed with that `errno`.
+    static func system(_ operation: String, code: CInt) -> InputError {
+      InputError(subject: operation, reason: systemReason(code))
+    }
+
+    /// A device node cannot be opened; the hint is the command that mends it.
+    static func cannotOpen(_ node: String, code: CInt) -> InputError {
+      InputError(
+        subject: node, reason: "cannot be opened: \(systemReason(code))",
+        hint: openHint(node, code: code))
+    }
+
+    /// `permission denied (errno 13)`.
+    private static func systemReason(_ code: CInt) -> String {
+      "\(systemWords(code)) (errno \(code))"
+    }
+
+    private static func systemWords(_ code: CInt) -> String {
+      switch code {
+      case EACCES, EPERM: return "permission denied"
+      case ENOENT: return "there is no such device node"
+      case ENODEV, ENXIO: return "the device is gone"
+      case EBUSY: return "another program holds the device"
+      case EMFILE, ENFILE: return "too many open files"
+      default:
+        guard let words = unsafe strerror(code) else { return "unknown error" }
+        return unsafe String(cString: words).lowercased()
+      }
+    }
+
+    private static func openHint(_ node: String, code: CInt) -> String? {
+      switch code {
+      case EACCES, EPERM: permissionHint(node)
+      case ENOENT, ENODEV, ENXIO:
+        "dactyl devices lists what is connected; in a container, pass /dev/input and /run/udev in"
+      case EBUSY: "sudo fuser -v \(node) names the program"
+      default: nil
+      }
+    }
+
+    /// The node's own group decides what helps: membership, or a rule that gives it to a group.
+    private static func permissionHint(_ node: String) -> String {
+      var status = stat()
+      guard unsafe stat(node, &status) == 0, status.st_mode & S_IRGRP != 0, status.st_gid != 0,
+        let group = unsafe getgrgid(status.st_gid), let name = unsafe group.pointee.gr_name
+      else {
+        return "sudo chgrp input \(node) && sudo chmod g+rw \(node); "
+          + "then sudo usermod -aG input $USER and log in again"
+      }
+      return unsafe "sudo usermod -aG \(String(cString: name)) $USER, then log in again"
+    }
+  }
+#endif

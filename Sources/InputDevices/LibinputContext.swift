@@ -1,0 +1,132 @@
+#if Devices
+  import CLibinput
+  import Glibc
+  import InputFrames
+
+  /// What libinput's callbacks share with Swift: the nodes it opened, those it could not, and
+  /// what it has to say. Only the thread that owns the ``LibinputContext`` uses it.
+  final class LibinputPort {
+    /// The descriptors that are open, by node.
+    fileprivate(set) var descriptors: [String: CInt] = [:]
+    /// The nodes that could not be opened, with `errno`.
+    fileprivate(set) var refusals: [String: CInt] = [:]
+    /// Takes libinput's messages.
+    let log: (String) -> Void
+
+    init(log: @escaping (String) -> Void) {
+      self.log = log
+    }
+
+    /// Opens a node; where it may only be read, that is enough for touches.
+    fileprivate func open(_ node: String, flags: CInt) -> CInt {
+      var descriptor = unsafe Glibc.open(node, flags)
+      if descriptor < 0, errno == EACCES || errno == EROFS {
+        descriptor = unsafe Glibc.open(node, (flags & ~O_ACCMODE) | O_RDONLY)
+      }
+      guard descriptor >= 0 else {
+        refusals[node] = errno
+        return -errno
+      }
+      refusals[node] = nil
+      descriptors[node] = descriptor
+      return descriptor
+    }
+
+    fileprivate func close(_ descriptor: CInt) {
+      if let node = descriptors.first(where: { $0.value == descriptor })?.key {
+        descriptors[node] = nil
+      }
+      Glibc.close(descriptor)
+    }
+  }
+
+  /// Owns one `struct libinput` and the callback table that it points to; frees each exactly once.
+  @safe
+  struct LibinputContext: ~Copyable {
+    /// The C structure, for the calls of ``LiveInput``.
+    let raw: OpaquePointer
+    /// What the callbacks share with Swift.
+    let port: LibinputPort
+    private let callbacks: UnsafeMutablePointer<libinput_interface>
+
+    /// A context that reads every device of a seat, now and later.
+    init(seat: String, udev: borrowing UdevContext, port: LibinputPort) throws(InputError) {
+      let callbacks = unsafe libinputCallbacks()
+      let user = unsafe Unmanaged.passUnretained(port).toOpaque()
+      guard let raw = unsafe libinput_udev_create_context(callbacks, user, udev.raw) else {
+        unsafe callbacks.deallocate()
+        throw InputError(subject: "libinput", reason: "cannot be used here")
+      }
+      unsafe collectMessages(of: raw)
+      guard unsafe libinput_udev_assign_seat(raw, seat) == 0 else {
+        _ = unsafe libinput_unref(raw)
+        unsafe callbacks.deallocate()
+        throw InputError(
+          subject: seat, reason: "libinput cannot read this seat",
+          hint: "loginctl list-seats names the seats")
+      }
+      unsafe self.raw = raw
+      self.port = port
+      unsafe self.callbacks = callbacks
+    }
+
+    /// A context to which single nodes are added.
+    init(port: LibinputPort) throws(InputError) {
+      let callbacks = unsafe libinputCallbacks()
+      let user = unsafe Unmanaged.passUnretained(port).toOpaque()
+      guard let raw = unsafe libinput_path_create_context(callbacks, user) else {
+        unsafe callbacks.deallocate()
+        throw InputError(subject: "libinput", reason: "cannot be used here")
+      }
+      unsafe collectMessages(of: raw)
+      unsafe self.raw = raw
+      self.port = port
+      unsafe self.callbacks = callbacks
+    }
+
+    deinit {
+      _ = unsafe libinput_unref(raw)
+      unsafe callbacks.deallocate()
+    }
+  }
+
+  /// A table of callbacks, which must live as long as the context that points to it.
+  private func libinputCallbacks() -> UnsafeMutablePointer<libinput_interface> {
+    let callbacks = UnsafeMutablePointer<libinput_interface>.allocate(capacity: 1)
+    unsafe callbacks.initialize(
+      to: libinput_interface(
+        open_restricted: { node, flags, user in
+          guard let port = unsafe libinputPort(user) else { return -EINVAL }
+          return port.open(unsafe text(node), flags: flags)
+        },
+        close_restricted: { descriptor, user in
+          unsafe libinputPort(user)?.close(descriptor)
+        }))
+    return unsafe callbacks
+  }
+
+  /// Hands libinput's messages to the port; without that they go to standard error.
+  private func collectMessages(of raw: OpaquePointer) {
+    unsafe libinput_log_set_priority(raw, LIBINPUT_LOG_PRIORITY_INFO)
+    unsafe libinput_log_set_handler(raw) { libinput, _, format, arguments in
+      guard let format = unsafe format, let arguments = unsafe arguments,
+        let port = unsafe libinputPort(libinput_get_user_data(libinput))
+      else { return }
+      port.log(unsafe formatted(format, arguments))
+    }
+  }
+
+  private func libinputPort(_ user: UnsafeMutableRawPointer?) -> LibinputPort? {
+    guard let user = unsafe user else { return nil }
+    return unsafe Unmanaged<LibinputPort>.fromOpaque(user).takeUnretainedValue()
+  }
+
+  /// One message of libinput's, without its line end; what is longer than the buffer is cut.
+  private func formatted(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer) -> String {
+    var buffer = [CChar](repeating: 0, count: 512)
+    _ = unsafe vsnprintf(&buffer, buffer.count, format, arguments)
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let line = String(decoding: bytes, as: UTF8.self)
+    return line.hasSuffix("\n") ? String(line.dropLast()) : line
+  }
+#endif

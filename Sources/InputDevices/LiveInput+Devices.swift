@@ -1,0 +1,90 @@
+#if Devices
+  import CLibinput
+  import CLibudev
+  import Glibc
+  import InputFrames
+
+  extension LiveInput {
+    /// Adds one node to a context that reads single nodes.
+    func add(_ node: String) throws(InputError) {
+      guard let device = unsafe libinput_path_add_device(context.raw, node) else {
+        if let code = context.port.refusals.first?.value {
+          throw InputError.cannotOpen(node, code: code)
+        }
+        if unsafe access(node, F_OK) != 0 { throw InputError.cannotOpen(node, code: errno) }
+        throw InputError(
+          subject: node, reason: "libinput does not take this device",
+          hint: "dactyl devices --all says what it is")
+      }
+      guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
+        throw InputError(
+          subject: node,
+          reason: "is no touchscreen, but \(unsafe text(libinput_device_get_name(device)))",
+          hint: "dactyl devices lists the touchscreens")
+      }
+    }
+
+    /// A device appeared: a touchscreen becomes a panel, anything else is counted.
+    func appeared(_ device: OpaquePointer) {
+      guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0,
+        let description = unsafe describe(device)
+      else {
+        ignoredDevices += 1
+        return
+      }
+      let id = DeviceID(nextDevice)
+      nextDevice += 1
+      // Zero is no pointer, so that numbers are kept one higher.
+      unsafe libinput_device_set_user_data(
+        device, UnsafeMutableRawPointer(bitPattern: id.number + 1))
+      panels[id.number] = PanelTouches(device: id, geometry: PanelGeometry(description))
+      devices[id] = description
+      waiting.append(.deviceAdded(description, device: id, time: .now))
+    }
+
+    /// A device vanished: its touches are cancelled first.
+    func vanished(_ device: OpaquePointer) {
+      guard let number = unsafe number(of: device) else { return }
+      let id = DeviceID(number)
+      panels[number]?.cancelAll()
+      if let frame = panels[number]?.takeFrame(at: .now) { waiting.append(.touches(frame)) }
+      panels[number] = nil
+      devices[id] = nil
+      waiting.append(.deviceRemoved(id, time: .now))
+    }
+
+    /// The number of the panel, or `nil` for a device that is none.
+    func number(of device: OpaquePointer) -> Int? {
+      guard let data = unsafe libinput_device_get_user_data(device) else { return nil }
+      return Int(bitPattern: data) - 1
+    }
+
+    /// What the device says through the very descriptor that libinput reads.
+    private func describe(_ device: OpaquePointer) -> DeviceDescription? {
+      guard let known = unsafe udevDevice(of: device), let node = known.node,
+        let descriptor = context.port.descriptors[node],
+        let evdev = try? EvdevDevice(descriptor: descriptor, node: node)
+      else { return nil }
+      var description = evdev.description(node: node)
+      if PanelGeometry(description).isSizeAssumed {
+        description.statedSize = unsafe known.statedSize ?? quirkSize(device)
+      }
+      return description
+    }
+
+    private func udevDevice(of device: OpaquePointer) -> UdevDevice? {
+      guard let raw = unsafe libinput_device_get_udev_device(device) else { return nil }
+      defer { _ = unsafe udev_device_unref(raw) }
+      return unsafe UdevDevice(raw)
+    }
+
+    /// The size that libinput's own list of quirks states for panels that tell none.
+    private func quirkSize(_ device: OpaquePointer) -> PanelSize? {
+      var size = PanelSize(width: 0, height: 0)
+      guard unsafe libinput_device_get_size(device, &size.width, &size.height) == 0,
+        size.width > 0, size.height > 0
+      else { return nil }
+      return size
+    }
+  }
+#endif

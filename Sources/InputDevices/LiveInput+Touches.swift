@@ -1,0 +1,68 @@
+#if Devices
+  import CLibinput
+  import InputFrames
+
+  extension LiveInput {
+    /// Turns one event of libinput into values; the pointer is not kept.
+    func translate(_ event: OpaquePointer) {
+      guard let device = unsafe libinput_event_get_device(event) else { return }
+      switch unsafe libinput_event_get_type(event) {
+      case LIBINPUT_EVENT_DEVICE_ADDED: unsafe appeared(device)
+      case LIBINPUT_EVENT_DEVICE_REMOVED: unsafe vanished(device)
+      case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,
+        LIBINPUT_EVENT_TOUCH_CANCEL, LIBINPUT_EVENT_TOUCH_FRAME:
+        unsafe translateTouch(event, of: device)
+      default: break  // of a keyboard, a pointer, or newer than this package
+      }
+    }
+
+    private func translateTouch(_ event: OpaquePointer, of device: OpaquePointer) {
+      guard let number = unsafe number(of: device), let geometry = panels[number]?.geometry,
+        let touch = unsafe libinput_event_get_touch_event(event)
+      else {
+        unknownEvents += 1
+        return
+      }
+      switch unsafe libinput_event_get_type(event) {
+      case LIBINPUT_EVENT_TOUCH_DOWN:
+        let (x, y) = unsafe place(touch, geometry)
+        panels[number]?.began(slot: unsafe slot(touch), x: x, y: y, id: nextContact)
+        nextContact += 1
+      case LIBINPUT_EVENT_TOUCH_MOTION:
+        let (x, y) = unsafe place(touch, geometry)
+        panels[number]?.moved(slot: unsafe slot(touch), x: x, y: y)
+      case LIBINPUT_EVENT_TOUCH_UP: panels[number]?.ended(slot: unsafe slot(touch))
+      case LIBINPUT_EVENT_TOUCH_CANCEL: panels[number]?.cancelled(slot: unsafe slot(touch))
+      default:
+        let time = Timestamp(
+          microseconds: Int64(clamping: unsafe libinput_event_touch_get_time_usec(touch)))
+        if let frame = panels[number]?.takeFrame(at: time) { waiting.append(.touches(frame)) }
+      }
+    }
+
+    /// The slot of a touch; libinput says −1 on a panel without slots.
+    private func slot(_ touch: OpaquePointer) -> Int {
+      max(0, Int(unsafe libinput_event_touch_get_slot(touch)))
+    }
+
+    /// The place in device units, after libinput's calibration.
+    ///
+    /// libinput's own millimetres rest on a resolution of 1 where the panel states none; its
+    /// scale to as many units as the axis has does not, and gives them back exactly.
+    private func place(_ touch: OpaquePointer, _ geometry: PanelGeometry) -> (Int32, Int32) {
+      let x = unsafe libinput_event_touch_get_x_transformed(touch, units(geometry.horizontal))
+      let y = unsafe libinput_event_touch_get_y_transformed(touch, units(geometry.vertical))
+      return (value(x, on: geometry.horizontal), value(y, on: geometry.vertical))
+    }
+
+    private func units(_ axis: AxisRange) -> UInt32 {
+      UInt32(clamping: Int64(axis.maximum) - Int64(axis.minimum) + 1)
+    }
+
+    private func value(_ offset: Double, on axis: AxisRange) -> Int32 {
+      let value = offset.rounded() + Double(axis.minimum)
+      guard value.isFinite else { return axis.minimum }
+      return Int32(min(max(value, Double(Int32.min)), Double(Int32.max)))
+    }
+  }
+#endif

@@ -1,0 +1,123 @@
+#if Devices
+  import CLinuxInput
+  import Glibc
+  import InputFrames
+
+  /// Owns one epoll descriptor: waits for several descriptors at once.
+  struct Poller: ~Copyable {
+    /// What a descriptor is for.
+    enum Token: UInt64 {
+      /// Input events wait.
+      case input
+      /// A deadline has come.
+      case timer
+      /// A signal has come.
+      case signal
+      /// Blocks wait on the main queue.
+      case mainQueue
+    }
+
+    private let epoll: Descriptor
+
+    /// A poller of nothing yet.
+    init() throws(InputError) {
+      epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
+    }
+
+    /// Waits for that descriptor too; it stays its owner's.
+    func add(_ descriptor: CInt, token: Token) throws(InputError) {
+      var event = unsafe epoll_event()
+      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.data.u64 = token.rawValue
+      guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+        throw InputError.system("epoll", code: errno)
+      }
+    }
+
+    /// Waits for that descriptor no longer.
+    func remove(_ descriptor: CInt) {
+      var unused = unsafe epoll_event()
+      _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
+    }
+
+    /// Sleeps until a descriptor is readable; answers which are. A signal handler that runs ends
+    /// the wait with an empty answer.
+    func wait() throws(InputError) -> [Token] {
+      var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.most)
+      let count = unsafe epoll_wait(epoll.number, &events, CInt(Self.most), -1)
+      guard count >= 0 else {
+        if errno == EINTR { return [] }
+        throw InputError.system("epoll", code: errno)
+      }
+      return unsafe events.prefix(Int(count)).compactMap { unsafe Token(rawValue: $0.data.u64) }
+    }
+
+    /// As many descriptors as there are tokens.
+    private static let most = 4
+  }
+
+  /// Owns one timerfd: readable from a moment on.
+  struct DeadlineTimer: ~Copyable {
+    private let timer: Descriptor
+
+    /// A timer that is not set.
+    init() throws(InputError) {
+      timer = try Descriptor(
+        timerfd_create(CLOCK_MONOTONIC, CInt(TFD_CLOEXEC | TFD_NONBLOCK)),
+        of: "timerfd")
+    }
+
+    /// The descriptor to wait for.
+    var descriptor: CInt { timer.number }
+
+    /// Sets the moment on `CLOCK_MONOTONIC`; `nil` stops the timer. A moment in the past comes
+    /// at once.
+    func set(_ deadline: Timestamp?) throws(InputError) {
+      var setting = itimerspec()
+      if let deadline {
+        // Zero would stop the timer.
+        let microseconds = max(1, deadline.microseconds)
+        setting.it_value.tv_sec = Int(microseconds / 1_000_000)
+        setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
+      }
+      guard unsafe timerfd_settime(timer.number, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
+        throw InputError.system("timerfd", code: errno)
+      }
+    }
+  }
+
+  /// Owns one signalfd; keeps the signals from ending the program until it is gone.
+  @safe
+  struct SignalQueue: ~Copyable {
+    private let queue: Descriptor
+    private let before: sigset_t
+
+    /// Takes those signals, for the calling thread and those that it starts.
+    init(_ signals: [CInt]) throws(InputError) {
+      var taken = sigset_t()
+      unsafe sigemptyset(&taken)
+      for signal in signals { unsafe sigaddset(&taken, signal) }
+      var before = sigset_t()
+      unsafe pthread_sigmask(SIG_BLOCK, &taken, &before)
+      self.before = before
+      queue = try Descriptor(
+        unsafe signalfd(-1, &taken, CInt(SFD_CLOEXEC | SFD_NONBLOCK)), of: "signalfd")
+    }
+
+    deinit {
+      var before = before
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    /// The descriptor to wait for.
+    var descriptor: CInt { queue.number }
+
+    /// The next signal that came, or `nil`.
+    func next() -> CInt? {
+      var info = signalfd_siginfo()
+      let size = MemoryLayout<signalfd_siginfo>.size
+      guard unsafe read(queue.number, &info, size) == size else { return nil }
+      return CInt(info.ssi_signo)
+    }
+  }
+#endif

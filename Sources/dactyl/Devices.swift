@@ -1,0 +1,31 @@
+#if Devices
+  import ArgumentParser
+  import InputDevices
+  import InputFrames
+
+  /// `dactyl devices`: what there is to touch, and what prevents it.
+  struct Devices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the touchscreens and accelerometers of this machine.",
+      discussion: """
+        For each device: node, seat, size in millimetres, what it tells, and whether this user \
+        may read it; if not, the command that mends that.
+
+        With --json, one object a line: name, interface (evdev or iio), node, kind, protocol, \
+        seat, width_mm, height_mm, slots, tells, usable, obstacle, hint. What is unknown is null.
+        """)
+
+    @Flag(help: "Print one JSON object a line.")
+    var json = false
+
+    @Flag(help: "List every input device, also keyboards, pointers and pens.")
+    var all = false
+
+    func run() throws {
+      try reporting { () throws(InputError) in
+        let catalogue = try DeviceCatalogue.connected()
+        print(json ? catalogue.json(all: all) : catalogue.text(all: all), terminator: "")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+/* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm. */
+#include "script.h"
+
+#include <fcntl.h>
+#include <linux/uinput.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static int device = -1;
+static int tracking_id[SLOTS];
+static int next_tracking_id = 1;
+static int is_touched;
+
+static void send_event(int type, int code, int value) {
+  struct input_event event = {.type = type, .code = code, .value = value};
+  if (write(device, &event, sizeof event) != sizeof event) fail("/dev/uinput");
+}
+
+static void axis(int code, int maximum, int resolution) {
+  struct uinput_abs_setup setup = {
+      .code = code, .absinfo = {.maximum = maximum, .resolution = resolution}};
+  if (ioctl(device, UI_SET_ABSBIT, code) || ioctl(device, UI_ABS_SETUP, &setup)) fail("axis");
+}
+
+static void plug(const char *name) {
+  struct uinput_setup setup = {.id = {BUS_USB, 0x1209, 0xdac1, 1}};
+  snprintf(setup.name, sizeof setup.name, "%s", name);
+  device = open("/dev/uinput", O_RDWR | O_CLOEXEC);
+  if (device < 0) fail("/dev/uinput");
+  if (ioctl(device, UI_DEV_SETUP, &setup) || ioctl(device, UI_SET_EVBIT, EV_ABS) ||
+      ioctl(device, UI_SET_EVBIT, EV_KEY) || ioctl(device, UI_SET_KEYBIT, BTN_TOUCH) ||
+      ioctl(device, UI_SET_PROPBIT, INPUT_PROP_DIRECT))
+    fail("uinput set-up");
+  axis(ABS_X, WIDTH - 1, UNITS_PER_MM);
+  axis(ABS_Y, HEIGHT - 1, UNITS_PER_MM);
+  axis(ABS_MT_SLOT, SLOTS - 1, 0);
+  axis(ABS_MT_TOUCH_MAJOR, MAJOR_MAX, UNITS_PER_MM);
+  axis(ABS_MT_POSITION_X, WIDTH - 1, UNITS_PER_MM);
+  axis(ABS_MT_POSITION_Y, HEIGHT - 1, UNITS_PER_MM);
+  axis(ABS_MT_TRACKING_ID, 65535, 0);
+  axis(ABS_MT_PRESSURE, PRESSURE_MAX, 0);
+  if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");
+}
+
+/* As the kernel's input_mt_report_pointer_emulation(): the oldest contact is the pointer. */
+static void emulate_pointer(const struct finger *fingers) {
+  int oldest = -1;
+  for (int slot = 0; slot < SLOTS; slot++)
+    if (fingers[slot].down && (oldest < 0 || tracking_id[slot] < tracking_id[oldest])) oldest = slot;
+  if ((oldest >= 0) != is_touched) send_event(EV_KEY, BTN_TOUCH, is_touched = oldest >= 0);
+  if (oldest < 0) return;
+  send_event(EV_ABS, ABS_X, fingers[oldest].x);
+  send_event(EV_ABS, ABS_Y, fingers[oldest].y);
+}
+
+static void frame(const struct finger *fingers) {
+  for (int slot = 0; slot < SLOTS; slot++) {
+    const struct finger *finger = fingers + slot;
+    if (!finger->changed) continue;
+    send_event(EV_ABS, ABS_MT_SLOT, slot);
+    if (!finger->down) {
+      send_event(EV_ABS, ABS_MT_TRACKING_ID, -1);
+      tracking_id[slot] = 0;
+      continue;
+    }
+    if (!tracking_id[slot])
+      send_event(EV_ABS, ABS_MT_TRACKING_ID, tracking_id[slot] = next_tracking_id++);
+    send_event(EV_ABS, ABS_MT_POSITION_X, finger->x);
+    send_event(EV_ABS, ABS_MT_POSITION_Y, finger->y);
+    if (finger->major) send_event(EV_ABS, ABS_MT_TOUCH_MAJOR, finger->major);
+    if (finger->pressure) send_event(EV_ABS, ABS_MT_PRESSURE, finger->pressure);
+  }
+  emulate_pointer(fingers);
+  send_event(EV_SYN, SYN_REPORT, 0);
+}
+
+static int descriptor(void) { return -1; }
+static void serve(void) {}
+static void unplug(void) { close(device); }
+
+const struct panel uinput_panel = {"uinput", plug, frame, descriptor, serve, unplug};

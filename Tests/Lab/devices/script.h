@@ -1,0 +1,41 @@
+/* The script language of the emulated panels: one command a line, read from standard input.
+ *
+ *   down SLOT X Y [MAJOR PRESSURE]   a finger touches; device units, 16 to the millimetre
+ *   move SLOT X Y [MAJOR PRESSURE]   it moves
+ *   up SLOT                          it lifts
+ *   frame                            what came before becomes visible at once (SYN_REPORT)
+ *   wait MS                          time passes; waits add up without drift
+ *   say TEXT                         prints TEXT, so that a test knows how far the script is
+ *   unplug                           the panel goes, with the fingers that are down; so does it
+ *                                    at the end of the input
+ *   # remark
+ */
+#ifndef SCRIPT_H
+#define SCRIPT_H
+
+enum { SLOTS = 10, UNITS_PER_MM = 16, WIDTH = 4096, HEIGHT = 2304, MAJOR_MAX = 255, PRESSURE_MAX = 255 };
+
+/* One finger as the script last left it. */
+struct finger {
+  int down, changed;
+  int x, y, major, pressure;
+};
+
+/* What a kind of panel does. */
+struct panel {
+  const char *name;
+  void (*plug)(const char *name);
+  /* Shows the frame: fingers with `changed` set. */
+  void (*frame)(const struct finger *fingers);
+  /* A descriptor to serve while time passes, or -1. */
+  int (*descriptor)(void);
+  void (*serve)(void);
+  void (*unplug)(void);
+};
+
+extern const struct panel uinput_panel, hid_panel;
+
+/* Ends the program with a sentence on standard error. */
+void fail(const char *what);
+
+#endif
