@@ -40,7 +40,7 @@
           """
       }
       return """
-        no touchscreen and no accelerometer among \(devices.count) input devices
+        no touchscreen and no accelerometer, but other input devices: \(devices.count)
         hint: dactyl devices --all lists them with what they are
 
         """
@@ -50,7 +50,7 @@
   extension ConnectedDevice {
     /// The paragraph of one device.
     var text: String {
-      var lines = ["\(name): \(kind)"]
+      var lines = ["\(printable(name)): \(kind)"]
       lines.append("  node   \(node ?? "none")")
       lines.append("  seat   \(seat)")
       if isTouchscreen {
@@ -96,6 +96,15 @@
     /// Whole millimetres: panels state no more. A panel of a million metres is a broken panel.
     private func whole(_ millimetres: Double) -> String {
       "\(Int(min(millimetres, 1e9).rounded()))"
+    }
+
+    /// A name as a terminal may show it: devices choose theirs, control characters included.
+    private func printable(_ name: String) -> String {
+      var shown = ""
+      for scalar in name.unicodeScalars {
+        shown.unicodeScalars.append(scalar.properties.generalCategory == .control ? "?" : scalar)
+      }
+      return shown
     }
 
     /// A JSON string.

@@ -2,7 +2,6 @@
 #define CLINUXINPUT_H
 // What Swift's Glibc module lacks of the kernel's interfaces, and two functions that libdispatch
 // exports for run loops but declares in no public header. No logic.
-#include <linux/input.h>
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>

@@ -93,6 +93,8 @@
     var tasks = 0
   }
 #else
+  import Glibc
+
   /// Without live devices there is nothing to watch.
   @main
   struct InputProbe {

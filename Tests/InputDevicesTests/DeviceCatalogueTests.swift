@@ -1,0 +1,103 @@
+#if Devices
+  import InputFrames
+  import Testing
+
+  @testable import InputDevices
+
+  @Suite("DeviceCatalogue")
+  struct DeviceCatalogueTests {
+    private let panel = ConnectedDevice(
+      name: "Panel \"A\"\n", interface: .evdev, node: "/dev/input/event3",
+      kind: .touchscreen(.multiTouchB), seat: "seat0", size: PanelSize(width: 255.9, height: 144.2),
+      slots: 10, capabilities: ["pressure"])
+    private let keyboard = ConnectedDevice(
+      name: "Keys", interface: .evdev, node: "/dev/input/event1", kind: .other, seat: "seat0")
+    private let sensor = ConnectedDevice(
+      name: "accel_3d", interface: .iio, node: nil, kind: .accelerometer, seat: "seat1",
+      obstacle: InputError(subject: "x", reason: "cannot be opened", hint: "sudo it"))
+
+    private func catalogue(
+      _ devices: [ConnectedDevice], hasInputFolder: Bool = true, isUdevRunning: Bool = true
+    ) -> DeviceCatalogue {
+      DeviceCatalogue(
+        devices: devices, hasInputFolder: hasInputFolder, isUdevRunning: isUdevRunning)
+    }
+
+    @Test func `a touchscreen has a paragraph with all that is known, fit for a terminal`() {
+      #expect(
+        catalogue([panel]).text() == """
+          Panel "A"?: touchscreen, multi-touch B
+            node   /dev/input/event3
+            seat   seat0
+            size   256 x 144 mm
+            tells  10 slots, pressure
+            use    yes
+
+          """)
+    }
+
+    @Test func `an obstacle is told with the act that mends it`() {
+      #expect(
+        catalogue([sensor]).text() == """
+          accel_3d: accelerometer
+            node   none
+            seat   seat1
+            use    no: cannot be opened
+            hint   sudo it
+
+          """)
+    }
+
+    @Test func `keyboards are listed only when all are asked for`() {
+      let catalogue = catalogue([keyboard, panel])
+      #expect(!catalogue.text().contains("Keys"))
+      #expect(catalogue.text(all: true).hasPrefix("Keys: no pointing device\n"))
+      #expect(catalogue.json(all: true).split(separator: "\n").count == 2)
+    }
+
+    @Test func `an object of JSON has its keys in order and quotes its text`() {
+      #expect(
+        catalogue([panel]).json() == """
+          {"name":"Panel \\"A\\"\\u000a","interface":"evdev","node":"/dev/input/event3",\
+          "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":256,\
+          "height_mm":144,"slots":10,"tells":["pressure"],"usable":true,"obstacle":null,\
+          "hint":null}
+
+          """)
+    }
+
+    @Test func `what is unknown is null in JSON`() {
+      #expect(
+        catalogue([sensor]).json() == """
+          {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
+          "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"slots":null,\
+          "tells":[],"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
+
+          """)
+    }
+
+    @Test(arguments: [
+      (false, true, "/dev/input does not exist"), (true, false, "udev has described no device"),
+      (true, true, "no input device is connected"),
+    ])
+    func `an empty list says why and what to do`(folder: Bool, udev: Bool, reason: String) {
+      let text = catalogue([], hasInputFolder: folder, isUdevRunning: udev).text()
+      #expect(text.contains(reason))
+      #expect(text.contains("\nhint: "))
+    }
+
+    @Test func `a list of other devices says how many there are`() {
+      #expect(catalogue([keyboard]).text().contains("other input devices: 1\n"))
+    }
+
+    @Test(arguments: [
+      ("0", []), ("1", [0]), ("260800000000003", [0, 1, 47, 53, 54, 57]),
+      ("400 0 0 0 0 0", [330]), ("garbage 2", [1]), ("", []),
+    ])
+    func `the bit masks of sysfs are words of 64 bits, the highest first`(
+      mask: String, bits: [Int]
+    ) {
+      #expect(sysfsBits(mask).sorted() == bits)
+    }
+  }
+#endif
