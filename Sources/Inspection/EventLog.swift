@@ -79,11 +79,11 @@ public final class EventLog {
     }
   }
 
-  /// Notes that a device is gone.
-  public func noteRemoval(of device: DeviceID, at time: Timestamp) {
+  /// Notes that a device is gone, or that the recording of it ends.
+  public func noteRemoval(ofDeviceNamed name: String, at time: Timestamp) {
     switch format {
-    case .text: line(at: time, "device \(device.number) removed")
-    case .json: emit("device_removed", at: time, [("device", .integer(device.number))])
+    case .text: line(at: time, "device \(name) is gone")
+    case .json: emit("device_removed", at: time, [("name", .string(name))])
     }
   }
 
@@ -167,6 +167,8 @@ public final class EventLog {
 
   private func note(_ decision: GestureDecision) {
     let recognizer = decision.recognizer
+    // Its outcome has been told; that it sits out the rest would be said for every finger.
+    if case .declinesTouch(_, .settled) = decision.kind { return }
     if case .transition(let from, let to, _) = decision.kind {
       if to == .failed { summary.failed += 1 }
       if from == .possible, to != .failed { count(recognizer.logName) }

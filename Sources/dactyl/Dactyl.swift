@@ -8,5 +8,5 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
     version: "0.1.0",
-    subcommands: [Check.self, Path.self, ReplayCommand.self] + liveCommands)
+    subcommands: [Check.self, Path.self, ReplayCommand.self, TestScenarios.self] + liveCommands)
 }

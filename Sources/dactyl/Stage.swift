@@ -12,6 +12,7 @@ final class Stage: InputConsumer {
   private let write: (String) -> Void
   private var scene: BuiltScene?
   private var log: EventLog?
+  private var deviceNames: [DeviceID: String] = [:]
 
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
   init(
@@ -33,13 +34,14 @@ final class Stage: InputConsumer {
   /// Takes an event, and notes devices that come and go.
   func handle(_ event: InputEvent) {
     switch event {
-    case .deviceAdded(let description, _, let time):
+    case .deviceAdded(let description, let device, let time):
+      deviceNames[device] = description.name
       let size = ScreenMapping(panel: PanelGeometry(description).size)
       prepare(CGSize(width: size.nativeWidth, height: size.nativeHeight))
       log?.note(description, at: time)
     case .deviceRemoved(let device, let time):
       scene?.application.handle(event)
-      log?.noteRemoval(of: device, at: time)
+      log?.noteRemoval(ofDeviceNamed: deviceNames[device] ?? "", at: time)
       return
     case .touches:
       prepare(UIScreen.main.bounds.size)

@@ -11,7 +11,7 @@ struct HelpTests {
   }
 
   @Test func `a wrong option ends with 64 and shows the usage`() throws {
-    let run = try Command("replay", "--no-such-option")
+    let run = try Command("replay", "tap.evemu", "--no-such-option")
     #expect(run.status == 64)
     #expect(run.errors.contains("Unknown option '--no-such-option'"))
     #expect(run.errors.contains("Usage: dactyl replay"))

@@ -42,8 +42,10 @@ public struct GestureDecision {
 public enum TouchRefusal: String, Hashable, Sendable {
   /// Its `isEnabled` is `false`.
   case disabled = "is disabled"
-  /// Its gesture is over and other touches of it are still down, or it waits for a decision.
-  case busy = "takes no new touch until its gesture is reset"
+  /// Its gesture is over, and touches of it are still down.
+  case settled = "its gesture is over, other touches of it are still down"
+  /// It is ready, and waits for others to fail.
+  case waiting = "waits for a decision"
   /// `allowedTouchTypes` or `requiresExclusiveTouchType` leaves the touch out.
   case touchType = "does not take touches of that type"
   /// `shouldReceive(_:)` or the delegate said no.

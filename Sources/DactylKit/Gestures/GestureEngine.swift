@@ -102,7 +102,8 @@ final class GestureEngine {
     of recognizer: UIGestureRecognizer, touch: UITouch, event: UIEvent
   ) -> TouchRefusal? {
     if !recognizer.isEnabled { return .disabled }
-    if recognizer.isSettled || !recognizer.attempt.held.isEmpty { return .busy }
+    if recognizer.isSettled { return .settled }
+    if !recognizer.attempt.held.isEmpty { return .waiting }
     let isAllowed = recognizer.allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
     let first = recognizer.attempt.current.first
     let isMixed = recognizer.requiresExclusiveTouchType && first != nil && first?.type != touch.type
@@ -223,6 +224,7 @@ final class GestureEngine {
     let old = recognizer.committedState
     recognizer.committedState = state
     recognizer.requestedState = nil
+    if recognizer.isSettled { recognizer.stopTimer() }
     if application.eventObserver != nil {
       tell(.transition(from: old, to: state, reason: reason), of: recognizer)
     }
