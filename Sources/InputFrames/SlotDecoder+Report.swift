@@ -41,6 +41,13 @@ struct SlotDecoderScale: Sendable {
       pressure: reading.pressure.flatMap(share))
   }
 
+  /// How far two readings lie apart, in square millimetres.
+  func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
+    let from = contact(one, id: 0, slot: 0, phase: .moved)
+    let to = contact(other, id: 0, slot: 0, phase: .moved)
+    return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
+  }
+
   private static func initial(_ range: AxisRange) -> Int32 {
     min(max(0, range.minimum), range.maximum)
   }

@@ -31,6 +31,8 @@ struct SlotState: Sendable {
   var isNew = false
   /// Whether the contact was a palm at some frame's end; it stays one until it ends.
   var isPalm = false
+  /// Whether the frame being settled names the contact (protocol A).
+  var isNamed = false
   /// Whether a position came while there was no contact, in this frame.
   var hasStrayPosition = false
 
