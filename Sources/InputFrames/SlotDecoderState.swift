@@ -16,7 +16,6 @@ struct SlotReading: Equatable, Sendable {
   var pressure: Int32?
 
   var hasPosition: Bool { x != nil || y != nil }
-  var lacksOneAxis: Bool { (x == nil) != (y == nil) }
 }
 
 /// One slot: what the device says of it, and what of that has been reported.

@@ -73,7 +73,23 @@ import Testing
     #expect(
       panel.report((Code.id, 1), (Code.x, 10))
         == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 0)])
-    #expect(panel.oddities == [.axisNeverSent: 1])
+    #expect(panel.oddities == [.coordinateNeverSent: 1])
+  }
+
+  // Proves: IN:1.2
+  @Test func `a first touch in the corner begins though no position comes`() {
+    var panel = DecoderPanel()
+    #expect(
+      panel.report((Code.id, 1)) == [Contact(id: 1, slot: 0, phase: .began, x: 0, y: 0)])
+    #expect(panel.oddities == [.coordinateNeverSent: 1])
+  }
+
+  // Proves: IN:1.2
+  @Test func `a coordinate never sent lies inside its range`() {
+    var axes = DecoderPanel.axes
+    axes[Code.x] = AxisRange(minimum: 165, maximum: 1165, resolution: 10)
+    var panel = DecoderPanel(axes: axes)
+    #expect(panel.report((Code.id, 1), (Code.y, 10)).map(\.x) == [0])
   }
 
   // Proves: IN:6
@@ -86,7 +102,7 @@ import Testing
     #expect(
       panel.decoder.oddities == [
         Oddity(kind: .timeBackwards, count: 1, firstTime: Timestamp(milliseconds: 9)),
-        Oddity(kind: .axisNeverSent, count: 1, firstTime: Timestamp(milliseconds: 9)),
+        Oddity(kind: .coordinateNeverSent, count: 1, firstTime: Timestamp(milliseconds: 9)),
       ])
     #expect(panel.cancelAll(at: 1)?.time == Timestamp(milliseconds: 9))
   }

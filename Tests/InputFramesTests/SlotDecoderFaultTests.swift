@@ -30,6 +30,17 @@ import Testing
   }
 
   // Proves: IN:1.3
+  @Test func `a contact with the same tracking ID after a drop stays`() {
+    var panel = DecoderPanel()
+    _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    _ = panel.report()
+    #expect(
+      panel.report((Code.slot, 0), (Code.id, 1), (Code.x, 50), (Code.y, 20))
+        == [Contact(id: 1, slot: 0, phase: .moved, x: 5, y: 2)])
+  }
+
+  // Proves: IN:1.3
   @Test func `the frame after the state is judged as ever`() {
     var panel = DecoderPanel()
     _ = panel.send(EventType.syn, SynCode.dropped, 0)
