@@ -1,5 +1,5 @@
 /// One contact of a protocol A frame.
-struct BundledContact: Sendable {
+struct BundledContact: Equatable, Sendable {
   var reading = SlotReading()
   var trackingID: Int32?
   /// The slot that follows it, once found.
@@ -15,8 +15,17 @@ struct ContactBundle: Sendable {
   /// Whether `BTN_TOUCH` was released in this frame.
   var isKeyReleased = false
 
+  /// Scratch of the matching: slots with a contact, and contacts, that bear no tracking ID.
+  var oldSlots: [Int] = []
+  var newcomers: [Int] = []
+  var matcher = ContactMatcher(capacity: 0)
+
   mutating func reserve() {
-    contacts.reserveCapacity(SlotDecoderLimits.contactsPerFrame)
+    let capacity = SlotDecoderLimits.contactsPerFrame
+    contacts.reserveCapacity(capacity)
+    oldSlots.reserveCapacity(capacity)
+    newcomers.reserveCapacity(capacity)
+    matcher = ContactMatcher(capacity: capacity)
   }
 
   mutating func clear() {
@@ -52,8 +61,86 @@ extension SlotDecoder {
     bundle.isStated = true
   }
 
-  /// `SYN_REPORT` of protocol A: finds the slot of each contact, lifts what is not named.
+  /// `SYN_REPORT` of protocol A: finds the slot of each contact and lifts what is not named. A
+  /// frame that says nothing of contacts changes none, unless it releases `BTN_TOUCH`.
   mutating func settleBundle() {
-    bundle.clear()
+    defer { bundle.clear() }
+    // Some drivers leave out the last SYN_MT_REPORT; Android counts that contact too.
+    if bundle.current != BundledContact(), bundle.closeContact() { count(.tooManyContacts) }
+    guard bundle.isStated || bundle.isKeyReleased else { return }
+    followTrackingIDs()
+    followPlaces()
+    for index in slots.indices where slots[index].isDown && !slots[index].isNamed { lift(index) }
+    for index in bundle.contacts.indices {
+      settle(index)
+    }
+    for index in slots.indices { slots[index].isNamed = false }
+  }
+
+  /// Finds the slots of contacts that bear the tracking ID of a contact that is down.
+  private mutating func followTrackingIDs() {
+    var index = 0
+    while index < bundle.contacts.count {
+      guard let trackingID = bundle.contacts[index].trackingID else {
+        index += 1
+        continue
+      }
+      if bundle.contacts[..<index].contains(where: { $0.trackingID == trackingID }) {
+        count(.trackingIDTwice)
+        bundle.contacts.remove(at: index)
+        continue
+      }
+      if let slot = slots.firstIndex(where: { $0.isDown && $0.trackingID == trackingID }) {
+        name(slot, index)
+      }
+      index += 1
+    }
+  }
+
+  /// Finds the slots of contacts without a tracking ID, by their distances to those that are down.
+  private mutating func followPlaces() {
+    bundle.oldSlots.removeAll(keepingCapacity: true)
+    bundle.newcomers.removeAll(keepingCapacity: true)
+    for index in slots.indices where slots[index].isDown && slots[index].trackingID == nil {
+      bundle.oldSlots.append(index)
+    }
+    for index in bundle.contacts.indices where bundle.contacts[index].trackingID == nil {
+      bundle.newcomers.append(index)
+    }
+    let isTurned = bundle.oldSlots.count > bundle.newcomers.count
+    let rows = min(bundle.oldSlots.count, bundle.newcomers.count)
+    let columns = max(bundle.oldSlots.count, bundle.newcomers.count)
+    guard rows > 0 else { return }
+    bundle.matcher.start(rows: rows, columns: columns)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let slot = bundle.oldSlots[isTurned ? column : row]
+        let contact = bundle.newcomers[isTurned ? row : column]
+        let cost = scale.squaredDistance(slots[slot].reading, bundle.contacts[contact].reading)
+        bundle.matcher.setCost(cost, row: row, column: column)
+      }
+    }
+    bundle.matcher.solve()
+    for column in 0..<columns {
+      guard let row = bundle.matcher.row(ofColumn: column) else { continue }
+      name(bundle.oldSlots[isTurned ? column : row], bundle.newcomers[isTurned ? row : column])
+    }
+  }
+
+  private mutating func name(_ slot: Int, _ index: Int) {
+    slots[slot].isNamed = true
+    bundle.contacts[index].slot = slot
+  }
+
+  /// Gives a contact's values to its slot; a new contact takes the lowest free one.
+  private mutating func settle(_ index: Int) {
+    let contact = bundle.contacts[index]
+    if let slot = contact.slot {
+      touch(slot)
+      slots[slot].reading = contact.reading
+    } else if let slot = slots.firstIndex(where: { !$0.isDown }) {
+      land(slot, trackingID: contact.trackingID)
+      slots[slot].reading = contact.reading
+    }
   }
 }

@@ -41,6 +41,13 @@ struct SlotDecoderScale: Sendable {
       pressure: reading.pressure.flatMap(share))
   }
 
+  /// How far two readings lie apart, in square millimetres.
+  func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
+    let from = contact(one, id: 0, slot: 0, phase: .moved)
+    let to = contact(other, id: 0, slot: 0, phase: .moved)
+    return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
+  }
+
   private static func initial(_ range: AxisRange) -> Int32 {
     min(max(0, range.minimum), range.maximum)
   }
@@ -88,11 +95,13 @@ extension SlotDecoder {
     if slots[index].isPalm {
       close(index, as: .cancelled, reading, into: &frame)
     } else if slots[index].reportedID == 0 {
-      guard reading.hasPosition else {
+      // A slot fresh from the kernel stands at 0, and what equals that is not sent: a first touch
+      // in the corner comes without a position. A single touch may have one still to come.
+      guard reading.hasPosition || touchProtocol == .multiTouchB else {
         if slots[index].isNew { count(.contactWithoutPosition) }
         return
       }
-      if reading.lacksOneAxis { count(.axisNeverSent) }
+      if reading.x == nil || reading.y == nil { count(.coordinateNeverSent) }
       slots[index].reportedID = nextID
       nextID += 1
       contactsDown += 1

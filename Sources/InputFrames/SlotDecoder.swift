@@ -203,7 +203,7 @@ public struct SlotDecoder: Sendable {
 
   mutating func lift(_ slot: Int) {
     touch(slot)
-    if slots[slot].isNew { count(.contactWithinFrame) }
+    if slots[slot].isNew, !isResyncing { count(.contactWithinFrame) }
     slots[slot].lift()
     slotsDown -= 1
   }

@@ -14,10 +14,12 @@ public struct Oddity: Hashable, Sendable {
     case positionWithoutContact = "position for a slot without a contact"
     /// A contact began and ended between two `SYN_REPORT`s; it is not reported.
     case contactWithinFrame = "contact began and ended within one frame"
-    /// A contact began before any position was known; it is reported once there is one.
+    /// `BTN_TOUCH` of a single-touch panel came before any position was known; the contact is
+    /// reported once there is one.
     case contactWithoutPosition = "contact without a position"
-    /// One axis of a new contact was never sent; its value is the kernel's initial one, 0.
-    case axisNeverSent = "contact with one coordinate never sent"
+    /// A new contact has a coordinate that its slot was never sent; it is taken for the kernel's
+    /// initial 0, which is not sent either. Harmless unless a recording starts midway.
+    case coordinateNeverSent = "coordinate never sent, taken as 0"
     /// A coordinate lies outside the range of its axis; counted per value, which is kept.
     case positionOutOfRange = "position outside the declared range"
     /// A record is older than the one before it; the frame keeps the latest time seen.

@@ -16,7 +16,6 @@ struct SlotReading: Equatable, Sendable {
   var pressure: Int32?
 
   var hasPosition: Bool { x != nil || y != nil }
-  var lacksOneAxis: Bool { (x == nil) != (y == nil) }
 }
 
 /// One slot: what the device says of it, and what of that has been reported.
@@ -31,6 +30,8 @@ struct SlotState: Sendable {
   var isNew = false
   /// Whether the contact was a palm at some frame's end; it stays one until it ends.
   var isPalm = false
+  /// Whether the frame being settled names the contact (protocol A).
+  var isNamed = false
   /// Whether a position came while there was no contact, in this frame.
   var hasStrayPosition = false
 

@@ -1,0 +1,150 @@
+import InputFrames
+import Testing
+
+/// Protocol A: contacts one after another.
+@Suite struct SlotDecoderProtocolATests {
+  // Proves: IN:1.2
+  @Test func `contacts of one frame take the lowest free slots`() {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(
+      panel.bundle([(10, 10), (500, 500)]) == [
+        Contact(id: 1, slot: 0, phase: .began, x: 1, y: 1),
+        Contact(id: 2, slot: 1, phase: .began, x: 50, y: 50),
+      ])
+  }
+
+  // Proves: IN:1.2
+  @Test func `contacts without IDs follow the nearest place, not the order`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    #expect(
+      panel.bundle([(510, 500), (20, 10)]) == [
+        Contact(id: 1, slot: 0, phase: .moved, x: 2, y: 1),
+        Contact(id: 2, slot: 1, phase: .moved, x: 51, y: 50),
+      ])
+  }
+
+  // Proves: IN:1.2
+  @Test func `the sum of squared distances decides, not the nearest pair`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(0, 0), (100, 0)])
+    // The nearest pair is 100 → 90, which would leave 0 → 200: 10² + 200² against 90² + 100².
+    #expect(
+      panel.bundle([(200, 0), (90, 0)]) == [
+        Contact(id: 1, slot: 0, phase: .moved, x: 9, y: 0),
+        Contact(id: 2, slot: 1, phase: .moved, x: 20, y: 0),
+      ])
+  }
+
+  // Proves: IN:1.2
+  @Test func `a contact missing from a frame has lifted, its slot is free again`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500), (900, 900)])
+    #expect(
+      panel.bundle([(500, 500), (900, 900)])
+        == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
+    #expect(
+      panel.bundle([(500, 500), (900, 900), (300, 0)])
+        == [Contact(id: 4, slot: 0, phase: .began, x: 30, y: 0)])
+  }
+
+  // Proves: IN:1.3
+  @Test func `an empty SYN_MT_REPORT lifts all`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    #expect(panel.report().map(\.phase) == [.ended, .ended])
+    #expect(panel.decoder.contactsDown == 0)
+  }
+
+  // Proves: IN:1.3
+  @Test func `BTN_TOUCH 0 without contacts lifts all`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10)])
+    #expect(panel.key(false) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
+  }
+
+  // Proves: IN:1.3
+  @Test func `size 0 lifts one contact`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    for (code, value) in [(Code.x, Int32(10)), (Code.y, 10), (Code.major, 0)] {
+      _ = panel.send(EventType.abs, code, value)
+    }
+    _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    #expect(
+      panel.bundle([(500, 500)]) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
+  }
+
+  // Proves: IN:1.3
+  @Test func `a report without a word of contacts changes none`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10)])
+    #expect(panel.report() == [])
+    #expect(panel.key(true) == [])
+    #expect(panel.decoder.contactsDown == 1)
+  }
+
+  // Proves: IN:1.2
+  @Test func `tracking IDs decide who is who, even across the panel`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)], ids: [8, 9])
+    #expect(
+      panel.bundle([(10, 10), (500, 500)], ids: [9, 8]) == [
+        Contact(id: 1, slot: 0, phase: .moved, x: 50, y: 50),
+        Contact(id: 2, slot: 1, phase: .moved, x: 1, y: 1),
+      ])
+    #expect(
+      panel.bundle([(10, 10)], ids: [10]).map(\.phase) == [.ended, .began, .ended])
+  }
+
+  // Proves: IN:1.2
+  @Test func `a tracking ID named twice counts once`() {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(
+      panel.bundle([(10, 10), (500, 500)], ids: [8, 8])
+        == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 1)])
+    #expect(panel.oddities == [.trackingIDTwice: 1])
+  }
+
+  // Proves: IN:1.2
+  @Test(arguments: [(32, 32), (33, 32)])
+  func `a frame has 32 contacts at most`(sent: Int, kept: Int) {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(panel.bundle((0..<sent).map { (Int32($0), 0) }).count == kept)
+    #expect(panel.oddities == (sent > kept ? [.tooManyContacts: 1] : [:]))
+  }
+
+  // Proves: IN:1.2
+  @Test func `the last contact counts without its SYN_MT_REPORT`() {
+    var panel = DecoderPanel(.multiTouchA)
+    #expect(
+      panel.report((Code.x, 10), (Code.y, 20))
+        == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 2)])
+  }
+
+  // Proves: IN:1.2
+  @Test func `after dropped events the next whole frame is the state`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    #expect(panel.bundle([]) == [])
+    #expect(
+      panel.bundle([(500, 500)]) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
+    #expect(panel.oddities == [.eventsDropped: 1])
+  }
+}
+
+extension DecoderPanel {
+  /// Sends a whole protocol A frame; the contacts that changed.
+  mutating func bundle(_ places: [(Int32, Int32)], ids: [Int32]? = nil) -> [Contact] {
+    for (index, place) in places.enumerated() {
+      if let ids { _ = send(EventType.abs, Code.id, ids[index]) }
+      _ = send(EventType.abs, Code.x, place.0)
+      _ = send(EventType.abs, Code.y, place.1)
+      _ = send(EventType.syn, SynCode.mtReport, 0)
+    }
+    if places.isEmpty { _ = send(EventType.syn, SynCode.mtReport, 0) }
+    return report()
+  }
+}
