@@ -44,7 +44,8 @@
     /// asks for events.
     ///
     /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
-    /// be opened, or that is no touchscreen, is.
+    /// be opened, or that is no touchscreen, is. What is connected stands in ``devices`` at once, and
+    /// comes as the first events.
     public init(
       _ selection: Selection = .seat("seat0"), log: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
@@ -56,6 +57,7 @@
         context = try LibinputContext(port: port)
         for node in nodes { try add(node) }
       }
+      try refill()
     }
 
     /// Readable while events wait; for `poll`, `epoll` and the like. libinput's own.
