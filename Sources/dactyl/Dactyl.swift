@@ -5,5 +5,5 @@ import ArgumentParser
 struct Dactyl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
-    version: "0.1.0")
+    version: "0.1.0", subcommands: [TestScenarios.self])
 }

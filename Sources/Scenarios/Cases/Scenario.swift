@@ -1,0 +1,92 @@
+import InputFrames
+
+/// One case of a scenario file: views, recognizers, a timed touch stream and what must come of it.
+public struct Scenario: Sendable {
+  /// How strictly a case is meant.
+  public enum Class: String, Hashable, Sendable, CaseIterable {
+    /// Every engine like UIKit must pass.
+    case core
+    /// Passes where the engine has the model or the numbers.
+    case configurable
+    /// UIKit does something else on purpose: documentation, never a gate.
+    case divergent
+  }
+
+  /// A view.
+  struct View: Sendable {
+    var id: String
+    var line: Int
+    var parent: String?
+    var settings: DocumentMapping
+  }
+
+  /// A recognizer.
+  struct Recognizer: Sendable {
+    var id: String
+    var kind: String
+    var view: String?
+    var requiresFailureOf: [String] = []
+    var simultaneousWith: [String] = []
+    var settings: DocumentMapping
+  }
+
+  /// That one recognizer's success leaves another one alone.
+  struct Tolerance: Sendable {
+    var winner: String
+    var other: String
+  }
+
+  /// The file.
+  public let path: String
+  /// The line on which the case begins.
+  public let line: Int
+  /// The case's name, unique in its file.
+  public let id: String
+  /// How strictly it is meant.
+  public internal(set) var classification = Class.core
+
+  var config: [DocumentNode.Entry] = []
+  var views: [View] = []
+  var recognizers: [Recognizer] = []
+  var tolerances: [Tolerance] = []
+  var events: [ScenarioEvent] = []
+  var observed: Set<String>?
+  var expectation = ScenarioExpectation()
+  /// What the case speaks of and this program does not have, in the order of the case.
+  public internal(set) var missing: [String] = []
+
+  mutating func lacks(_ what: String) {
+    if !missing.contains(what) { missing.append(what) }
+  }
+}
+
+/// A touch, or another thing that happens, at one moment.
+struct ScenarioEvent: Sendable {
+  enum Action: Sendable {
+    case touch(TouchChange)
+    case tick
+    /// Input that no touch recognizer sees.
+    case otherInput
+    case setState(recognizer: String, state: String)
+    case configure(recognizer: String, DocumentMapping)
+    case removeView(String)
+    case hitTest(x: Double, y: Double)
+  }
+
+  struct TouchChange: Sendable {
+    enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
+    var id: Int
+    var phase: Phase
+    /// Absent where the touch stays where it was.
+    var place: (x: Double, y: Double)?
+    var type: TouchTypeName
+    var major: Double
+    var force: Double
+  }
+
+  /// The devices that scenarios name.
+  enum TouchTypeName: String, Sendable { case touch, stylus, mouse }
+
+  var time: Timestamp
+  var action: Action
+}

@@ -1,0 +1,131 @@
+import GestureMachines
+import InputFrames
+
+/// The thresholds that a case sets, as limits of taps and swipes.
+///
+/// A key that concerns only kinds which the case does not use is passed over. A key that concerns
+/// a kind in use and that the engine has no number for is noted as missing, and so is a key that
+/// nobody knows.
+struct ScenarioConfig {
+  /// The limits of taps.
+  private(set) var tap = TapLimits()
+  /// How far a touch may stray in a tap of several, where the case tells them apart.
+  private(set) var multiTapSlop: Double?
+  /// The limits of swipes.
+  private(set) var swipe = SwipeLimits()
+
+  /// What a case uses of the engine.
+  struct Use: OptionSet {
+    let rawValue: Int
+    static let tap = Use(rawValue: 1)
+    static let multiTap = Use(rawValue: 2)
+    static let twoFingerTap = Use(rawValue: 4)
+    static let swipe = Use(rawValue: 8)
+    static let stylus = Use(rawValue: 16)
+  }
+
+  /// Keys that concern only kinds the engine does not have, reports that may be dropped, or
+  /// velocity: without effect on taps and swipes.
+  private static let foreign: Set<String> = [
+    "press_timeout_ms", "show_press_ms", "short_press_ms", "long_press_ms", "long_press_slop",
+    "pan_slop", "pan_slop_removed", "drag_start", "axis_snap", "fling_min_velocity",
+    "fling_max_velocity", "pinch_begin_delta", "pinch_begin_ratio", "pinch_hysteresis",
+    "pinch_span_slop", "pinch_min_span", "pinch_slop", "rotation_begin_deg",
+    "rotation_hysteresis_deg", "scale_slop", "grace_ms", "split_tap_slop", "swipe_confirm_cm",
+    "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "px_per_cm", "px_per_mm", "sample_cm",
+    "segment_split_dot", "screen_edge_leave_px", "edge_band_px", "slide_gesture_edge_px",
+    "max_velocity", "assume_stopped_up_ms", "multi_touch_zoom", "zoomable", "touch_radius",
+    "snap_bound", "snap_min_ratio", "display",
+  ]
+
+  /// Known keys without a number in the engine, by what they concern.
+  private static let lacking: [String: Use] = [
+    "tap_timeout_ms": .tap, "stylus_slop": [.stylus], "two_finger_tap_timeout_ms": .twoFingerTap,
+    "two_finger_tap_max_separation": .twoFingerTap, "swipe_min_distance": .swipe,
+    "swipe_min_velocity": .swipe, "swipe_max_deviation_deg": .swipe, "swipe_distance": .swipe,
+    "screen_rotation_deg": .swipe,
+  ]
+
+  /// Reads the keys of a case; tells what is missing.
+  static func read(
+    _ entries: [DocumentNode.Entry], use: Use, missing: (String) -> Void
+  ) throws(InputError) -> ScenarioConfig {
+    var config = ScenarioConfig()
+    for entry in entries {
+      if foreign.contains(entry.key) { continue }
+      if let concerned = lacking[entry.key] {
+        if !use.isDisjoint(with: concerned) { missing("config key \"\(entry.key)\"") }
+        continue
+      }
+      if try !config.set(entry, use: use) { missing("config key \"\(entry.key)\"") }
+    }
+    return config
+  }
+
+  /// Sets a key's number; `false` where the engine does not know the key or the value.
+  private mutating func set(
+    _ entry: DocumentNode.Entry, use: Use
+  ) throws(InputError) -> Bool {
+    let node = entry.value
+    switch entry.key {
+    case "gap_measured":
+      return !use.contains(.multiTap) || node.text == "up-down"
+    case "tap_policy":
+      return !use.contains(.tap) || node.text == "DragThreshold"
+    case "double_tap":
+      return !use.contains(.multiTap) || node.truth == true
+    case "two_finger_tap":
+      return !use.contains(.twoFingerTap) || node.truth == true
+    case "swipe":
+      return !use.contains(.swipe) || node.truth == true
+    case "tap_max_ms" where node.isNull:
+      tap.longestTap = nil
+    case "tap_max_ms":
+      tap.longestTap = try duration(entry)
+    default:
+      return try setNumber(entry, use: use)
+    }
+    return true
+  }
+
+  private mutating func setNumber(
+    _ entry: DocumentNode.Entry, use: Use
+  ) throws(InputError) -> Bool {
+    let concerned: Use
+    switch entry.key {
+    case "touch_slop": concerned = .tap
+    case "double_tap_touch_slop", "double_tap_slop", "double_tap_distance",
+      "double_tap_max_gap_ms", "double_tap_ms", "double_tap_timeout_ms", "double_tap_min_gap_ms":
+      concerned = .multiTap
+    case "swipe_max_duration_ms", "swipe_min_primary", "swipe_max_secondary",
+      "swipe_max_opposite", "swipe_min_decay", "swipe_max_decay":
+      concerned = .swipe
+    default: return false
+    }
+    // Null means that the case switches the limit off, which these limits do not know.
+    if entry.value.isNull { return use.isDisjoint(with: concerned) }
+    let number = try entry.value.requireNumber(entry.key)
+    guard number >= 0 else { throw entry.value.error("\(entry.key) must be at least 0") }
+    switch entry.key {
+    case "touch_slop": tap.slop = number
+    case "double_tap_touch_slop": multiTapSlop = number
+    case "double_tap_slop", "double_tap_distance": tap.tapDistance = number
+    case "double_tap_min_gap_ms": tap.shortestPause = try duration(entry)
+    case "swipe_max_duration_ms": swipe.longestDuration = try duration(entry)
+    case "swipe_min_primary": swipe.leastTravel = number
+    case "swipe_max_secondary": swipe.mostSidewaysTravel = number
+    case "swipe_max_opposite": swipe.mostBackwardTravel = number
+    // The share that remains after one second, where the limits hold the share that is lost.
+    case "swipe_min_decay": swipe.travelDecay = 1 - number
+    case "swipe_max_decay": swipe.sidewaysDecay = 1 - number
+    default: tap.longestPause = try duration(entry)
+    }
+    return true
+  }
+
+  private func duration(_ entry: DocumentNode.Entry) throws(InputError) -> Duration {
+    let milliseconds = try entry.value.requireNumber(entry.key)
+    guard milliseconds >= 0 else { throw entry.value.error("\(entry.key) must be at least 0") }
+    return .microseconds(Int64((milliseconds * 1000).rounded()))
+  }
+}

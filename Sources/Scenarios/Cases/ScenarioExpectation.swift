@@ -1,0 +1,106 @@
+import InputFrames
+
+/// What must come of a case.
+struct ScenarioExpectation: Sendable {
+  var outcomes: [OutcomePattern] = []
+  var isOrdered = true
+  var isComplete = true
+  var absent: [String] = []
+  var states: [StatePattern] = []
+  var hits: [HitPattern] = []
+  /// Whether the case has a list of outcomes, be it empty.
+  var namesOutcomes = false
+
+  /// Whether a run could fail at all.
+  var isEmpty: Bool {
+    outcomes.isEmpty && absent.isEmpty && states.isEmpty && hits.isEmpty
+      && !(namesOutcomes && isComplete)
+  }
+}
+
+/// One report that must come.
+struct OutcomePattern: Sendable {
+  var kind: String
+  var recognizer: String?
+  var event: Int?
+  var directions: [String]?
+  /// `at_ms`, `count`, `touches`, `x`, `y`.
+  var numbers: [NumberPattern] = []
+}
+
+/// What states, touches and actions must be after an event.
+struct StatePattern: Sendable {
+  var event: Int
+  var line: Int
+  var states: [(recognizer: String, name: String)] = []
+  var points: [(recognizer: String, count: Int)] = []
+  var actions: [String] = []
+  var noActions: [String] = []
+  var delegateCalls: [String] = []
+}
+
+/// What a hit test must answer: the view's id, or none.
+struct HitPattern: Sendable {
+  var event: Int?
+  var place: (x: Double, y: Double)?
+  var view: String?
+}
+
+/// What a number must be.
+struct NumberPattern: Sendable {
+  enum Comparison: String, Sendable, CaseIterable {
+    case atLeast = ">="
+    case atMost = "<="
+    case equal = "=="
+    case greater = ">"
+    case less = "<"
+  }
+
+  /// Numbers nearer than this are the same: a millionth of a point or of a millisecond.
+  static let sameness = 1e-6
+
+  var key: String
+  var value: Double?
+  var tolerance = sameness
+  var relativeTolerance = 0.0
+  var comparison: (Comparison, Double)?
+  var range: ClosedRange<Double>?
+
+  func matches(_ number: Double) -> Bool {
+    if let value {
+      let allowed = max(tolerance, abs(value) * relativeTolerance)
+      // The sum of tolerance and rounding, so that a value just on the edge is inside.
+      if abs(number - value) > allowed + Self.sameness / 2 { return false }
+    }
+    if let range, !range.contains(number) { return false }
+    guard let (comparison, limit) = comparison else { return true }
+    return switch comparison {
+    case .atLeast: number >= limit
+    case .atMost: number <= limit
+    case .equal: abs(number - limit) <= Self.sameness
+    case .greater: number > limit
+    case .less: number < limit
+    }
+  }
+
+  /// `350`, `350±5`, `>1`, `1…2`.
+  var text: String {
+    var parts: [String] = []
+    if let value {
+      let allowed = max(tolerance, abs(value) * relativeTolerance)
+      parts.append(value.short + (allowed > Self.sameness ? "±\(allowed.short)" : ""))
+    }
+    if let range { parts.append("\(range.lowerBound.short)…\(range.upperBound.short)") }
+    if let (comparison, limit) = comparison { parts.append("\(comparison.rawValue)\(limit.short)") }
+    return parts.joined(separator: " and ")
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals and no trailing zeros.
+  var short: String {
+    let thousandths = (self * 1000).rounded()
+    guard let whole = Int(exactly: thousandths) else { return "\(self)" }
+    return whole % 1000 == 0 ? "\(whole / 1000)" : "\(Double(whole) / 1000)"
+  }
+}

@@ -1,0 +1,195 @@
+import DactylKit
+import InputFrames
+
+/// Reads what a case expects. Unknown keys are noted as missing, so that nothing passes unread.
+struct ScenarioExpectationReader {
+  /// Reports that an engine may lack: they are dropped from what a case observes and expects
+  /// (spec scenarios.md, "Expect").
+  static let optionalKinds: Set<String> = [
+    "press", "press_shown", "press_cancel", "press_double", "tap_maybe", "short_press",
+    "long_tap", "long_tap_up", "pan_update", "pinch_update", "touch_begin", "touch_end",
+    "beyond_slop", "axis_lock", "scripted", "passive_accepted",
+  ]
+  /// The reports that the runner makes.
+  static let knownKinds: Set<String> = [
+    "tap", "double_tap", "triple_tap", "two_finger_tap", "swipe", "won", "lost",
+  ]
+  private static let numberKeys = ["at_ms", "count", "taps", "touches", "fingers", "x", "y"]
+  private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
+
+  static func read(
+    _ expect: DocumentMapping, into scenario: inout Scenario
+  ) throws(InputError) {
+    let known = ["outcomes", "ordered", "complete", "absent", "states", "hits", "note"]
+    for key in expect.keys where !known.contains(key) { scenario.lacks("expect key \"\(key)\"") }
+    var expectation = ScenarioExpectation()
+    expectation.isOrdered = try expect.bool("ordered") ?? true
+    expectation.isComplete = try expect.bool("complete") ?? true
+    expectation.namesOutcomes = expect["outcomes"] != nil
+    for node in try expect.list("outcomes") ?? [] {
+      let mapping = try DocumentMapping(node, "an outcome")
+      guard let kind = try mapping.string("kind") else {
+        throw mapping.error("an outcome needs a kind")
+      }
+      if optionalKinds.contains(kind) { continue }
+      expectation.outcomes.append(try outcome(kind, mapping, &scenario))
+    }
+    for kind in try expect.strings("absent") ?? [] where !optionalKinds.contains(kind) {
+      expectation.absent.append(kind)
+    }
+    for node in try expect.list("states") ?? [] {
+      expectation.states.append(
+        try state(try DocumentMapping(node, "a state entry"), &scenario))
+    }
+    for node in try expect.list("hits") ?? [] {
+      if let hit = try hit(try DocumentMapping(node, "a hit"), &scenario) {
+        expectation.hits.append(hit)
+      }
+    }
+    let observed = scenario.observed.map { $0.subtracting(optionalKinds) }
+    // A case that observes nothing but optional reports says nothing by being complete.
+    if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
+    let spokenOf =
+      (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
+    for kind in spokenOf where !knownKinds.contains(kind) {
+      scenario.lacks("outcome kind \"\(kind)\"")
+    }
+    scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
+      .union(expectation.absent)
+    scenario.expectation = expectation
+    if expectation.isEmpty, scenario.missing.isEmpty {
+      scenario.lacks("a case without an expectation that could fail")
+    }
+    noteDefaultWinners(&scenario)
+  }
+
+  /// A scripted recognizer that wins without its script's word wins because it is the last one
+  /// left, as in an arena. UIKit has no such rule: who is left stays possible.
+  private static func noteDefaultWinners(_ scenario: inout Scenario) {
+    for outcome in scenario.expectation.outcomes where outcome.kind == "won" {
+      let isScripted = scenario.recognizers.contains {
+        $0.id == outcome.recognizer && $0.kind == "scripted"
+      }
+      let isTold = scenario.events.contains { event in
+        guard case .setState(outcome.recognizer, let state) = event.action else { return false }
+        return StateName.state(toSet: state).map { $0 != .failed } ?? true
+      }
+      if isScripted, !isTold { scenario.lacks("winning by being the last one left") }
+    }
+  }
+
+  // MARK: Outcomes
+
+  private static func outcome(
+    _ kind: String, _ mapping: DocumentMapping, _ scenario: inout Scenario
+  ) throws(InputError) -> OutcomePattern {
+    var outcome = OutcomePattern(kind: kind)
+    outcome.recognizer = try mapping.string("recognizer")
+    if let id = outcome.recognizer, !scenario.recognizers.contains(where: { $0.id == id }) {
+      throw mapping.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
+    }
+    outcome.event = try event("at_event", mapping, scenario)
+    outcome.directions = try mapping.strings("direction")
+    if let directions = try mapping.strings("directions") { outcome.directions = directions }
+    for key in numberKeys {
+      if let pattern = try number(key, mapping, &scenario) { outcome.numbers.append(pattern) }
+    }
+    var known = ["kind", "recognizer", "at_event", "direction", "directions", "tol", "note"]
+    known += numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
+    for key in mapping.keys where !known.contains(key) {
+      scenario.lacks("outcome key \"\(key)\"")
+    }
+    return outcome
+  }
+
+  private static func event(
+    _ key: String, _ mapping: DocumentMapping, _ scenario: Scenario
+  ) throws(InputError) -> Int? {
+    guard mapping[key] != nil else { return nil }
+    guard !scenario.events.isEmpty else { throw mapping.error(at: key, "there are no events") }
+    return try mapping.integer(key, from: 0, through: scenario.events.count - 1)
+  }
+
+  private static func number(
+    _ key: String, _ mapping: DocumentMapping, _ scenario: inout Scenario
+  ) throws(InputError) -> NumberPattern? {
+    var pattern = NumberPattern(key: key)
+    pattern.value = try mapping.number(key)
+    for name in ["tol", key + "_tol"] {
+      if let tolerance = try mapping.number(name, from: 0) { pattern.tolerance = tolerance }
+    }
+    pattern.relativeTolerance = try mapping.number(key + "_tol_rel", from: 0) ?? 0
+    if let node = mapping[key + "_range"] {
+      let ends = try node.requireNumbers(2, key + "_range", as: "[least, most]")
+      guard ends[0] <= ends[1] else { throw node.error("the range is empty") }
+      pattern.range = ends[0]...ends[1]
+    }
+    if let node = mapping[key + "_cmp"] {
+      let text = try node.requireText(key + "_cmp")
+      let sign = NumberPattern.Comparison.allCases.first { text.hasPrefix($0.rawValue) }
+      guard let sign, let limit = Double(text.dropFirst(sign.rawValue.count).filter { $0 != " " })
+      else { throw node.error("\(key)_cmp must be like >1, found \(node.found)") }
+      pattern.comparison = (sign, limit)
+    }
+    let isAsked = pattern.value != nil || pattern.range != nil || pattern.comparison != nil
+    return isAsked ? pattern : nil
+  }
+
+  // MARK: States and hits
+
+  private static func state(
+    _ mapping: DocumentMapping, _ scenario: inout Scenario
+  ) throws(InputError) -> StatePattern {
+    guard let event = try event("at_event", mapping, scenario) else {
+      throw mapping.error("a state entry needs at_event")
+    }
+    let known = ["at_event", "state", "points", "actions", "no_action", "delegate_called", "note"]
+    for key in mapping.keys where !known.contains(key) { scenario.lacks("states key \"\(key)\"") }
+    var pattern = StatePattern(event: event, line: mapping.line)
+    for entry in try mapping.mapping("state")?.entries ?? [] {
+      let name = try entry.value.requireText("a state")
+      if StateName.states(called: name) == nil { scenario.lacks("state \"\(name.shortened)\"") }
+      pattern.states.append((entry.key, name))
+    }
+    let points = try mapping.mapping("points")
+    for key in points?.keys ?? [] {
+      guard let count = try points?.integer(key, from: 0, through: 1000) else { continue }
+      pattern.points.append((key, count))
+    }
+    pattern.actions = try mapping.strings("actions") ?? []
+    pattern.noActions = try mapping.strings("no_action") ?? []
+    pattern.delegateCalls = try mapping.strings("delegate_called") ?? []
+    let named =
+      pattern.states.map(\.recognizer) + pattern.points.map(\.recognizer) + pattern.actions
+      + pattern.noActions + pattern.delegateCalls
+    for id in named where !scenario.recognizers.contains(where: { $0.id == id }) {
+      throw mapping.error("there is no recognizer \"\(id.shortened)\"")
+    }
+    return pattern
+  }
+
+  private static func hit(
+    _ mapping: DocumentMapping, _ scenario: inout Scenario
+  ) throws(InputError) -> HitPattern? {
+    for key in mapping.keys where !["x", "y", "at_event", "view", "note"].contains(key) {
+      scenario.lacks("hits key \"\(key)\"")
+    }
+    guard let node = mapping["view"] else {
+      scenario.lacks("a hit without a view")
+      return nil
+    }
+    var hit = HitPattern(event: try event("at_event", mapping, scenario))
+    if let x = try mapping.number("x"), let y = try mapping.number("y") { hit.place = (x, y) }
+    if hit.event == nil, hit.place == nil {
+      throw mapping.error("a hit needs x and y, or at_event")
+    }
+    if !node.isNull {
+      let id = try node.requireText("view")
+      if !scenario.views.contains(where: { $0.id == id }) {
+        throw node.error("there is no view \"\(id.shortened)\"")
+      }
+      hit.view = id
+    }
+    return hit
+  }
+}

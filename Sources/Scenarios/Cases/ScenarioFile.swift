@@ -1,0 +1,55 @@
+public import InputFrames
+
+/// A file of scenarios.
+public struct ScenarioFile: Sendable {
+  /// A case, or why it is none.
+  public enum Entry: Sendable {
+    /// A case that can be tried.
+    case scenario(Scenario)
+    /// A case that is not well formed; the others of the file still run.
+    case malformed(InputError)
+  }
+
+  /// The format that is read.
+  public static let schema = "dactyl-scenario/1"
+
+  /// The file.
+  public let path: String
+  /// The cases in the order of the file.
+  public let entries: [Entry]
+
+  /// Reads a scenario file. Throws where it is no such file at all; a wrong case becomes an entry.
+  public static func load(path: String) throws(InputError) -> ScenarioFile {
+    try parse(text: DocumentFile.text(path: path), path: path)
+  }
+
+  /// Reads scenarios from a text; `path` stands in errors and results only.
+  public static func parse(text: String, path: String) throws(InputError) -> ScenarioFile {
+    let root = try DocumentMapping(
+      DocumentNode.parse(text: text, path: path), "a scenario file")
+    guard let schema = try root.string("schema") else {
+      throw root.error("has no schema", hint: "a scenario file says \"schema\": \"\(Self.schema)\"")
+    }
+    guard schema == Self.schema else {
+      throw root.error(
+        at: "schema", "the schema \"\(schema.shortened)\" is not read",
+        hint: "known: \(Self.schema)")
+    }
+    try root.allow(["schema", "suite", "source", "units", "note", "count", "cases"])
+    guard let cases = root["cases"] else { throw root.error("has no cases") }
+    var entries: [Entry] = []
+    var ids: [String: Int] = [:]
+    for node in try cases.requireList("cases") {
+      do throws(InputError) {
+        let scenario = try ScenarioReader.scenario(in: node)
+        if let line = ids.updateValue(scenario.line, forKey: scenario.id) {
+          throw node.error("the id \(scenario.id.shortened) stands in line \(line) already")
+        }
+        entries.append(.scenario(scenario))
+      } catch {
+        entries.append(.malformed(error))
+      }
+    }
+    return ScenarioFile(path: path, entries: entries)
+  }
+}

@@ -1,0 +1,127 @@
+import InputFrames
+
+/// Compares what was reported with what was expected.
+@MainActor
+struct ScenarioJudge {
+  private let scenario: Scenario
+  private let decisions: [String]
+  /// The reports that the case speaks about, in order.
+  private let reports: [ScenarioReport]
+
+  init(scenario: Scenario, journal: ScenarioJournal) {
+    self.scenario = scenario
+    decisions = journal.decisions
+    let expectation = scenario.expectation
+    let named = Set(expectation.outcomes.map(\.kind) + expectation.absent)
+    reports = journal.reports.filter { report in
+      if let observed = scenario.observed { return observed.contains(report.kind) }
+      // Without a list every outcome counts, but winning and losing only where it is spoken of.
+      return named.contains(report.kind) || !["won", "lost"].contains(report.kind)
+    }
+  }
+
+  func outcome() -> ScenarioResult.Outcome {
+    let expectation = scenario.expectation
+    if let report = reports.first(where: { expectation.absent.contains($0.kind) }) {
+      return failed("no \(report.kind)", [report])
+    }
+    guard expectation.namesOutcomes else { return .passed }
+    let patterns = expectation.outcomes
+    let assigned = expectation.isOrdered ? inOrder(patterns) : inAnyOrder(patterns)
+    if let index = assigned.firstIndex(of: nil) {
+      return failed(text(patterns[index]), reports)
+    }
+    guard expectation.isComplete else { return .passed }
+    let used = Set(assigned)
+    if let extra = reports.indices.first(where: { !used.contains($0) }) {
+      let rest = patterns.isEmpty ? "nothing" : "nothing beyond \(list(patterns.map(text)))"
+      return failed(rest, [reports[extra]])
+    }
+    return .passed
+  }
+
+  // MARK: Assigning
+
+  /// The report for each pattern. Taking the earliest that fits leaves most to those that follow.
+  private func inOrder(_ patterns: [OutcomePattern]) -> [Int?] {
+    var next = 0
+    return patterns.map { pattern in
+      guard let index = reports[next...].firstIndex(where: { matches(pattern, $0) }) else {
+        return nil
+      }
+      next = index + 1
+      return index
+    }
+  }
+
+  /// A report for each pattern, each used once: where one is taken, its owner looks for another
+  /// (augmenting paths).
+  private func inAnyOrder(_ patterns: [OutcomePattern]) -> [Int?] {
+    var owners: [Int?] = Array(repeating: nil, count: reports.count)
+    func place(_ pattern: Int, _ tried: inout Set<Int>) -> Bool {
+      for index in reports.indices where matches(patterns[pattern], reports[index]) {
+        guard tried.insert(index).inserted else { continue }
+        if let owner = owners[index], !place(owner, &tried) { continue }
+        owners[index] = pattern
+        return true
+      }
+      return false
+    }
+    for pattern in patterns.indices {
+      var tried: Set<Int> = []
+      _ = place(pattern, &tried)
+    }
+    return patterns.indices.map { pattern in owners.firstIndex(of: pattern) }
+  }
+
+  private func matches(_ pattern: OutcomePattern, _ report: ScenarioReport) -> Bool {
+    guard pattern.kind == report.kind else { return false }
+    if let recognizer = pattern.recognizer, recognizer != report.recognizer { return false }
+    if let event = pattern.event, event != report.event { return false }
+    if let directions = pattern.directions, directions != [report.direction].compactMap(\.self) {
+      return false
+    }
+    return pattern.numbers.allSatisfy { number in
+      let value =
+        number.key == "at_ms" ? report.time.milliseconds : report.numbers[number.key]
+      return value.map(number.matches) ?? false
+    }
+  }
+
+  // MARK: Words
+
+  private func failed(_ expected: String, _ got: [ScenarioReport]) -> ScenarioResult.Outcome {
+    .failed(
+      expected: expected, got: got.isEmpty ? "nothing" : list(got.map(text)), reasons: decisions)
+  }
+
+  private func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+
+  private func text(_ pattern: OutcomePattern) -> String {
+    var words = [pattern.kind]
+    if let directions = pattern.directions { words.append(directions.joined(separator: " ")) }
+    if let recognizer = pattern.recognizer { words.append("of \(recognizer)") }
+    for number in pattern.numbers {
+      words.append(
+        number.key == "at_ms" ? "at \(number.text) ms" : "with \(number.key) \(number.text)")
+    }
+    if let event = pattern.event {
+      words.append("at event \(event) (\(scenario.events[event].time))")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func text(_ report: ScenarioReport) -> String {
+    var words = [report.kind]
+    if let direction = report.direction { words.append(direction) }
+    words.append("of \(report.recognizer) at \(report.time)")
+    let asked = scenario.expectation.outcomes.flatMap(\.numbers).map(\.key)
+    for key in ["count", "taps", "touches", "fingers", "x", "y"] where asked.contains(key) {
+      if let number = report.numbers[key] { words.append("with \(key) \(number.short)") }
+    }
+    if scenario.expectation.outcomes.contains(where: { $0.event != nil }) {
+      words.append("in event \(report.event)")
+    }
+    return words.joined(separator: " ")
+  }
+}

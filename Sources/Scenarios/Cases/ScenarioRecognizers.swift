@@ -1,0 +1,111 @@
+import DactylKit
+
+/// Who may prevent whom in a case, and whose delegate was asked.
+@MainActor
+final class ScenarioRelations: UIGestureRecognizerDelegate {
+  private struct Pair: Hashable {
+    let first: String
+    let second: String
+  }
+
+  private var tolerated: Set<Pair> = []
+  private var simultaneous: Set<Pair> = []
+  private var answers: [String: Bool] = [:]
+  private var neverPrevents: Set<String> = []
+  private var neverPrevented: Set<String> = []
+  /// The recognizers whose delegate was asked since the last event.
+  var asked: Set<String> = []
+
+  func tolerate(_ other: String, beside winner: String) {
+    tolerated.insert(Pair(first: winner, second: other))
+  }
+
+  func allow(_ id: String, with other: String) {
+    simultaneous.insert(Pair(first: id, second: other))
+  }
+
+  func setDelegateAnswer(_ answer: Bool, of id: String) { answers[id] = answer }
+  func forbidPreventing(by id: String) { neverPrevents.insert(id) }
+  func forbidPreventing(of id: String) { neverPrevented.insert(id) }
+
+  func canPrevent(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    guard let winner = winner.name, let other = other.name else { return true }
+    return !neverPrevents.contains(winner)
+      && !tolerated.contains(Pair(first: winner, second: other))
+  }
+
+  func canBePrevented(_ recognizer: UIGestureRecognizer) -> Bool {
+    !neverPrevented.contains(recognizer.name ?? "")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let id = gestureRecognizer.name, let other = otherGestureRecognizer.name else {
+      return false
+    }
+    asked.insert(id)
+    return answers[id] ?? simultaneous.contains(Pair(first: id, second: other))
+  }
+}
+
+/// A tap whose prevention follows the case.
+final class ScenarioTap: UITapGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    super.canPrevent(prevented) && relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A swipe whose prevention follows the case.
+final class ScenarioSwipe: UISwipeGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A recognizer that takes every touch and whose states the case sets.
+final class ScriptedRecognizer: UIGestureRecognizer {
+  var relations: ScenarioRelations?
+  /// The state it takes by itself when its first touch goes down.
+  var stateOnDown: State?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible, let stateOnDown else { return }
+    state = stateOnDown
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    endOnLift(.ended, touches)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    endOnLift(.cancelled, touches)
+  }
+
+  /// What began by itself ends by itself; what a script began, the script ends.
+  private func endOnLift(_ end: State, _ touches: Set<UITouch>) {
+    guard stateOnDown == .began, touches.count == numberOfTouches else { return }
+    if state == .began || state == .changed { state = end }
+  }
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}

@@ -1,0 +1,27 @@
+public import InputFrames
+
+/// What came of a case.
+public struct ScenarioResult: Sendable {
+  /// The four ends that a case can have.
+  public enum Outcome: Hashable, Sendable {
+    /// All that was expected came, and nothing that was not.
+    case passed
+    /// Something else came; the reasons are the recognizers' decisions, in order.
+    case failed(expected: String, got: String, reasons: [String])
+    /// The case speaks of things that this program does not have.
+    case unsupported([String])
+    /// The case is documentation.
+    case skipped(String)
+    /// The case is not well formed.
+    case malformed(InputError)
+  }
+
+  /// The case's name; empty of a malformed one.
+  public var id: String
+  /// The file.
+  public var path: String
+  /// The line on which the case begins.
+  public var line: Int
+  /// What came of it.
+  public var outcome: Outcome
+}

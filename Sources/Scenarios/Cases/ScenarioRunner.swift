@@ -1,0 +1,189 @@
+import DactylKit
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// A report that a recognizer made while a case ran.
+struct ScenarioReport: Sendable {
+  var kind: String
+  var recognizer: String
+  var time: Timestamp
+  /// The event during which it came, or before which the timer went off that made it.
+  var event: Int
+  var direction: String?
+  var numbers: [String: Double] = [:]
+}
+
+/// Runs scenarios on the virtual clock.
+///
+/// An event is delivered before the timers of its moment, and after those of every earlier one.
+/// Events of one moment are delivered one by one, in the order of the list, as the format says: a
+/// swipe of two fingers then waits after the first finger's move, since a finger that has not
+/// moved rules nothing out, and is complete with the second one's, still at the same moment.
+@MainActor
+public struct ScenarioRunner {
+  private let scenario: Scenario
+  private let stage: ScenarioStage
+  private let journal = ScenarioJournal()
+
+  /// Runs a case from start to end, in an application of its own.
+  public static func run(_ entry: ScenarioFile.Entry) -> ScenarioResult {
+    switch entry {
+    case .malformed(let error):
+      return malformed(error, id: "")
+    case .scenario(let scenario):
+      do throws(InputError) {
+        return ScenarioResult(
+          id: scenario.id, path: scenario.path, line: scenario.line,
+          outcome: try outcome(of: scenario))
+      } catch {
+        return malformed(error, id: scenario.id)
+      }
+    }
+  }
+
+  private static func malformed(_ error: InputError, id: String) -> ScenarioResult {
+    ScenarioResult(
+      id: id, path: error.subject, line: error.line ?? 1, outcome: .malformed(error))
+  }
+
+  private static func outcome(
+    of scenario: Scenario
+  ) throws(InputError) -> ScenarioResult.Outcome {
+    if scenario.classification == .divergent {
+      return .skipped("class divergent: UIKit does something else on purpose")
+    }
+    let stage = try ScenarioStage(scenario)
+    if scenario.events.isEmpty, scenario.expectation.hits.isEmpty {
+      stage.lacks("a case without events")
+    }
+    guard stage.missing.isEmpty else { return .unsupported(inOrder(stage.missing)) }
+    let runner = ScenarioRunner(scenario: scenario, stage: stage)
+    return try runner.run()
+  }
+
+  /// What is missing, causes first: without a kind its outcomes and keys are unknown as well.
+  private static func inOrder(_ missing: [String]) -> [String] {
+    let ranks = ["recognizer kind", "event type", "outcome kind", "config key"]
+    let ranked = missing.enumerated().map { index, what in
+      (rank: ranks.firstIndex { what.hasPrefix($0) } ?? ranks.count, index: index, what: what)
+    }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.what)
+  }
+
+  private func run() throws(InputError) -> ScenarioResult.Outcome {
+    listen()
+    // Answers that belong to no event are those before the first one.
+    for hit in scenario.expectation.hits where hit.event == nil {
+      journal.check(hit, answer: hit.place.flatMap { stage.hitTest(x: $0.x, y: $0.y) })
+    }
+    for (index, event) in scenario.events.enumerated() {
+      journal.event = index
+      journal.actions = []
+      stage.relations.asked = []
+      try perform(event, index)
+      for pattern in scenario.expectation.states where pattern.event == index { check(pattern) }
+    }
+    journal.event = scenario.events.count
+    stage.application.runUntilIdle()
+    if !journal.missing.isEmpty { return .unsupported(journal.missing) }
+    if let mismatch = journal.mismatches.first {
+      return .failed(expected: mismatch.expected, got: mismatch.got, reasons: journal.decisions)
+    }
+    return ScenarioJudge(scenario: scenario, journal: journal).outcome()
+  }
+
+  // MARK: Listening
+
+  private func listen() {
+    stage.application.eventObserver = { [journal] record in
+      guard case .decision(let decision) = record else { return }
+      journal.note(decision)
+    }
+    for (id, recognizer) in stage.recognizers {
+      recognizer.addTarget { [journal, scenario] in journal.note(action: $0, id: id, in: scenario) }
+    }
+  }
+
+  // MARK: Events
+
+  private func perform(_ event: ScenarioEvent, _ index: Int) throws(InputError) {
+    let application = stage.application
+    switch event.action {
+    case .tick:
+      application.advance(to: event.time)
+      return
+    case .touch(let change):
+      application.deliver([journal.sample(of: change)], at: event.time)
+      return
+    default:
+      // No touch: only the timers before this moment, and the clock.
+      application.deliver([], at: event.time)
+    }
+    switch event.action {
+    case .setState(let id, let state):
+      if let state = StateName.state(toSet: state) { stage.recognizer(id)?.state = state }
+    case .configure(let id, let settings):
+      try configure(id, settings)
+    case .removeView(let id):
+      stage.remove(view: id)
+    case .hitTest(let x, let y):
+      for hit in scenario.expectation.hits where hit.event == index {
+        journal.check(hit, answer: stage.hitTest(x: x, y: y))
+      }
+    case .touch, .tick, .otherInput:
+      break
+    }
+  }
+
+  private func configure(_ id: String, _ settings: DocumentMapping) throws(InputError) {
+    guard let recognizer = stage.recognizer(id) else { return }
+    for key in settings.keys {
+      switch (key, recognizer) {
+      case ("enabled", _):
+        recognizer.isEnabled = try settings.bool(key) ?? true
+      case ("taps", let tap as UITapGestureRecognizer):
+        tap.numberOfTapsRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("touches", let tap as UITapGestureRecognizer):
+        tap.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("touches", let swipe as UISwipeGestureRecognizer):
+        swipe.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      default:
+        journal.lacks("configure key \"\(key)\"")
+      }
+    }
+  }
+
+  // MARK: States
+
+  private func check(_ pattern: StatePattern) {
+    let place = "after event \(pattern.event)"
+    for (id, name) in pattern.states {
+      guard let state = stage.recognizer(id)?.state else { continue }
+      journal.check(
+        StateName.states(called: name)?.contains(state) ?? false,
+        expected: "\(id) \(name) \(place)", got: "\(state)")
+    }
+    for (id, count) in pattern.points {
+      guard let recognizer = stage.recognizer(id) else { continue }
+      // A gesture that is over tracks no touch any more, though some may still be down.
+      let isOver = [.ended, .failed, .cancelled].contains(recognizer.state)
+      let tracked = isOver ? 0 : recognizer.numberOfTouches
+      journal.check(
+        tracked == count, expected: "\(id) with \(count) touches \(place)", got: "\(tracked)")
+    }
+    for id in pattern.actions {
+      journal.check(
+        journal.actions.contains(id), expected: "an action of \(id) \(place)", got: "none")
+    }
+    for id in pattern.noActions {
+      journal.check(
+        !journal.actions.contains(id), expected: "no action of \(id) \(place)", got: "one")
+    }
+    for id in pattern.delegateCalls {
+      journal.check(
+        stage.relations.asked.contains(id), expected: "\(id)'s delegate asked \(place)",
+        got: "not asked")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import InputFrames
+
+/// A JSON object on one line, its keys in the order of their adding.
+struct JSONLine {
+  private var members: [String] = []
+
+  mutating func add(_ key: String, _ value: String?) {
+    guard let value else { return }
+    members.append("\(Self.quoted(key)):\(Self.quoted(value))")
+  }
+
+  mutating func add(_ key: String, _ value: Int?) {
+    guard let value else { return }
+    members.append("\(Self.quoted(key)):\(value)")
+  }
+
+  mutating func add(_ key: String, _ values: [String]) {
+    members.append("\(Self.quoted(key)):[\(values.map(Self.quoted).joined(separator: ","))]")
+  }
+
+  var text: String { "{\(members.joined(separator: ","))}" }
+
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1f}", "\u{7f}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension ScenarioResult {
+  /// The result as a JSON object: `type` case, `file`, `line`, `id`, `result` (passed, failed,
+  /// unsupported, skipped, error), then `expected`, `got`, `reasons`, or `missing`, or `reason`.
+  public var json: String {
+    var line = JSONLine()
+    line.add("type", "case")
+    line.add("file", path)
+    line.add("line", self.line)
+    line.add("id", id)
+    switch outcome {
+    case .passed:
+      line.add("result", "passed")
+    case .failed(let expected, let got, let reasons):
+      line.add("result", "failed")
+      line.add("expected", expected)
+      line.add("got", got)
+      line.add("reasons", reasons)
+    case .unsupported(let missing):
+      line.add("result", "unsupported")
+      line.add("missing", missing)
+    case .skipped(let reason):
+      line.add("result", "skipped")
+      line.add("reason", reason)
+    case .malformed(let error):
+      line.add("result", "error")
+      line.add("reason", error.reason)
+      line.add("hint", error.hint)
+    }
+    return line.text
+  }
+}
+
+extension ScenarioFileReport {
+  /// One JSON object for each case, then one for the file: `type` file, `file`, the counts, and
+  /// `error` where it was not read.
+  public var jsonLines: [String] {
+    var line = JSONLine()
+    line.add("type", "file")
+    line.add("file", path)
+    line.add("passed", passed)
+    line.add("failed", failed)
+    line.add("skipped", skipped)
+    line.add("errors", errors.count)
+    line.add("error", error.map { "\($0)" })
+    return results.map(\.json) + [line.text]
+  }
+}
+
+extension Sequence<ScenarioFileReport> {
+  /// The closing JSON object: `type` total and the counts.
+  public var jsonTotal: String {
+    var line = JSONLine()
+    line.add("type", "total")
+    line.add("passed", reduce(0) { $0 + $1.passed })
+    line.add("failed", reduce(0) { $0 + $1.failed })
+    line.add("skipped", reduce(0) { $0 + $1.skipped })
+    line.add("errors", reduce(0) { $0 + $1.errors.count })
+    return line.text
+  }
+}

@@ -1,0 +1,45 @@
+import InputFrames
+
+extension ScenarioResult {
+  /// How many decisions the line of a failed case holds at most; the last ones tell most.
+  private static let mostReasons = 8
+
+  /// The line for a case that is not a pass; `nil` of a pass, and of a malformed case, whose error
+  /// is told apart.
+  public var text: String? {
+    switch outcome {
+    case .passed, .malformed:
+      return nil
+    case .failed(let expected, let got, let reasons):
+      let chain = reasons.suffix(Self.mostReasons).joined(separator: "; ")
+      let start = reasons.count > Self.mostReasons ? "…; " : ""
+      let why = reasons.isEmpty ? "no recognizer decided anything" : start + chain
+      return "FAIL \(id): expected \(expected), got \(got) (\(why))"
+    case .unsupported(let missing):
+      return "UNSUPPORTED \(id): \(missing.joined(separator: ", "))"
+    case .skipped(let reason):
+      return "SKIPPED \(id): \(reason)"
+    }
+  }
+}
+
+extension ScenarioFileReport {
+  /// The line that sums a file up.
+  public var summary: String {
+    if let error { return "\(path): not read: \(error.reason)" }
+    let unread = errors.isEmpty ? "" : ", \(errors.count) not read"
+    return "\(path): \(passed) passed, \(failed) failed, \(skipped) skipped\(unread)"
+  }
+}
+
+extension Sequence<ScenarioFileReport> {
+  /// The closing line.
+  public var summary: String {
+    let counts = reduce(into: (passed: 0, failed: 0, skipped: 0)) { counts, report in
+      counts.passed += report.passed
+      counts.failed += report.failed
+      counts.skipped += report.skipped
+    }
+    return "\(counts.passed) passed, \(counts.failed) failed, \(counts.skipped) skipped"
+  }
+}
