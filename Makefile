@@ -20,6 +20,7 @@ test:
 	swift build --build-tests
 	swift test
 	@if [ -x Tests/Lab/mocked-tests ]; then echo Tests/Lab/mocked-tests; Tests/Lab/mocked-tests; fi
+	swift test --package-path Compatibility/UIKit
 	@$(MAKE) --no-print-directory lint
 
 lab:
@@ -28,4 +29,4 @@ lab:
 	Tests/Lab/run
 
 lint:
-	swift format lint --strict -r Sources Tests Package.swift
+	swift format lint --strict -r Sources Tests Compatibility Package.swift
