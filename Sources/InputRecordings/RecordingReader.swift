@@ -2,6 +2,7 @@ import InputFrames
 
 /// A recording that is open: its format is known and its header read.
 struct RecordingReader {
+  private let path: String
   let format: RecordingFormat
   /// What the file, or the description given beside it, says of the device. A file of events
   /// alone is described by what its events show.
@@ -11,16 +12,23 @@ struct RecordingReader {
   /// Names of further devices in the file, whose events are not read.
   private(set) var otherDevices: [String] = []
   private var reader: any EventReader
+  private var isWithinFrame = false
 
   /// Opens a recording. `descriptionPath` names a file that describes the device of a file of
   /// events alone.
   init(path: String, descriptionPath: String?) throws(InputError) {
+    self.path = path
     let lines = try LineReader(path: path)
     let format = try Self.format(of: lines)
     self.format = format
     switch format {
     case .libinputRecord:
       let libinput = try LibinputReader(lines: lines)
+      guard libinput.devices[libinput.chosen].eventsLine != nil else {
+        throw lines.error(
+          line: nil, "the file is cut off: the device has no «events:»",
+          hint: "a description alone may be named by --description")
+      }
       reader = libinput
       for index in libinput.devices.indices where index != libinput.chosen {
         otherDevices.append(libinput.devices[index].description.name)
@@ -41,9 +49,17 @@ struct RecordingReader {
     }
   }
 
-  /// The next record; `nil` at the end.
+  /// The next record; `nil` at the end. A file that ends within a frame is cut off.
   mutating func nextEvent() throws(InputError) -> EvdevEvent? {
-    try reader.nextEvent()
+    if let event = try reader.nextEvent() {
+      isWithinFrame = !event.isReport
+      return event
+    }
+    guard isWithinFrame else { return nil }
+    isWithinFrame = false
+    throw InputError(
+      subject: path, line: reader.line, reason: "the file is cut off: it ends within a frame",
+      hint: "all frames before this line were read")
   }
 
   private static func description(in path: String) throws(InputError) -> DeviceDescription {

@@ -38,9 +38,7 @@ struct EvemuHeader {
         hint: "header lines begin with N: I: P: B: A: L: S:, events with E:")
     }
     guard isGood else {
-      throw lines.error(
-        line: line.number, "malformed evemu header: «\(line.text.shortened)»",
-        hint: line.isCutOff ? "the file is cut off" : nil)
+      throw lines.error(line: line.number, "malformed evemu header: «\(line.text.shortened)»")
     }
     isEmpty = false
   }

@@ -5,6 +5,7 @@ struct EvemuReader: EventReader {
   private let lines: LineReader
   private var pending: EvdevEvent?
   private(set) var header: DeviceDescription?
+  private(set) var line = 0
 
   /// Reads the header, up to the first event.
   init(lines: LineReader) throws(InputError) {
@@ -16,9 +17,13 @@ struct EvemuReader: EventReader {
         pending = try event(of: line)
         break
       }
+      guard !line.isCutOff else { throw lines.cutOff(line) }
       try header.read(line, of: lines)
     }
     self.header = header.isEmpty ? nil : header.description
+    guard !header.isEmpty || pending != nil else {
+      throw lines.error(line: nil, "holds neither a device nor an event")
+    }
   }
 
   mutating func nextEvent() throws(InputError) -> EvdevEvent? {
@@ -29,28 +34,35 @@ struct EvemuReader: EventReader {
     while let line = try lines.next() {
       var scanner = LineScanner(line.bytes)
       if scanner.take("E:") { return try event(of: line) }
-      if scanner.isDone() { continue }
-      throw lines.error(
-        line: line.number, "no evemu event: «\(line.text.shortened)»",
-        hint: "an event line reads «E: seconds.microseconds type code value»")
+      guard scanner.isDone() else {
+        throw lines.error(
+          line: line.number, "no evemu event: «\(line.text.shortened)»", hint: Self.eventForm)
+      }
     }
     return nil
   }
 
+  private static let eventForm =
+    "an event line reads «E: seconds.microseconds type code value»"
+
   /// `E: 0.120000 0003 0039 -001`, and a comment.
+  ///
+  /// Without a line's end behind it, a value may be half of one: only a bare `SYN_REPORT`, after
+  /// which nothing is missing, is taken then.
   private mutating func event(of line: Line) throws(InputError) -> EvdevEvent {
+    self.line = line.number
     var scanner = LineScanner(line.bytes)
     _ = scanner.take("E:")
     scanner.skipSpaces()
-    if let event = Self.event(from: &scanner), scanner.isDone() { return event }
-    if line.isCutOff {
-      throw lines.error(
-        line: line.number, "the file is cut off: «\(line.text.shortened)»",
-        hint: "all events before this line were read")
+    guard let event = Self.event(from: &scanner), scanner.isDone() else {
+      throw line.isCutOff
+        ? lines.cutOff(line)
+        : lines.error(
+          line: line.number, "malformed evemu event: «\(line.text.shortened)»",
+          hint: Self.eventForm)
     }
-    throw lines.error(
-      line: line.number, "malformed evemu event: «\(line.text.shortened)»",
-      hint: "an event line reads «E: seconds.microseconds type code value»")
+    guard !line.isCutOff || (event.isReport && scanner.isAtEnd) else { throw lines.cutOff(line) }
+    return event
   }
 
   private static func event(from scanner: inout LineScanner) -> EvdevEvent? {

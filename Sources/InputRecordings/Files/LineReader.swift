@@ -24,6 +24,8 @@ final class LineReader {
   private var begin = 0
   private var end = 0
   private var isAtEnd = false
+  /// Why the bytes ended early; told once all lines before it are read.
+  private var fault: InputError?
   private var number = 0
 
   /// Opens a file.
@@ -39,7 +41,8 @@ final class LineReader {
 
   /// The file's first bytes, up to a limit, without taking them.
   func probe() throws(InputError) -> [UInt8] {
-    while !isAtEnd, end - begin < RecordingLimits.formatProbe { try fill() }
+    while !isAtEnd, end - begin < RecordingLimits.formatProbe { fill() }
+    if let fault, end == begin { throw fault }
     let count = min(end - begin, RecordingLimits.formatProbe)
     return Array(UnsafeBufferPointer(start: buffer + begin, count: count))
   }
@@ -54,14 +57,24 @@ final class LineReader {
         return try take(length, skipping: 1)
       }
       searched = waiting
-      if isAtEnd { return waiting == 0 ? nil : try take(waiting, skipping: 0) }
+      if isAtEnd {
+        if let fault { throw fault }
+        return waiting == 0 ? nil : try take(waiting, skipping: 0)
+      }
       guard waiting < RecordingLimits.longestLine else {
         throw error(
           line: number + 1,
           "not a text recording: the line is longer than \(RecordingLimits.longestLine) bytes")
       }
-      try fill()
+      fill()
     }
+  }
+
+  /// The file ends before that line does, or before what the line begins.
+  func cutOff(_ line: Line) -> InputError {
+    error(
+      line: line.number, "the file is cut off: «\(line.text.shortened)»",
+      hint: "all events before this line were read")
   }
 
   /// An error at a line of this file.
@@ -82,14 +95,19 @@ final class LineReader {
       number: number, isCutOff: separator == 0)
   }
 
-  private func fill() throws(InputError) {
+  private func fill() {
     if begin > 0 {
       memmove(buffer, buffer + begin, end - begin)
       end -= begin
       begin = 0
     }
-    let got = try file.read(into: buffer + end, count: capacity - end)
-    if got == 0 { isAtEnd = true }
-    end += got
+    do throws(InputError) {
+      let got = try file.read(into: buffer + end, count: capacity - end)
+      isAtEnd = got == 0
+      end += got
+    } catch {
+      fault = error
+      isAtEnd = true
+    }
   }
 }

@@ -2,8 +2,8 @@ import InputFrames
 
 /// What one line of a `libinput record` file is, by its form alone.
 enum LibinputLine {
-  /// `- [  0,      0,   3,  57,       7] # EV_ABS / ABS_MT_TRACKING_ID`.
-  case event(EvdevEvent)
+  /// `- [  0,      0,   3,  57,       7] # EV_ABS / ABS_MT_TRACKING_ID`; bare without a comment.
+  case event(EvdevEvent, isBare: Bool)
   /// It begins like an event and is of another form.
   case otherEvent
   /// `- evdev:` or an item of another kind, such as `- hid:`.
@@ -31,10 +31,16 @@ enum LibinputLine {
     }
     scanner.skipSpaces()
     if scanner.take(0x5b) {
-      self = Self.regularEvent(&scanner).map(LibinputLine.event) ?? .otherEvent
+      let event = Self.regularEvent(&scanner)
+      self = event.map { .event($0, isBare: scanner.isAtEnd) } ?? .otherEvent
     } else {
       self = .item(isEvdev: scanner.take("evdev:") && scanner.isDone())
     }
+  }
+
+  /// Whether the line is the end of a frame without a comment, after which nothing is missing.
+  var isBareReport: Bool {
+    if case .event(let event, isBare: true) = self { event.isReport } else { false }
   }
 
   /// The event of five numbers; `nil` where one is out of range.

@@ -32,6 +32,7 @@ struct LibinputOutline {
       if indent > eventsIndent || (indent == eventsIndent && isItem) { return }
       self.eventsIndent = nil
     }
+    guard !line.isCutOff else { throw lines.cutOff(line) }
     header += line.text + "\n"
     lineNumbers.append(line.number)
     if isItem, scanner.takeDeviceStart() { eventsLines.append(nil) }

@@ -15,6 +15,7 @@ struct LibinputReader: EventReader {
   private let lines: LineReader
   private var isInEvdev = false
   private var isOver = false
+  private(set) var line = 0
 
   var header: DeviceDescription? { devices[chosen].description }
 
@@ -34,10 +35,14 @@ struct LibinputReader: EventReader {
 
   mutating func nextEvent() throws(InputError) -> EvdevEvent? {
     while !isOver, let line = try lines.next() {
-      switch LibinputLine(line.bytes) {
-      case .event(let event):
+      let form = LibinputLine(line.bytes)
+      guard !line.isCutOff || form.isBareReport else { throw lines.cutOff(line) }
+      switch form {
+      case .event(let event, isBare: _):
+        self.line = line.number
         if isInEvdev { return event }
       case .otherEvent:
+        self.line = line.number
         if isInEvdev { return try irregularEvent(line) }
       case .item(let isEvdev):
         isInEvdev = isEvdev
@@ -58,13 +63,8 @@ struct LibinputReader: EventReader {
       let event = LibinputLine.event(numbers.map(Int64.init))
     else {
       throw lines.error(
-        line: line.number,
-        line.isCutOff
-          ? "the file is cut off: «\(line.text.shortened)»"
-          : "malformed event: «\(line.text.shortened)»",
-        hint: line.isCutOff
-          ? "all events before this line were read"
-          : "an event reads «- [seconds, microseconds, type, code, value]»")
+        line: line.number, "malformed event: «\(line.text.shortened)»",
+        hint: "an event reads «- [seconds, microseconds, type, code, value]»")
     }
     return event
   }
