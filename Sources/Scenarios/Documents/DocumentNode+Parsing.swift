@@ -7,7 +7,7 @@ extension DocumentNode {
     try refuseAliases(in: text, path: path)
     let root: Node?
     do {
-      root = try Yams.compose(yaml: text)
+      root = try Yams.compose(yaml: joiningSurrogates(in: text))
     } catch let error as YamlError {
       throw InputError(yaml: error, path: path)
     } catch {
@@ -18,6 +18,38 @@ extension DocumentNode {
     let node = try convert(root, path: path, line: 1, level: 0, count: &count)
     if node.isNull { throw InputError(subject: path, reason: "the file is empty") }
     return node
+  }
+
+  /// JSON writes a character beyond U+FFFF as two escapes, which YAML does not know: the text with
+  /// such pairs replaced by the character.
+  private static func joiningSurrogates(in text: String) -> String {
+    guard text.contains("\\ud") || text.contains("\\uD") else { return text }
+    var joined: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      guard byte == UInt8(ascii: "\\") else {
+        joined.append(rest.removeFirst())
+        continue
+      }
+      if let high = escape(in: rest), let low = escape(in: rest.dropFirst(6)),
+        (0xd800..<0xdc00).contains(high), (0xdc00..<0xe000).contains(low)
+      {
+        joined += String(decoding: [high, low], as: UTF16.self).utf8
+        rest = rest.dropFirst(12)
+      } else {
+        // The escaped character comes along, so that an escaped backslash begins no escape.
+        joined += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// The UTF-16 unit of an escape like `\\u00e9` at the start of some bytes.
+  private static func escape(in bytes: ArraySlice<UInt8>) -> UInt16? {
+    let digits = bytes.dropFirst(2).prefix(4)
+    guard bytes.starts(with: Array("\\u".utf8)), digits.count == 4 else { return nil }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private static func convert(
