@@ -353,6 +353,14 @@ struct ScenarioRunnerTests {
         == .passed)
   }
 
+  @Test func `hit tests are compared`() throws {
+    let views = #""views": [{"id": "v", "frame": [0, 0, 50, 50]}]"#
+    let at = { (view: String) in #"{"hits": [{"x": 10, "y": 10, "view": \#(view)}]}"# }
+    #expect(try Inline.run(expect: at(#""v""#), with: views) == .passed)
+    let none = try Inline.run(expect: at("null"), with: views)
+    #expect(Inline.failure(none) == "a hit on no view | v")
+  }
+
   @Test func `scrolling disturbs no tap`() throws {
     let events = [Inline.touch[0], #"{"t": 40, "type": "scroll", "dy": 1}"#, Inline.touch[1]]
     #expect(

@@ -97,6 +97,12 @@ struct SceneErrorTests {
     #expect(error("views: \(many)")?.reason.contains("not YAML or JSON") == true)
   }
 
+  @Test(arguments: ["a,", "- a\n", "? a\n"])
+  func `the number of values is bounded`(value: String) {
+    let many = String(repeating: value, count: 1_000_001)
+    #expect(error(many)?.reason == "the document holds too many values")
+  }
+
   @Test(arguments: ["", "\n\n", "# nothing\n", "---\n", "null"])
   func `an empty file says so`(text: String) {
     #expect(error(text)?.description == "a.yaml: the file is empty")

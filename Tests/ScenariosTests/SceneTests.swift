@@ -159,6 +159,11 @@ struct SceneTests {
     #expect(scene.views["v"]?.frame == CGRect(x: 0, y: 0, width: 10.5, height: 10))
   }
 
+  @Test func `JSON's escapes and tabs are read`() throws {
+    let text = "{\n\t\"views\": [\n\t\t{\"id\": \"\\ud83d\\ude00\\/\\u00e9\\\\ud83d\"}\n\t]\n}"
+    #expect(try built(text).views.keys.sorted() == ["window", "😀/é\\ud83d"])
+  }
+
   private final class Panel: UIView {}
   private final class Press: UIGestureRecognizer {
     var strength = 0.0

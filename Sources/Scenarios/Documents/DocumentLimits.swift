@@ -4,8 +4,9 @@ public enum DocumentLimits {
   public static let mostBytes = 16 * 1024 * 1024
   /// The deepest nesting of lists and mappings. Ours: views sixty deep.
   public static let mostLevels = 128
-  /// The most values of a document. Ours: what 16 MiB of short entries hold.
-  public static let mostValues = 2_000_000
+  /// The most commas, colons, dashes and question marks of a document, one of which stands before
+  /// nearly every value. Ours: a parsed value takes about 400 bytes, so it bounds the memory.
+  public static let mostSeparators = 1_000_000
   /// The greatest magnitude of a number: coordinates in points, times in milliseconds (11 days).
   /// Ours: far beyond any screen or test, and exact in every sum.
   public static let greatestNumber = 1e9

@@ -4,32 +4,59 @@ import Yams
 extension DocumentNode {
   /// The document in a YAML or JSON text; JSON is a part of YAML.
   static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
-    try refuseAliases(in: text, path: path)
+    try refuseBombs(in: text, path: path)
     let root: Node?
     do {
-      root = try Yams.compose(yaml: text)
+      root = try Yams.compose(yaml: joiningSurrogates(in: text))
     } catch let error as YamlError {
       throw InputError(yaml: error, path: path)
     } catch {
       throw InputError(subject: path, reason: "\(error)")
     }
     guard let root else { throw InputError(subject: path, reason: "the file is empty") }
-    var count = 0
-    let node = try convert(root, path: path, line: 1, level: 0, count: &count)
+    let node = try convert(root, path: path, line: 1, level: 0)
     if node.isNull { throw InputError(subject: path, reason: "the file is empty") }
     return node
   }
 
+  /// JSON writes a character beyond U+FFFF as two escapes, which YAML does not know: the text with
+  /// such pairs replaced by the character.
+  private static func joiningSurrogates(in text: String) -> String {
+    guard text.contains("\\ud") || text.contains("\\uD") else { return text }
+    var joined: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      guard byte == UInt8(ascii: "\\") else {
+        joined.append(rest.removeFirst())
+        continue
+      }
+      if let high = escape(in: rest), let low = escape(in: rest.dropFirst(6)),
+        (0xd800..<0xdc00).contains(high), (0xdc00..<0xe000).contains(low)
+      {
+        joined += String(decoding: [high, low], as: UTF16.self).utf8
+        rest = rest.dropFirst(12)
+      } else {
+        // The escaped character comes along, so that an escaped backslash begins no escape.
+        joined += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// The UTF-16 unit of an escape like `\\u00e9` at the start of some bytes.
+  private static func escape(in bytes: ArraySlice<UInt8>) -> UInt16? {
+    let digits = bytes.dropFirst(2).prefix(4)
+    guard bytes.starts(with: Array("\\u".utf8)), digits.count == 4 else { return nil }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
   private static func convert(
-    _ node: Node, path: String, line: Int, level: Int, count: inout Int
+    _ node: Node, path: String, line: Int, level: Int
   ) throws(InputError) -> DocumentNode {
     let line = node.mark?.line ?? line
-    count += 1
-    if level > DocumentLimits.mostLevels || count > DocumentLimits.mostValues {
-      let limit =
-        level > DocumentLimits.mostLevels
-        ? "nests deeper than \(DocumentLimits.mostLevels) levels"
-        : "holds more than \(DocumentLimits.mostValues) values"
+    if level > DocumentLimits.mostLevels {
+      let limit = "nests deeper than \(DocumentLimits.mostLevels) levels"
       throw InputError(subject: path, line: line, reason: "the document \(limit)")
     }
     switch node {
@@ -40,7 +67,7 @@ extension DocumentNode {
     case .sequence(let sequence):
       var items: [DocumentNode] = []
       for item in sequence {
-        items.append(try convert(item, path: path, line: line, level: level + 1, count: &count))
+        items.append(try convert(item, path: path, line: line, level: level + 1))
       }
       return DocumentNode(path: path, line: line, content: .list(items))
     case .mapping(let mapping):
@@ -54,7 +81,7 @@ extension DocumentNode {
           Entry(
             key: scalar.string, line: keyLine,
             value: try convert(
-              value, path: path, line: keyLine, level: level + 1, count: &count)))
+              value, path: path, line: keyLine, level: level + 1)))
       }
       return DocumentNode(path: path, line: line, content: .mapping(entries))
     case .alias:
@@ -62,20 +89,36 @@ extension DocumentNode {
     }
   }
 
-  /// Refuses YAML's aliases of anchors: a few lines of them can stand for billions of values, and
-  /// the parser unfolds them before anybody can count.
-  private static func refuseAliases(in text: String, path: String) throws(InputError) {
+  /// Refuses, before the parser makes anything of it, a text of too many values and YAML's aliases
+  /// of anchors: a few lines of those can stand for billions of values.
+  private static func refuseBombs(in text: String, path: String) throws(InputError) {
     var anchors: Set<String> = []
+    var separators = 0
     var line = 1
     var isTokenStart = true
-    var index = text.utf8.startIndex
-    let bytes = text.utf8
-    while index < bytes.endIndex {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
       let byte = bytes[index]
-      index = bytes.index(after: index)
-      if isTokenStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") {
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\n"):
+        line += 1
+        isTokenStart = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        isTokenStart = true
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
+        // Every value but the first of its list or mapping has one of these before it.
+        separators += 1
+        if separators > DocumentLimits.mostSeparators {
+          throw InputError(
+            subject: path, line: line, reason: "the document holds too many values")
+        }
+        isTokenStart = true
+      case UInt8(ascii: "&") where isTokenStart, UInt8(ascii: "*") where isTokenStart:
         let end = bytes[index...].firstIndex { !$0.isNameByte } ?? bytes.endIndex
-        let name = String(text[index..<end])
+        let name = String(decoding: bytes[index..<end], as: UTF8.self)
         if byte == UInt8(ascii: "&") {
           anchors.insert(name)
         } else if !name.isEmpty, anchors.contains(name) {
@@ -85,10 +128,9 @@ extension DocumentNode {
         }
         index = end
         isTokenStart = false
-        continue
+      default:
+        isTokenStart = false
       }
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      isTokenStart = " \t\r\n[]{},:-?".utf8.contains(byte)
     }
   }
 }

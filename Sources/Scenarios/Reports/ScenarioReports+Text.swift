@@ -16,10 +16,23 @@ extension ScenarioResult {
       let why = reasons.isEmpty ? "no recognizer decided anything" : start + chain
       return "FAIL \(id): expected \(expected), got \(got) (\(why))"
     case .unsupported(let missing):
-      return "UNSUPPORTED \(id): \(missing.joined(separator: ", "))"
+      return "UNSUPPORTED \(id): \(Self.grouped(missing))"
     case .skipped(let reason):
       return "SKIPPED \(id): \(reason)"
     }
+  }
+}
+
+extension ScenarioResult {
+  /// `kind "a", kind "b", key "c"` as `kind "a", "b", key "c"`.
+  private static func grouped(_ parts: [String]) -> String {
+    var label: Substring?
+    let short = parts.map { part in
+      let words = part.prefix { $0 != "\"" }
+      defer { label = words }
+      return words == label && words.count < part.count ? part.dropFirst(words.count) : part[...]
+    }
+    return short.joined(separator: ", ")
   }
 }
 
