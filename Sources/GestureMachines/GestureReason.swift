@@ -118,7 +118,7 @@ extension GestureReason: CustomStringConvertible {
 package func decimalText(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
   let tenths = (value * 10).rounded()
-  if abs(value * 10 - tenths) < 0.02 || abs(value * 10 - tenths) > 0.1 {
+  if abs(value * 10 - tenths) < 0.005 || abs(value * 10 - tenths) > 0.1 {
     return fixed(Int(tenths), decimals: 1)
   }
   return fixed(Int((value * 1000).rounded()), decimals: 3)
