@@ -26,13 +26,19 @@ open class UIWindow: UIView {
 
   /// The screen that shows the window.
   public final let screen: UIScreen
+  /// The application that the window was made in.
+  private final weak var home: UIApplication?
+  /// The application that shows the window.
+  final var owner: UIApplication { home ?? .shared }
   /// How far in front the window stands.
   open var windowLevel = Level.normal
 
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
-    screen = UIScreen.main
+    let application = UIApplication.shared
+    screen = application.mainScreen
     super.init(frame: frame)
+    home = application
     isHiddenFlag = true
     windowReference = self
   }
@@ -43,7 +49,7 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       super.isHidden = newValue
-      UIApplication.shared.window(self, isShown: !newValue)
+      owner.window(self, isShown: !newValue)
       if !newValue { installRootView() }
     }
   }
@@ -55,11 +61,11 @@ open class UIWindow: UIView {
   }
 
   /// Whether the window is the one for events that are no touches.
-  public final var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  public final var isKeyWindow: Bool { owner.keyWindow === self }
 
   /// Makes the window the one for events that are no touches.
   open func makeKey() {
-    UIApplication.shared.keyWindow = self
+    owner.keyWindow = self
   }
 
   /// Shows the window and makes it key.
@@ -69,11 +75,11 @@ open class UIWindow: UIView {
   }
 
   /// The application.
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { owner }
 
   /// Brings the event's touches to recognizers, then to views. The application calls it.
   open func sendEvent(_ event: UIEvent) {
-    UIApplication.shared.touchDispatcher.deliver(event, in: self)
+    owner.touchDispatcher.deliver(event, in: self)
   }
 
   private func installRootView() {
