@@ -32,7 +32,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The state asked for in the present cycle, before the engine has decided.
   final var requestedState: State?
   final var targets = TargetList()
-  private final var timer: EventTimers.Token?
+  private final var timer: (token: EventTimers.Token, queue: EventTimers)?
   final var failureRequirements: [WeakRecognizer] = []
 
   /// A recognizer without a target.
@@ -59,7 +59,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var isEnabled = true {
     didSet {
       if oldValue, !isEnabled {
-        UIApplication.shared.gestureEngine.abandon(self, because: .disabled)
+        application.gestureEngine.abandon(self, because: .disabled)
       }
     }
   }
@@ -75,7 +75,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   ///
   /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
   public final func request(_ state: State, because reason: GestureReason?) {
-    UIApplication.shared.gestureEngine.request(state, by: self, because: reason)
+    application.gestureEngine.request(state, by: self, because: reason)
   }
 
   /// Fails and says why, in words.
@@ -89,8 +89,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var numberOfTouches: Int { attempt.current.count }
 
   /// The middle of the tracked touches, in a view's coordinates; in the window's without a view.
+  /// Once all have lifted, the middle of the places where they did.
   open func location(in view: UIView?) -> CGPoint {
-    let places = attempt.current.map(\.windowPlace)
+    let touches = attempt.current.isEmpty ? attempt.seen : attempt.current
+    let places = touches.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
   }
 
@@ -121,9 +123,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The gesture is over and none of its touches is down: forget it.
   open func reset() {}
 
-  /// Sees no more of that touch; its view goes on getting it.
+  /// Sees no more of that touch; its view goes on getting it. A gesture that has ignored all of
+  /// its touches is over.
   public final func ignore(_ touch: UITouch, for event: UIEvent) {
-    attempt.ignore(touch)
+    application.gestureEngine.ignore(touch, by: self)
   }
 
   /// Whether the recognizer sees that event at all.
@@ -155,18 +158,26 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// A deadline set by ``startTimer(at:)`` is reached. The built-in recognizers override it.
   func deadlineReached(_ time: Timestamp) {}
 
+  /// Whether a deadline is set.
+  final var hasTimer: Bool { timer != nil }
+
+  /// The application of its view's window; the shared one without a window.
+  final var application: UIApplication { view?.application ?? .shared }
+
   /// Sets the recognizer's one timer, in place of any earlier one.
   final func startTimer(at deadline: Timestamp) {
     stopTimer()
-    timer = UIApplication.shared.timers.schedule(at: deadline) { [weak self] time in
+    let queue = application.timers
+    let token = queue.schedule(at: deadline) { [weak self] time in
       self?.timer = nil
       self?.deadlineReached(time)
     }
+    timer = (token, queue)
   }
 
   /// Takes the timer back.
   final func stopTimer() {
-    if let timer { UIApplication.shared.timers.cancel(timer) }
+    if let timer { timer.queue.cancel(timer.token) }
     timer = nil
   }
 
