@@ -276,10 +276,9 @@ final class GestureEngine {
     let due = actions
     actions = []
     for (recognizer, state) in due {
-      let present = recognizer.committedState
-      recognizer.committedState = state
+      recognizer.reportedState = state
       recognizer.targets.send(from: recognizer)
-      if recognizer.committedState == state { recognizer.committedState = present }
+      recognizer.reportedState = nil
     }
   }
 

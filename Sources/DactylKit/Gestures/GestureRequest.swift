@@ -20,7 +20,8 @@ extension UIGestureRecognizer {
   /// follows from what it asked for last. Failing is always open to it.
   final func step(asking state: State) -> (from: State, to: State?) {
     guard requestedState == nil, let last = attempt.held.last?.state else {
-      return (self.state, self.state.successor(asking: state))
+      let present = requestedState ?? committedState
+      return (present, present.successor(asking: state))
     }
     switch state {
     case .failed, .cancelled: return (.possible, .failed)

@@ -31,6 +31,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   final var requestedState: State?
+  /// The state that the present action reports; later ones may have been decided since.
+  final var reportedState: State?
   final var targets = TargetList()
   private final var timer: (token: EventTimers.Token, queue: EventTimers)?
   final var failureRequirements: [WeakRecognizer] = []
@@ -67,7 +69,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Where the recognizer stands. Subclasses set it; the engine decides in the same event
   /// whether it holds. A state that does not follow from the present one is refused.
   open var state: State {
-    get { requestedState ?? committedState }
+    get { reportedState ?? requestedState ?? committedState }
     set { request(newValue, because: nil) }
   }
 

@@ -125,6 +125,41 @@ struct UpheavalTests {
       ])
   }
 
+  // Proves: GEST:1.2
+  @Test func `a gesture that has ended is not cancelled in the action of its beginning`() {
+    let quick = ScriptedRecognizer("quick", in: transcript)
+    quick.onTouches = { recognizer, phase, _, _ in
+      guard phase == .moved else { return }
+      recognizer.state = .began
+      recognizer.state = .ended
+    }
+    quick.addTarget { recognizer in if recognizer.state == .began { recognizer.isEnabled = false } }
+    box.addGestureRecognizer(quick)
+    fingers.down(0, 10, 10)
+    fingers.move(0, 20, 10)
+    fingers.up()
+    #expect(
+      transcript.calls.filter { $0.contains("action") } == [
+        "quick action began", "quick action ended",
+      ])
+  }
+
+  // Proves: GEST:1.1.6
+  @Test func `a recognizer that removes the touched view has others hear of the end once`() {
+    let inner = ScriptedRecognizer("inner", in: transcript)
+    inner.onTouches = { [box] _, phase, _, _ in if phase == .moved { box.removeFromSuperview() } }
+    box.addGestureRecognizer(inner)
+    fingers.view.addGestureRecognizer(ScriptedRecognizer("outer", in: transcript))
+    fingers.down(0, 10, 10)
+    transcript.clear()
+    fingers.move(0, 20, 10)
+    fingers.up()
+    #expect(
+      transcript.calls == [
+        "inner touchesMoved 1", "outer touchesCancelled 1", "box touchesCancelled 1", "inner reset",
+      ])
+  }
+
   // Proves: GEST:1.3
   @Test func `an action that frees a withheld lift has it delivered at once`() {
     let double = UITapGestureRecognizer()
