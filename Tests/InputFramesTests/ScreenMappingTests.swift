@@ -50,6 +50,20 @@ struct ScreenMappingTests {
   }
 
   // Proves: VIEW:PTS-01
+  @Test func `on a screen of scale two a touch at a pixel is at half of it in points`() {
+    let geometry = PanelGeometry(
+      DeviceDescription(
+        name: "pixels",
+        axes: [
+          AbsCode.mtPositionX: AxisRange(minimum: 0, maximum: 640),
+          AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: 960),
+        ], statedSize: panel))
+    let mapping = ScreenMapping(panel: geometry.size, screen: (320, 480))
+    let point = mapping.point(x: geometry.x(100), y: geometry.y(60))
+    #expect(abs(point.x - 50) < 1e-9)
+    #expect(abs(point.y - 30) < 1e-9)
+  }
+
   @Test func `without a screen a point is one of 163 in an inch`() {
     let mapping = ScreenMapping(panel: PanelSize(width: 25.4, height: 50.8))
     #expect(mapping.nativeWidth == 163)

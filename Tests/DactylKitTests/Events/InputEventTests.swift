@@ -45,7 +45,7 @@ struct InputEventTests {
           contacts: [Contact(id: id, slot: 0, phase: phase, x: x, y: 50)])))
   }
 
-  // Proves: VIEW:PTS-04, VIEW:PTS-01
+  // Proves: VIEW:PTS-04
   @Test func `a contact's millimetres become points of the screen`() {
     var places: [CGPoint] = []
     let watch = ScriptedRecognizer("watch")
@@ -66,7 +66,6 @@ struct InputEventTests {
     #expect(fingers.window.frame == UIScreen.main.bounds)
   }
 
-  // Proves: VIEW:PTS-03
   @Test func `a screen's pixels are its points times its scale`() {
     let screen = UIScreen(size: CGSize(width: 320, height: 480), scale: 2)
     #expect(screen.nativeBounds == CGRect(x: 0, y: 0, width: 640, height: 960))
