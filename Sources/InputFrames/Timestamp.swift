@@ -12,9 +12,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// A moment `milliseconds` after the source's zero, rounded to the nearest microsecond.
+  /// A moment `milliseconds` after the source's zero, rounded to the nearest microsecond and kept
+  /// in range; what is no number is zero.
   public init(milliseconds: Double) {
-    self.microseconds = Int64((milliseconds * 1000).rounded())
+    let rounded = (milliseconds * 1000).rounded()
+    microseconds = Int64(exactly: rounded) ?? (rounded < 0 ? .min : rounded > 0 ? .max : 0)
   }
 
   /// The source's zero.
@@ -58,7 +60,8 @@ extension Duration {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
     if overflow { return seconds < 0 ? .min : .max }
-    return product.addingReportingOverflow(attoseconds / 1_000_000_000_000).partialValue
+    let (sum, sumOverflow) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+    return sumOverflow ? (seconds < 0 ? .min : .max) : sum
   }
 
   /// The duration in seconds.

@@ -6,14 +6,33 @@ public import InputFrames
 ///
 /// Makes an application of its own with a full-screen window and root view; a test adds views and
 /// recognizers, moves fingers and lets time pass. Nothing sleeps.
+///
+/// Whatever is asked of it makes its application the shared one, so that tests whose fingers live
+/// side by side do not meet. A test that makes further windows uses ``makeWindow(frame:)``.
 @MainActor
 public final class Fingers {
+  private let ownApplication: UIApplication
+  private let ownWindow: UIWindow
+  private let ownView: UIView
+
   /// The application that the fingers touch.
-  public let application: UIApplication
-  /// Its one window.
-  public let window: UIWindow
-  /// The window's only subview, as large as the screen.
-  public let view: UIView
+  public var application: UIApplication {
+    ownApplication.becomeShared()
+    return ownApplication
+  }
+
+  /// Its window.
+  public var window: UIWindow {
+    ownApplication.becomeShared()
+    return ownWindow
+  }
+
+  /// The window's subview, as large as the screen.
+  public var view: UIView {
+    ownApplication.becomeShared()
+    return ownView
+  }
+
   /// The present moment.
   public private(set) var now = Timestamp.zero
 
@@ -21,12 +40,19 @@ public final class Fingers {
 
   /// Fingers over a screen of that size in points.
   public init(screen: CGSize = CGSize(width: 1024, height: 768)) {
-    application = UIApplication()
-    application.mainScreen = UIScreen(size: screen)
-    window = UIWindow(frame: UIScreen.main.bounds)
-    view = UIView(frame: window.bounds)
-    window.addSubview(view)
-    window.makeKeyAndVisible()
+    ownApplication = UIApplication()
+    ownApplication.mainScreen = UIScreen(size: screen)
+    ownWindow = UIWindow(frame: UIScreen.main.bounds)
+    ownView = UIView(frame: ownWindow.bounds)
+    ownWindow.addSubview(ownView)
+    ownWindow.makeKeyAndVisible()
+  }
+
+  /// A further window of the same application, not shown yet; as large as the screen without a
+  /// frame.
+  public func makeWindow(frame: CGRect? = nil) -> UIWindow {
+    let screen = application.mainScreen
+    return UIWindow(frame: frame ?? screen.bounds)
   }
 
   /// Lets that many milliseconds pass; timers due by then fire.

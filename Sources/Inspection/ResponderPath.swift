@@ -58,7 +58,7 @@ public struct ResponderPath {
     chain = hitView?.responderChain ?? []
     var isFound = false
     for window in application.windowsFrontToBack {
-      walk(window, window.convertFromScreen(point), depth: 0, isFound: &isFound)
+      walk(window, window.convert(point, from: nil as UIWindow?), depth: 0, isFound: &isFound)
     }
     var view = hitView
     while let present = view {

@@ -54,20 +54,28 @@ final class TouchDispatcher {
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     application.prepare(for: time)
-    // A finger whose lift was never told is down again: the old touch is over first.
-    let lost = samples.filter { sample in
-      sample.phase == .began
-        && fingers.contains { $0.key == FingerKey(device: device, id: sample.id) }
+    // One event tells one thing of each finger; a second one makes a second event.
+    var rest = samples[...]
+    while !rest.isEmpty {
+      var ids: Set<Int> = []
+      let batch = rest.prefix { ids.insert($0.id).inserted }
+      rest.removeFirst(batch.count)
+      cancelLost(batch, of: device)
+      send(batch, of: device)
     }
-    if !lost.isEmpty {
-      send(
-        lost.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.location) },
-        of: device)
-    }
-    send(samples, of: device)
   }
 
-  private func send(_ samples: [TouchSample], of device: DeviceID?) {
+  /// A finger whose lift was never told is down again: the old touch is over first.
+  private func cancelLost(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
+    let lost = samples.filter { $0.phase == .began }.compactMap { sample in
+      fingers.first { $0.key == FingerKey(device: device, id: sample.id) }.map {
+        TouchSample(id: sample.id, phase: .cancelled, location: screenPlace(of: $0.touch))
+      }
+    }
+    if !lost.isEmpty { send(lost[...], of: device) }
+  }
+
+  private func send(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     event.time = application.now
     event.changed.removeAll(keepingCapacity: true)
     for (_, touch) in fingers { touch.moment.phase = .stationary }
@@ -84,13 +92,14 @@ final class TouchDispatcher {
     application.sendEvent(event)
     fingers.removeAll { $0.touch.isOver }
     event.touches = fingers.map(\.touch)
+    event.changed.removeAll(keepingCapacity: true)
   }
 
   /// The touch that a sample changes; `nil` when the finger is unknown or nothing changed.
   private func apply(_ sample: TouchSample, key: FingerKey) -> UITouch? {
     if sample.phase == .began { return begin(sample, key: key) }
     guard let touch = fingers.first(where: { $0.key == key })?.touch else { return nil }
-    let place = touch.window?.convertFromScreen(sample.location) ?? sample.location
+    let place = touch.window?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
     let old = touch.moment
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
@@ -122,7 +131,7 @@ final class TouchDispatcher {
     if let hit = application.hitTest(sample.location, with: event) {
       touch.window = hit.window
       touch.view = hit.view
-      touch.moment.location = hit.window.convertFromScreen(sample.location)
+      touch.moment.location = hit.window.convert(sample.location, from: nil as UIWindow?)
       touch.moment.previousLocation = touch.moment.location
     }
     touch.moment.tapCount = application.gestureEngine.tapCounter.began(

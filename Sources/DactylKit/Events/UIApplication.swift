@@ -9,13 +9,19 @@ public import InputFrames
 open class UIApplication: UIResponder, InputConsumer {
   private static var current: UIApplication?
 
-  /// The application; made when first asked for.
+  /// The application that was made last, or took input last; made when first asked for.
   public static var shared: UIApplication { current ?? UIApplication() }
 
   /// An application that becomes the shared one, with no window, no touch and no timer. Tests and
   /// replays start with one each.
   public override init() {
     super.init()
+    Self.current = self
+  }
+
+  /// Makes this application the shared one. Several may live side by side in tests; what is done
+  /// by or to one of them finds it as the shared one.
+  package final func becomeShared() {
     Self.current = self
   }
 
@@ -57,6 +63,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Takes what a source tells. The source, or the loop that drives it, calls this.
   open func handle(_ event: InputEvent) {
+    becomeShared()
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = PanelGeometry(description).size
@@ -75,6 +82,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Takes what fingers did at one moment, in points of the screen.
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
+    becomeShared()
     touchDispatcher.dispatch(samples, at: time)
   }
 
@@ -85,12 +93,14 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Lets time pass up to that moment: every timer due by then fires, in order.
   public final func advance(to time: Timestamp) {
+    becomeShared()
     fireTimers { $0 <= time }
     now = max(now, time)
   }
 
   /// Lets time pass until no timer is set.
   public final func runUntilIdle() {
+    becomeShared()
     fireTimers { _ in true }
   }
 
@@ -120,7 +130,7 @@ open class UIApplication: UIResponder, InputConsumer {
     _ point: CGPoint, with event: UIEvent?
   ) -> (window: UIWindow, view: UIView)? {
     for window in windowsFrontToBack {
-      if let view = window.hitTest(window.convertFromScreen(point), with: event) {
+      if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
         return (window, view)
       }
     }

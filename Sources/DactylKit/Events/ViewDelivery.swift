@@ -1,3 +1,5 @@
+import InputFrames
+
 /// Brings touches to their views: withholds what a recognizer may still claim, cancels what it has
 /// claimed, delivers late what it has given up (spec GEST:1.3).
 @MainActor
@@ -7,6 +9,10 @@ final class ViewDelivery {
     var touch: UITouch
     var view: UIView
     var moment: UITouch.Moment
+    /// Counts the moments of one touch that bear the same time.
+    var turn = 0
+    /// Whether it takes the touch from its view.
+    var isClaim = false
   }
 
   /// The touches whose views are still owed something, in order of their touch-downs.
@@ -28,47 +34,60 @@ final class ViewDelivery {
 
   /// Brings to the views what may reach them now. `changed` are the touches of the present event.
   func flush(changed: [UITouch], event: UIEvent) {
-    var rounds: [[Parcel]] = []
+    var parcels: [Parcel] = []
+    var claimed: [Parcel] = []
     for touch in touches {
-      for (round, parcel) in parcels(of: touch, changed: changed.contains(touch)).enumerated() {
-        if round == rounds.count { rounds.append([]) }
-        rounds[round].append(parcel)
+      if touch.isClaimed {
+        if let parcel = claim(touch) { claimed.append(parcel) }
+      } else {
+        parcels += released(of: touch, changed: changed.contains(touch))
       }
     }
     touches.removeAll { $0.isOver && $0.delivery.withheld.isEmpty }
-    for round in rounds { send(round, event: event) }
+    send(parcels: parcels, event: event)
+    send(claimed, event: event)
   }
 
   /// Takes a touch from its view at once, as when the view leaves its window.
   func cancel(_ touch: UITouch, event: UIEvent) {
-    let wasOpen = touch.delivery.isOpen
-    touch.delivery = TouchDelivery(isTaken: true)
     touches.removeAll { $0 === touch }
-    guard wasOpen, let view = touch.view else { return }
-    var moment = touch.moment
-    moment.phase = .cancelled
-    send([Parcel(touch: touch, view: view, moment: moment)], event: event)
+    if let parcel = claim(touch) { send([parcel], event: event) }
   }
 
-  private func parcels(of touch: UITouch, changed: Bool) -> [Parcel] {
+  /// Takes a touch from its view: what is withheld is dropped, and an open touch is cancelled.
+  private func claim(_ touch: UITouch) -> Parcel? {
+    let wasOpen = touch.delivery.isOpen
+    touch.delivery = TouchDelivery(isTaken: true)
+    guard wasOpen, let view = touch.view else { return nil }
+    var moment = touch.moment
+    moment.phase = .cancelled
+    return Parcel(touch: touch, view: view, moment: moment, isClaim: true)
+  }
+
+  /// What may reach the view of a touch now.
+  private func released(of touch: UITouch, changed: Bool) -> [Parcel] {
     guard let view = touch.view, !touch.delivery.isTaken else { return [] }
-    if touch.isClaimed {
-      touch.delivery.isTaken = true
-      touch.delivery.withheld = []
-      guard touch.delivery.isOpen else { return [] }
-      touch.delivery.isOpen = false
-      var moment = touch.moment
-      moment.phase = .cancelled
-      return [Parcel(touch: touch, view: view, moment: moment)]
-    }
     if changed { touch.delivery.withheld.append(touch.moment) }
     var ready: [Parcel] = []
     while let moment = touch.delivery.withheld.first, !touch.isWithheld(in: moment.phase) {
       touch.delivery.withheld.removeFirst()
-      touch.delivery.isOpen = moment.phase != .ended && moment.phase != .cancelled
-      ready.append(Parcel(touch: touch, view: view, moment: moment))
+      let turn = ready.last.map { $0.moment.time == moment.time ? $0.turn + 1 : 0 } ?? 0
+      ready.append(Parcel(touch: touch, view: view, moment: moment, turn: turn))
     }
     return ready
+  }
+
+  /// Delivers in the order in which things happened; what happened at one moment goes together.
+  private func send(parcels: [Parcel], event: UIEvent) {
+    var rest = parcels
+    while let next = rest.min(by: { ($0.moment.time, $0.turn) < ($1.moment.time, $1.turn) }) {
+      let isNext = { (parcel: Parcel) in
+        parcel.moment.time == next.moment.time && parcel.turn == next.turn
+      }
+      let round = rest.filter(isNext)
+      rest.removeAll(where: isNext)
+      send(round, event: event)
+    }
   }
 
   /// One call for each phase and view: began before moved before ended before cancelled, views in
@@ -77,19 +96,33 @@ final class ViewDelivery {
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       var rest = parcels.filter { $0.moment.phase == phase }
       while let first = rest.first {
-        let group = rest.filter { $0.view === first.view }
-        rest.removeAll { $0.view === first.view }
-        let presents = group.map(\.touch.moment)
-        for parcel in group { parcel.touch.moment = parcel.moment }
-        let set = Set(group.map(\.touch))
-        switch phase {
-        case .began: first.view.touchesBegan(set, with: event)
-        case .moved: first.view.touchesMoved(set, with: event)
-        case .ended: first.view.touchesEnded(set, with: event)
-        default: first.view.touchesCancelled(set, with: event)
+        // A handler may have taken its touches back while others were on their way.
+        let group = rest.filter {
+          $0.view === first.view && ($0.isClaim || !$0.touch.delivery.isTaken)
         }
-        for (parcel, present) in zip(group, presents) { parcel.touch.moment = present }
+        rest.removeAll { $0.view === first.view }
+        if !group.isEmpty { hand(group, in: phase, to: first.view, event: event) }
       }
+    }
+  }
+
+  private func hand(_ group: [Parcel], in phase: UITouch.Phase, to view: UIView, event: UIEvent) {
+    let presents = group.map(\.touch.moment)
+    for parcel in group {
+      parcel.touch.moment = parcel.moment
+      parcel.touch.delivery.isOpen = phase == .began || phase == .moved
+    }
+    let set = Set(group.map(\.touch))
+    switch phase {
+    case .began: view.touchesBegan(set, with: event)
+    case .moved: view.touchesMoved(set, with: event)
+    case .ended: view.touchesEnded(set, with: event)
+    default: view.touchesCancelled(set, with: event)
+    }
+    for (parcel, present) in zip(group, presents) {
+      // A handler that took its view from the window has ended the touch for good.
+      let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
+      if !endedMeanwhile { parcel.touch.moment = present }
     }
   }
 }
@@ -97,9 +130,10 @@ final class ViewDelivery {
 extension UITouch {
   /// Whether a recognizer has made sense of the touch and takes it from the view.
   fileprivate var isClaimed: Bool {
-    (gestureRecognizers ?? []).contains {
-      $0.cancelsTouchesInView && $0.hasRecognized && $0.tracks(self)
-    }
+    !delivery.isTaken
+      && (gestureRecognizers ?? []).contains {
+        $0.cancelsTouchesInView && $0.hasRecognized && $0.tracks(self)
+      }
   }
 
   /// Whether a recognizer that may still claim the touch holds that phase back.

@@ -66,10 +66,14 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
+  private var determinant: CGFloat { a * d - b * c }
+
+  /// Whether a map exists that undoes this one.
+  var isInvertible: Bool { determinant != 0 && determinant.isFinite }
+
   /// The map that undoes this one; the map itself where nothing can (its determinant is 0).
   public func inverted() -> CGAffineTransform {
-    let determinant = a * d - b * c
-    guard determinant != 0, determinant.isFinite else { return self }
+    guard isInvertible else { return self }
     return CGAffineTransform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)

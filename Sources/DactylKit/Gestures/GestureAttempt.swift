@@ -13,7 +13,13 @@ struct GestureAttempt {
   /// For whom it waits, as last told.
   var waitsFor: [UIGestureRecognizer] = []
 
+  /// Whether it must wait for another one, as subclasses and delegates answered.
+  var requirementAnswers: [UIGestureRecognizer: Bool] = [:]
+
   nonisolated init() {}
+
+  /// Nothing was seen and nothing is asked for.
+  var isIdle: Bool { seen.isEmpty && held.isEmpty }
 
   mutating func take(_ touch: UITouch) {
     seen.append(touch)
@@ -34,16 +40,6 @@ struct GestureAttempt {
   func shares(touchWith other: GestureAttempt) -> Bool {
     seen.contains { touch in other.seen.contains { $0 === touch } }
   }
-}
-
-/// A state that a recognizer asks for.
-struct GestureRequest {
-  var recognizer: UIGestureRecognizer
-  var state: UIGestureRecognizer.State
-  var reason: GestureReason?
-  /// Where the recognizer stood when it asked. When it stands elsewhere by the time of the
-  /// decision, somebody has decided for it, and the request is void.
-  var from: UIGestureRecognizer.State
 }
 
 extension UIGestureRecognizer {

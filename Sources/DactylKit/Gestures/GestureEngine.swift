@@ -10,14 +10,16 @@ import InputFrames
 /// touches are all up are reset (spec GEST:5, "Conflict engine").
 @MainActor
 final class GestureEngine {
-  private unowned let application: UIApplication
+  unowned let application: UIApplication
   /// Counts the taps of touches, for `UITouch.tapCount`.
   var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since.
-  private var engaged: [UIGestureRecognizer] = []
+  private(set) var engaged: [UIGestureRecognizer] = []
   private var requests: [GestureRequest] = []
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   private var isInCycle = false
+  /// Something was decided or let go since touches were last brought to views.
+  private var hasNews = false
 
   init(application: UIApplication) {
     self.application = application
@@ -35,11 +37,13 @@ final class GestureEngine {
     var changed = changed
     repeat {
       resolve()
+      forgetIdle()
+      hasNews = false
       application.touchDispatcher.flush(changed: changed)
       changed = []
       runActions()
       resetSettled()
-    } while !requests.isEmpty || !actions.isEmpty
+    } while hasNews || !requests.isEmpty || !actions.isEmpty
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -47,8 +51,8 @@ final class GestureEngine {
     _ state: UIGestureRecognizer.State, by recognizer: UIGestureRecognizer,
     because reason: GestureReason?
   ) {
-    let present = recognizer.state
-    guard let resolved = present.successor(asking: state) else {
+    let (present, resolved) = recognizer.step(asking: state)
+    guard let resolved else {
       tell(.refusedTransition(from: present, to: state), of: recognizer)
       return
     }
@@ -64,14 +68,34 @@ final class GestureEngine {
   func abandon(_ recognizer: UIGestureRecognizer, because reason: GestureReason) {
     guard engaged.contains(recognizer) else { return }
     cycle {
+      let hadRequests = requests.contains { $0.recognizer === recognizer }
+      requests.removeAll { $0.recognizer === recognizer }
       if recognizer.isActive {
         commit(.cancelled, of: recognizer, because: reason)
-      } else if recognizer.committedState == .possible {
+      } else if recognizer.committedState == .possible
+        && (hadRequests || !recognizer.attempt.isIdle)
+      {
         commit(.failed, of: recognizer, because: reason)
       }
       for touch in recognizer.attempt.seen {
         touch.gestureRecognizers?.removeAll { $0 === recognizer }
         recognizer.attempt.ignore(touch)
+      }
+      hasNews = true
+    }
+  }
+
+  /// Takes a touch from a recognizer that does not want it any more. A gesture without touches
+  /// is over: it must not stay in `changed` for ever.
+  func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    guard recognizer.tracks(touch) else { return }
+    cycle {
+      recognizer.attempt.ignore(touch)
+      hasNews = true
+      if recognizer.isActive && recognizer.attempt.current.isEmpty {
+        commit(.ended, of: recognizer, because: .stated("ignores all of its touches"))
+      } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
+        commit(.failed, of: recognizer, because: .stated("ignores all of its touches"))
       }
     }
   }
@@ -124,8 +148,10 @@ final class GestureEngine {
       }
     }
     if changed.count > 1 { receivers = inOrder(receivers) }
+    let phases = changed.map(\.phase)
     for recognizer in receivers where !recognizer.isSettled {
-      let touches = changed.filter(recognizer.tracks)
+      // A touch that was cancelled on the way has been told of already.
+      let touches = zip(changed, phases).filter { $0.phase == $1 }.map(\.0)
       for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
         let set = Set(touches.filter { $0.phase == phase && recognizer.tracks($0) })
         guard !set.isEmpty else { continue }
@@ -224,6 +250,7 @@ final class GestureEngine {
     let old = recognizer.committedState
     recognizer.committedState = state
     recognizer.requestedState = nil
+    hasNews = true
     if recognizer.isSettled { recognizer.stopTimer() }
     if application.eventObserver != nil {
       tell(.transition(from: old, to: state, reason: reason), of: recognizer)
@@ -245,67 +272,30 @@ final class GestureEngine {
     }
   }
 
-  // MARK: Relations
-
-  /// The engaged recognizers that must fail before this one may begin: its own requirements, its
-  /// delegate's and its subclass' answers, and those of the others about it.
-  private func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
-    engaged.filter { other in
-      guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
-      guard requires(other, failureOf: recognizer) else { return true }
-      tell(.brokeRequirementCycle(with: other), of: recognizer)
-      return false
-    }
-  }
-
-  private func requires(
-    _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
-  ) -> Bool {
-    recognizer.failureRequirements.contains { $0.recognizer === other }
-      || recognizer.shouldRequireFailure(of: other)
-      || other.shouldBeRequiredToFail(by: recognizer)
-      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-  }
-
-  /// Whether a recognizer's success makes another one fail: they share a touch, both classes
-  /// agree, and neither delegate lets them work together.
-  private func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-    winner !== other && winner.attempt.shares(touchWith: other.attempt)
-      && winner.canPrevent(other) && other.canBePrevented(by: winner)
-      && !(winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
-        ?? false)
-      && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
-        ?? false)
-  }
-
-  /// Inner views first, then in the order of addition to the view.
-  private func inOrder(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
-    guard recognizers.count > 1 else { return recognizers }
-    let keys = recognizers.map { recognizer in
-      (
-        depth: recognizer.view?.depth ?? 0,
-        place: recognizer.view?.recognizers.firstIndex(of: recognizer) ?? 0
-      )
-    }
-    return recognizers.indices.sorted { left, right in
-      if keys[left].depth != keys[right].depth { return keys[left].depth > keys[right].depth }
-      if keys[left].place != keys[right].place { return keys[left].place < keys[right].place }
-      return left < right
-    }.map { recognizers[$0] }
-  }
-
   // MARK: Afterwards
 
   private func runActions() {
     let due = actions
     actions = []
     for (recognizer, state) in due {
-      let present = recognizer.committedState
-      recognizer.committedState = state
+      recognizer.reportedState = state
       recognizer.targets.send(from: recognizer)
-      if recognizer.committedState == state { recognizer.committedState = present }
+      recognizer.reportedState = nil
     }
+  }
+
+  /// Lets go of touches for recognizers that never decide: they have no timer, wait for nobody
+  /// and all their touches are up, so that nothing can move them any more. Without this a
+  /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
+  private func forgetIdle() {
+    for recognizer in engaged where recognizer.isUndecided {
+      guard !recognizer.hasTimer, recognizer.attempt.held.isEmpty,
+        recognizer.attempt.current.allSatisfy(\.isOver)
+      else { continue }
+      recognizer.attempt = GestureAttempt()
+    }
+    releaseWaiting()
+    resolve()
   }
 
   private func resetSettled() {
@@ -325,43 +315,9 @@ final class GestureEngine {
     if !engaged.contains(recognizer) { engaged.append(recognizer) }
   }
 
-  private func tell(_ kind: GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
+  func tell(_ kind: GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
     guard let observer = application.eventObserver else { return }
     observer(
       .decision(GestureDecision(time: application.now, recognizer: recognizer, kind: kind)))
-  }
-}
-
-extension GestureRequest {
-  /// Whether the recognizer asks to leave `possible` for an active or recognized state.
-  fileprivate var isBegin: Bool { from == .possible && state != .failed }
-}
-
-extension UIGestureRecognizer.State {
-  /// The state that asking for `state` leads to from here; `nil` where it does not follow
-  /// (spec GEST:1.2). A recognizer that never began cannot be cancelled: it fails.
-  fileprivate func successor(
-    asking state: UIGestureRecognizer.State
-  ) -> UIGestureRecognizer.State? {
-    switch (self, state) {
-    case (.possible, .began), (.possible, .ended), (.possible, .failed): state
-    case (.possible, .cancelled): .failed
-    case (.began, .changed), (.began, .ended), (.began, .cancelled): state
-    case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): state
-    default: nil
-    }
-  }
-}
-
-extension UIView {
-  /// How many views are above this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    var view = superview
-    while let present = view {
-      depth += 1
-      view = present.superview
-    }
-    return depth
   }
 }

@@ -31,11 +31,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   final var requestedState: State?
+  /// The state that the present action reports; later ones may have been decided since.
+  final var reportedState: State?
   final var targets = TargetList()
-  /// The application of its view's window; the shared one without a window.
-  final var application: UIApplication { view?.window?.application ?? UIApplication.shared }
-  /// The timer, with the queue that it waits in.
-  private final var timer: (queue: EventTimers, token: EventTimers.Token)?
+  private final var timer: (token: EventTimers.Token, queue: EventTimers)?
   final var failureRequirements: [WeakRecognizer] = []
 
   /// A recognizer without a target.
@@ -70,7 +69,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Where the recognizer stands. Subclasses set it; the engine decides in the same event
   /// whether it holds. A state that does not follow from the present one is refused.
   open var state: State {
-    get { requestedState ?? committedState }
+    get { reportedState ?? requestedState ?? committedState }
     set { request(newValue, because: nil) }
   }
 
@@ -92,8 +91,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var numberOfTouches: Int { attempt.current.count }
 
   /// The middle of the tracked touches, in a view's coordinates; in the window's without a view.
+  /// Once all have lifted, the middle of the places where they did.
   open func location(in view: UIView?) -> CGPoint {
-    let places = attempt.current.map(\.windowPlace)
+    let touches = attempt.current.isEmpty ? attempt.seen : attempt.current
+    let places = touches.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
   }
 
@@ -124,9 +125,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The gesture is over and none of its touches is down: forget it.
   open func reset() {}
 
-  /// Sees no more of that touch; its view goes on getting it.
+  /// Sees no more of that touch; its view goes on getting it. A gesture that has ignored all of
+  /// its touches is over.
   public final func ignore(_ touch: UITouch, for event: UIEvent) {
-    attempt.ignore(touch)
+    application.gestureEngine.ignore(touch, by: self)
   }
 
   /// Whether the recognizer sees that event at all.
@@ -158,6 +160,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// A deadline set by ``startTimer(at:)`` is reached. The built-in recognizers override it.
   func deadlineReached(_ time: Timestamp) {}
 
+  /// Whether a deadline is set.
+  final var hasTimer: Bool { timer != nil }
+
+  /// The application of its view's window; the shared one without a window.
+  final var application: UIApplication { view?.application ?? .shared }
+
   /// Sets the recognizer's one timer, in place of any earlier one.
   final func startTimer(at deadline: Timestamp) {
     stopTimer()
@@ -166,7 +174,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
       self?.timer = nil
       self?.deadlineReached(time)
     }
-    timer = (queue, token)
+    timer = (token, queue)
   }
 
   /// Takes the timer back.

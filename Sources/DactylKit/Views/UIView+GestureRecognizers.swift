@@ -20,7 +20,7 @@ extension UIView {
   /// Removes a recognizer. A gesture in progress is cancelled.
   public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.application.gestureEngine.abandon(recognizer, because: .removed)
+    application.gestureEngine.abandon(recognizer, because: .removed)
     recognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }

@@ -47,9 +47,10 @@ extension UIView {
   /// Takes the view from its superview and its window. Its touches are cancelled.
   public final func removeFromSuperview() {
     guard let parent else { return }
-    willMove(toSuperview: nil)
     parent.willRemoveSubview(self)
+    willMove(toSuperview: nil)
     change(windowTo: nil) {
+    } rearrange: {
       parent.children.removeAll { $0 === self }
       self.parent = nil
     }
@@ -90,12 +91,10 @@ extension UIView {
       children.insert(view, at: min(index, children.count))
       return
     }
-    if view.parent != nil, view.window !== window || window == nil {
-      view.removeFromSuperview()
-    }
-    view.willMove(toSuperview: self)
+    view.parent?.willRemoveSubview(view)
     view.change(windowTo: window) {
-      view.parent?.willRemoveSubview(view)
+      view.willMove(toSuperview: self)
+    } rearrange: {
       view.parent?.children.removeAll { $0 === view }
       view.parent = self
       self.children.insert(view, at: min(index, self.children.count))
@@ -105,15 +104,22 @@ extension UIView {
   }
 
   /// Does a change of the hierarchy that brings the view and all below it to that window.
-  final func change(windowTo newWindow: UIWindow?, _ rearrange: () -> Void) {
-    guard newWindow !== windowReference else { return rearrange() }
+  ///
+  /// Touches are cancelled while the responder chain still stands, so that whoever got a touch
+  /// handed on hears of its end (spec GEST:1.1.6).
+  private func change(
+    windowTo newWindow: UIWindow?, announce: () -> Void, rearrange: () -> Void
+  ) {
+    guard newWindow !== windowReference else {
+      announce()
+      return rearrange()
+    }
     let branch = branchBelow
     for view in branch { view.willMove(toWindow: newWindow) }
+    announce()
+    for view in branch { view.leaveWindow() }
     rearrange()
-    for view in branch {
-      if newWindow == nil || view.windowReference != nil { view.leaveWindow() }
-      view.windowReference = newWindow
-    }
+    for view in branch { view.windowReference = newWindow }
     for view in branch { view.didMoveToWindow() }
   }
 
@@ -122,6 +128,7 @@ extension UIView {
 
   /// Touches that began here are cancelled, and so are the gestures of its recognizers.
   private func leaveWindow() {
-    windowReference?.application?.touchDispatcher.viewLeftWindow(self)
+    guard windowReference != nil else { return }
+    application.touchDispatcher.viewLeftWindow(self)
   }
 }

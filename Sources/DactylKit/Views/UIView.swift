@@ -86,6 +86,9 @@ open class UIView: UIResponder {
     set { geometry.frame = newValue }
   }
 
+  /// The application of the view's window; the shared one without a window.
+  final var application: UIApplication { windowReference?.owner ?? .shared }
+
   // MARK: Responder chain
 
   /// The controller whose view this is, else the superview.
@@ -100,7 +103,7 @@ open class UIView: UIResponder {
   /// the last to the first. Override it to redirect touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard touchRefusal == nil, self.point(inside: point, with: event) else { return nil }
-    for subview in children.reversed() {
+    for subview in children.reversed() where subview.geometry.isInvertible {
       if let hit = subview.hitTest(subview.geometry.fromSuperview(point), with: event) {
         return hit
       }

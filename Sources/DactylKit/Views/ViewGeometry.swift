@@ -9,9 +9,12 @@ struct ViewGeometry {
     didSet {
       isTransformed = !transform.isIdentity
       inverse = isTransformed ? transform.inverted() : .identity
+      isInvertible = transform.isInvertible
     }
   }
   private(set) var isTransformed = false
+  /// Whether the view covers an area at all; one that is scaled to a line or a point does not.
+  private(set) var isInvertible = true
   private var inverse = CGAffineTransform.identity
 
   init(frame: CGRect) {

@@ -26,16 +26,19 @@ open class UIWindow: UIView {
 
   /// The screen that shows the window.
   public final let screen: UIScreen
-  /// The application that was the shared one when the window was made; its touches come from it.
-  public final private(set) weak var application: UIApplication?
+  /// The application that the window was made in.
+  private final weak var home: UIApplication?
+  /// The application that shows the window.
+  final var owner: UIApplication { home ?? .shared }
   /// How far in front the window stands.
   open var windowLevel = Level.normal
 
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
-    screen = UIScreen.main
-    application = UIApplication.shared
+    let application = UIApplication.shared
+    screen = application.mainScreen
     super.init(frame: frame)
+    home = application
     isHiddenFlag = true
     windowReference = self
   }
@@ -46,7 +49,7 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       super.isHidden = newValue
-      application?.window(self, isShown: !newValue)
+      owner.window(self, isShown: !newValue)
       if !newValue { installRootView() }
     }
   }
@@ -58,11 +61,11 @@ open class UIWindow: UIView {
   }
 
   /// Whether the window is the one for events that are no touches.
-  public final var isKeyWindow: Bool { application?.keyWindow === self }
+  public final var isKeyWindow: Bool { owner.keyWindow === self }
 
   /// Makes the window the one for events that are no touches.
   open func makeKey() {
-    application?.keyWindow = self
+    owner.keyWindow = self
   }
 
   /// Shows the window and makes it key.
@@ -72,16 +75,11 @@ open class UIWindow: UIView {
   }
 
   /// The application.
-  open override var next: UIResponder? { application }
+  open override var next: UIResponder? { owner }
 
   /// Brings the event's touches to recognizers, then to views. The application calls it.
   open func sendEvent(_ event: UIEvent) {
-    application?.touchDispatcher.deliver(event, in: self)
-  }
-
-  /// A point of the screen in the window's coordinates.
-  public final func convertFromScreen(_ point: CGPoint) -> CGPoint {
-    geometry.fromSuperview(point)
+    owner.touchDispatcher.deliver(event, in: self)
   }
 
   private func installRootView() {

@@ -1,0 +1,88 @@
+extension GestureEngine {
+  /// The engaged recognizers that must fail before this one may begin: its own requirements, its
+  /// delegate's and its subclass' answers, and those of the others about it.
+  ///
+  /// A requirement that closes a ring, so that nobody in it could ever begin, is void.
+  func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    engaged.filter { other in
+      guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
+      var met: Set<UIGestureRecognizer> = []
+      guard waits(other, for: recognizer, met: &met) else { return true }
+      tell(.brokeRequirementCycle(with: other), of: recognizer)
+      return false
+    }
+  }
+
+  /// Whether a recognizer waits for another one's failure, directly or through others.
+  private func waits(
+    _ recognizer: UIGestureRecognizer, for target: UIGestureRecognizer,
+    met: inout Set<UIGestureRecognizer>
+  ) -> Bool {
+    guard met.insert(recognizer).inserted else { return false }
+    for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
+      if other === target || waits(other, for: target, met: &met) { return true }
+    }
+    return false
+  }
+
+  private func requires(
+    _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
+  ) -> Bool {
+    recognizer.failureRequirements.contains { $0.recognizer === other }
+      || recognizer.answersRequirement(of: other)
+  }
+
+  /// Whether a recognizer's success makes another one fail: they share a touch, both classes
+  /// agree, and neither delegate lets them work together.
+  func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    winner !== other && winner.attempt.shares(touchWith: other.attempt)
+      && winner.canPrevent(other) && other.canBePrevented(by: winner)
+      && !(winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+        ?? false)
+      && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
+        ?? false)
+  }
+
+  /// Inner views first, then in the order of addition.
+  func inOrder(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
+    guard recognizers.count > 1 else { return recognizers }
+    let keys = recognizers.map { recognizer in
+      (
+        depth: recognizer.view?.depth ?? 0,
+        place: recognizer.view?.recognizers.firstIndex(of: recognizer) ?? 0
+      )
+    }
+    return recognizers.indices.sorted { left, right in
+      if keys[left].depth != keys[right].depth { return keys[left].depth > keys[right].depth }
+      if keys[left].place != keys[right].place { return keys[left].place < keys[right].place }
+      return left < right
+    }.map { recognizers[$0] }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether subclass or delegate of either side wants this one to wait for the other's failure;
+  /// asked once an attempt (spec GEST:1.4.1).
+  fileprivate final func answersRequirement(of other: UIGestureRecognizer) -> Bool {
+    if let answer = attempt.requirementAnswers[other] { return answer }
+    let answer =
+      shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    attempt.requirementAnswers[other] = answer
+    return answer
+  }
+}
+
+extension UIView {
+  /// How many views are above this one.
+  fileprivate var depth: Int {
+    var depth = 0
+    var view = superview
+    while let present = view {
+      depth += 1
+      view = present.superview
+    }
+    return depth
+  }
+}

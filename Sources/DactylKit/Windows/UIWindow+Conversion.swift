@@ -1,0 +1,26 @@
+public import Foundation
+
+extension UIWindow {
+  /// A point of this window's coordinates in another window's; on the screen without one.
+  public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    guard window !== self else { return point }
+    let place = geometry.toSuperview(point)
+    return window?.geometry.fromSuperview(place) ?? place
+  }
+
+  /// A point of another window's coordinates, or of the screen's, in this window's.
+  public final func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    guard window !== self else { return point }
+    return geometry.fromSuperview(window?.geometry.toSuperview(point) ?? point)
+  }
+
+  /// A rectangle of this window's coordinates in another window's; on the screen without one.
+  public final func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    CGRect(enclosing: rect.corners.map { convert($0, to: window) })
+  }
+
+  /// A rectangle of another window's coordinates, or of the screen's, in this window's.
+  public final func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    CGRect(enclosing: rect.corners.map { convert($0, from: window) })
+  }
+}

@@ -1,0 +1,183 @@
+import GestureMachines
+import InputFrames
+import Testing
+
+@Suite("SwipeMachine")
+struct SwipeMachineTests {
+  private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+
+  /// One finger from (200, 200) by so much at that moment.
+  private func swipe(
+    _ bits: Int = 1, by x: Double, _ y: Double, at milliseconds: Double
+  ) -> (action: SwipeMachine.Action, machine: SwipeMachine) {
+    var machine = SwipeMachine()
+    machine.directionBits = bits
+    _ = machine.began(touch: 1, at: Point(x: 200, y: 200), time: at(0))
+    let action = machine.moved(
+      [(touch: 1, place: Point(x: 200 + x, y: 200 + y))], time: at(milliseconds))
+    return (action, machine)
+  }
+
+  private func isRecognition(_ action: SwipeMachine.Action) -> Bool {
+    if case .recognize = action { true } else { false }
+  }
+
+  // Proves: GEST:1.5, GEST:5
+  @Test func `the limits are the measured ones`() {
+    let limits = SwipeLimits()
+    #expect(limits.longestDuration == .milliseconds(500))
+    #expect(limits.mostBackwardTravel == 0)
+    let machine = SwipeMachine()
+    #expect(machine.directionBits == 1)
+    #expect(machine.touchesRequired == 1)
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [(0.0, 50.0), (100, 45.3), (200, 40.6), (300, 35.9), (400, 31.2), (500, 26.5)])
+  func `the least travel shrinks with time`(milliseconds: Double, needed: Double) {
+    #expect(isRecognition(swipe(by: needed + 0.001, 0, at: milliseconds).action))
+    #expect(swipe(by: needed - 0.001, 0, at: milliseconds).action == .none)
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [(0.0, 50.0), (100, 45.1), (250, 37.75), (500, 25.5)])
+  func `the most sideways travel shrinks with time`(milliseconds: Double, most: Double) {
+    #expect(isRecognition(swipe(by: 60, most - 0.001, at: milliseconds).action))
+    #expect(isRecognition(swipe(by: 60, -most + 0.001, at: milliseconds).action))
+    #expect(!isRecognition(swipe(by: 60, most + 0.001, at: milliseconds).action))
+    #expect(!isRecognition(swipe(by: 60, -most - 0.001, at: milliseconds).action))
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [(500.0, true), (501.0, false), (500.001, false)])
+  func `the duration includes its limit`(milliseconds: Double, isSwipe: Bool) {
+    #expect(isRecognition(swipe(by: 60, 0, at: milliseconds).action) == isSwipe)
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a tenth of a point behind the start kills the swipe`() {
+    let (action, _) = swipe(by: -0.1, 0, at: 10)
+    guard case .fail(.wentBackwards(let distance, let limit)) = action else {
+      Issue.record("\(action) is no failure")
+      return
+    }
+    #expect(abs(distance - 0.1) < 1e-9)
+    #expect(limit == 0)
+    #expect(swipe(by: 0, 0, at: 10).action == .none)
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [
+    (1, 60.0, 0.0, SwipeDirection.right), (2, -60, 0, .left), (4, 0, -60, .up), (8, 0, 60, .down),
+    (3, -60, 0, .left), (12, 0, 60, .down),
+  ])
+  func `each bit is its direction`(bits: Int, x: Double, y: Double, direction: SwipeDirection) {
+    let (action, machine) = swipe(bits, by: x, y, at: 100)
+    #expect(isRecognition(action))
+    #expect(machine.direction == direction)
+    #expect(!isRecognition(swipe(bits, by: y, x, at: 100).action))
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [9, 5, 15])
+  func `beside a horizontal bit vertical bits count for nothing`(bits: Int) {
+    #expect(!isRecognition(swipe(bits, by: 0, 60, at: 100).action))
+    #expect(!isRecognition(swipe(bits, by: 0, -60, at: 100).action))
+    #expect(isRecognition(swipe(bits, by: 60, 0, at: 100).action))
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a swipe without a direction fails at once`() {
+    var machine = SwipeMachine()
+    machine.directionBits = 0
+    let action = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    #expect(action == .fail(.noDirection))
+  }
+
+  // Proves: GEST:1.5
+  @Test func `it fires once, in the move that satisfies it`() {
+    var (action, machine) = swipe(by: 60, 0, at: 100)
+    #expect(isRecognition(action))
+    action = machine.moved([(touch: 1, place: Point(x: 300, y: 200))], time: at(120))
+    #expect(action == .none)
+    action = machine.ended(touch: 1, at: Point(x: 300, y: 200), time: at(140))
+    #expect(action == .none)
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a lift never completes a swipe`() {
+    var (action, machine) = swipe(by: 45, 0, at: 10)
+    #expect(action == .none)
+    action = machine.ended(touch: 1, at: Point(x: 260, y: 200), time: at(200))
+    guard case .fail(.liftedTooEarly) = action else {
+      Issue.record("\(action) is no failure")
+      return
+    }
+  }
+
+  // Proves: GEST:1.5
+  @Test func `every required finger must have gone far enough`() {
+    var machine = SwipeMachine()
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = machine.began(touch: 2, at: Point(x: 0, y: 100), time: at(5))
+    let first = machine.moved([(touch: 1, place: Point(x: 60, y: 0))], time: at(50))
+    #expect(first == .none)
+    let both = machine.moved([(touch: 2, place: Point(x: 60, y: 100))], time: at(60))
+    #expect(isRecognition(both))
+    #expect(machine.location == Point(x: 0, y: 50))
+    #expect(machine.touchOrigins == [Point(x: 0, y: 0), Point(x: 0, y: 100)])
+  }
+
+  // Proves: GEST:1.5
+  @Test func `one finger is too few for a swipe of two`() {
+    var machine = SwipeMachine()
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    let moved = machine.moved([(touch: 1, place: Point(x: 90, y: 0))], time: at(50))
+    #expect(moved == .none)
+    let ended = machine.ended(touch: 1, at: Point(x: 90, y: 0), time: at(60))
+    #expect(ended == .fail(.tooFewTouches(count: 1, required: 2)))
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a finger too many fails the swipe`() {
+    var machine = SwipeMachine()
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    let second = machine.began(touch: 2, at: Point(x: 0, y: 0), time: at(1))
+    #expect(second == .fail(.tooManyTouches(count: 2, required: 1)))
+  }
+
+  // Proves: GEST:1.5
+  @Test func `the deadline is that of the first finger`() {
+    var machine = SwipeMachine()
+    machine.touchesRequired = 2
+    let first = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(100))
+    #expect(first == .startTimer(deadline: at(600)))
+    let second = machine.began(touch: 2, at: Point(x: 0, y: 9), time: at(300))
+    #expect(second == .none)
+    let early = machine.deadlineReached(at(599))
+    #expect(early == .none)
+    let due = machine.deadlineReached(at(600))
+    #expect(due == .fail(.tooSlow(travel: 0, needed: 26.5, limit: .milliseconds(500))))
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a cancelled touch fails the swipe`() {
+    var (_, machine) = swipe(by: 10, 0, at: 10)
+    let action = machine.cancelled(touch: 1)
+    #expect(action == .fail(.touchCancelled))
+    let again = machine.cancelled(touch: 1)
+    #expect(again == .none)
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a reset machine swipes again`() {
+    var (_, machine) = swipe(by: 60, 0, at: 100)
+    machine.reset()
+    #expect(machine.direction == nil)
+    _ = machine.began(touch: 2, at: Point(x: 0, y: 0), time: at(1000))
+    let action = machine.moved([(touch: 2, place: Point(x: 60, y: 0))], time: at(1100))
+    #expect(isRecognition(action))
+  }
+}

@@ -1,0 +1,104 @@
+import GestureMachines
+import InputFrames
+import Testing
+
+@Suite("TapCounter")
+struct TapCounterTests {
+  private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+  private let home = Point(x: 100, y: 100)
+
+  /// The count of a second touch so many milliseconds after the first one's lift, so far away.
+  private func secondCount(
+    held: Double = 50, lift: Double = 0, pause: Double = 100, distance: Double = 0
+  ) -> Int {
+    var counter = TapCounter()
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    counter.ended(touch: 1, at: Point(x: 100 + lift, y: 100), time: at(held))
+    return counter.began(
+      touch: 2, at: Point(x: 100 + distance, y: 100), time: at(held + pause))
+  }
+
+  // Proves: GEST:1.6
+  @Test func `taps close in time and place count up`() {
+    var counter = TapCounter()
+    var counts: [Int] = []
+    for tap in 0..<4 {
+      let start = Double(tap) * 200
+      counts.append(counter.began(touch: tap, at: home, time: at(start)))
+      counter.ended(touch: tap, at: home, time: at(start + 50))
+    }
+    #expect(counts == [1, 2, 3, 4])
+  }
+
+  // Proves: GEST:1.6
+  @Test(arguments: [(349.9, 2), (350.0, 2), (350.1, 1)])
+  func `the count starts again after the longest pause`(pause: Double, count: Int) {
+    #expect(secondCount(pause: pause) == count)
+  }
+
+  // Proves: GEST:1.6
+  @Test(arguments: [(45.0, 2), (45.1, 1)])
+  func `the count starts again elsewhere`(distance: Double, count: Int) {
+    #expect(secondCount(distance: distance) == count)
+  }
+
+  // Proves: GEST:1.6
+  @Test(arguments: [(750.0, 2), (750.1, 1)])
+  func `a finger that holds ends the count`(held: Double, count: Int) {
+    #expect(secondCount(held: held) == count)
+  }
+
+  // Proves: GEST:1.6
+  @Test(arguments: [(45.0, 2), (45.1, 1)])
+  func `a finger that moves ends the count`(lift: Double, count: Int) {
+    #expect(secondCount(lift: lift) == count)
+  }
+
+  // Proves: GEST:1.6
+  @Test func `a cancelled touch ends the count`() {
+    var counter = TapCounter()
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    counter.cancelled(touch: 1)
+    counter.ended(touch: 1, at: home, time: at(50))
+    let count = counter.began(touch: 2, at: home, time: at(100))
+    #expect(count == 1)
+  }
+
+  // Proves: GEST:1.6
+  @Test func `two fingers that tap side by side count for themselves`() {
+    var counter = TapCounter()
+    let away = Point(x: 300, y: 100)
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    _ = counter.began(touch: 2, at: away, time: at(0))
+    counter.ended(touch: 1, at: home, time: at(50))
+    counter.ended(touch: 2, at: away, time: at(50))
+    let counts = [
+      counter.began(touch: 3, at: away, time: at(100)),
+      counter.began(touch: 4, at: home, time: at(100)),
+    ]
+    #expect(counts == [2, 2])
+  }
+}
+
+@Suite("Reasons in words")
+struct GestureReasonTests {
+  // Proves: GEST:5
+  @Test(arguments: [
+    (GestureReason.movedTooFar(distance: 46, limit: 45), "moved 46 pt, limit 45 pt"),
+    (.movedTooFar(distance: 45.2, limit: 45), "moved 45.2 pt, limit 45 pt"),
+    (.liftedTooEarly(travel: 26.499, needed: 26.5), "lifted after 26.499 pt, needed 26.5 pt"),
+    (.wentBackwards(distance: 0.1, limit: 0), "moved 0.1 pt against the direction, limit 0 pt"),
+    (.heldTooLong(limit: .milliseconds(750)), "held longer than 750 ms"),
+    (.tooManyTouches(count: 2, required: 1), "2 touches, required 1"),
+    (.tooFewTouches(count: 1, required: 2), "lifted after 1 touch, required 2"),
+    (
+      .tapped(taps: 2, touches: 1, duration: .milliseconds(120)),
+      "2 taps of 1 touch in 120 ms"
+    ),
+    (.prevented(by: "pan", at: Timestamp(milliseconds: 412.5)), "prevented by pan at 412.5 ms"),
+    (.movedTooFar(distance: .nan, limit: 45), "moved nan pt, limit 45 pt"),
+  ])
+  func `a reason is a short sentence with its numbers`(reason: GestureReason, text: String) {
+    #expect(reason.description == text)
+  }
+}

@@ -1,0 +1,96 @@
+import InputFrames
+import Testing
+
+@Suite("DeviceKind")
+struct DeviceKindTests {
+  private let position = [AbsCode.mtPositionX, AbsCode.mtPositionY]
+
+  private func kind(
+    keys: Set<Int> = [], abs: [Int] = [], properties: Set<Int> = []
+  ) -> DeviceKind {
+    DeviceDescription(
+      name: "device", properties: properties,
+      codes: [EventType.key: keys, EventType.abs: Set(abs)]
+    ).kind
+  }
+
+  // Proves: IN:1.2
+  @Test func `a direct panel with slots is a touchscreen of protocol B`() {
+    #expect(
+      kind(
+        keys: [KeyCode.touch], abs: position + [AbsCode.mtSlot],
+        properties: [InputProperty.direct]) == .touchscreen(.multiTouchB))
+  }
+
+  // Proves: IN:1.2
+  @Test func `positions without slots are a touchscreen of protocol A`() {
+    #expect(kind(keys: [KeyCode.touch], abs: position) == .touchscreen(.multiTouchA))
+  }
+
+  // Proves: IN:1.2
+  @Test func `bare axes with a touch button are a touchscreen of one touch`() {
+    #expect(
+      kind(keys: [KeyCode.touch], abs: [AbsCode.x, AbsCode.y]) == .touchscreen(.singleTouch))
+  }
+
+  // Proves: IN:1.2
+  @Test func `bare axes without a touch button are no touchscreen`() {
+    #expect(kind(abs: [AbsCode.x, AbsCode.y]) == .other)
+  }
+
+  // Proves: IN:1.2
+  @Test func `a finger tool without the direct property is a touchpad`() {
+    let keys: Set = [KeyCode.touch, KeyCode.toolFinger]
+    let abs = position + [AbsCode.x, AbsCode.y, AbsCode.mtSlot]
+    #expect(kind(keys: keys, abs: abs) == .touchpad)
+    #expect(
+      kind(keys: keys, abs: abs, properties: [InputProperty.direct])
+        == .touchscreen(.multiTouchB))
+  }
+
+  // Proves: IN:1.2
+  @Test func `a pen tool is a pen`() {
+    #expect(
+      kind(keys: [KeyCode.toolPen, KeyCode.touch], abs: [AbsCode.x, AbsCode.y]) == .pen)
+  }
+
+  // Proves: IN:1.2
+  @Test func `a pad that declares every absolute code is no touchscreen`() {
+    let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
+    #expect(kind(keys: buttons, abs: Array(0...0x3f)) == .other)
+  }
+
+  // Proves: IN:1.2
+  @Test func `a pad whose codes stop at the touch positions is told by its buttons`() {
+    let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
+    #expect(kind(keys: buttons, abs: position + [AbsCode.mtSlot]) == .other)
+  }
+
+  // Proves: IN:1.2
+  @Test func `an absolute mouse is no touchscreen`() {
+    #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .other)
+  }
+
+  // Proves: IN:1.2
+  @Test func `the property or three bare axes make an accelerometer`() {
+    #expect(kind(properties: [InputProperty.accelerometer]) == .accelerometer)
+    #expect(kind(abs: [AbsCode.x, AbsCode.y, AbsCode.z]) == .accelerometer)
+    #expect(
+      kind(keys: [KeyCode.touch], abs: [AbsCode.x, AbsCode.y, AbsCode.z])
+        == .touchscreen(.singleTouch))
+  }
+
+  // Proves: IN:1.2
+  @Test func `a keyboard is nothing of the kind`() {
+    #expect(kind(keys: [30, 31, 32]) == .other)
+  }
+
+  @Test func `slots are counted from the axis' range`() {
+    var device = DeviceDescription(name: "d")
+    #expect(device.slotCount == 0)
+    device.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: 9)
+    #expect(device.slotCount == 10)
+    device.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: -5)
+    #expect(device.slotCount == 0)
+  }
+}
