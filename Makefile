@@ -1,12 +1,13 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test lab lint setup
+.PHONY: help demo test lab lint coverage setup
 
 help:
-	@echo 'make demo   show real recordings becoming gestures, and a responder path'
-	@echo 'make test   run every test that needs no device, and the format check'
-	@echo 'make lab    run the tests of live devices in a virtual machine'
-	@echo 'make lint   check the format of the sources'
-	@echo 'make setup  install what a build needs; the targets above do so themselves'
+	@echo 'make demo      show real recordings becoming gestures, and a responder path'
+	@echo 'make test      run every test that needs no device, and the format check'
+	@echo 'make lab       run the tests of live devices in a virtual machine'
+	@echo 'make lint      check the format of the sources'
+	@echo 'make coverage  list which rules of the specification the tests prove'
+	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
 	@scripts/setup build
@@ -19,7 +20,8 @@ test:
 	@scripts/setup test
 	swift build --build-tests
 	swift test
-	@if [ -x Tests/Lab/mocked-tests ]; then echo Tests/Lab/mocked-tests; Tests/Lab/mocked-tests; fi
+	Tests/Scripts/run
+	Tests/Lab/mocked-tests
 	swift test --package-path Compatibility/UIKit
 	@$(MAKE) --no-print-directory lint
 
@@ -30,3 +32,6 @@ lab:
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift
+
+coverage:
+	@scripts/spec-coverage
