@@ -1,3 +1,5 @@
+import Glibc
+
 /// A moment on the input time line, in whole microseconds.
 ///
 /// The kernel stamps input events with microseconds (`struct input_event`), so nothing is lost here and sums are
