@@ -53,18 +53,6 @@ public struct SwipeMachine: Sendable {
     case ruledOut(GestureReason)
   }
 
-  /// What the recognizer must do after an input.
-  public enum Action: Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// Call ``SwipeMachine/deadlineReached(_:)`` at that moment.
-    case startTimer(deadline: Timestamp)
-    /// Recognize.
-    case recognize(GestureReason)
-    /// Fail.
-    case fail(GestureReason)
-  }
-
   /// The limits.
   public var limits = SwipeLimits()
   /// The bits of the directions that count (right 1, left 2, up 4, down 8). With a horizontal
@@ -97,7 +85,7 @@ public struct SwipeMachine: Sendable {
   }
 
   /// A finger went down.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Action {
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled else { return .none }
     fingers.append(Finger(touch: touch, origin: place, place: place))
     if fingers.count > touchesRequired {
@@ -113,7 +101,7 @@ public struct SwipeMachine: Sendable {
   /// Some fingers moved, all in one event; the machine judges once they all have their places.
   public mutating func moved(
     _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
-  ) -> Action {
+  ) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     for move in moves {
       for index in fingers.indices where fingers[index].touch == move.touch {
@@ -125,7 +113,7 @@ public struct SwipeMachine: Sendable {
 
   /// A finger lifted. A lift never completes a swipe: measured on iOS, where the envelope narrows
   /// below the travel between the last move and the lift and nothing fires.
-  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> Action {
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count == touchesRequired else {
@@ -136,12 +124,12 @@ public struct SwipeMachine: Sendable {
   }
 
   /// The system took a finger away.
-  public mutating func cancelled(touch: Int) -> Action {
+  public mutating func cancelled(touch: Int) -> MachineAction {
     isSettled ? .none : fail(.touchCancelled)
   }
 
-  /// The deadline asked for by ``Action/startTimer(deadline:)`` has passed.
-  public mutating func deadlineReached(_ time: Timestamp) -> Action {
+  /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty, time >= began + limits.longestDuration else { return .none }
     return failForTime()
   }
@@ -152,7 +140,7 @@ public struct SwipeMachine: Sendable {
     return SwipeDirection.allCases.filter { bits & $0.rawValue != 0 }
   }
 
-  private mutating func judge(at time: Timestamp) -> Action {
+  private mutating func judge(at time: Timestamp) -> MachineAction {
     if time - began > limits.longestDuration { return failForTime() }
     var lastReason = GestureReason.noDirection
     for direction in open {
@@ -203,12 +191,12 @@ public struct SwipeMachine: Sendable {
     return (best ?? 0, needed)
   }
 
-  private mutating func failForTime() -> Action {
+  private mutating func failForTime() -> MachineAction {
     let (travel, needed) = nearest(at: began + limits.longestDuration)
     return fail(.tooSlow(travel: travel, needed: needed, limit: limits.longestDuration))
   }
 
-  private mutating func fail(_ reason: GestureReason) -> Action {
+  private mutating func fail(_ reason: GestureReason) -> MachineAction {
     isSettled = true
     return .fail(reason)
   }

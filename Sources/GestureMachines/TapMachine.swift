@@ -25,18 +25,6 @@ public struct TapMachine: Sendable {
     case settled
   }
 
-  /// What the recognizer must do after an input.
-  public enum Action: Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// Call ``TapMachine/deadlineReached(_:)`` at that moment, in place of any earlier deadline.
-    case startTimer(deadline: Timestamp)
-    /// Recognize.
-    case recognize(GestureReason)
-    /// Fail.
-    case fail(GestureReason)
-  }
-
   /// The limits.
   public var limits = TapLimits()
   /// How many taps.
@@ -65,7 +53,7 @@ public struct TapMachine: Sendable {
   }
 
   /// A finger went down.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Action {
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     switch state {
     case .settled:
       return .none
@@ -93,7 +81,7 @@ public struct TapMachine: Sendable {
   }
 
   /// A finger moved.
-  public mutating func moved(touch: Int, to place: Point) -> Action {
+  public mutating func moved(touch: Int, to place: Point) -> MachineAction {
     guard case .down = state, let finger = fingers.first(where: { $0.touch == touch }) else {
       return .none
     }
@@ -103,7 +91,7 @@ public struct TapMachine: Sendable {
   }
 
   /// A finger lifted.
-  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> Action {
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard case .down(let since) = state else { return .none }
     if let longest = limits.longestTap, time - since > longest {
       return fail(.heldTooLong(limit: longest))
@@ -121,13 +109,13 @@ public struct TapMachine: Sendable {
   }
 
   /// The system took a finger away.
-  public mutating func cancelled(touch: Int) -> Action {
+  public mutating func cancelled(touch: Int) -> MachineAction {
     if case .settled = state { return .none }
     return fail(.touchCancelled)
   }
 
-  /// The deadline asked for by ``Action/startTimer(deadline:)`` has passed.
-  public mutating func deadlineReached(_ time: Timestamp) -> Action {
+  /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
     case .down(let since):
       guard let longest = limits.longestTap, time >= since + longest else { return .none }
@@ -140,7 +128,7 @@ public struct TapMachine: Sendable {
     }
   }
 
-  private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> Action {
+  private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     fingers.removeAll(keepingCapacity: true)
     fingers.append(Finger(touch: touch, origin: place))
     state = .down(since: time)
@@ -155,7 +143,7 @@ public struct TapMachine: Sendable {
 
   /// Every finger of a further tap lands within reach of where the first tap fell. With several
   /// fingers the centroids are compared, once all of them are down.
-  private mutating func checkDistanceToFirstTap() -> Action {
+  private mutating func checkDistanceToFirstTap() -> MachineAction {
     guard tapsDone > 0, let location, fingers.count == touchesRequired,
       let here = Point.centroid(of: fingers.map(\.origin))
     else { return .none }
@@ -164,7 +152,7 @@ public struct TapMachine: Sendable {
       ? fail(.tapsTooFarApart(distance: distance, limit: limits.tapDistance)) : .none
   }
 
-  private mutating func completeTap(at time: Timestamp) -> Action {
+  private mutating func completeTap(at time: Timestamp) -> MachineAction {
     tapsDone += 1
     if location == nil { location = Point.centroid(of: fingers.map(\.origin)) }
     guard tapsDone >= tapsRequired else {
@@ -176,7 +164,7 @@ public struct TapMachine: Sendable {
       .tapped(taps: tapsDone, touches: touchesRequired, duration: time - firstTapBegan))
   }
 
-  private mutating func fail(_ reason: GestureReason) -> Action {
+  private mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)
   }

@@ -50,7 +50,7 @@
   extension ConnectedDevice {
     /// The paragraph of one device.
     var text: String {
-      var lines = ["\(printable(name)): \(kind)"]
+      var lines = ["\(name.printable): \(kind)"]
       lines.append("  node   \(node ?? "none")")
       lines.append("  seat   \(seat)")
       if isTouchscreen {
@@ -70,19 +70,19 @@
 
     /// The object of one device, its keys always in this order.
     var json: String {
-      let fields: [(String, String)] = [
-        ("name", quoted(name)), ("interface", quoted(interface.rawValue)),
-        ("node", node.map(quoted) ?? "null"), ("kind", quoted(kindWord)),
-        ("protocol", touchProtocol.map { quoted($0.rawValue) } ?? "null"), ("seat", quoted(seat)),
-        ("width_mm", size.map { whole($0.width) } ?? "null"),
-        ("height_mm", size.map { whole($0.height) } ?? "null"),
-        ("slots", slots.map(String.init) ?? "null"),
-        ("tells", "[\(capabilities.map(quoted).joined(separator: ","))]"),
-        ("usable", obstacle == nil ? "true" : "false"),
-        ("obstacle", obstacle.map { quoted($0.reason) } ?? "null"),
-        ("hint", obstacle?.hint.map(quoted) ?? "null"),
-      ]
-      return "{\(fields.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ","))}"
+      JSONValue.object([
+        ("name", .string(name)), ("interface", .string(interface.rawValue)),
+        ("node", node.map { .string($0) } ?? .null), ("kind", .string(kindWord)),
+        ("protocol", touchProtocol.map { .string($0.rawValue) } ?? .null),
+        ("seat", .string(seat)),
+        ("width_mm", size.map { .integer(whole($0.width)) } ?? .null),
+        ("height_mm", size.map { .integer(whole($0.height)) } ?? .null),
+        ("slots", slots.map { .integer($0) } ?? .null),
+        ("tells", .array(capabilities.map { .string($0) })),
+        ("usable", .bool(obstacle == nil)),
+        ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
+        ("hint", obstacle?.hint.map { .string($0) } ?? .null),
+      ]).text
     }
 
     private var touchProtocol: TouchProtocol? {
@@ -94,33 +94,8 @@
     }
 
     /// Whole millimetres: panels state no more. A panel of a million metres is a broken panel.
-    private func whole(_ millimetres: Double) -> String {
-      "\(Int(min(millimetres, 1e9).rounded()))"
-    }
-
-    /// A name as a terminal may show it: devices choose theirs, control characters included.
-    private func printable(_ name: String) -> String {
-      var shown = ""
-      for scalar in name.unicodeScalars {
-        shown.unicodeScalars.append(scalar.properties.generalCategory == .control ? "?" : scalar)
-      }
-      return shown
-    }
-
-    /// A JSON string.
-    private func quoted(_ text: String) -> String {
-      var quoted = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": quoted += "\\\""
-        case "\\": quoted += "\\\\"
-        case _ where scalar.value < 0x20:
-          let hex = String(scalar.value, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-        default: quoted.unicodeScalars.append(scalar)
-        }
-      }
-      return quoted + "\""
+    private func whole(_ millimetres: Double) -> Int {
+      Int(min(millimetres, 1e9).rounded())
     }
   }
 #endif

@@ -72,7 +72,7 @@ public struct RecordingReport: Sendable {
     if isDescriptionGuessed {
       remarks.append("no description of the device: its protocol and ranges come from its events")
     }
-    for name in otherDevices { remarks.append("the events of «\(name)» are not read") }
+    for name in otherDevices { remarks.append("the events of «\(name.printable)» are not read") }
     for oddity in oddities {
       remarks.append("\(oddity.kind.rawValue): \(oddity.count) times, first at \(oddity.firstTime)")
     }
@@ -87,7 +87,7 @@ public struct RecordingReport: Sendable {
     let width = fixedText(size.width, decimals: 1) ?? ""
     let height = fixedText(size.height, decimals: 1) ?? ""
     let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""
-    let name = device.name.isEmpty ? "without a name" : device.name
+    let name = device.name.isEmpty ? "without a name" : device.name.printable
     var lines = [
       "\(path): \(format.rawValue)",
       "  device    \(name) (bus \(hexadecimal(device.bus)), vendor \(hexadecimal(device.vendor)), "

@@ -66,7 +66,9 @@ public final class EventLog {
     switch format {
     case .text:
       let assumed = geometry.isSizeAssumed ? ", assumed" : ""
-      write("device \(description.name): \(description.kind), \(width) x \(height) mm\(assumed)")
+      write(
+        "device \(description.name.printable): \(description.kind), \(width) x \(height) mm\(assumed)"
+      )
     case .json:
       emit(
         "device", at: time,
@@ -82,7 +84,7 @@ public final class EventLog {
   /// Notes that a device is gone, or that the recording of it ends.
   public func noteRemoval(ofDeviceNamed name: String, at time: Timestamp) {
     switch format {
-    case .text: line(at: time, "device \(name) is gone")
+    case .text: line(at: time, "device \(name.printable) is gone")
     case .json: emit("device_removed", at: time, [("name", .string(name))])
     }
   }

@@ -9,7 +9,7 @@ struct SwipeMachineTests {
   /// One finger from (200, 200) by so much at that moment.
   private func swipe(
     _ bits: Int = 1, by x: Double, _ y: Double, at milliseconds: Double
-  ) -> (action: SwipeMachine.Action, machine: SwipeMachine) {
+  ) -> (action: MachineAction, machine: SwipeMachine) {
     var machine = SwipeMachine()
     machine.directionBits = bits
     _ = machine.began(touch: 1, at: Point(x: 200, y: 200), time: at(0))
@@ -18,7 +18,7 @@ struct SwipeMachineTests {
     return (action, machine)
   }
 
-  private func isRecognition(_ action: SwipeMachine.Action) -> Bool {
+  private func isRecognition(_ action: MachineAction) -> Bool {
     if case .recognize = action { true } else { false }
   }
 

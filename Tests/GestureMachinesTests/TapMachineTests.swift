@@ -7,7 +7,7 @@ struct TapMachineTests {
   private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
   private let home = Point(x: 100, y: 100)
 
-  private func isRecognition(_ action: TapMachine.Action) -> Bool {
+  private func isRecognition(_ action: MachineAction) -> Bool {
     if case .recognize = action { true } else { false }
   }
 
@@ -211,7 +211,7 @@ struct TapMachineTests {
   @discardableResult
   private func tap(
     _ machine: inout TapMachine, from began: Double, to ended: Double, x: Double = 100
-  ) -> TapMachine.Action {
+  ) -> MachineAction {
     let place = Point(x: x, y: 100)
     _ = machine.began(touch: Int(began), at: place, time: at(began))
     return machine.ended(touch: Int(began), at: place, time: at(ended))

@@ -105,14 +105,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     return attempt.current[touchIndex].location(in: view)
   }
 
-  /// A place in the window as one in a view.
-  final func point(_ place: Point?, in view: UIView?) -> CGPoint {
-    guard let place else { return .zero }
-    let point = CGPoint(x: place.x, y: place.y)
-    guard let view, view !== self.view?.window else { return point }
-    return view.convert(point, from: self.view?.window)
-  }
-
   /// Fingers touched down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Fingers moved.

@@ -100,19 +100,4 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
     return point(origins[touchIndex], in: view)
   }
-
-  private func perform(_ action: SwipeMachine.Action) {
-    switch action {
-    case .none:
-      break
-    case .startTimer(let deadline):
-      startTimer(at: deadline)
-    case .recognize(let reason):
-      stopTimer()
-      request(.recognized, because: reason)
-    case .fail(let reason):
-      stopTimer()
-      request(.failed, because: reason)
-    }
-  }
 }

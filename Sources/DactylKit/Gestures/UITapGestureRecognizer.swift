@@ -86,19 +86,4 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
-
-  private func perform(_ action: TapMachine.Action) {
-    switch action {
-    case .none:
-      break
-    case .startTimer(let deadline):
-      startTimer(at: deadline)
-    case .recognize(let reason):
-      stopTimer()
-      request(.recognized, because: reason)
-    case .fail(let reason):
-      stopTimer()
-      request(.failed, because: reason)
-    }
-  }
 }

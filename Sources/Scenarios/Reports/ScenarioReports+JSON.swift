@@ -1,42 +1,22 @@
 import InputFrames
 
-/// A JSON object on one line, its keys in the order of their adding.
+/// A JSON object on one line, its keys in the order of their adding; what is `nil` is left out.
 struct JSONLine {
-  private var members: [String] = []
+  private var members: [(key: String, value: JSONValue)] = []
 
   mutating func add(_ key: String, _ value: String?) {
-    guard let value else { return }
-    members.append("\(Self.quoted(key)):\(Self.quoted(value))")
+    if let value { members.append((key, .string(value))) }
   }
 
   mutating func add(_ key: String, _ value: Int?) {
-    guard let value else { return }
-    members.append("\(Self.quoted(key)):\(value)")
+    if let value { members.append((key, .integer(value))) }
   }
 
   mutating func add(_ key: String, _ values: [String]) {
-    members.append("\(Self.quoted(key)):[\(values.map(Self.quoted).joined(separator: ","))]")
+    members.append((key, .array(values.map { .string($0) })))
   }
 
-  var text: String { "{\(members.joined(separator: ","))}" }
-
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1f}", "\u{7f}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  var text: String { JSONValue.object(members).text }
 }
 
 extension ScenarioResult {
