@@ -58,7 +58,7 @@
     @Test func `an object of JSON has its keys in order and quotes its text`() {
       #expect(
         catalogue([panel]).json() == """
-          {"name":"Panel \\"A\\"\\u000a","interface":"evdev","node":"/dev/input/event3",\
+          {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":256,\
           "height_mm":144,"slots":10,"tells":["pressure"],"usable":true,"obstacle":null,\
           "hint":null}
