@@ -63,7 +63,10 @@ public enum GestureReason: Hashable, Sendable {
 
 extension GestureReason: CustomStringConvertible {
   /// A short sentence with units, in lower case and without a full stop.
-  public var description: String {
+  public var description: String { text(since: .zero) }
+
+  /// The sentence with moments told from `zero` on, as a log tells its times.
+  public func text(since zero: Timestamp) -> String {
     switch self {
     case .tapped(let taps, let touches, let duration):
       "\(counted(taps, "tap")) of \(counted(touches, "touch")) in \(duration.inMilliseconds)"
@@ -93,7 +96,8 @@ extension GestureReason: CustomStringConvertible {
       "moved \(points(distance)) against the direction, limit \(points(limit))"
     case .noDirection: "has no direction"
     case .touchCancelled: "a touch was cancelled"
-    case .prevented(let other, let time): "prevented by \(other) at \(time)"
+    case .prevented(let other, let time):
+      "prevented by \(other) at \((time - zero).inMilliseconds)"
     case .requirementSucceeded(let other): "\(other), which had to fail, succeeded"
     case .delegateRefused: "the delegate said no"
     case .disabled: "was disabled"

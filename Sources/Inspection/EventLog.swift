@@ -1,5 +1,6 @@
 public import DactylKit
 import Foundation
+import GestureMachines
 public import InputFrames
 
 /// Writes down what an application does with its input: one line an event, as text or JSON.
@@ -60,6 +61,7 @@ public final class EventLog {
 
   /// Notes a device that the source has found, and makes its first event the log's zero.
   public func note(_ description: DeviceDescription, at time: Timestamp) {
+    start = start ?? time
     let geometry = PanelGeometry(description)
     let width = fixedText(geometry.size.width, decimals: 1) ?? ""
     let height = fixedText(geometry.size.height, decimals: 1) ?? ""
@@ -175,9 +177,10 @@ public final class EventLog {
       if to == .failed { summary.failed += 1 }
       if from == .possible, to != .failed { count(recognizer.logName) }
     }
+    let zero = start ?? decision.time
     switch format {
-    case .text: line(at: decision.time, "\(recognizer.logName) \(decision.sentence)")
-    case .json: emit("recognizer", at: decision.time, decision.members)
+    case .text: line(at: decision.time, "\(recognizer.logName) \(decision.sentence(since: zero))")
+    case .json: emit("recognizer", at: decision.time, decision.members(since: zero))
     }
   }
 
@@ -216,7 +219,7 @@ public final class EventLog {
 
 extension GestureDecision {
   /// The decision's members in JSON.
-  fileprivate var members: [(String, JSONValue)] {
+  fileprivate func members(since zero: Timestamp) -> [(String, JSONValue)] {
     let head: [(String, JSONValue)] = [
       ("recognizer", .string(recognizer.logName)),
       ("class", .string("\(type(of: recognizer))")),
@@ -228,7 +231,7 @@ extension GestureDecision {
         [
           ("decision", .string("transition")), ("from", .string("\(from)")),
           ("to", .string(to.word(from: from))),
-          ("reason", reason.map { .string("\($0)") } ?? .null),
+          ("reason", reason.map { .string($0.text(since: zero)) } ?? .null),
         ]
       case .waits(let others):
         [

@@ -1,12 +1,16 @@
 import GestureMachines
+public import InputFrames
 
 extension GestureDecision {
   /// The decision as a short sentence, without its time and its recognizer:
-  /// `failed: moved 46 pt, limit 45 pt`, `waits for double-tap`.
-  public var sentence: String {
+  /// `failed: moved 46 pt, limit 45 pt`, `waits for double-tap to fail`.
+  public var sentence: String { sentence(since: .zero) }
+
+  /// The sentence with moments told from `zero` on, as a log tells its times.
+  public func sentence(since zero: Timestamp) -> String {
     switch kind {
     case .transition(let from, let to, let reason):
-      let because = reason.map { ": \($0)" } ?? ""
+      let because = reason.map { ": \($0.text(since: zero))" } ?? ""
       return "\(to.word(from: from))\(because)"
     case .waits(let others):
       return "waits for \(others.map(\.logName).joined(separator: ", ")) to fail"
