@@ -97,10 +97,22 @@ extension UIView {
     } rearrange: {
       view.parent?.children.removeAll { $0 === view }
       view.parent = self
-      self.children.insert(view, at: min(index, self.children.count))
+      self.insertChild(view, at: min(index, self.children.count))
     }
     view.didMoveToSuperview()
     didAddSubview(view)
+  }
+
+  /// Puts a view among the subviews; in front of all, their index goes on.
+  private func insertChild(_ view: UIView, at index: Int) {
+    guard index == children.count, var siblings = siblingIndex else {
+      children.insert(view, at: index)
+      return
+    }
+    siblingIndex = nil
+    children.append(view)
+    siblings.noteAddition(of: view, number: index)
+    siblingIndex = siblings
   }
 
   /// Does a change of the hierarchy that brings the view and all below it to that window.

@@ -7,11 +7,21 @@ public import Foundation
 open class UIView: UIResponder {
   // Stored plainly and shown by computed properties: a public stored property of an open class
   // pays an exclusivity check at every access.
-  final var geometry: ViewGeometry
+  final var geometry: ViewGeometry {
+    didSet { parent?.siblingIndex?.noteMove(of: self) }
+  }
   final var isHiddenFlag = false
   final var alphaValue: CGFloat = 1
   final var interactionFlag = true
-  final var children: [UIView] = []
+  final var children: [UIView] = [] {
+    didSet { siblingIndex = nil }
+  }
+  /// Finds among many subviews those that a point may hit.
+  final var siblingIndex: SiblingIndex?
+  /// The view's number among its siblings when their index was made.
+  final var siblingNumber = 0
+  /// Whether the class may answer a hit test otherwise than `UIView` does.
+  final var hasOwnHitTest = false
   final weak var parent: UIView?
   final weak var windowReference: UIWindow?
   final weak var controller: UIViewController?
@@ -21,6 +31,7 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     geometry = ViewGeometry(frame: frame)
     super.init()
+    hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
   }
 
   /// A view of no size at its superview's origin.
@@ -103,20 +114,13 @@ open class UIView: UIResponder {
   /// the last to the first. Override it to redirect touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard touchRefusal == nil, self.point(inside: point, with: event) else { return nil }
-    for subview in children.reversed() where subview.geometry.isInvertible {
-      if let hit = subview.hitTest(subview.geometry.fromSuperview(point), with: event) {
-        return hit
-      }
-    }
-    return self
+    return hitSubview(point, with: event) ?? self
   }
 
   /// Whether the point, in the receiver's coordinates, is within its bounds: the least edges
   /// belong to them, the greatest do not. Override it to shape the touchable area.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let bounds = geometry.bounds.standardized
-    return point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
-      && point.y < bounds.maxY
+    geometry.contains(point)
   }
 
   /// Why the view takes no touches wherever they fall; `nil` when it takes them.

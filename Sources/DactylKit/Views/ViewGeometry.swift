@@ -23,6 +23,18 @@ struct ViewGeometry {
     center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
+  /// Whether the point, in the view's own coordinates, is within its bounds: the least edges
+  /// belong to them, the greatest do not.
+  func contains(_ point: CGPoint) -> Bool {
+    let near = bounds.origin
+    let far = CGPoint(x: near.x + bounds.size.width, y: near.y + bounds.size.height)
+    if far.x >= near.x, far.y >= near.y {
+      return point.x >= near.x && point.x < far.x && point.y >= near.y && point.y < far.y
+    }
+    return point.x >= min(near.x, far.x) && point.x < max(near.x, far.x)
+      && point.y >= min(near.y, far.y) && point.y < max(near.y, far.y)
+  }
+
   private var middle: CGPoint {
     CGPoint(
       x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)

@@ -1,0 +1,14 @@
+/// Runs the suites named on the command line, or all: hit, dispatch.
+@main
+@MainActor
+struct Main {
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst()
+    func runs(_ suite: String) -> Bool { wanted.isEmpty || wanted.contains(suite) }
+    if runs("hit") { HitTestBenchmark().run() }
+    if runs("dispatch") {
+      var benchmark = DeliveryBenchmark()
+      benchmark.run()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Measures one case and prints it as a line of JSON, in the form that the rivals' programs print.
+///
+/// Times are thread CPU time, so that waiting for a busy core is not charged: the median of seven
+/// repetitions of about 60 ms each. With the counter of `mallocs.c` preloaded, allocations are
+/// counted instead.
+struct Measurement {
+  let suite: String
+
+  private static let repetitions = 7
+  private static let repetitionNanoseconds = 60e6
+  private static let countedOperations = 1000
+
+  /// `operation(n)` does the case n times; one is told as `1 / per`.
+  func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
+    if let count = AllocationCount() {
+      operation(200)
+      let before = count.calls
+      operation(Self.countedOperations)
+      let each = Double(count.calls - before) / Double(Self.countedOperations) / per
+      emit(name, metric: "allocs_per_op", [each])
+      return
+    }
+    var count = 1
+    while time({ operation(count) }) < Self.repetitionNanoseconds / 2 { count *= 2 }
+    let times = (0..<Self.repetitions).map { _ in
+      time { operation(count) } / Double(count) / per
+    }
+    emit(name, metric: "ns_per_op", times.sorted())
+  }
+
+  func emit(_ name: String, metric: String, _ sorted: [Double]) {
+    let median = sorted[sorted.count / 2]
+    print(
+      #"{"suite":"\#(suite)","peer":"dactyl","case":"\#(name)","metric":"\#(metric)","#
+        + #""median":\#(text(median)),"min":\#(text(sorted[0])),"#
+        + #""max":\#(text(sorted[sorted.count - 1])),"reps":\#(sorted.count),"note":""}"#)
+  }
+
+  private func text(_ value: Double) -> String { String(format: "%.6g", value) }
+
+  private func time(_ work: () -> Void) -> Double {
+    let start = threadNanoseconds()
+    work()
+    return threadNanoseconds() - start
+  }
+
+  private func threadNanoseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
+
+/// The counter that `mallocs.c` exports when it is preloaded.
+struct AllocationCount {
+  private let counter: UnsafePointer<UInt>
+
+  init?() {
+    guard let symbol = dlsym(nil, "malloc_calls") else { return nil }
+    counter = UnsafePointer(symbol.assumingMemoryBound(to: UInt.self))
+  }
+
+  var calls: UInt { counter.pointee }
+}
