@@ -116,6 +116,7 @@ public final class EventLog {
     switch record {
     case .touch(let touch, let time): note(touch, at: time)
     case .decision(let decision): note(decision)
+    case .delivery: break
     }
   }
 
@@ -247,7 +248,7 @@ extension GestureDecision {
           ("decision", .string("refused")), ("from", .string("\(from)")),
           ("to", .string("\(to)")),
         ]
-      case .brokeRequirementCycle(let other):
+      case .brokeRequirementCycle(let other, _):
         [("decision", .string("broke cycle")), ("with", .string(other.logName))]
       }
     return head + rest

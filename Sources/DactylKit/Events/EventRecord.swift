@@ -10,6 +10,8 @@ public enum EventRecord {
   case touch(UITouch, at: Timestamp)
   /// Something was decided about a recognizer.
   case decision(GestureDecision)
+  /// Something was decided about a touch on its way to its view.
+  case delivery(DeliveryDecision)
 }
 
 /// One decision about one recognizer, with its reason.
@@ -27,7 +29,8 @@ public struct GestureDecision {
     /// A program asked for a state that does not follow from the present one.
     case refusedTransition(from: UIGestureRecognizer.State, to: UIGestureRecognizer.State)
     /// It requires the failure of a recognizer that requires its own; that requirement is void.
-    case brokeRequirementCycle(with: UIGestureRecognizer)
+    /// The ring holds everybody in it, each waiting for the next, the last for the first.
+    case brokeRequirementCycle(with: UIGestureRecognizer, ring: [UIGestureRecognizer])
   }
 
   /// When.

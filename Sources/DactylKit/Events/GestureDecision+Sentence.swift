@@ -18,7 +18,7 @@ extension GestureDecision {
       return "does not see touch \(touch.serial): \(refusal.rawValue)"
     case .refusedTransition(let from, let to):
       return "may not go from \(from) to \(to)"
-    case .brokeRequirementCycle(let other):
+    case .brokeRequirementCycle(let other, _):
       return "does not wait for \(other.logName), which waits for it: the requirement is void"
     }
   }

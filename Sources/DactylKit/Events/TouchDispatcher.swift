@@ -14,13 +14,14 @@ final class TouchDispatcher {
 
   private unowned let application: UIApplication
   private let event = UIEvent()
-  private let delivery = ViewDelivery()
+  private let delivery: ViewDelivery
   /// The touches that are down, by finger.
   private var fingers: [(key: FingerKey, touch: UITouch)] = []
   private var touchCount = 0
 
   init(application: UIApplication) {
     self.application = application
+    delivery = ViewDelivery(application: application)
   }
 
   // MARK: Coming in

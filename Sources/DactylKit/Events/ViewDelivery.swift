@@ -15,8 +15,13 @@ final class ViewDelivery {
     var isClaim = false
   }
 
+  private unowned let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   private(set) var touches: [UITouch] = []
+
+  init(application: UIApplication) {
+    self.application = application
+  }
 
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
@@ -24,12 +29,29 @@ final class ViewDelivery {
     let rivals = touches.filter { !$0.delivery.isTaken && !$0.isOver && $0.window === touch.window }
     for rival in rivals {
       if rival.view === touch.view {
-        if touch.view?.isMultipleTouchEnabled == false { touch.delivery.isTaken = true }
+        if touch.view?.isMultipleTouchEnabled == false { refuse(touch, .oneTouchOnly) }
       } else if rival.view?.isExclusiveTouch == true || touch.view?.isExclusiveTouch == true {
-        touch.delivery.isTaken = true
+        refuse(touch, .exclusiveTouch)
       }
     }
     touches.append(touch)
+  }
+
+  private func refuse(_ touch: UITouch, _ kind: DeliveryDecision.Kind) {
+    guard !touch.delivery.isTaken else { return }
+    touch.delivery.isTaken = true
+    if let view = touch.view { tell(kind, of: touch, in: .began, to: view) }
+  }
+
+  private func tell(
+    _ kind: @autoclosure () -> DeliveryDecision.Kind, of touch: UITouch, in phase: UITouch.Phase,
+    to view: UIView
+  ) {
+    guard let observer = application.eventObserver else { return }
+    observer(
+      .delivery(
+        DeliveryDecision(
+          time: application.now, touch: touch, phase: phase, view: view, kind: kind())))
   }
 
   /// Brings to the views what may reach them now. `changed` are the touches of the present event.
@@ -57,8 +79,13 @@ final class ViewDelivery {
   /// Takes a touch from its view: what is withheld is dropped, and an open touch is cancelled.
   private func claim(_ touch: UITouch) -> Parcel? {
     let wasOpen = touch.delivery.isOpen
+    let withheld = touch.delivery.withheld
+    let claimant = application.eventObserver == nil ? nil : touch.claimant
     touch.delivery = TouchDelivery(isTaken: true)
-    guard wasOpen, let view = touch.view else { return nil }
+    guard let view = touch.view else { return nil }
+    for moment in withheld { tell(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
+    guard wasOpen else { return nil }
+    tell(.cancelled(by: claimant), of: touch, in: .cancelled, to: view)
     var moment = touch.moment
     moment.phase = .cancelled
     return Parcel(touch: touch, view: view, moment: moment, isClaim: true)
@@ -68,11 +95,21 @@ final class ViewDelivery {
   private func released(of touch: UITouch, changed: Bool) -> [Parcel] {
     guard let view = touch.view, !touch.delivery.isTaken else { return [] }
     if changed { touch.delivery.withheld.append(touch.moment) }
+    let count = touch.delivery.withheld.count
     var ready: [Parcel] = []
     while let moment = touch.delivery.withheld.first, !touch.isWithheld(in: moment.phase) {
       touch.delivery.withheld.removeFirst()
+      let isLate = !changed || ready.count + 1 < count
+      tell(
+        isLate ? .deliveredLate(since: moment.time) : moment.kind, of: touch, in: moment.phase,
+        to: view)
       let turn = ready.last.map { $0.moment.time == moment.time ? $0.turn + 1 : 0 } ?? 0
       ready.append(Parcel(touch: touch, view: view, moment: moment, turn: turn))
+    }
+    if changed, let first = touch.delivery.withheld.first {
+      // A moment behind a withheld one waits with it, for the same recognizers.
+      tell(
+        .withheld(by: touch.withholders(in: first.phase)), of: touch, in: touch.phase, to: view)
     }
     return ready
   }
@@ -127,21 +164,37 @@ final class ViewDelivery {
   }
 }
 
+extension UITouch.Moment {
+  /// What is told of a moment that reaches its view at once.
+  fileprivate var kind: DeliveryDecision.Kind {
+    phase == .cancelled ? .cancelled(by: nil) : .delivered
+  }
+}
+
 extension UITouch {
   /// Whether a recognizer has made sense of the touch and takes it from the view.
-  fileprivate var isClaimed: Bool {
-    !delivery.isTaken
-      && (gestureRecognizers ?? []).contains {
-        $0.cancelsTouchesInView && $0.hasRecognized && $0.tracks(self)
-      }
+  fileprivate var isClaimed: Bool { !delivery.isTaken && claimant != nil }
+
+  /// The recognizer that takes the touch from its view.
+  fileprivate var claimant: UIGestureRecognizer? {
+    (gestureRecognizers ?? []).first {
+      $0.cancelsTouchesInView && $0.hasRecognized && $0.tracks(self)
+    }
   }
 
   /// Whether a recognizer that may still claim the touch holds that phase back.
   fileprivate func isWithheld(in phase: Phase) -> Bool {
     guard phase != .cancelled else { return false }
-    return (gestureRecognizers ?? []).contains { recognizer in
-      (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
-        && recognizer.isUndecided && recognizer.tracks(self)
-    }
+    return (gestureRecognizers ?? []).contains { withholds($0, phase) }
+  }
+
+  /// The recognizers that hold that phase back.
+  fileprivate func withholders(in phase: Phase) -> [UIGestureRecognizer] {
+    (gestureRecognizers ?? []).filter { withholds($0, phase) }
+  }
+
+  private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {
+    (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
+      && recognizer.isUndecided && recognizer.tracks(self)
   }
 }

@@ -7,22 +7,24 @@ extension GestureEngine {
     engaged.filter { other in
       guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
       var met: Set<UIGestureRecognizer> = []
-      guard waits(other, for: recognizer, met: &met) else { return true }
-      tell(.brokeRequirementCycle(with: other), of: recognizer)
+      guard let way = way(from: other, to: recognizer, met: &met) else { return true }
+      tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
       return false
     }
   }
 
-  /// Whether a recognizer waits for another one's failure, directly or through others.
-  private func waits(
-    _ recognizer: UIGestureRecognizer, for target: UIGestureRecognizer,
+  /// How a recognizer waits for another one's failure, directly or through others: itself and all
+  /// those between; `nil` where it does not.
+  private func way(
+    from recognizer: UIGestureRecognizer, to target: UIGestureRecognizer,
     met: inout Set<UIGestureRecognizer>
-  ) -> Bool {
-    guard met.insert(recognizer).inserted else { return false }
+  ) -> [UIGestureRecognizer]? {
+    guard met.insert(recognizer).inserted else { return nil }
     for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
-      if other === target || waits(other, for: target, met: &met) { return true }
+      if other === target { return [recognizer] }
+      if let rest = way(from: other, to: target, met: &met) { return [recognizer] + rest }
     }
-    return false
+    return nil
   }
 
   private func requires(

@@ -138,6 +138,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
+  /// The recognizers that ``require(toFail:)`` has named and that still live, in that order.
+  /// Inspection draws its graph from them.
+  package final var requiredFailures: [UIGestureRecognizer] {
+    failureRequirements.compactMap(\.recognizer)
+  }
+
   /// Whether recognizing makes the other recognizer fail.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// Whether the other one's recognizing makes this recognizer fail.
