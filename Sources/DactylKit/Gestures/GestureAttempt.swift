@@ -43,8 +43,9 @@ struct GestureAttempt {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer sees that touch in its present attempt.
-  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
+  /// Whether the recognizer sees that touch in its present attempt. Inspection names with it the
+  /// touches that an outcome is about.
+  package final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
 
   /// Whether it has seen touches and may still go either way.
   final var isUndecided: Bool {

@@ -1,0 +1,164 @@
+import DactylKit
+import GestureMachines
+import InputFrames
+
+extension Explanation {
+  func note(_ decision: GestureDecision) {
+    let index = index(of: decision.recognizer)
+    stories[index].attempt = attempt(of: decision.recognizer, in: stories[index])
+    for serial in stories[index].attempt where !stories[index].seen.contains(serial) {
+      stories[index].seen.append(serial)
+    }
+    switch decision.kind {
+    case .transition(let from, let to, let reason):
+      note(from, to, reason, decision, index)
+    case .waits(let others):
+      let names = others.map(\.logName)
+      let since = stories[index].waiting?.since ?? decision.time
+      stories[index].waiting = (since, names)
+      add(
+        decision, index, [("what", .string("waits")), ("for", .array(names.map { .string($0) }))])
+    case .declinesTouch(let touch, let refusal):
+      let (why, property) = words(for: refusal, of: touch, stories[index])
+      stories[index].unseen.append(
+        Absence(touch: touch.serial, time: decision.time, why: why, property: property, cause: why))
+      if refusal == .settled { return }
+      add(
+        decision, index,
+        [
+          ("what", .string("declines touch")), ("touch", .integer(touch.serial)),
+          ("why", .string(refusal.rawValue)),
+        ])
+    case .refusedTransition(let from, let to):
+      add(
+        decision, index,
+        [("what", .string("refused")), ("from", .string("\(from)")), ("to", .string("\(to)"))])
+      conclude(
+        index, decision.time, "refused",
+        "\(decision.recognizer.logName) was refused the state \(to) at \(decision.time) because "
+          + "it does not follow from \(from); set state only along the transitions that UIKit has.",
+        property: "state")
+    case .brokeRequirementCycle(let other, let ring):
+      let names = ring.map(\.logName)
+      guard stories[index].rings.insert(names).inserted else { return }
+      let whole = (names + [names.first ?? other.logName]).joined(separator: " > ")
+      add(
+        decision, index,
+        [("what", .string("broke cycle")), ("ring", .array(names.map { .string($0) }))])
+      conclude(
+        index, decision.time, "broke cycle",
+        "\(names.first ?? "") did not wait for \(other.logName) at \(decision.time) because the "
+          + "failure requirements are a ring, in which nobody could begin: \(whole); take one of "
+          + "them out (require(toFail:)).",
+        property: "require(toFail:)")
+    }
+  }
+
+  /// The touches that a recognizer has in its present attempt, as far as they are known.
+  private func attempt(of recognizer: UIGestureRecognizer, in story: RecognizerStory) -> [Int] {
+    let held = touches.filter { recognizer.tracks($0.touch) }
+    return held.isEmpty ? story.attempt : held.map(\.touch.serial)
+  }
+
+  private func add(
+    _ decision: GestureDecision, _ index: Int, _ members: [(String, JSONValue)]
+  ) {
+    stories[index].entries.append(
+      TimelineEntry(time: decision.time, words: decision.sentence, members: members))
+  }
+
+  private func conclude(
+    _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?
+  ) {
+    stories[index].outcomes.append(
+      OutcomeStory(
+        time: time, result: result, touches: stories[index].attempt, sentence: sentence,
+        property: property))
+  }
+
+  private func note(
+    _ from: UIGestureRecognizer.State, _ to: UIGestureRecognizer.State, _ reason: GestureReason?,
+    _ decision: GestureDecision, _ index: Int
+  ) {
+    if to == .changed {
+      stories[index].changes += 1
+      return
+    }
+    let count = stories[index].changes
+    if count > 0 {
+      stories[index].entries.append(
+        TimelineEntry(
+          time: decision.time, words: "has changed \(count) \(count == 1 ? "time" : "times")",
+          members: [("what", .string("changed")), ("count", .integer(count))]))
+    }
+    add(
+      decision, index,
+      [
+        ("what", .string(to.word(from: from))),
+        ("reason", reason.map { .string("\($0)") } ?? .null),
+      ])
+    let clause = clause(for: reason, of: decision, in: stories[index])
+    let name = decision.recognizer.logName
+    var act: String
+    if let waiting = stories[index].waiting, from == .possible {
+      let names = waiting.names.joined(separator: " and ")
+      act = "\(name) waited for \(names) from \(waiting.since) and "
+    } else {
+      act = "\(name) "
+    }
+    act += to == .cancelled ? "was cancelled" : to.word(from: from)
+    act += " at \(decision.time)"
+    let link = to == .failed || to == .cancelled ? " because " : ": "
+    let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
+    conclude(index, decision.time, to.word(from: from), sentence, property: clause.property)
+    if to != .began {
+      stories[index].settled = decision.time
+    }
+    stories[index].waiting = nil
+    stories[index].changes = 0
+  }
+
+  private func words(
+    for refusal: TouchRefusal, of touch: UITouch, _ story: RecognizerStory
+  ) -> (String, String?) {
+    switch refusal {
+    case .disabled: return ("it is disabled (isEnabled)", "isEnabled")
+    case .settled:
+      let when = story.settled.map { ", over at \($0)," } ?? ""
+      return ("its gesture\(when) still had touches down", nil)
+    case .waiting:
+      let names = story.waiting?.names.joined(separator: " and ") ?? "another recognizer"
+      return ("it was ready and waited for \(names) (require(toFail:))", "require(toFail:)")
+    case .touchType:
+      return (
+        "the touch is \(touch.type), which its allowedTouchTypes or requiresExclusiveTouchType "
+          + "leave out", "allowedTouchTypes"
+      )
+    case .refused:
+      return (
+        "shouldReceive said no, the delegate's or its own", "gestureRecognizer(_:shouldReceive:)"
+      )
+    }
+  }
+}
+
+extension TouchabilityRefusal {
+  /// What follows the view's name.
+  var words: String {
+    switch self {
+    case .hidden: "is hidden"
+    case .transparent:
+      "has an alpha below \(fixedText(Double(ViewLimits.leastTouchableAlpha), decimals: 3) ?? "")"
+    case .interactionDisabled: "takes no touches"
+    }
+  }
+
+  /// The property of the view that says so.
+  var property: String {
+    switch self {
+    case .hidden: "isHidden"
+    case .transparent: "alpha"
+    case .interactionDisabled: "isUserInteractionEnabled"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import DactylKit
+import GestureMachines
+import InputFrames
+
+/// Why, with the numbers, and which property decides.
+struct ReasonClause {
+  var words: String
+  var property: String?
+
+  init(_ words: String, property: String? = nil) {
+    self.words = words
+    self.property = property
+  }
+}
+
+extension Explanation {
+  /// The clause that follows `because` in the sentence of an outcome.
+  func clause(
+    for reason: GestureReason?, of decision: GestureDecision, in story: RecognizerStory
+  ) -> ReasonClause {
+    guard let reason else {
+      return ReasonClause(
+        "its class says so and states no reason; request(_:because:) lets it state one",
+        property: "request(_:because:)")
+    }
+    return elsewhereClause(reason, decision, story)
+      ?? swipeClause(reason, decision, story)
+      ?? tapClause(reason, decision, story)
+      ?? ReasonClause("\(reason)")
+  }
+
+  /// What others decided.
+  private func elsewhereClause(
+    _ reason: GestureReason, _ decision: GestureDecision, _ story: RecognizerStory
+  ) -> ReasonClause? {
+    switch reason {
+    case .prevented(let other, let time):
+      ReasonClause(
+        "\(other) was first, at \(time), and prevents it; let both work with "
+          + "shouldRecognizeSimultaneouslyWith, or make \(other) wait with require(toFail:)",
+        property: "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
+    case .requirementSucceeded(let other):
+      ReasonClause(
+        "\(other) \(result(of: other)), and it may only begin once \(other) has failed "
+          + "(require(toFail:))", property: "require(toFail:)")
+    case .delegateRefused:
+      ReasonClause(
+        "gestureRecognizerShouldBegin said no, its delegate's or its view's",
+        property: "gestureRecognizerShouldBegin(_:)")
+    case .disabled:
+      ReasonClause("isEnabled became false", property: "isEnabled")
+    case .removed:
+      ReasonClause("it was removed from its view", property: "removeGestureRecognizer(_:)")
+    case .viewLeftWindow:
+      ReasonClause("its view left the window", property: "removeFromSuperview()")
+    case .touchCancelled:
+      ReasonClause("\(cancelled(story)) was taken away: by the panel, the system or a lost device")
+    case .stated(let words):
+      ReasonClause("it says so: \(words)")
+    default: nil
+    }
+  }
+
+  private func tapClause(
+    _ reason: GestureReason, _ decision: GestureDecision, _ story: RecognizerStory
+  ) -> ReasonClause? {
+    let isTap = decision.recognizer is UITapGestureRecognizer
+    func limit(_ words: String, _ property: String) -> ReasonClause {
+      isTap ? ReasonClause("\(words) (\(property))", property: property) : ReasonClause(words)
+    }
+    switch reason {
+    case .movedTooFar(let distance, let most):
+      return limit(
+        "\(mover(distance, story)) moved \(points(distance)); its limit is \(points(most))",
+        "limits.slop")
+    case .heldTooLong(let most):
+      return limit(
+        "\(listed(story.attempt)) stayed down longer; its limit is \(most.inMilliseconds)",
+        "limits.longestTap")
+    case .pausedTooLong(let most):
+      let taps = (decision.recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 0
+      return limit(
+        "no further one of its \(taps) taps (numberOfTapsRequired) began after "
+          + "\(lastLift(story)); the longest pause is \(most.inMilliseconds)",
+        "limits.longestPause")
+    case .pausedTooShort(let pause, let least):
+      return limit(
+        "the next tap began after \(pause.inMilliseconds); the shortest pause is "
+          + "\(least.inMilliseconds)", "limits.shortestPause")
+    case .tapsTooFarApart(let distance, let most):
+      return limit(
+        "the next tap fell \(points(distance)) from the first; its limit is \(points(most))",
+        "limits.tapDistance")
+    case .tooManyTouches(let count, let required):
+      return ReasonClause(
+        "\(count) fingers were down at once; it takes \(required) (numberOfTouchesRequired)",
+        property: "numberOfTouchesRequired")
+    case .tooFewTouches(let count, let required):
+      return ReasonClause(
+        "a finger lifted when \(count) had come down; it takes \(required) "
+          + "(numberOfTouchesRequired)", property: "numberOfTouchesRequired")
+    default: return nil
+    }
+  }
+
+  private func swipeClause(
+    _ reason: GestureReason, _ decision: GestureDecision, _ story: RecognizerStory
+  ) -> ReasonClause? {
+    guard let swipe = decision.recognizer as? UISwipeGestureRecognizer else { return nil }
+    let limits = swipe.limits
+    let first = story.attempt.compactMap { serial in
+      touches.first { $0.touch.serial == serial }?.began
+    }.min()
+    let span = first.map { "in the first \((decision.time - $0).inMilliseconds)" } ?? "so far"
+    let far =
+      "limits.leastTravel, \(points(limits.leastTravel)) at first and "
+      + "\(percent(limits.travelDecay)) less each second"
+    switch reason {
+    case .tooSlow(let travel, let needed, let most):
+      return ReasonClause(
+        "the finger went \(points(travel)) in the direction in \(most.inMilliseconds), all the "
+          + "time it has (limits.longestDuration); needed are \(points(needed)) by then (\(far))",
+        property: "limits.leastTravel")
+    case .liftedTooEarly(let travel, let needed):
+      return ReasonClause(
+        "the finger went \(points(travel)) in the direction \(span) and lifted; needed are "
+          + "\(points(needed)) by then (\(far))", property: "limits.leastTravel")
+    case .strayedSideways(let distance, let most):
+      return ReasonClause(
+        "the finger went \(points(distance)) sideways \(span); allowed are \(points(most)) by then "
+          + "(limits.mostSidewaysTravel, \(points(limits.mostSidewaysTravel)) at first and "
+          + "\(percent(limits.sidewaysDecay)) less each second)",
+        property: "limits.mostSidewaysTravel")
+    case .wentBackwards(let distance, let most):
+      return ReasonClause(
+        "the finger went \(points(distance)) against the direction \(span); "
+          + "limits.mostBackwardTravel is \(points(most))", property: "limits.mostBackwardTravel")
+    case .noDirection:
+      return ReasonClause("it has no direction (direction)", property: "direction")
+    default: return nil
+    }
+  }
+
+  // MARK: Words
+
+  private func percent(_ share: Double) -> String {
+    "\(fixedText(share * 100, decimals: 1) ?? "\(share * 100)") %"
+  }
+
+  /// What came last of the recognizer of that name.
+  private func result(of name: String) -> String {
+    guard let last = stories.first(where: { $0.recognizer.logName == name })?.outcomes.last,
+      ["recognized", "began"].contains(last.result)
+    else { return "recognized" }
+    return "\(last.result) at \(last.time)"
+  }
+
+  /// The touch that is that far from where it began.
+  private func mover(_ distance: Double, _ story: RecognizerStory) -> String {
+    let own = touches.filter { story.attempt.contains($0.touch.serial) }
+    let nearest = own.min { abs($0.travel - distance) < abs($1.travel - distance) }
+    return nearest.map { "touch \($0.touch.serial)" } ?? "a touch"
+  }
+
+  private func cancelled(_ story: RecognizerStory) -> String {
+    let own = touches.first {
+      story.attempt.contains($0.touch.serial) && $0.touch.phase == .cancelled
+    }
+    return own.map { "touch \($0.touch.serial)" } ?? "a touch"
+  }
+
+  private func lastLift(_ story: RecognizerStory) -> String {
+    let lifts = touches.filter { story.attempt.contains($0.touch.serial) }
+      .compactMap { touch in touch.entries.last { $0.words.hasPrefix("ended") }?.time }
+    return lifts.max().map { "the lift at \($0)" } ?? "the lift"
+  }
+}
+
+/// `touch 1`, `touches 1 and 2`.
+func listed(_ touches: [Int]) -> String {
+  let names = touches.map(String.init)
+  guard let last = names.last else { return "no touch" }
+  if names.count == 1 { return "touch \(last)" }
+  return "touches \(names.dropLast().joined(separator: ", ")) and \(last)"
+}

@@ -1,0 +1,185 @@
+import DactylKit
+import InputFrames
+
+extension Explanation {
+  /// What of it all is asked for.
+  public struct Filter: Hashable, Sendable {
+    /// Only the recognizer of that name, and the touches that it saw.
+    public var recognizer: String?
+    /// Only the touch of that number, counted from 1, and what recognizers made of it.
+    public var touch: Int?
+
+    /// Everything, unless something is named.
+    public init(recognizer: String? = nil, touch: Int? = nil) {
+      self.recognizer = recognizer
+      self.touch = touch
+    }
+  }
+
+  /// The explanation for people: touches, then recognizers, in lines of up to 96 columns.
+  public func text(_ filter: Filter = Filter()) -> [String] {
+    var lines: [String] = []
+    for story in touches(filter) {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("touch \(story.touch.serial)")
+      for entry in story.entries {
+        lines += line(entry)
+        if entry.words.hasPrefix("began at"), !story.chain.isEmpty {
+          let names = seers(of: story.touch.serial).joined(separator: ", ")
+          lines += wrapped("chain: \(story.chain.joined(separator: " > "))", after: Self.margin)
+          lines += wrapped("seen by \(names.isEmpty ? "no recognizer" : names)", after: Self.margin)
+        }
+      }
+    }
+    for story in recognizers(filter) {
+      if !lines.isEmpty { lines.append("") }
+      let view = story.recognizer.view.map { " of \(label($0))" } ?? ""
+      lines.append("\(story.recognizer.logName), \(type(of: story.recognizer))\(view)")
+      for entry in story.entries { lines += line(entry) }
+      for outcome in outcomes(of: story, filter) {
+        lines += wrapped(outcome.sentence, after: "  > ")
+      }
+    }
+    return lines
+  }
+
+  /// The explanation for programs: one object a line; `Documentation/Output.md` has the schema.
+  public func json(_ filter: Filter = Filter()) -> [String] {
+    let touchLines = touches(filter).map { story in
+      JSONValue.object([
+        ("type", .string("touch")), ("touch", .integer(story.touch.serial)),
+        ("began_ms", .number(story.began.milliseconds)),
+        ("hit", story.hit.map { .string($0) } ?? .null),
+        ("chain", .array(story.chain.map { .string($0) })),
+        ("travel", .number(story.travel)), ("path", .number(story.path)),
+        ("seen_by", .array(seers(of: story.touch.serial).map { .string($0) })),
+        ("timeline", .array(story.entries.map(\.json))),
+      ]).text
+    }
+    let recognizerLines = recognizers(filter).map { story in
+      JSONValue.object([
+        ("type", .string("recognizer")), ("recognizer", .string(story.recognizer.logName)),
+        ("class", .string("\(type(of: story.recognizer))")),
+        ("view", story.recognizer.view.map { .string(label($0)) } ?? .null),
+        ("timeline", .array(story.entries.map(\.json))),
+        ("outcomes", .array(outcomes(of: story, filter).map(\.json))),
+      ]).text
+    }
+    return touchLines + recognizerLines
+  }
+
+  // MARK: What is asked for
+
+  private func touches(_ filter: Filter) -> [TouchStory] {
+    touches.filter { story in
+      if let number = filter.touch, number != story.touch.serial { return false }
+      guard let name = filter.recognizer else { return true }
+      let story = story.touch.serial
+      let isUnseen = !stories.contains { $0.recognizer.logName == name && !$0.seen.isEmpty }
+      return isUnseen || seers(of: story).contains(name)
+    }
+  }
+
+  private func recognizers(_ filter: Filter) -> [RecognizerStory] {
+    stories.filter { story in
+      if let name = filter.recognizer { return story.recognizer.logName == name }
+      return true
+    }
+  }
+
+  private func seers(of touch: Int) -> [String] {
+    stories.filter { $0.seen.contains(touch) }.map(\.recognizer.logName)
+  }
+
+  /// What came of a recognizer; touches that it did not see, or that it left undecided, included.
+  private func outcomes(of story: RecognizerStory, _ filter: Filter) -> [OutcomeStory] {
+    let name = story.recognizer.logName
+    var outcomes = story.outcomes
+    var absences: [(first: Absence, touches: [Int])] = []
+    for absence in story.unseen {
+      if let index = absences.firstIndex(where: { $0.first.cause == absence.cause }) {
+        absences[index].touches.append(absence.touch)
+      } else {
+        absences.append((absence, [absence.touch]))
+      }
+    }
+    for (first, touches) in absences {
+      let property = first.property.map { first.why.contains($0) ? "" : " (\($0))" } ?? ""
+      outcomes.append(
+        OutcomeStory(
+          time: first.time, result: "did not see", touches: touches,
+          sentence: "\(name) did not see \(listed(touches)) because \(first.why)\(property).",
+          property: first.property))
+    }
+    let told = Set(story.outcomes.flatMap(\.touches))
+    let undecided = story.seen.filter { !told.contains($0) }
+    if !undecided.isEmpty {
+      let time = touches.first { $0.touch.serial == undecided.first }?.began ?? .zero
+      let wait = story.waiting.map {
+        ": it waited for \($0.names.joined(separator: " and ")) from \($0.since) (require(toFail:))"
+      }
+      outcomes.append(
+        OutcomeStory(
+          time: time, result: "undecided", touches: undecided,
+          sentence: "\(name) saw \(listed(undecided)) and decided nothing"
+            + "\(wait ?? ": its class set no state").",
+          property: wait == nil ? "state" : "require(toFail:)"))
+    }
+    if outcomes.isEmpty {
+      outcomes.append(
+        OutcomeStory(
+          time: .zero, result: "did not see", touches: [],
+          sentence: "\(name) did not see any touch because there was none.", property: nil))
+    }
+    if let touch = filter.touch { outcomes = outcomes.filter { $0.touches.contains(touch) } }
+    return outcomes
+  }
+
+  // MARK: Lines
+
+  /// The width of a line that is wrapped, in columns.
+  private static let width = 96
+  private static let margin = String(repeating: " ", count: 14)
+
+  private func line(_ entry: TimelineEntry) -> [String] {
+    let stamp = "\(entry.time)"
+    let padding = String(repeating: " ", count: max(0, Self.margin.count - 2 - stamp.count))
+    return wrapped(entry.words, after: "\(padding)\(stamp)  ")
+  }
+
+  /// The words in lines of at most ``width`` columns; those that follow are as far in as `head`.
+  private func wrapped(_ words: String, after head: String) -> [String] {
+    let indent = String(repeating: " ", count: head.count)
+    var lines: [String] = []
+    var line = head
+    // A number stays with its unit.
+    let glued = words.replacing(/\ (pt|ms|%)(?=\W|$)/) { "\u{a0}\($0.output.1)" }
+    for part in glued.split(separator: " ") {
+      let word = part.replacing("\u{a0}", with: " ")
+      let isFirst = line.count == head.count
+      if !isFirst, line.count + 1 + word.count > Self.width {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line += isFirst ? word : " " + word
+      }
+    }
+    return lines + [line]
+  }
+}
+
+extension TimelineEntry {
+  fileprivate var json: JSONValue {
+    .object([("time_ms", .number(time.milliseconds))] + members)
+  }
+}
+
+extension OutcomeStory {
+  fileprivate var json: JSONValue {
+    .object([
+      ("time_ms", .number(time.milliseconds)), ("result", .string(result)),
+      ("touches", .array(touches.map { .integer($0) })), ("sentence", .string(sentence)),
+      ("property", property.map { .string($0) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,136 @@
+public import DactylKit
+import InputFrames
+
+/// One moment in a story, for people and for programs.
+struct TimelineEntry {
+  /// When.
+  var time: Timestamp
+  /// What, without its time.
+  var words: String
+  /// The same in JSON, without its time.
+  var members: [(String, JSONValue)]
+}
+
+/// What became of a touch, from its touch-down to its end.
+struct TouchStory {
+  var touch: UITouch
+  var began: Timestamp
+  var origin: (x: Double, y: Double)
+  var last: (x: Double, y: Double)
+  /// The length of the way, in points.
+  var path = 0.0
+  var hit: String?
+  var chain: [String] = []
+  var seenBy: [String] = []
+  var entries: [TimelineEntry] = []
+
+  init(_ touch: UITouch, at time: Timestamp, x: Double, y: Double) {
+    self.touch = touch
+    began = time
+    origin = (x, y)
+    last = origin
+  }
+
+  /// How far it is from where it began, in points.
+  var travel: Double {
+    let x = last.x - origin.x
+    let y = last.y - origin.y
+    return (x * x + y * y).squareRoot()
+  }
+
+  mutating func move(toX x: Double, y: Double) {
+    let right = x - last.x
+    let down = y - last.y
+    path += (right * right + down * down).squareRoot()
+    last = (x, y)
+  }
+}
+
+/// What came of a recognizer at one point, and what would have to change.
+struct OutcomeStory {
+  var time: Timestamp
+  /// `recognized`, `began`, `ended`, `cancelled`, `failed`, `did not see`, `undecided`, `refused`,
+  /// `broke cycle`.
+  var result: String
+  /// The touches it is about.
+  var touches: [Int]
+  /// One sentence with cause, number, limit and property.
+  var sentence: String
+  /// The property that decides, where there is one.
+  var property: String?
+}
+
+/// That a recognizer did not see a touch.
+struct Absence {
+  var touch: Int
+  var time: Timestamp
+  /// Why, as a clause.
+  var why: String
+  var property: String?
+  /// What touches have in common that are told of together: the cause without its numbers.
+  var cause: String
+}
+
+/// What a recognizer decided, and why.
+struct RecognizerStory {
+  var recognizer: UIGestureRecognizer
+  var entries: [TimelineEntry] = []
+  var outcomes: [OutcomeStory] = []
+  /// The touches that it has seen, by serial.
+  var seen: [Int] = []
+  /// Touches it did not see, with the reason, in order.
+  var unseen: [Absence] = []
+  /// Since when it waits, and for whom.
+  var waiting: (since: Timestamp, names: [String])?
+  /// How often it changed since it began.
+  var changes = 0
+  /// When its last gesture came to its end.
+  var settled: Timestamp?
+  /// The touches of the present attempt.
+  var attempt: [Int] = []
+  /// The rings that were told.
+  var rings: Set<[String]> = []
+}
+
+/// Why everything came as it came: a timeline for each touch and each recognizer, and a sentence
+/// for each outcome that names cause, number, limit and the property to change.
+///
+/// It hears an application's records, live or in a replay; `dactyl explain` prints it, and
+/// `dactyl test --explain` for a case that failed.
+@MainActor
+public final class Explanation {
+  var touches: [TouchStory] = []
+  var stories: [RecognizerStory]
+
+  /// An explanation of what these recognizers do, in their order; others that decide something
+  /// come after them.
+  public init(of recognizers: [UIGestureRecognizer]) {
+    stories = recognizers.map { RecognizerStory(recognizer: $0) }
+  }
+
+  /// Hears an application from now on, in place of any earlier observer.
+  public func listen(to application: UIApplication) {
+    application.eventObserver = { [weak self] record in self?.take(record) }
+  }
+
+  /// Takes one record.
+  public func take(_ record: EventRecord) {
+    switch record {
+    case .touch(let touch, let time): note(touch, at: time)
+    case .decision(let decision): note(decision)
+    case .delivery(let decision): note(decision)
+    }
+  }
+
+  /// How many touches there were.
+  public var touchCount: Int { touches.count }
+  /// The names of the recognizers, in order.
+  public var recognizerNames: [String] { stories.map(\.recognizer.logName) }
+
+  /// The index of a recognizer's story; a new one where it was not known.
+  func index(of recognizer: UIGestureRecognizer) -> Int {
+    if let index = stories.firstIndex(where: { $0.recognizer === recognizer }) { return index }
+    stories.append(RecognizerStory(recognizer: recognizer))
+    return stories.count - 1
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import DactylKit
+import Foundation
+import InputFrames
+import InputRecordings
+import Inspection
+import Scenarios
+
+/// `dactyl explain`: why a recording came out as it did, and what to change.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say why every touch and recognizer came out as it did, and what to change.",
+    discussion: """
+      Plays the recording through the scene and tells, for each touch, where it began, who was \
+      told of it when, and its end; for each recognizer its decisions, and for each outcome one \
+      sentence with cause, number, limit and the property to change. Without a scene, one \
+      full-screen view has every recognizer there is.
+
+      With --graph, nothing is played: the scene's failure requirements are printed, and rings of \
+      them named; with --graph dot as input for Graphviz.
+      """)
+
+  /// How the graph is written.
+  enum Graph: String, ExpressibleByArgument, CaseIterable { case text, dot }
+
+  @Argument(help: "A recording: evemu text or libinput record, also gzipped.")
+  var recording: String?
+
+  @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
+  var scene: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's description, where it lies in a file beside the events.", valueName: "file"))
+  var description: String?
+
+  @Option(help: ArgumentHelp("Only this recognizer, by its name.", valueName: "id"))
+  var recognizer: String?
+
+  @Option(help: ArgumentHelp("Only this touch, counted from 1.", valueName: "n"))
+  var touch: Int?
+
+  @Flag(help: "Print one JSON object a line (Documentation/Output.md).")
+  var json = false
+
+  @Option(
+    defaultAsFlag: .text, help: ArgumentHelp("Print the graph of failure requirements instead."))
+  var graph: Graph?
+
+  func validate() throws {
+    guard recording != nil || graph != nil else {
+      throw ValidationError("name a recording, or ask for the graph with --graph")
+    }
+    if graph != nil, json || recognizer != nil || touch != nil {
+      throw ValidationError("--graph goes without --json, --recognizer and --touch")
+    }
+    if let touch, touch < 1 { throw ValidationError("touches are counted from 1") }
+  }
+
+  func run() throws {
+    try reporting { () throws(InputError) in
+      if let graph { return try printGraph(as: graph) }
+      guard let recording else { return }
+      var source = try RecordingSource(path: recording, descriptionPath: description)
+      let stage = try makeStage(for: source.description)
+      let recognizers = stage.recognizers.map(\.recognizer)
+      try check(recognizer, among: recognizers.map(\.logName))
+      let explanation = Explanation(of: recognizers)
+      explanation.listen(to: stage.application)
+      // What came before a fault is explained all the same.
+      var fault: InputError?
+      do throws(InputError) {
+        try Replay(into: stage.application).run(&source)
+      } catch {
+        fault = error
+      }
+      let filter = Explanation.Filter(recognizer: recognizer, touch: touch)
+      for line in json ? explanation.json(filter) : explanation.text(filter) { print(line) }
+      if let fault { throw fault }
+      if let touch, touch > explanation.touchCount {
+        let count = explanation.touchCount
+        throw InputError(
+          subject: recording, reason: "there is no touch \(touch)",
+          hint: count == 0 ? "it holds no touches" : "its touches are 1 to \(count)")
+      }
+    }
+  }
+
+  @MainActor
+  private func makeStage(for device: DeviceDescription?) throws(InputError) -> BuiltScene {
+    if let scene { return try Scene.load(path: scene).build() }
+    let panel = device.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
+    let mapping = ScreenMapping(panel: panel)
+    let size = CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight)
+    return try Scene.everyRecognizer(size: size).build()
+  }
+
+  @MainActor
+  private func printGraph(as form: Graph) throws(InputError) {
+    let stage = try makeStage(for: nil)
+    let graph = RecognizerGraph(of: stage.recognizers.map(\.recognizer))
+    print(form == .dot ? graph.dot : graph.text)
+  }
+
+  private func check(_ name: String?, among names: [String]) throws(InputError) {
+    guard let name, !names.contains(name) else { return }
+    throw InputError(
+      subject: scene ?? "the scene of every recognizer",
+      reason: "there is no recognizer \"\(name)\"",
+      hint: "recognizers: \(names.sorted().joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("dactyl explain")
+struct ExplainTests {
+  private static let recording = "Recordings/double-tap.evemu"
+
+  // Proves: GEST:5
+  @Test func `it names who waited, from when, and why it failed`() throws {
+    let run = try Command(
+      "explain", Self.recording, "--scene", "Examples/Demo/scene.yaml", "--recognizer", "press")
+    #expect(run.status == 0)
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains(
+        "> press waited for add-two from 63.034 ms and failed at 281.59 ms because add-two "
+          + "recognized at 281.59 ms"))
+    #expect(!text.contains("close-help,"))
+  }
+
+  @Test func `the same input gives the same bytes`() throws {
+    let first = try Command("explain", Self.recording)
+    let second = try Command("explain", Self.recording)
+    #expect(first.status == 0)
+    #expect(first.output == second.output)
+    #expect(first.output.contains("double-tap recognized at 281.59 ms: 2 taps"))
+  }
+
+  @Test func `the JSON form has a line for each touch and each recognizer`() throws {
+    let run = try Command(
+      "explain", Self.recording, "--scene", "Examples/Demo/scene.yaml", "--json")
+    #expect(run.lines.count { $0.hasPrefix(#"{"type":"touch","touch":"#) } == 2)
+    #expect(run.lines.count { $0.hasPrefix(#"{"type":"recognizer","recognizer":"#) } == 7)
+  }
+
+  // Proves: GEST:1.4.1
+  @Test func `the graph needs no recording, and names rings`() throws {
+    let scene = try TemporaryFile(
+      """
+      views:
+        - id: page
+          recognizers:
+            - {id: one, kind: tap, requires_failure_of: two}
+            - {id: two, kind: tap, taps: 2, requires_failure_of: one}
+      """, suffix: ".yaml")
+    let text = try Command("explain", "--scene", scene.url.path, "--graph")
+    #expect(text.status == 0)
+    #expect(text.lines.contains("cycle: one > two > one"))
+    let dot = try Command("explain", "--scene", scene.url.path, "--graph", "dot")
+    #expect(dot.output.contains(#""1 one" -> "2 two" [label="waits for", color=red];"#))
+  }
+
+  @Test func `what is not there is named, with what is`() throws {
+    let recognizer = try Command("explain", Self.recording, "--recognizer", "tab")
+    #expect(recognizer.status == 2)
+    #expect(recognizer.errors.contains("there is no recognizer \"tab\""))
+    #expect(recognizer.errors.contains("hint: recognizers: double-tap, "))
+    let touch = try Command("explain", Self.recording, "--touch", "3")
+    #expect(touch.status == 2)
+    #expect(touch.errors.contains("hint: its touches are 1 to 2"))
+    #expect(try Command("explain").status == 64)
+  }
+
+  @Test func `a recording that breaks off is explained up to there`() throws {
+    let whole = Command.package.appending(path: "Recordings/tap.evemu")
+    let text = try String(contentsOf: whole, encoding: .utf8)
+    let broken = try TemporaryFile(text + "E: no event\n", suffix: ".evemu")
+    let run = try Command("explain", broken.url.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(".evemu:"))
+    #expect(run.output.contains("> tap waited for double-tap from 76.663 ms"))
+  }
+}

@@ -1,0 +1,61 @@
+import DactylKit
+import Foundation
+import Inspection
+import Testing
+
+@MainActor
+@Suite("RecognizerGraph")
+struct RecognizerGraphTests {
+  private func tap(_ name: String, on view: UIView? = nil) -> UITapGestureRecognizer {
+    let tap = UITapGestureRecognizer()
+    tap.name = name
+    view?.addGestureRecognizer(tap)
+    return tap
+  }
+
+  // Proves: GEST:1.4.1
+  @Test func `the text names views, requirements and rings`() {
+    let view = UIView()
+    view.accessibilityIdentifier = "panel"
+    let one = tap("one", on: view)
+    let two = tap("two", on: view)
+    let three = tap("three")
+    one.require(toFail: two)
+    two.require(toFail: three)
+    three.require(toFail: two)
+    let graph = RecognizerGraph(of: [one, two, three])
+    #expect(
+      graph.text == """
+        UIView#panel
+          one (UITapGestureRecognizer) waits for two
+          two (UITapGestureRecognizer) waits for three
+        on no view
+          three (UITapGestureRecognizer) waits for two
+        cycle: two > three > two
+        """)
+  }
+
+  // Proves: GEST:1.4.1
+  @Test func `two rings with a common recognizer are two, and without a ring there is none`() {
+    let one = tap("one")
+    let two = tap("two")
+    let three = tap("three")
+    one.require(toFail: two)
+    #expect(RecognizerGraph(of: [one, two, three]).cycles.isEmpty)
+    two.require(toFail: one)
+    two.require(toFail: three)
+    three.require(toFail: two)
+    let names = RecognizerGraph(of: [one, two, three]).cycles.map { $0.map(\.logName) }
+    #expect(names == [["one", "two"], ["two", "three"]])
+  }
+
+  @Test func `DOT quotes names, whatever is in them`() {
+    let odd = tap("a \"b\" \\ c\nd")
+    let other = tap("e")
+    odd.require(toFail: other)
+    let graph = RecognizerGraph(of: [odd, other])
+    #expect(graph.dot.contains(#""1 a \"b\" \\ c\nd" -> "2 e" [label="waits for"];"#))
+    #expect(graph.dot.hasPrefix("digraph recognizers {\n"))
+    #expect(graph.dot.hasSuffix("\n}"))
+  }
+}
