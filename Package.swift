@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "DactylKit", "GestureMachines", "InputFrames", .product(name: "Yams", package: "Yams"),
+        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "Inspection", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),

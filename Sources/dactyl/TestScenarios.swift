@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InputFrames
+import Inspection
 import Scenarios
 
 /// `dactyl test PATH…`: runs scenario files on the virtual clock.
@@ -15,12 +16,18 @@ struct TestScenarios: ParsableCommand {
 
       With --json, one object a line: "type" is case, file or total. A case has file, line, id
       and result (passed, failed, unsupported, skipped, error); a failed one expected, got and
-      reasons; an unsupported one missing.
+      reasons; an unsupported one missing; each number, its place in the file.
+
+      --jobs runs parts side by side in processes of their own, and prints what one run prints.
+      --shard runs every Nth case, from the Ith on, counted over all files; with --merge, the
+      --json outputs of all N parts give what one run would have given. Documentation/Scenarios.md
+      has examples for several machines.
 
       Exit code: 0 nothing failed, 1 something failed, 2 a file or a case could not be read.
       """)
 
-  @Argument(help: "Scenario files, and folders of them.", completion: .file())
+  @Argument(
+    help: "Scenario files, and folders of them; with --merge, the parts.", completion: .file())
   var paths: [String]
 
   @Flag(help: "Print one JSON object a line.")
@@ -29,27 +36,94 @@ struct TestScenarios: ParsableCommand {
   @Option(help: "Write the results to this file as JUnit XML.", completion: .file())
   var junit: String?
 
+  @Flag(help: "Print below a failed case the timeline and the reasons that dactyl explain gives.")
+  var explain = false
+
+  @Option(help: ArgumentHelp("Run in that many processes.", valueName: "n"))
+  var jobs = 1
+
+  @Option(help: ArgumentHelp("Run only every Nth case, from the Ith on.", valueName: "i/n"))
+  var shard = ShardArgument(shard: .whole)
+
+  @Flag(help: "Put the --json outputs of all parts together to what one run would have printed.")
+  var merge = false
+
+  func validate() throws {
+    guard (1...ScenarioJobs.most).contains(jobs) else {
+      throw ValidationError("--jobs must be 1 to \(ScenarioJobs.most)")
+    }
+    if merge, explain || jobs > 1 || shard.shard != .whole {
+      throw ValidationError("--merge goes without --explain, --jobs and --shard")
+    }
+  }
+
   func run() throws {
-    let code = MainActor.assumeIsolated { runSuite() }
+    var code: Int32 = 0
+    try reporting { () throws(InputError) in code = try runSuite() }
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Runs the files and prints what came of them; returns the exit code.
+  /// Runs the files, or merges the parts, and prints what came of them; returns the exit code.
   @MainActor
-  private func runSuite() -> Int32 {
-    let reports = ScenarioSuite.run(paths: paths) { report in
-      for error in report.errors { error.report() }
-      let lines = json ? report.jsonLines : report.results.compactMap(\.text) + [report.summary]
-      for line in lines { print(line) }
+  private func runSuite() throws(InputError) -> Int32 {
+    let reports: [ScenarioFileReport]
+    if merge {
+      reports = try mergedReports()
+      reports.forEach(show)
+    } else if jobs > 1 {
+      reports = try ScenarioJobs(paths: paths, explain: explain).run(
+        shard.shard.divided(into: jobs))
+      reports.forEach(show)
+    } else {
+      reports = ScenarioSuite.run(
+        paths: paths, shard: shard.shard, explainer: explain ? Self.explainer : nil, each: show)
     }
-    print(json ? reports.jsonTotal : reports.summary)
+    print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
     guard let junit else { return reports.exitCode }
     do {
       try Data(reports.junit.utf8).write(to: URL(fileURLWithPath: junit))
     } catch {
-      InputError(subject: junit, reason: "cannot be written").report()
-      return ExitCode.couldNotWork.rawValue
+      throw InputError(subject: junit, reason: "cannot be written")
     }
     return reports.exitCode
   }
+
+  private func show(_ report: ScenarioFileReport) {
+    for error in report.errors { error.report() }
+    for line in json ? report.jsonLines : report.textLines { print(line) }
+  }
+
+  private func mergedReports() throws(InputError) -> [ScenarioFileReport] {
+    var parts = ScenarioParts()
+    for path in paths {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw InputError(subject: path, reason: "cannot be read")
+      }
+      try parts.add(String(decoding: data, as: UTF8.self), path: path)
+    }
+    return try parts.reports()
+  }
+
+  /// Lets an ``Explanation`` hear a case.
+  @MainActor private static let explainer: ScenarioExplainer.Maker = { recognizers in
+    let explanation = Explanation(of: recognizers)
+    return ScenarioExplainer(
+      take: { explanation.take($0) }, lines: { explanation.text() })
+  }
+}
+
+/// Which part is run, as the command line says it.
+struct ShardArgument: ExpressibleByArgument {
+  var shard: ScenarioShard
+
+  init(shard: ScenarioShard) {
+    self.shard = shard
+  }
+
+  init?(argument: String) {
+    guard let shard = ScenarioShard(argument) else { return nil }
+    self.shard = shard
+  }
+
+  var defaultValueDescription: String { shard.text }
 }

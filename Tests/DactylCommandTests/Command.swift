@@ -11,15 +11,20 @@ struct Command {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The built program lies beside the test bundle.
-  private static let program = URL(filePath: CommandLine.arguments[0])
+  static let program = URL(filePath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "dactyl")
 
   /// Runs `dactyl` in the package's folder and waits for its end.
   init(_ arguments: String...) throws {
+    try self.init(arguments)
+  }
+
+  /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end.
+  init(_ arguments: [String], in folder: URL = Self.package) throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
-    process.currentDirectoryURL = Self.package
+    process.currentDirectoryURL = folder
     let files = try (0..<2).map { _ in try TemporaryFile() }
     process.standardOutput = files[0].handle
     process.standardError = files[1].handle

@@ -36,6 +36,18 @@ public struct Scenario: Sendable {
     var other: String
   }
 
+  /// A recording that is played instead of events.
+  struct Recording: Sendable {
+    /// Where it is, the folder of the case's file included.
+    var path: String
+    /// The device's description, where it lies in a file of its own.
+    var description: String?
+    /// The line that names it.
+    var line: Int
+    /// The screen in points, which the panel fills; `nil` for the panel's natural size.
+    var screen: (width: Double, height: Double)?
+  }
+
   /// The file.
   public let path: String
   /// The line on which the case begins.
@@ -50,6 +62,7 @@ public struct Scenario: Sendable {
   var recognizers: [Recognizer] = []
   var tolerances: [Tolerance] = []
   var events: [ScenarioEvent] = []
+  var recording: Recording?
   var observed: Set<String>?
   var expectation = ScenarioExpectation()
   /// What the case speaks of and this program does not have, in the order of the case.

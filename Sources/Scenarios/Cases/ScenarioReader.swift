@@ -16,7 +16,7 @@ struct ScenarioReader {
 
   private static let keys = [
     "id", "source", "class", "origin", "title", "units", "uikit", "note", "config", "views",
-    "recognizers", "relations", "events", "observe", "expect",
+    "recognizers", "relations", "events", "observe", "expect", "recording", "description", "screen",
   ]
   /// Lengths that are plain numbers to the engine.
   private static let plainUnits = ["px", "pt", "lp"]
@@ -33,6 +33,7 @@ struct ScenarioReader {
     try readRecognizers()
     try readRelations()
     try readEvents()
+    scenario.recording = try ScenarioRecordingReader.read(mapping)
     if let kinds = try mapping.strings("observe") { scenario.observed = Set(kinds) }
     guard let expect = try mapping.mapping("expect") else {
       throw mapping.error("a case needs an expect")

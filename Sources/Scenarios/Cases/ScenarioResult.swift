@@ -24,4 +24,8 @@ public struct ScenarioResult: Sendable {
   public var line: Int
   /// What came of it.
   public var outcome: Outcome
+  /// The place of the case in its file, counted from 1.
+  public var number = 0
+  /// Why a failed case came out as it did, line by line, where that was asked for.
+  public var explanation: [String] = []
 }

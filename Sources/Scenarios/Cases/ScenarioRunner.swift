@@ -25,17 +25,26 @@ public struct ScenarioRunner {
   private let scenario: Scenario
   private let stage: ScenarioStage
   private let journal = ScenarioJournal()
+  private let explainer: ScenarioExplainer?
 
   /// Runs a case from start to end, in an application of its own.
   public static func run(_ entry: ScenarioFile.Entry) -> ScenarioResult {
+    run(entry, explainer: nil)
+  }
+
+  /// Runs a case, and lets an explainer say why it failed.
+  public static func run(
+    _ entry: ScenarioFile.Entry, explainer: ScenarioExplainer.Maker?
+  ) -> ScenarioResult {
     switch entry {
     case .malformed(let error):
       return malformed(error, id: "")
     case .scenario(let scenario):
       do throws(InputError) {
+        let (outcome, explanation) = try outcome(of: scenario, explainer: explainer)
         return ScenarioResult(
-          id: scenario.id, path: scenario.path, line: scenario.line,
-          outcome: try outcome(of: scenario))
+          id: scenario.id, path: scenario.path, line: scenario.line, outcome: outcome,
+          explanation: explanation)
       } catch {
         return malformed(error, id: scenario.id)
       }
@@ -43,23 +52,30 @@ public struct ScenarioRunner {
   }
 
   private static func malformed(_ error: InputError, id: String) -> ScenarioResult {
-    ScenarioResult(
+    // Every case stands on a line, so that its error can be told again from its report.
+    var error = error
+    error.line = error.line ?? 1
+    return ScenarioResult(
       id: id, path: error.subject, line: error.line ?? 1, outcome: .malformed(error))
   }
 
   private static func outcome(
-    of scenario: Scenario
-  ) throws(InputError) -> ScenarioResult.Outcome {
+    of scenario: Scenario, explainer: ScenarioExplainer.Maker?
+  ) throws(InputError) -> (ScenarioResult.Outcome, explanation: [String]) {
     if scenario.classification == .divergent {
-      return .skipped("class divergent: UIKit does something else on purpose")
+      return (.skipped("class divergent: UIKit does something else on purpose"), [])
     }
-    let stage = try ScenarioStage(scenario)
-    if scenario.events.isEmpty, scenario.expectation.hits.isEmpty {
+    let player = try ScenarioRecordingPlayer(scenario)
+    let stage = try ScenarioStage(scenario, screen: player?.screen)
+    if scenario.events.isEmpty, scenario.expectation.hits.isEmpty, player == nil {
       stage.lacks("a case without events")
     }
-    guard stage.missing.isEmpty else { return .unsupported(inOrder(stage.missing)) }
-    let runner = ScenarioRunner(scenario: scenario, stage: stage)
-    return try runner.run()
+    guard stage.missing.isEmpty else { return (.unsupported(inOrder(stage.missing)), []) }
+    let runner = ScenarioRunner(
+      scenario: scenario, stage: stage, explainer: explainer?(stage.recognizers.map(\.recognizer)))
+    let outcome = try runner.run(player)
+    guard case .failed = outcome else { return (outcome, []) }
+    return (outcome, runner.explainer?.lines() ?? [])
   }
 
   /// What is missing, causes first: without a kind its outcomes and keys are unknown as well.
@@ -71,7 +87,9 @@ public struct ScenarioRunner {
     return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.what)
   }
 
-  private func run() throws(InputError) -> ScenarioResult.Outcome {
+  private func run(
+    _ player: ScenarioRecordingPlayer?
+  ) throws(InputError) -> ScenarioResult.Outcome {
     listen()
     // Answers that belong to no event are those before the first one.
     for hit in scenario.expectation.hits where hit.event == nil {
@@ -84,6 +102,7 @@ public struct ScenarioRunner {
       try perform(event, index)
       for pattern in scenario.expectation.states where pattern.event == index { check(pattern) }
     }
+    try player?.play(into: stage.application)
     journal.event = scenario.events.count
     stage.application.runUntilIdle()
     if !journal.missing.isEmpty { return .unsupported(journal.missing) }
@@ -96,7 +115,8 @@ public struct ScenarioRunner {
   // MARK: Listening
 
   private func listen() {
-    stage.application.eventObserver = { [journal] record in
+    stage.application.eventObserver = { [journal, explainer] record in
+      explainer?.take(record)
       guard case .decision(let decision) = record else { return }
       journal.note(decision)
     }

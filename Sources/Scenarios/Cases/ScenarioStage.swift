@@ -18,11 +18,13 @@ final class ScenarioStage {
   private let root: UIView
   private var views: [String: UIView] = [:]
 
-  init(_ scenario: Scenario) throws(InputError) {
+  /// The stage of a case; a recording's panel needs a screen of that size.
+  init(_ scenario: Scenario, screen: CGSize? = nil) throws(InputError) {
     missing = scenario.missing
-    let size = CGSize(width: 2 * Self.reach, height: 2 * Self.reach)
+    let size = screen ?? CGSize(width: 2 * Self.reach, height: 2 * Self.reach)
+    let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
     application.mainScreen = UIScreen(size: size)
-    window = UIWindow(frame: CGRect(origin: CGPoint(x: -Self.reach, y: -Self.reach), size: size))
+    window = UIWindow(frame: CGRect(origin: corner, size: size))
     // So that the window's coordinates are the case's.
     window.bounds.origin = window.frame.origin
     root = UIView(frame: window.bounds)

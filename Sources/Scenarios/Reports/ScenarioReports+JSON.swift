@@ -21,7 +21,8 @@ struct JSONLine {
 
 extension ScenarioResult {
   /// The result as a JSON object: `type` case, `file`, `line`, `id`, `result` (passed, failed,
-  /// unsupported, skipped, error), then `expected`, `got`, `reasons`, or `missing`, or `reason`.
+  /// unsupported, skipped, error), then `expected`, `got`, `reasons`, or `missing`, or `reason`,
+  /// and last `explanation`, where there is one, and `number`.
   public var json: String {
     var line = JSONLine()
     line.add("type", "case")
@@ -47,6 +48,8 @@ extension ScenarioResult {
       line.add("reason", error.reason)
       line.add("hint", error.hint)
     }
+    if !explanation.isEmpty { line.add("explanation", explanation) }
+    if number > 0 { line.add("number", number) }
     return line.text
   }
 }
@@ -63,19 +66,21 @@ extension ScenarioFileReport {
     line.add("skipped", skipped)
     line.add("errors", errors.count)
     line.add("error", error.map { "\($0)" })
+    line.add("hint", error?.hint)
     return results.map(\.json) + [line.text]
   }
 }
 
 extension Sequence<ScenarioFileReport> {
-  /// The closing JSON object: `type` total and the counts.
-  public var jsonTotal: String {
+  /// The closing JSON object: `type` total and the counts, and of a part which one it is.
+  public func jsonTotal(of shard: ScenarioShard = .whole) -> String {
     var line = JSONLine()
     line.add("type", "total")
     line.add("passed", reduce(0) { $0 + $1.passed })
     line.add("failed", reduce(0) { $0 + $1.failed })
     line.add("skipped", reduce(0) { $0 + $1.skipped })
     line.add("errors", reduce(0) { $0 + $1.errors.count })
+    if shard != .whole { line.add("shard", shard.text) }
     return line.text
   }
 }

@@ -37,6 +37,14 @@ extension ScenarioResult {
 }
 
 extension ScenarioFileReport {
+  /// A line for each case that is not a pass, with its explanation where there is one, and the
+  /// line that sums the file up.
+  public var textLines: [String] {
+    results.flatMap { result in
+      [result.text].compactMap(\.self) + result.explanation.map { $0.isEmpty ? "" : "    \($0)" }
+    } + [summary]
+  }
+
   /// The line that sums a file up.
   public var summary: String {
     if let error { return "\(path): not read: \(error.reason)" }

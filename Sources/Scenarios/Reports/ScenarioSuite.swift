@@ -28,35 +28,48 @@ public enum ScenarioSuite {
     return names.map { "\(folder)/\($0)" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Runs all cases of a file, in its order.
-  public static func run(file path: String) -> ScenarioFileReport {
-    do throws(InputError) {
-      let file = try ScenarioFile.load(path: path)
-      return ScenarioFileReport(path: path, results: file.entries.map { ScenarioRunner.run($0) })
-    } catch {
-      return ScenarioFileReport(path: path, results: [], error: error)
-    }
-  }
-
-  /// Runs what is at some paths. A file that cannot be read is reported, and the others still run.
+  /// Runs what is at some paths, or a part of it. A file that cannot be read is reported, and the
+  /// others still run. A part reports every file, also those of which it runs nothing.
   public static func run(
-    paths: [String], each: (ScenarioFileReport) -> Void = { _ in }
+    paths: [String], shard: ScenarioShard = .whole, explainer: ScenarioExplainer.Maker? = nil,
+    each: (ScenarioFileReport) -> Void = { _ in }
   ) -> [ScenarioFileReport] {
+    var place = 0
+    /// Whether the case that comes next in order belongs to the part.
+    func takesNext() -> Bool {
+      defer { place += 1 }
+      return shard.holds(place)
+    }
     var reports: [ScenarioFileReport] = []
-    for path in paths {
-      var found: [ScenarioFileReport] = []
+    func report(_ path: String, _ work: () throws(InputError) -> [ScenarioResult]) {
+      var report = ScenarioFileReport(path: path, results: [])
       do throws(InputError) {
-        for file in try files(at: path) {
-          let report = run(file: file)
-          each(report)
-          found.append(report)
-        }
+        report.results = try work()
       } catch {
-        let report = ScenarioFileReport(path: path, results: [], error: error)
-        each(report)
-        found.append(report)
+        // What cannot be read stands in the order like a case.
+        if takesNext() { report.error = error }
       }
-      reports += found
+      each(report)
+      reports.append(report)
+    }
+    for path in paths {
+      let found: [String]
+      do throws(InputError) {
+        found = try files(at: path)
+      } catch {
+        report(path) { () throws(InputError) in throw error }
+        continue
+      }
+      for file in found {
+        report(file) { () throws(InputError) in
+          try ScenarioFile.load(path: file).entries.enumerated().compactMap { index, entry in
+            guard takesNext() else { return nil }
+            var result = ScenarioRunner.run(entry, explainer: explainer)
+            result.number = index + 1
+            return result
+          }
+        }
+      }
     }
     return reports
   }

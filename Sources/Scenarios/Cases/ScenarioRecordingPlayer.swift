@@ -1,0 +1,49 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputRecordings
+
+/// Plays the recording of a case. Its faults are told of the case, with the line that names it.
+@MainActor
+struct ScenarioRecordingPlayer {
+  /// The screen that the panel fills.
+  let screen: CGSize
+  private let recording: Scenario.Recording
+  private let casePath: String
+  private var source: RecordingSource
+
+  /// Opens the recording of a case; `nil` where the case plays none.
+  init?(_ scenario: Scenario) throws(InputError) {
+    guard let recording = scenario.recording else { return nil }
+    self.recording = recording
+    casePath = scenario.path
+    do throws(InputError) {
+      source = try RecordingSource(
+        path: recording.path, descriptionPath: recording.description)
+    } catch {
+      throw Self.fault(error, of: recording, in: scenario.path)
+    }
+    let natural = ScreenMapping(panel: PanelGeometry(source.description).size)
+    screen =
+      recording.screen.map { CGSize(width: $0.width, height: $0.height) }
+      ?? CGSize(width: natural.nativeWidth, height: natural.nativeHeight)
+  }
+
+  /// Plays it to its end. A recording that breaks off makes the case one that cannot be tried.
+  func play(into application: UIApplication) throws(InputError) {
+    var source = source
+    do throws(InputError) {
+      while let event = try source.nextEvent() { application.handle(event) }
+    } catch {
+      throw Self.fault(error, of: recording, in: casePath)
+    }
+  }
+
+  private static func fault(
+    _ error: InputError, of recording: Scenario.Recording, in path: String
+  ) -> InputError {
+    InputError(
+      subject: path, line: recording.line, reason: "the recording cannot be played: \(error)",
+      hint: error.hint)
+  }
+}

@@ -1,0 +1,35 @@
+import InputFrames
+
+/// Reads which recording a case plays, if it plays one.
+enum ScenarioRecordingReader {
+  static func read(_ mapping: DocumentMapping) throws(InputError) -> Scenario.Recording? {
+    guard let path = try mapping.string("recording") else {
+      for key in ["description", "screen"] where mapping[key] != nil {
+        throw mapping.error(at: key, "\(key) stands only beside a recording")
+      }
+      return nil
+    }
+    if mapping["events"] != nil {
+      throw mapping.error(at: "recording", "events and recording exclude each other")
+    }
+    var recording = Scenario.Recording(
+      path: located(path, beside: mapping), line: mapping["recording"]?.line ?? mapping.line)
+    if let path = try mapping.string("description") {
+      recording.description = located(path, beside: mapping)
+    }
+    if let node = mapping["screen"] {
+      let size = try node.requireNumbers(2, "screen", as: "[width, height]")
+      guard size[0] > 0, size[1] > 0 else { throw node.error("screen must be greater than 0") }
+      recording.screen = (size[0], size[1])
+    }
+    return recording
+  }
+
+  /// A path as it is meant: from the folder of the case's file on.
+  private static func located(_ path: String, beside mapping: DocumentMapping) -> String {
+    guard !path.hasPrefix("/"), let slash = mapping.node.path.lastIndex(of: "/") else {
+      return path
+    }
+    return mapping.node.path[...slash] + path
+  }
+}

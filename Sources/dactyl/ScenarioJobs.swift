@@ -1,0 +1,76 @@
+import Foundation
+import InputFrames
+import Scenarios
+
+/// Runs parts of a collection in processes of their own: the objects of a case belong to the main
+/// actor, so that one process runs one case at a time.
+struct ScenarioJobs {
+  /// The most processes at once. Ours: more than any machine has cores.
+  static let most = 1024
+
+  /// The paths, as the user named them.
+  let paths: [String]
+  /// Whether failed cases are explained.
+  let explain: Bool
+
+  /// A process, and where its output goes.
+  private struct Job {
+    var shard: ScenarioShard
+    var process: Process
+    var output: URL
+    var errors: URL
+  }
+
+  /// Runs the parts and puts them together.
+  func run(_ shards: [ScenarioShard]) throws(InputError) -> [ScenarioFileReport] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dactyl-test-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var jobs: [Job] = []
+    defer { for job in jobs where job.process.isRunning { job.process.terminate() } }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      for shard in shards { jobs.append(try start(shard, program, in: folder)) }
+    } catch {
+      throw InputError(
+        subject: "--jobs", reason: "the processes cannot be started: \(error)",
+        hint: "leave --jobs out, or ask for fewer")
+    }
+    var parts = ScenarioParts()
+    for job in jobs {
+      job.process.waitUntilExit()
+      guard job.process.terminationReason == .exit else {
+        throw InputError(
+          subject: "part \(job.shard.text)",
+          reason: "its process was ended by signal \(job.process.terminationStatus)",
+          hint: "run that part alone: dactyl test --shard \(job.shard.text)")
+      }
+      let data = FileManager.default.contents(atPath: job.output.path) ?? Data()
+      let text = String(decoding: data, as: UTF8.self)
+      guard !text.isEmpty else {
+        let errors = FileManager.default.contents(atPath: job.errors.path) ?? Data()
+        let reason = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? ""
+        throw InputError(subject: "part \(job.shard.text)", reason: "printed nothing: \(reason)")
+      }
+      try parts.add(text, path: "part \(job.shard.text)")
+    }
+    return try parts.reports(of: shards)
+  }
+
+  private func start(_ shard: ScenarioShard, _ program: String, in folder: URL) throws -> Job {
+    let name = "\(shard.number)"
+    let job = Job(
+      shard: shard, process: Process(), output: folder.appendingPathComponent("\(name).json"),
+      errors: folder.appendingPathComponent("\(name).errors"))
+    for url in [job.output, job.errors] { try Data().write(to: url) }
+    job.process.executableURL = URL(fileURLWithPath: program)
+    job.process.arguments =
+      ["test", "--json", "--shard", shard.text] + (explain ? ["--explain"] : []) + ["--"] + paths
+    job.process.standardInput = FileHandle.nullDevice
+    job.process.standardOutput = try FileHandle(forWritingTo: job.output)
+    job.process.standardError = try FileHandle(forWritingTo: job.errors)
+    try job.process.run()
+    return job
+  }
+}

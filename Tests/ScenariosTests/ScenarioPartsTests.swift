@@ -1,0 +1,112 @@
+import Foundation
+import InputFrames
+import Testing
+
+@testable import Scenarios
+
+@MainActor
+@Suite("Parts of a collection")
+struct ScenarioPartsTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Scenarios").path
+  /// A collection with cases that pass, and a file that is not there in the middle.
+  private static let paths = ["\(folder)/taps.json", "no-such-file.json", "\(folder)/swipes.json"]
+
+  /// What a part prints with `--json`.
+  private func output(_ shard: ScenarioShard) -> String {
+    let reports = ScenarioSuite.run(paths: Self.paths, shard: shard)
+    return (reports.flatMap(\.jsonLines) + [reports.jsonTotal(of: shard)]).joined(separator: "\n")
+  }
+
+  private func merged(_ texts: [String]) throws(InputError) -> [ScenarioFileReport] {
+    var parts = ScenarioParts()
+    for (index, text) in texts.enumerated() { try parts.add(text, path: "\(index + 1).json") }
+    return try parts.reports()
+  }
+
+  // Proves: GEST:5
+  @Test(arguments: [1, 2, 3, 7, 200])
+  func `parts in any order give what one run gives, JUnit included`(count: Int) throws {
+    let shards = ScenarioShard.whole.divided(into: count)
+    #expect(shards.count == count)
+    let reports = try merged(shards.reversed().map(output))
+    let whole = ScenarioSuite.run(paths: Self.paths)
+    #expect(reports.flatMap(\.jsonLines) == whole.flatMap(\.jsonLines))
+    #expect(reports.jsonTotal() == whole.jsonTotal())
+    #expect(reports.flatMap(\.textLines) == whole.flatMap(\.textLines))
+    #expect(reports.flatMap(\.errors) == whole.flatMap(\.errors))
+    #expect(reports.junit == whole.junit)
+    #expect(reports.exitCode == 2)
+  }
+
+  @Test func `every outcome survives the way through a part`() throws {
+    let error = InputError(subject: "a.yaml", line: 7, reason: "is wrong", hint: "mend it")
+    let outcomes: [ScenarioResult.Outcome] = [
+      .passed, .failed(expected: "tap", got: "nothing", reasons: ["tap at 1 ms: failed"]),
+      .unsupported(["kind \"x\""]), .skipped("why"), .malformed(error),
+    ]
+    let results = outcomes.enumerated().map { index, outcome in
+      ScenarioResult(
+        id: "c\(index)", path: "a.yaml", line: 7, outcome: outcome, number: index + 1,
+        explanation: index == 1 ? ["touch 1", "", "  > why"] : [])
+    }
+    let reports = [
+      ScenarioFileReport(path: "a.yaml", results: results),
+      ScenarioFileReport(
+        path: "b.yaml", results: [],
+        error: InputError(
+          subject: "b.yaml", line: 3, reason: "no: really", hint: "look")),
+    ]
+    let text = (reports.flatMap(\.jsonLines) + [reports.jsonTotal()]).joined(separator: "\n")
+    let read = try merged([text])
+    #expect(read.flatMap(\.jsonLines) == reports.flatMap(\.jsonLines))
+    #expect(read.flatMap(\.errors) == reports.flatMap(\.errors))
+    #expect(read.flatMap(\.results).map(\.outcome) == outcomes)
+    #expect(read.flatMap(\.textLines) == reports.flatMap(\.textLines))
+  }
+
+  @Test func `a part that is missing, twice there or of another count is named`() throws {
+    let shards = ScenarioShard.whole.divided(into: 3)
+    let error = #expect(throws: InputError.self) {
+      try merged([output(shards[0]), output(shards[2])])
+    }
+    #expect(error?.reason == "are not all there: 2/3 is missing")
+    let twice = #expect(throws: InputError.self) {
+      try merged([output(shards[0]), output(shards[0])])
+    }
+    #expect(twice.map { "\($0)" } == "2.json: holds part 1/3, which is there already")
+    let mixed = #expect(throws: InputError.self) {
+      try merged([output(shards[0]), output(.whole)])
+    }
+    #expect(mixed.map { "\($0)" } == "2.json: holds part 1/1, where others are of 3")
+  }
+
+  @Test func `a part that is broken is named with its line`() throws {
+    let whole = output(.whole)
+    let cut = whole.split(separator: "\n").dropLast().joined(separator: "\n")
+    for (text, message) in [
+      (cut, "1.json: breaks off before its total"),
+      ("", "1.json: breaks off before its total"),
+      ("nonsense", "1.json:1: is no line of dactyl test --json"),
+      (#"{"type":"case","file":"a"}"#, "1.json:1: the case is not whole"),
+      (whole + "\n" + whole, nil),
+    ] as [(String, String?)] {
+      let error = #expect(throws: InputError.self) { try merged([text]) }
+      if let message { #expect(error.map { "\($0)" } == message) }
+    }
+  }
+
+  @Test(arguments: ["0/4", "5/4", "1/0", "-1/2", "1", "1/2/3", "a/b", "1/1000001"])
+  func `what is no part is refused`(text: String) {
+    #expect(ScenarioShard(text) == nil)
+  }
+
+  @Test func `a part divided holds what it held, each case once`() throws {
+    let part = try #require(ScenarioShard("2/3"))
+    let smaller = part.divided(into: 2)
+    #expect(smaller.map(\.text) == ["2/6", "5/6"])
+    for place in 0..<30 {
+      #expect(smaller.count { $0.holds(place) } == (part.holds(place) ? 1 : 0))
+    }
+  }
+}
