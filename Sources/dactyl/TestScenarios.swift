@@ -21,7 +21,7 @@ struct TestScenarios: ParsableCommand {
       --jobs runs parts side by side in processes of their own, and prints what one run prints.
       --shard runs every Nth case, from the Ith on, counted over all files; with --merge, the
       --json outputs of all N parts give what one run would have given. Documentation/Scenarios.md
-      has examples for several machines.
+      has examples for several machines. JUnit files of parts (*.xml) merge to one JUnit document.
 
       Exit code: 0 nothing failed, 1 something failed, 2 a file or a case could not be read.
       """)
@@ -67,7 +67,9 @@ struct TestScenarios: ParsableCommand {
   @MainActor
   private func runSuite() throws(InputError) -> Int32 {
     let reports: [ScenarioFileReport]
-    if merge {
+    if merge, paths.allSatisfy({ $0.hasSuffix(".xml") }) {
+      return try mergeJUnit()
+    } else if merge {
       reports = try mergedReports()
       reports.forEach(show)
     } else if jobs > 1 {
@@ -79,13 +81,32 @@ struct TestScenarios: ParsableCommand {
         paths: paths, shard: shard.shard, explainer: explain ? Self.explainer : nil, each: show)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
-    guard let junit else { return reports.exitCode }
-    do {
-      try Data(reports.junit.utf8).write(to: URL(fileURLWithPath: junit))
-    } catch {
-      throw InputError(subject: junit, reason: "cannot be written")
-    }
+    if let junit { try write(reports.junit(of: shard.shard), to: junit) }
     return reports.exitCode
+  }
+
+  private func write(_ text: String, to path: String) throws(InputError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw InputError(subject: path, reason: "cannot be written")
+    }
+  }
+
+  /// Merges JUnit documents; they hold less than the JSON outputs, so nothing else can be printed.
+  private func mergeJUnit() throws(InputError) -> Int32 {
+    var parts = ScenarioJUnitParts()
+    for path in paths { try parts.add(text(of: path), path: path) }
+    let (text, exitCode) = try parts.merged()
+    if let junit { try write(text, to: junit) } else { print(text, terminator: "") }
+    return exitCode
+  }
+
+  private func text(of path: String) throws(InputError) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InputError(subject: path, reason: "cannot be read")
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 
   private func show(_ report: ScenarioFileReport) {
@@ -95,12 +116,7 @@ struct TestScenarios: ParsableCommand {
 
   private func mergedReports() throws(InputError) -> [ScenarioFileReport] {
     var parts = ScenarioParts()
-    for path in paths {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw InputError(subject: path, reason: "cannot be read")
-      }
-      try parts.add(String(decoding: data, as: UTF8.self), path: path)
-    }
+    for path in paths { try parts.add(text(of: path), path: path) }
     return try parts.reports()
   }
 

@@ -183,7 +183,7 @@ struct ExplanationTests {
 
   // MARK: Recognizers that saw nothing
 
-  // Proves: GEST:5, VIEW:HIT
+  // Proves: GEST:5
   @Test func `a recognizer that saw no touch says why`() {
     func view(_ name: String, _ change: (UIView) -> Void = { _ in }) -> UIView {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

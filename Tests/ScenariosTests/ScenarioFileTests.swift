@@ -139,13 +139,13 @@ struct ScenarioFileTests {
   }
 
   @Test func `JUnit has a suite a file and escapes what XML reserves`() throws {
-    let xml = try [report()].junit
+    let xml = try [report()].junit()
     #expect(
       xml.contains(
         #"<testsuite name="a.json" tests="4" failures="1" errors="0" skipped="2">"#))
     #expect(xml.contains(#"<testcase classname="a.json" name="f&lt;1&gt;">"#))
     #expect(xml.contains(#"<skipped message="unsupported: recognizer kind &quot;pan&quot;"/>"#))
-    #expect(xml == (try [report()].junit))
+    #expect(xml == (try [report()].junit()))
   }
 
   // MARK: Folders
@@ -178,6 +178,14 @@ struct ScenarioFileTests {
       #expect(reports.map(\.passed) == [0, 0, 1])
       #expect(reports.map { $0.error == nil } == [false, false, true])
       #expect(reports.exitCode == 2)
+    }
+  }
+
+  @Test func `a link to a folder is followed`() throws {
+    try withFolder(["real/a.json": ""]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/link", withDestinationPath: "real")
+      #expect(try ScenarioSuite.files(at: "\(folder)/link") == ["\(folder)/link/a.json"])
     }
   }
 

@@ -35,8 +35,43 @@ struct ScenarioPartsTests {
     #expect(reports.jsonTotal() == whole.jsonTotal())
     #expect(reports.flatMap(\.textLines) == whole.flatMap(\.textLines))
     #expect(reports.flatMap(\.errors) == whole.flatMap(\.errors))
-    #expect(reports.junit == whole.junit)
+    #expect(reports.junit() == whole.junit())
     #expect(reports.exitCode == 2)
+  }
+
+  // Proves: GEST:5
+  @Test(arguments: [1, 2, 3, 7, 200])
+  func `JUnit documents of parts in any order give that of one run`(count: Int) throws {
+    let whole = ScenarioSuite.run(paths: Self.paths)
+    var parts = ScenarioJUnitParts()
+    for shard in ScenarioShard.whole.divided(into: count).reversed() {
+      let reports = ScenarioSuite.run(paths: Self.paths, shard: shard)
+      try parts.add(reports.junit(of: shard), path: "\(shard.number).xml")
+    }
+    let merged = try parts.merged()
+    #expect(merged.text == whole.junit())
+    #expect(merged.exitCode == whole.exitCode)
+  }
+
+  @Test func `JUnit documents that do not fit are named`() throws {
+    let shards = ScenarioShard.whole.divided(into: 2)
+    let texts = shards.map { shard in
+      ScenarioSuite.run(paths: Self.paths, shard: shard).junit(of: shard)
+    }
+    var parts = ScenarioJUnitParts()
+    try parts.add(texts[0], path: "1.xml")
+    let missing = #expect(throws: InputError.self) { try parts.merged() }
+    #expect(missing?.reason == "are not all there: 1 of 2")
+    let twice = #expect(throws: InputError.self) { try parts.add(texts[0], path: "2.xml") }
+    #expect(
+      twice.map { "\($0)" } == "2.xml: holds part 1/2, which does not fit part 1/2 of 1.xml")
+    let foreign = #expect(throws: InputError.self) { try parts.add("<html>", path: "3.xml") }
+    #expect(
+      foreign.map { "\($0)" } == "3.xml:1: is no line of a JUnit document of dactyl test")
+    let cut = #expect(throws: InputError.self) {
+      try parts.add(String(texts[1].dropLast(20)), path: "4.xml")
+    }
+    #expect(cut?.subject == "4.xml")
   }
 
   @Test func `every outcome survives the way through a part`() throws {

@@ -12,7 +12,9 @@ public enum ScenarioSuite {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else { return [path] }
-    guard let walk = FileManager.default.enumerator(atPath: path) else {
+    // The enumerator does not follow a link to a folder.
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let walk = FileManager.default.enumerator(atPath: place) else {
       throw InputError(subject: path, reason: "the folder cannot be read")
     }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
