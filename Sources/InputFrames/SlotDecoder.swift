@@ -31,13 +31,16 @@ public struct SlotDecoder: Sendable {
   private var isResyncing = false
   private var previousTime: Timestamp?
   private(set) var latestTime = Timestamp(microseconds: .min)
+  /// The line of a recording that the record in hand stands in.
+  private var line: Int?
 
   /// Protocol A's contacts of this frame.
   var bundle = ContactBundle()
 
   /// A decoder for a described device. Without a protocol given, the device's kind decides; a
   /// device that is no touchscreen is read by slots where it has some, contact by contact where
-  /// it has multi-touch positions without slots, and otherwise as a single touch.
+  /// it has multi-touch positions without slots, and otherwise as a single touch. Records of
+  /// another protocol than that are passed over: a device does not change its protocol.
   public init(
     _ description: DeviceDescription, device: DeviceID, touchProtocol: TouchProtocol? = nil
   ) {
@@ -63,8 +66,12 @@ public struct SlotDecoder: Sendable {
   }
 
   /// Takes one record. True when a frame with changes is complete and stands in `frame`, whose
-  /// contacts are overwritten and whose capacity is used again.
-  public mutating func consume(_ event: EvdevEvent, into frame: inout TouchFrame) -> Bool {
+  /// contacts are overwritten and whose capacity is used again. `line` is the record's line in a
+  /// recording, for oddities.
+  public mutating func consume(
+    _ event: EvdevEvent, line: Int? = nil, into frame: inout TouchFrame
+  ) -> Bool {
+    self.line = line
     note(event.time)
     switch (Int(event.type), Int(event.code)) {
     case (EventType.syn, SynCode.dropped):
@@ -233,7 +240,7 @@ public struct SlotDecoder: Sendable {
     if let index = oddities.firstIndex(where: { $0.kind == kind }) {
       oddities[index].count += 1
     } else {
-      oddities.append(Oddity(kind: kind, count: 1, firstTime: latestTime))
+      oddities.append(Oddity(kind: kind, count: 1, firstTime: latestTime, firstLine: line))
     }
   }
 

@@ -42,11 +42,14 @@ public struct Oddity: Hashable, Sendable {
   public var count: Int
   /// When it was seen first, by the decoder's time, which never goes backwards.
   public var firstTime: Timestamp
+  /// The line of the recording where it was seen first; `nil` for a live device.
+  public var firstLine: Int?
 
   /// An oddity seen `count` times.
-  public init(kind: Kind, count: Int, firstTime: Timestamp) {
+  public init(kind: Kind, count: Int, firstTime: Timestamp, firstLine: Int? = nil) {
     self.kind = kind
     self.count = count
     self.firstTime = firstTime
+    self.firstLine = firstLine
   }
 }

@@ -1,16 +1,43 @@
 import InputFrames
 
-/// Reads one form of recording, record by record.
-protocol EventReader {
-  /// What the file says of the device; `nil` in a file of events alone.
-  var header: DeviceDescription? { get }
-  /// The line of the record that came last; 0 before the first.
-  var line: Int { get }
-  /// The next record; `nil` at the end.
-  mutating func nextEvent() throws(InputError) -> EvdevEvent?
+/// One evdev record of a recording, with its place.
+struct RecordedEvent {
+  /// The device's place in the recording's list.
+  var device = 0
+  /// The record, by the recording's own clock.
+  var event = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
+  /// The line that holds it.
+  var line = 0
+}
+
+/// The events of a recording, read one after another.
+///
+/// A reader throws once, after every event before the fault, and is at its end then.
+protocol EventReader: AnyObject {
+  /// Reads the next event. Answers whether there was one.
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool
+  /// Well-formed items that are no evdev records, and were left out.
+  var leftOut: Int { get }
+}
+
+extension EventReader {
+  var leftOut: Int { 0 }
 }
 
 extension EvdevEvent {
   /// Whether the record closes a frame.
   var isReport: Bool { matches(EventType.syn, SynCode.report) }
+
+  /// Seconds that a time stamp may count; beyond, microseconds would not fit into 64 bits.
+  private static let maximumSeconds: Int64 = 1_000_000_000_000
+
+  /// A record from its parts, or `nil` when one of them is no kernel value.
+  init?(seconds: Int64, microseconds: Int64, type: Int64, code: Int64, value: Int64) {
+    guard (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(microseconds),
+      let type = UInt16(exactly: type), let code = UInt16(exactly: code),
+      let value = Int32(exactly: value)
+    else { return nil }
+    let time = Timestamp(microseconds: seconds * 1_000_000 + microseconds)
+    self.init(time: time, type: type, code: code, value: value)
+  }
 }

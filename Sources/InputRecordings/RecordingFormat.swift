@@ -1,64 +1,42 @@
-/// The forms in which people keep what input devices said.
+/// The text formats that a recording may have.
 public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
-  /// `evemu-record`, with a header or without.
+  /// evemu's description and events, versions 1.0 to 1.3.
   case evemu = "evemu text"
-  /// `libinput record`.
+  /// The YAML that `libinput record` writes.
   case libinputRecord = "libinput record"
-  /// `hid-recorder`.
+  /// `hid-recorder`: raw HID reports.
   case hidRecorder = "hid-recorder text"
   /// Android's `getevent`.
   case getevent = "getevent text"
   /// `evtest`.
   case evtest = "evtest text"
-  /// A device file of umockdev, or a dump of udev's database.
-  case udevDump = "umockdev or udevadm text"
-  /// The ioctl file of umockdev.
-  case umockdevIoctl = "umockdev ioctl text"
-  /// JSON, such as Android's motion events.
-  case json = "JSON"
+  /// umockdev device, ioctl and script files.
+  case umockdev = "umockdev text"
+  /// `udevadm info --export-db`.
+  case udevadm = "udevadm database"
+  /// Android motion events as JSON.
+  case androidMotionEvents = "Android motion-event JSON"
   /// tslib's `ts_print`.
   case tsPrint = "ts_print text"
-  /// Comma-separated values, such as those of an accelerometer.
-  case csv = "comma-separated values"
+  /// Accelerometer samples, comma separated.
+  case accelerometerCSV = "accelerometer CSV"
 
-  /// Whether this package reads the form.
+  /// Whether this package reads the format; the others are only named.
   public var isRead: Bool { self == .evemu || self == .libinputRecord }
 
-  /// Tells the form from a file's first bytes; `nil` for one that nobody here knows.
-  init?(probe: [UInt8]) {
-    let lines = probe.split(separator: 0x0a, omittingEmptySubsequences: true).prefix(200)
-      .map { String(decoding: $0, as: UTF8.self) }
-    for line in lines {
-      if let format = Self.telling(line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }) {
-        self = format
-        return
-      }
-    }
-    return nil
-  }
+  /// The formats that are read, for hints.
+  static let readNames = "evemu text 1.0 to 1.3 and libinput record YAML, also packed with gzip"
 
-  /// The form that one line gives away.
-  private static func telling(_ line: Substring) -> RecordingFormat? {
-    if line.hasPrefix("# EVEMU") { return .evemu }
-    if line.hasPrefix("# libinput record") { return .libinputRecord }
-    if line.hasPrefix("#") || line.isEmpty { return nil }
-    if line.hasPrefix("version:") || line.hasPrefix("ndevices:") { return .libinputRecord }
-    if line.hasPrefix("R: ") || line.hasPrefix("D: ") { return .hidRecorder }
-    if line.hasPrefix("P: /") { return .udevDump }
-    if line.hasPrefix("N: ") || line.hasPrefix("P: ") || line.hasPrefix("B: ") { return .evemu }
-    if line.hasPrefix("A: ") || line.hasPrefix("I: ") || line.hasPrefix("E: ") {
-      return line.hasPrefix("E: ") && line.contains("=") ? .udevDump : .evemu
+  /// Tells the format from the beginning of a text: the first line that only one format has
+  /// decides, whatever the file's name. `nil` when no line is known.
+  static func detect(_ text: LineBytes) -> RecordingFormat? {
+    var state = FormatDetector()
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: 0x0a) ?? text.endIndex
+      if let format = state.inspect(LineBytes(rebasing: text[start..<end])) { return format }
+      start = end + 1
     }
-    if line.hasPrefix("Input driver version") || line.hasPrefix("Event: time") { return .evtest }
-    if line.hasPrefix("add device ") || line.contains("getevent") { return .getevent }
-    if line.hasPrefix("/dev/input/event") { return .getevent }
-    if line.hasPrefix("["), line.contains("]"), line.contains("EV_") || line.contains(": ") {
-      return .getevent
-    }
-    if line.hasPrefix("@DEV ") { return .umockdevIoctl }
-    if line.hasPrefix("{") || line.hasPrefix("[") { return .json }
-    if line.contains("sample "), line.contains("(slot ") { return .tsPrint }
-    let commas = line.count { $0 == "," || $0 == ";" || $0 == "\t" }
-    return commas >= 2 ? .csv : nil
+    return state.atEnd
   }
 }

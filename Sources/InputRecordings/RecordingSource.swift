@@ -1,87 +1,137 @@
 public import InputFrames
 
-/// A recording as a source of input: what a live panel would tell, on the recording's own clock,
+/// A recording as a source of input: what live panels would tell, on the recording's own clock,
 /// which starts at 0 with the first record.
 ///
 ///     var source = try RecordingSource(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// Memory does not grow with the recording. A fault in the file is thrown after everything before
-/// it has been told and every touch that was down has been cancelled.
+/// All touchscreens of a recording are played, in the order of time; in a recording without any,
+/// the first device is. Memory does not grow with the recording. A fault in the file is thrown
+/// after everything before it has been told, every touch that was down has been cancelled and the
+/// devices are gone.
 public struct RecordingSource: InputSource {
   private enum Stage {
-    case start
+    case adding(Int)
     case events
-    case removal(InputError?)
-    case fault(InputError?)
+    case cancelling(Int)
+    case removing(Int)
+    case over
   }
 
-  /// What the file says of the device.
-  public var description: DeviceDescription { reader.description }
   /// The form of the file.
-  public var format: RecordingFormat { reader.format }
+  public var format: RecordingFormat { opened.format }
+  /// The form's version, where it has one: `1.3`.
+  public var formatVersion: String? { opened.version }
+  /// What is said of the devices, in the file's order.
+  public let devices: [DeviceDescription]
   /// Whether nothing describes the device, so that its events had to.
-  public var isDescriptionGuessed: Bool { reader.isGuessed }
-  /// Further devices of the file, whose events are not read.
-  public var otherDevices: [String] { reader.otherDevices }
-  /// What was odd in the records so far.
-  public var oddities: [Oddity] { decoder.oddities }
+  public let isDescriptionGuessed: Bool
+  /// The places in ``devices`` of those whose touches are told; each becomes the device of the
+  /// same place in this list.
+  public let played: [Int]
+  /// Evdev records read so far, device by device.
+  public private(set) var eventCounts: [Int]
+  /// Items read so far that are no evdev records, such as raw HID reports; they are left out.
+  public var leftOutCount: Int { opened.reader.leftOut }
   /// The time of the latest record.
   public private(set) var now = Timestamp.zero
 
-  private var reader: RecordingReader
-  private var decoder: SlotDecoder
-  private var frame: TouchFrame
-  private var stage = Stage.start
+  private let opened: OpenedRecording
+  private var decoders: [SlotDecoder]
+  /// The decoder of each device of the file; `nil` for one that is only counted.
+  private let decoderOfDevice: [Int?]
+  private var record = RecordedEvent()
+  private var frame = TouchFrame(time: .zero, device: DeviceID(0))
+  private var stage = Stage.adding(0)
+  private var fault: InputError?
   private var zero: Timestamp?
-  private static let device = DeviceID(0)
 
-  /// Opens a recording and reads its header. `descriptionPath` names a file that describes the
-  /// device, for recordings whose events lie apart.
+  /// Opens a recording and reads its description. `descriptionPath` names a file that describes
+  /// the first device that is played, for recordings whose events lie apart.
   public init(path: String, descriptionPath: String? = nil) throws(InputError) {
-    reader = try RecordingReader(path: path, descriptionPath: descriptionPath)
-    decoder = SlotDecoder(reader.description, device: Self.device)
-    frame = TouchFrame(time: .zero, device: Self.device)
-  }
-
-  /// The device, its frames, its end; `nil` after that.
-  public mutating func nextEvent() throws(InputError) -> InputEvent? {
-    switch stage {
-    case .start:
-      stage = .events
-      return .deviceAdded(reader.description, device: Self.device, time: .zero)
-    case .events:
-      if let frame = nextFrame() { return .touches(frame) }
-      return try nextEvent()
-    case .removal(let fault):
-      stage = .fault(fault)
-      return .deviceRemoved(Self.device, time: now)
-    case .fault(let fault):
-      stage = .fault(nil)
-      if let fault { throw fault }
-      return nil
+    opened = try OpenedRecording(path: path)
+    if let name = opened.devicesWithoutEvents.first {
+      throw InputError(
+        subject: path, reason: "the file is cut off: «\(name.printable)» has no «events:»",
+        hint: "a description alone may be named by --description")
     }
-  }
-
-  /// The next frame with changes; at the end, or at a fault, the one that cancels what is down.
-  private mutating func nextFrame() -> TouchFrame? {
-    do throws(InputError) {
-      while let event = try nextRecord() {
-        if decoder.consume(event, into: &frame) { return frame }
+    var devices = opened.devices
+    isDescriptionGuessed = devices.isEmpty && descriptionPath == nil
+    if let descriptionPath {
+      let other = try OpenedRecording(path: descriptionPath).devices
+      guard let description = Self.played(other).first.map({ other[$0] }) else {
+        throw InputError(
+          subject: descriptionPath, reason: "describes no device: it holds events alone")
       }
-      stage = .removal(nil)
-    } catch {
-      stage = .removal(error)
+      if devices.isEmpty {
+        devices = [description]
+      } else {
+        devices[Self.played(devices)[0]] = description
+      }
+    } else if devices.isEmpty {
+      devices = [try OpenedRecording.guessedDevice(of: path)]
     }
-    return decoder.cancelAll(at: now, into: &frame) ? frame : nil
+    let played = Self.played(devices)
+    self.devices = devices
+    self.played = played
+    eventCounts = devices.map { _ in 0 }
+    decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
+    decoderOfDevice = devices.indices.map { played.firstIndex(of: $0) }
   }
 
-  private mutating func nextRecord() throws(InputError) -> EvdevEvent? {
-    guard var event = try reader.nextEvent() else { return nil }
-    let start = zero ?? event.time
-    zero = start
-    event.time = Timestamp(microseconds: (event.time - start).wholeMicroseconds)
-    now = max(now, event.time)
-    return event
+  /// What was odd so far in the records of a device that is played.
+  public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
+
+  /// The devices, their frames, their end; `nil` after that.
+  public mutating func nextEvent() throws(InputError) -> InputEvent? {
+    while true {
+      switch stage {
+      case .adding(let number):
+        stage = number + 1 < played.count ? .adding(number + 1) : .events
+        return .deviceAdded(devices[played[number]], device: DeviceID(number), time: .zero)
+      case .events:
+        if readFrame() { return .touches(frame) }
+        stage = .cancelling(0)
+      case .cancelling(let number):
+        stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
+        if decoders[number].cancelAll(at: now, into: &frame) { return .touches(frame) }
+      case .removing(let number):
+        stage = number + 1 < played.count ? .removing(number + 1) : .over
+        return .deviceRemoved(DeviceID(number), time: now)
+      case .over:
+        defer { fault = nil }
+        if let fault { throw fault }
+        return nil
+      }
+    }
+  }
+
+  /// The touchscreens among the devices, or the first device where there are none.
+  private static func played(_ devices: [DeviceDescription]) -> [Int] {
+    let touchscreens = devices.indices.filter {
+      if case .touchscreen = devices[$0].kind { true } else { false }
+    }
+    return touchscreens.isEmpty ? Array(devices.indices.prefix(1)) : touchscreens
+  }
+
+  /// Reads on to the next frame with changes. Answers whether there was one.
+  private mutating func readFrame() -> Bool {
+    do throws(InputError) {
+      while try opened.reader.next(into: &record) {
+        let start = zero ?? record.event.time
+        zero = start
+        record.event.time = Timestamp(
+          microseconds: (record.event.time - start).wholeMicroseconds)
+        now = max(now, record.event.time)
+        eventCounts[record.device] += 1
+        guard let decoder = decoderOfDevice[record.device] else { continue }
+        let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
+        if isChange { return true }
+      }
+    } catch {
+      fault = error
+    }
+    return false
   }
 }

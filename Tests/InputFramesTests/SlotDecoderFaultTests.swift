@@ -40,6 +40,19 @@ import Testing
         == [Contact(id: 1, slot: 0, phase: .moved, x: 5, y: 2)])
   }
 
+  @Test func `an oddity keeps the line of its first occurrence`() throws {
+    var panel = DecoderPanel()
+    var frame = TouchFrame(time: .zero, device: DecoderPanel.device)
+    for line in [3, 9] {
+      let lift = EvdevEvent(
+        time: .zero, type: UInt16(EventType.abs), code: UInt16(AbsCode.mtTrackingID), value: -1)
+      _ = panel.decoder.consume(lift, line: line, into: &frame)
+    }
+    let oddity = try #require(panel.decoder.oddities.first)
+    #expect(oddity.count == 2)
+    #expect(oddity.firstLine == 3)
+  }
+
   // Proves: IN:1.3
   @Test func `the frame after the state is judged as ever`() {
     var panel = DecoderPanel()

@@ -1,70 +1,76 @@
 import InputFrames
 
-/// Gathers what the header lines of an evemu file say of the device.
+/// Collects the description lines of evemu text.
 struct EvemuHeader {
   private(set) var description = DeviceDescription(name: "")
-  /// Whether no line of a description came.
-  private(set) var isEmpty = true
-  /// How many bytes of bitmap came so far, by event type; `nil` is the property bitmap.
-  private var bitmapBytes: [Int?: Int] = [:]
+  private(set) var version = (major: 1, minor: 0)
+  /// A stated version that is newer than 1.3.
+  private(set) var unknownVersion: String?
+  /// Whether any description line was met.
+  private(set) var hasContent = false
+  /// How many bytes of each bitmap were met: repeated lines continue it.
+  private var bitmapBytes: [Int: Int] = [:]
 
-  /// The newest format that is read: 1.3.
-  private static let newestMinor: Int64 = 3
+  /// Bytes of the kernel's longest bitmap, of `KEY_CNT` bits.
+  private static let bitmapLimit = 0x300 / 8
+  /// Event types that there can be (`EV_CNT`).
+  private static let typeLimit = 0x20
+  private static let propertiesKey = -1
 
-  /// Takes in a line that is no event.
-  mutating func read(_ line: Line, of lines: LineReader) throws(InputError) {
-    var scanner = LineScanner(line.bytes)
-    if scanner.take("# EVEMU") { return try checkVersion(&scanner, line, of: lines) }
-    guard !scanner.isDone() else { return }
-    var isGood = true
-    if scanner.take("N:") {
-      description.name = String(line.text.dropFirst(2).drop { $0 == " " })
-    } else if scanner.take("I:") {
-      isGood = readNumbers(&scanner)
-    } else if scanner.take("P:") {
-      isGood = readBits(&scanner, type: nil)
-    } else if scanner.take("B:") {
-      scanner.skipSpaces()
-      if let type = scanner.hexadecimal(), type <= 0x1f {
-        isGood = readBits(&scanner, type: Int(type))
-      } else {
-        isGood = false
+  /// Takes a line before the first event. Answers what is wrong with it, if anything.
+  mutating func take(_ line: LineBytes) -> String? {
+    if line.contains(0) { return "not a text recording (a NUL byte)" }
+    if line.begins(with: "# EVEMU ") {
+      takeVersion(line)
+      return nil
+    }
+    if line.isBlankOrComment { return nil }
+    guard line.count >= 2, line[1] == 0x3a else {
+      return "\"\(line.excerpt)\" is no line of an evemu description"
+    }
+    hasContent = true
+    var fields = FieldScanner(line, from: 2)
+    fields.skipSpaces()
+    let isWell: Bool
+    switch line[0] {
+    case UInt8(ascii: "N"):
+      description.name = line[fields.position...].text
+      isWell = true
+    case UInt8(ascii: "I"): isWell = takeIdentity(&fields)
+    case UInt8(ascii: "P"): isWell = takeBitmap(Self.propertiesKey, &fields)
+    case UInt8(ascii: "B"):
+      guard let type = fields.hex(limit: 4), type < Self.typeLimit else {
+        return "\"\(line.excerpt)\" names no event type"
       }
-    } else if scanner.take("A:") {
-      isGood = readAxis(&scanner)
-    } else if !scanner.take("L:") && !scanner.take("S:") {
-      throw lines.error(
-        line: line.number, "no line of an evemu file: «\(line.text.shortened)»",
-        hint: "header lines begin with N: I: P: B: A: L: S:, events with E:")
+      isWell = takeBitmap(type, &fields)
+    case UInt8(ascii: "A"): isWell = takeAxis(&fields)
+    case UInt8(ascii: "L"), UInt8(ascii: "S"):
+      let code = fields.hex(limit: 4)
+      fields.skipSpaces()
+      isWell = code != nil && fields.integer() != nil && fields.isDone()
+    default: return "\"\(line.excerpt)\" is no line of an evemu description"
     }
-    guard isGood else {
-      throw lines.error(line: line.number, "malformed evemu header: «\(line.text.shortened)»")
-    }
-    isEmpty = false
+    return isWell ? nil : "\"\(line.excerpt)\" is malformed"
   }
 
-  private func checkVersion(
-    _ scanner: inout LineScanner, _ line: Line, of lines: LineReader
-  ) throws(InputError) {
-    scanner.skipSpaces()
-    guard let major = scanner.decimal(), scanner.take(0x2e), let minor = scanner.decimal() else {
-      throw lines.error(line: line.number, "malformed evemu version: «\(line.text.shortened)»")
+  private mutating func takeVersion(_ line: LineBytes) {
+    var fields = FieldScanner(line, from: 8)
+    guard let (major, _) = fields.digits(), fields.skip(0x2e), let (minor, _) = fields.digits()
+    else {
+      unknownVersion = line[8...].text
+      return
     }
-    guard major == 1, minor <= Self.newestMinor else {
-      throw lines.error(
-        line: line.number,
-        "evemu format \(major).\(minor) is not read; the newest that is read is 1.3")
-    }
+    version = (Int(major), Int(minor))
+    if major != 1 || minor > 3 { unknownVersion = "\(major).\(minor)" }
   }
 
-  /// `I: bus vendor product version`, hexadecimal.
-  private mutating func readNumbers(_ scanner: inout LineScanner) -> Bool {
+  private mutating func takeIdentity(_ fields: inout FieldScanner) -> Bool {
     var numbers: [Int] = []
-    while !scanner.isDone() {
-      guard let number = scanner.hexadecimal() else { return false }
-      numbers.append(Int(number))
+    while !fields.isDone(), numbers.count < 4 {
+      guard let number = fields.hex(limit: 4) else { return false }
+      numbers.append(number)
     }
-    guard numbers.count == 4 else { return false }
+    guard numbers.count == 4, fields.isDone() else { return false }
     description.bus = numbers[0]
     description.vendor = numbers[1]
     description.product = numbers[2]
@@ -72,43 +78,38 @@ struct EvemuHeader {
     return true
   }
 
-  /// Bytes of a bitmap, least bits first; lines of one type continue each other.
-  private mutating func readBits(_ scanner: inout LineScanner, type: Int?) -> Bool {
-    var byteNumber = bitmapBytes[type, default: 0]
-    while !scanner.isDone() {
-      // 0x2ff is the last code of any type (KEY_MAX).
-      guard let byte = scanner.hexadecimal(), byte <= 0xff, byteNumber * 8 <= 0x2ff else {
-        return false
-      }
-      for bit in 0..<8 where byte & (1 << bit) != 0 {
-        let code = byteNumber * 8 + bit
-        if let type {
-          description.codes[type, default: []].insert(code)
+  /// Bytes of a bitmap, lowest first.
+  private mutating func takeBitmap(_ key: Int, _ fields: inout FieldScanner) -> Bool {
+    var index = bitmapBytes[key] ?? 0
+    while !fields.isDone() {
+      let start = fields.position
+      guard let byte = fields.hex(limit: 2), fields.position > start, index < Self.bitmapLimit
+      else { return false }
+      for bit in 0..<8 where byte >> bit & 1 == 1 {
+        if key == Self.propertiesKey {
+          description.properties.insert(index * 8 + bit)
         } else {
-          description.properties.insert(code)
+          description.codes[key, default: []].insert(index * 8 + bit)
         }
       }
-      byteNumber += 1
+      index += 1
     }
-    bitmapBytes[type] = byteNumber
+    bitmapBytes[key] = index
     return true
   }
 
-  /// `A: code min max fuzz flat [resolution]`, the code hexadecimal; resolution from 1.2 on.
-  private mutating func readAxis(_ scanner: inout LineScanner) -> Bool {
-    scanner.skipSpaces()
-    guard let code = scanner.hexadecimal(), code <= 0x3f else { return false }
-    var numbers: [Int32] = []
-    while !scanner.isDone() {
-      guard let number = scanner.decimal(), let number = Int32(exactly: number) else {
-        return false
-      }
-      numbers.append(number)
+  /// `A: code minimum maximum fuzz flat`, and from 1.2 the resolution.
+  private mutating func takeAxis(_ fields: inout FieldScanner) -> Bool {
+    guard let code = fields.hex(limit: 4) else { return false }
+    var values: [Int32] = []
+    while !fields.isDone(), values.count < 5 {
+      guard let value = fields.int32() else { return false }
+      values.append(value)
     }
-    guard numbers.count == 4 || numbers.count == 5 else { return false }
-    description.axes[Int(code)] = AxisRange(
-      minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
-      resolution: numbers.count == 5 ? numbers[4] : 0)
+    guard values.count >= 4, fields.isDone() else { return false }
+    description.axes[code] = AxisRange(
+      minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3],
+      resolution: values.count > 4 ? values[4] : 0)
     return true
   }
 }

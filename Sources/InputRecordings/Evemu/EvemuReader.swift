@@ -1,100 +1,117 @@
 import InputFrames
 
-/// Reads evemu text of the formats 1.0 to 1.3 (spec IN:4.1): a description, events, or both.
-struct EvemuReader: EventReader {
+/// Reads evemu text, formats 1.0 to 1.3.
+///
+/// A comment may stand anywhere: format 1.0 allows it before the data only, but nothing in 1.0
+/// text can be mistaken for one.
+final class EvemuReader: EventReader {
+  /// What the file says of the device; `nil` for a file of events only.
+  private(set) var description: DeviceDescription?
+  /// The version that the first line states; 1.0 where it states none.
+  private(set) var version = (major: 1, minor: 0)
   private let lines: LineReader
-  private var pending: EvdevEvent?
-  private(set) var header: DeviceDescription?
-  private(set) var line = 0
+  /// The first event line's record, met while the description was read.
+  private var first: RecordedEvent?
+  /// What is wrong with the first event line; told when events are asked for.
+  private var firstFailure: InputError?
+  /// The line of the record handed out last, when it leaves its frame open.
+  private var openFrameLine: Int?
 
-  /// Reads the header, up to the first event.
-  init(lines: LineReader) throws(InputError) {
+  /// Reads the description, up to the first event.
+  init(_ lines: LineReader) throws(InputError) {
     self.lines = lines
     var header = EvemuHeader()
+    var headerBytes = 0
     while let line = try lines.next() {
-      var scanner = LineScanner(line.bytes)
-      if scanner.take("E:") {
-        pending = try event(of: line)
+      if line.begins(with: "E:") {
+        do throws(InputError) { first = try event(line) } catch { firstFailure = error }
         break
       }
-      guard !line.isCutOff else { throw lines.cutOff(line) }
-      try header.read(line, of: lines)
-    }
-    self.header = header.isEmpty ? nil : header.description
-    guard !header.isEmpty || pending != nil else {
-      throw lines.error(line: nil, "holds neither a device nor an event")
-    }
-  }
-
-  mutating func nextEvent() throws(InputError) -> EvdevEvent? {
-    if let event = pending {
-      pending = nil
-      return event
-    }
-    while let line = try lines.next() {
-      var scanner = LineScanner(line.bytes)
-      if scanner.take("E:") { return try event(of: line) }
-      guard scanner.isDone() else {
-        throw lines.error(
-          line: line.number, "no evemu event: «\(line.text.shortened)»", hint: Self.eventForm)
+      guard !lines.lineIsCutOff || line.isBlankOrComment else { throw lines.cutOff("a line") }
+      headerBytes += line.count + 1
+      guard headerBytes <= RecordingLimits.headerBytes else {
+        throw error("the description is longer than \(RecordingLimits.headerBytes) bytes")
+      }
+      if let wrong = header.take(line) { throw error(wrong) }
+      if let unknown = header.unknownVersion {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line,
+          reason: "evemu format \(unknown) is not known",
+          hint: "formats 1.0 to 1.3 are read; record again with an evemu that writes one of them")
       }
     }
-    return nil
-  }
-
-  private static let eventForm =
-    "an event line reads «E: seconds.microseconds type code value»"
-
-  /// `E: 0.120000 0003 0039 -001`, and a comment.
-  ///
-  /// Without a line's end behind it, a value may be half of one: only a bare `SYN_REPORT`, after
-  /// which nothing is missing, is taken then.
-  private mutating func event(of line: Line) throws(InputError) -> EvdevEvent {
-    self.line = line.number
-    var scanner = LineScanner(line.bytes)
-    _ = scanner.take("E:")
-    scanner.skipSpaces()
-    guard let event = Self.event(from: &scanner), scanner.isDone() else {
-      throw line.isCutOff
-        ? lines.cutOff(line)
-        : lines.error(
-          line: line.number, "malformed evemu event: «\(line.text.shortened)»",
-          hint: Self.eventForm)
+    version = header.version
+    description = header.hasContent ? header.description : nil
+    guard header.hasContent || first != nil || firstFailure != nil else {
+      throw InputError(
+        subject: lines.stream.path, reason: "holds neither a device nor an event")
     }
-    guard !line.isCutOff || (event.isReport && scanner.isAtEnd) else { throw lines.cutOff(line) }
-    return event
   }
 
-  private static func event(from scanner: inout LineScanner) -> EvdevEvent? {
-    guard let seconds = scanner.decimal(), scanner.take(0x2e), let fraction = scanner.digits(),
-      let time = microseconds(seconds: seconds, fraction: fraction)
-    else { return nil }
-    scanner.skipSpaces()
-    guard let type = scanner.hexadecimal(), let type = UInt16(exactly: type) else { return nil }
-    scanner.skipSpaces()
-    guard let code = scanner.hexadecimal(), let code = UInt16(exactly: code) else { return nil }
-    scanner.skipSpaces()
-    guard let value = scanner.decimal(), let value = Int32(exactly: value) else { return nil }
-    return EvdevEvent(
-      time: Timestamp(microseconds: time), type: type, code: code, value: value)
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    let isThere = try read(into: &event)
+    if isThere {
+      openFrameLine = event.event.isReport ? nil : event.line
+    } else if let line = openFrameLine {
+      openFrameLine = nil
+      throw lines.cutOff("a frame", line: line)
+    }
+    return isThere
   }
 
-  /// Seconds and a fraction of whatever number of digits, in microseconds.
-  private static func microseconds(
-    seconds: Int64, fraction: (value: Int64, count: Int)
-  ) -> Int64? {
-    guard fraction.count <= 9, seconds.magnitude < UInt64(Int64.max / 2_000_000) else { return nil }
-    var value = fraction.value
-    for _ in fraction.count..<max(6, fraction.count) { value *= 10 }
-    for _ in 6..<max(6, fraction.count) { value /= 10 }
-    return seconds * 1_000_000 + value
+  private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    if let first {
+      event = first
+      self.first = nil
+      return true
+    }
+    if let firstFailure {
+      self.firstFailure = nil
+      throw firstFailure
+    }
+    while let line = try lines.next() {
+      if line.begins(with: "E:") {
+        event = try self.event(line)
+        return true
+      }
+      if line.isBlankOrComment { continue }
+      if line.contains(0) { throw notText() }
+      throw error("\"\(line.excerpt)\" is no event; only events and comments follow the first one")
+    }
+    return false
+  }
+
+  /// The record of a line. A last line that nothing ends may lack digits of its value; a bare
+  /// `SYN_REPORT` lacks nothing.
+  private func event(_ line: LineBytes) throws(InputError) -> RecordedEvent {
+    guard let event = EvdevEvent(evemu: line) else {
+      if line.contains(0) { throw notText() }
+      if lines.lineIsCutOff { throw lines.cutOff("an event") }
+      throw InputError(
+        subject: lines.stream.path, line: lines.line,
+        reason: "\"\(line.excerpt)\" is no event",
+        hint: "an event is: E: seconds.microseconds type(hex) code(hex) value")
+    }
+    guard !lines.lineIsCutOff || (event.isReport && !line.contains(0x23)) else {
+      throw lines.cutOff("an event")
+    }
+    return RecordedEvent(event: event, line: lines.line)
+  }
+
+  private func notText() -> InputError {
+    InputError(
+      subject: lines.stream.path, line: lines.line, reason: "not a text recording (a NUL byte)")
+  }
+
+  private func error(_ reason: String) -> InputError {
+    InputError(subject: lines.stream.path, line: lines.line, reason: reason)
   }
 }
 
-extension String {
-  /// At most 60 characters, for a message; what cannot be shown is left out.
-  var shortened: String {
-    let shown = String(unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xfffd }.prefix(60))
-    return unicodeScalars.count > 60 ? shown + "…" : shown
+extension LineBytes {
+  /// Whether the line holds nothing but spaces, or a comment.
+  var isBlankOrComment: Bool {
+    var fields = FieldScanner(self)
+    return fields.isDone()
   }
 }

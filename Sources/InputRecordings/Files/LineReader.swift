@@ -1,113 +1,138 @@
 import Glibc
 import InputFrames
 
-/// One line of a text file, without its end. Its bytes hold until the next line is asked for.
-struct Line {
-  /// The bytes, without the line's end and a carriage return before it.
-  let bytes: UnsafeBufferPointer<UInt8>
-  /// Counted from 1.
-  let number: Int
-  /// Whether the file ends before the line does.
-  let isCutOff: Bool
+/// The bytes of one line, without its end; valid until the next line is asked for.
+typealias LineBytes = UnsafeBufferPointer<UInt8>
 
-  /// The line as text, for headers and messages.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// Reads a text file line by line through one buffer of fixed size.
+/// Hands out a stream's lines one by one from one buffer of fixed size.
 final class LineReader {
-  let path: String
-  private let file: ByteFile
-  private let buffer: UnsafeMutablePointer<UInt8>
-  private let capacity = RecordingLimits.longestLine + 1
-  /// The bytes that wait in the buffer.
-  private var begin = 0
+  let stream: ByteStream
+  /// The number of the line handed out last, counted from 1.
+  private(set) var line = 0
+  /// Whether that line ended with the file and not with a line end.
+  private(set) var lineIsCutOff = false
+
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
   private var end = 0
+  /// The offset of the line to come.
+  private(set) var nextOffset: Int64 = 0
+  /// The bytes of the line handed out last, its end included.
+  private var consumed = 0
   private var isAtEnd = false
-  /// Why the bytes ended early; told once all lines before it are read.
-  private var fault: InputError?
-  private var number = 0
+  /// The stream broke; told once the lines read before are handed out.
+  private var failure: InputError?
 
-  /// Opens a file.
   init(path: String) throws(InputError) {
-    self.path = path
-    file = try ByteFile(path: path)
-    buffer = .allocate(capacity: capacity)
+    stream = try ByteStream(path: path)
+    buffer = .allocate(capacity: RecordingLimits.lineBytes + RecordingLimits.chunkBytes)
   }
 
-  deinit {
-    buffer.deallocate()
+  deinit { buffer.deallocate() }
+
+  /// The first chunk of the text, without taking anything from it. Call it before the first line.
+  func peek() throws(InputError) -> LineBytes {
+    while end - start < RecordingLimits.chunkBytes, try fill() {}
+    if let failure, start == end { throw failure }
+    return LineBytes(rebasing: UnsafeBufferPointer(buffer)[start..<end])
   }
 
-  /// The file's first bytes, up to a limit, without taking them.
-  func probe() throws(InputError) -> [UInt8] {
-    while !isAtEnd, end - begin < RecordingLimits.formatProbe { fill() }
-    if let fault, end == begin { throw fault }
-    let count = min(end - begin, RecordingLimits.formatProbe)
-    return Array(UnsafeBufferPointer(start: buffer + begin, count: count))
-  }
-
-  /// The next line; `nil` at the end.
-  func next() throws(InputError) -> Line? {
-    var searched = 0
+  /// The next line, or `nil` at the end. Throws for a line beyond
+  /// ``RecordingLimits/lineBytes`` and for a stream that breaks off.
+  func next() throws(InputError) -> LineBytes? {
+    var searched = start
     while true {
-      let waiting = end - begin
-      if let found = memchr(buffer + begin + searched, 0x0a, waiting - searched) {
-        let length = found - UnsafeMutableRawPointer(buffer + begin)
-        return try take(length, skipping: 1)
+      if searched < end, let base = buffer.baseAddress,
+        let found = memchr(base + searched, 0x0a, end - searched)
+      {
+        let length = found.assumingMemoryBound(to: UInt8.self) - base - start
+        guard length <= RecordingLimits.lineBytes else { throw tooLong() }
+        return take(length, consuming: length + 1)
       }
-      searched = waiting
-      if isAtEnd {
-        if let fault { throw fault }
-        return waiting == 0 ? nil : try take(waiting, skipping: 0)
+      searched = end
+      guard end - start <= RecordingLimits.lineBytes else { throw tooLong() }
+      let offset = searched - start
+      guard try fill() else { break }
+      searched = start + offset
+    }
+    if start == end {
+      if let failure { throw failure }
+      return nil
+    }
+    lineIsCutOff = true
+    return take(end - start, consuming: end - start)
+  }
+
+  /// Makes the line handed out last the next one again. Once only, and before another call.
+  func pushBack() {
+    start -= consumed
+    nextOffset -= Int64(consumed)
+    line -= 1
+    consumed = 0
+    lineIsCutOff = false
+  }
+
+  /// Leaves out the text before that offset; lines are counted on from `line`.
+  func skip(to offset: Int64, line: Int) throws(InputError) {
+    var left = offset - nextOffset
+    while left > 0 {
+      if start == end {
+        guard try fill() else { break }
       }
-      guard waiting < RecordingLimits.longestLine else {
-        throw error(
-          line: number + 1,
-          "not a text recording: the line is longer than \(RecordingLimits.longestLine) bytes")
-      }
-      fill()
+      let step = min(Int64(end - start), left)
+      start += Int(step)
+      nextOffset += step
+      left -= step
     }
+    self.line = line
   }
 
-  /// The file ends before that line does, or before what the line begins.
-  func cutOff(_ line: Line) -> InputError {
-    error(
-      line: line.number, "the file is cut off: «\(line.text.shortened)»",
-      hint: "all events before this line were read")
+  /// The file ends in the middle of something: in the line handed out last, or after the one
+  /// that is named.
+  func cutOff(_ what: String, line other: Int? = nil) -> InputError {
+    InputError(
+      subject: stream.path, line: other ?? line,
+      reason: "the file is cut off in the middle of \(what)",
+      hint: "everything before this line was read")
   }
 
-  /// An error at a line of this file.
-  func error(line: Int?, _ reason: String, hint: String? = nil) -> InputError {
-    InputError(subject: path, line: line, reason: reason, hint: hint)
+  private func tooLong() -> InputError {
+    InputError(
+      subject: stream.path, line: line + 1,
+      reason: "the line is longer than \(RecordingLimits.lineBytes) bytes")
   }
 
-  private func take(_ length: Int, skipping separator: Int) throws(InputError) -> Line {
-    number += 1
-    let start = buffer + begin
-    begin += length + separator
-    if memchr(start, 0, length) != nil {
-      throw error(line: number, "not a text recording: the line holds a NUL byte")
+  private func take(_ length: Int, consuming consumed: Int) -> LineBytes {
+    var content = LineBytes(rebasing: UnsafeBufferPointer(buffer)[start..<(start + length)])
+    if content.last == 0x0d { content = LineBytes(rebasing: content.dropLast()) }
+    line += 1
+    start += consumed
+    self.consumed = consumed
+    nextOffset += Int64(consumed)
+    return content
+  }
+
+  /// Reads more behind what is there. Answers whether something came.
+  private func fill() throws(InputError) -> Bool {
+    guard !isAtEnd else { return false }
+    if start > 0, buffer.count - end < RecordingLimits.chunkBytes, let base = buffer.baseAddress {
+      memmove(base, base + start, end - start)
+      end -= start
+      start = 0
     }
-    let hasReturn = length > 0 && start[length - 1] == 0x0d
-    return Line(
-      bytes: UnsafeBufferPointer(start: start, count: hasReturn ? length - 1 : length),
-      number: number, isCutOff: separator == 0)
-  }
-
-  private func fill() {
-    if begin > 0 {
-      memmove(buffer, buffer + begin, end - begin)
-      end -= begin
-      begin = 0
-    }
+    let room = min(buffer.count - end, RecordingLimits.chunkBytes)
+    guard room > 0 else { return false }
+    let target = UnsafeMutableRawBufferPointer(
+      rebasing: UnsafeMutableRawBufferPointer(buffer)[end..<(end + room)])
     do throws(InputError) {
-      let got = try file.read(into: buffer + end, count: capacity - end)
-      isAtEnd = got == 0
-      end += got
+      let count = try stream.read(into: target)
+      if count == 0 { isAtEnd = true }
+      end += count
+      return count > 0
     } catch {
-      fault = error
+      failure = error
       isAtEnd = true
+      return false
     }
   }
 }

@@ -1,9 +1,16 @@
-/// Bounds on what a recording may ask of the reader, so that a wrong file cannot eat the memory.
-enum RecordingLimits {
-  /// The longest line, in bytes. Ours: real files stay below 3,000.
-  static let longestLine = 64 * 1024
-  /// The most bytes of header text. Ours: real headers stay below 100,000.
-  static let longestHeader = 4 * 1024 * 1024
-  /// How much of a file is looked at to tell its format, in bytes.
-  static let formatProbe = 16 * 1024
+/// Bounds of what a reader takes from a file, so that no file can fill the memory.
+public enum RecordingLimits {
+  /// The longest line in bytes; an evdev record takes under a hundred.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  public static let lineBytes = 65_536
+  /// Bytes asked of the kernel at once. Source: the capacity of a pipe (pipe(7)).
+  public static let chunkBytes = 65_536
+  /// The longest description in bytes; the longest in public recordings is 20 KiB.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  public static let headerBytes = 1 << 20
+  /// Devices in one recording. Source: the kernel's first range of event nodes (32).
+  public static let devices = 32
+  /// How deep a description may nest; libinput writes six levels.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  public static let nesting = 32
 }

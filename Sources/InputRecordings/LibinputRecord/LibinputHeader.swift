@@ -1,112 +1,187 @@
 import InputFrames
 import Yams
 
-/// What a `libinput record` file says of one device, and where its events stand.
+/// A device of `libinput record` YAML, with the place of its events.
 struct LibinputDevice {
   var description: DeviceDescription
-  /// The line of the device's `events:`; `nil` when it has none.
-  var eventsLine: Int?
+  /// The number of its list of events; `nil` where it has none.
+  var section: Int?
+  /// Events that stand in the description itself, in the flow form `events: [...]`.
+  var hasFlowEvents = false
 }
 
-/// Reads all of a `libinput record` file but its event lines, with the YAML library
-/// (spec IN:4.2).
-enum LibinputHeader {
-  /// The version of the form that is read; libinput raises it only for breaking changes.
+/// Reads the description part of `libinput record` YAML. Unknown keys are left out, as the
+/// format asks for.
+struct LibinputHeader {
+  /// The version that is read; libinput raises it only for breaking changes.
   static let version = 1
 
-  /// The devices that a file describes.
-  static func devices(
-    of outline: LibinputOutline, path: String
-  ) throws(InputError) -> [LibinputDevice] {
-    let root: Node?
-    do {
-      root = try Yams.compose(yaml: outline.header)
-    } catch {
+  private(set) var devices: [LibinputDevice] = []
+  private let path: String
+  private let lineNumbers: [Int]
+
+  init(_ index: LibinputIndex, path: String) throws(InputError) {
+    self.path = path
+    lineNumbers = index.lineNumbers
+    let root = try Self.compose(index.header, path: path) { index.fileLine($0) }
+    guard let mapping = root?.mapping else {
+      throw InputError(subject: path, line: 1, reason: "the text is no YAML mapping")
+    }
+    guard let version = mapping["version"] else {
       throw InputError(
-        subject: path, line: line(of: error, in: outline),
-        reason: "malformed YAML in the header: \(words(of: error))")
+        subject: path, reason: "key \"version\" is missing: no recording of libinput record")
     }
-    guard let root, let version = root["version"]?.int else {
-      throw InputError(subject: path, reason: "no «version:» of a libinput record")
-    }
-    guard version == Self.version else {
+    guard Self.number(version) == Self.version else {
       throw InputError(
-        subject: path,
-        reason: "libinput record of version \(version) is not read; version 1 is")
+        subject: path, line: line(version),
+        reason: "libinput record format \(version.scalar?.string ?? "?") is not known",
+        hint: "format 1 is read")
     }
-    guard let nodes = root["devices"]?.sequence, !nodes.isEmpty else {
-      throw InputError(subject: path, reason: "the libinput record holds no device")
+    guard let list = mapping["devices"]?.sequence else {
+      throw InputError(subject: path, reason: "key \"devices\" with a list is missing")
     }
-    return nodes.enumerated().map { index, node in
-      LibinputDevice(
-        description: description(of: node),
-        eventsLine: outline.eventsLines.indices.contains(index) ? outline.eventsLines[index] : nil)
+    guard list.count <= RecordingLimits.devices else {
+      throw InputError(subject: path, reason: "more than \(RecordingLimits.devices) devices")
+    }
+    for node in list { devices.append(try device(node)) }
+    guard !devices.isEmpty else {
+      throw InputError(subject: path, reason: "the list of devices is empty")
     }
   }
 
-  private static func description(of node: Node) -> DeviceDescription {
-    let evdev = node["evdev"]
-    var description = DeviceDescription(
-      name: evdev?["name"]?.string ?? "", node: node["node"]?.string)
-    let numbers = integers(evdev?["id"])
-    if numbers.count == 4 {
+  /// Parses YAML; errors get the file's line.
+  static func compose(
+    _ text: String, path: String, line: (Int) -> Int
+  ) throws(InputError) -> Node? {
+    do {
+      return try Yams.compose(yaml: text)
+    } catch {
+      var place: Int?
+      var reason = "no YAML"
+      if let error = error as? YamlError {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+          .composer(_, let problem, let mark, _):
+          place = line(mark.line)
+          reason = "no YAML: \(problem)"
+        default: break
+        }
+      }
+      throw InputError(subject: path, line: place, reason: reason)
+    }
+  }
+
+  private func line(_ node: Node) -> Int? {
+    guard let mark = node.mark, lineNumbers.indices.contains(mark.line - 1) else { return nil }
+    return lineNumbers[mark.line - 1]
+  }
+
+  private func malformed(_ key: String, _ node: Node) -> InputError {
+    InputError(subject: path, line: line(node), reason: "key \"\(key)\" is malformed")
+  }
+
+  private func device(_ node: Node) throws(InputError) -> LibinputDevice {
+    guard let mapping = node.mapping else { throw malformed("devices", node) }
+    var description = DeviceDescription(name: "")
+    description.node = mapping["node"]?.scalar?.string
+    if let evdev = mapping["evdev"] { try read(evdev: evdev, into: &description) }
+    description.statedSize = statedSize(mapping)
+    var device = LibinputDevice(description: description)
+    if let events = mapping["events"] {
+      if events.sequence?.isEmpty == false { device.hasFlowEvents = true }
+      device.section = events.scalar.flatMap { Int($0.string) }
+    }
+    return device
+  }
+
+  private func read(
+    evdev node: Node, into description: inout DeviceDescription
+  ) throws(InputError) {
+    guard let evdev = node.mapping else { throw malformed("evdev", node) }
+    description.name = evdev["name"]?.scalar?.string ?? ""
+    if let id = evdev["id"] {
+      guard let numbers = Self.numbers(id), numbers.count == 4 else { throw malformed("id", id) }
       description.bus = numbers[0]
       description.vendor = numbers[1]
       description.product = numbers[2]
       description.version = numbers[3]
     }
-    description.properties = Set(integers(evdev?["properties"]))
-    for (type, codes) in evdev?["codes"]?.mapping ?? [:] {
-      if let type = type.int { description.codes[type] = Set(integers(codes)) }
+    if let properties = evdev["properties"] {
+      guard let numbers = Self.numbers(properties) else {
+        throw malformed("properties", properties)
+      }
+      description.properties = Set(numbers)
     }
-    for (code, range) in evdev?["absinfo"]?.mapping ?? [:] {
-      let numbers = integers(range).compactMap { Int32(exactly: $0) }
-      guard let code = code.int, numbers.count == 5 else { continue }
-      description.axes[code] = AxisRange(
-        minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
-        resolution: numbers[4])
+    if let codes = evdev["codes"] {
+      guard let mapping = codes.mapping else { throw malformed("codes", codes) }
+      for (key, value) in mapping {
+        guard let type = Self.number(key), let numbers = Self.numbers(value) else {
+          throw malformed("codes", key)
+        }
+        description.codes[type] = Set(numbers)
+      }
     }
-    description.statedSize = size(of: node)
-    return description
+    if let axes = evdev["absinfo"] {
+      guard let mapping = axes.mapping else { throw malformed("absinfo", axes) }
+      for (key, value) in mapping {
+        guard let code = Self.number(key),
+          let numbers = Self.numbers(value)?.compactMap({ Int32(exactly: $0) }),
+          numbers.count == 5
+        else { throw malformed("absinfo", key) }
+        description.axes[code] = AxisRange(
+          minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+          resolution: numbers[4])
+      }
+    }
   }
 
-  /// The size that libinput states, else the one of udev's properties.
-  private static func size(of node: Node) -> PanelSize? {
-    let stated = node["libinput"]?["size"]?.sequence?.compactMap { $0.float } ?? []
-    if stated.count == 2, stated[0] > 0, stated[1] > 0 {
-      return PanelSize(width: stated[0], height: stated[1])
+  /// The size that libinput states, else the one that udev does.
+  private func statedSize(_ device: Node.Mapping) -> PanelSize? {
+    if let size = device["libinput"]?.mapping?["size"]?.sequence, size.count == 2,
+      let width = size[0].scalar.flatMap({ Double($0.string) }),
+      let height = size[1].scalar.flatMap({ Double($0.string) }), width > 0, height > 0,
+      width.isFinite, height.isFinite
+    {
+      return PanelSize(width: width, height: height)
     }
-    var properties: [String: Double] = [:]
-    for item in node["udev"]?["properties"]?.sequence ?? [] {
-      let parts = item.string?.split(separator: "=", maxSplits: 1) ?? []
-      if parts.count == 2 { properties[String(parts[0])] = Double(parts[1]) }
+    var millimetres: [String: Double] = [:]
+    for property in device["udev"]?.mapping?["properties"]?.sequence ?? [] {
+      let parts = property.scalar?.string.split(separator: "=", maxSplits: 1) ?? []
+      guard parts.count == 2, let value = Double(parts[1]), value > 0, value.isFinite else {
+        continue
+      }
+      millimetres[String(parts[0])] = value
     }
-    guard let width = properties["ID_INPUT_WIDTH_MM"], width > 0,
-      let height = properties["ID_INPUT_HEIGHT_MM"], height > 0
+    guard let width = millimetres["ID_INPUT_WIDTH_MM"],
+      let height = millimetres["ID_INPUT_HEIGHT_MM"]
     else { return nil }
     return PanelSize(width: width, height: height)
   }
 
-  private static func integers(_ node: Node?) -> [Int] {
-    node?.sequence?.compactMap { $0.int } ?? []
+  /// A whole number, decimal or as YAML 1.2's `0x` and `0o`.
+  static func number(_ node: Node) -> Int? {
+    guard let text = node.scalar?.string else { return nil }
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16) }
+    if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8) }
+    return Int(text)
   }
 
-  /// The line of the file that the library stumbled over; the last one for an early end.
-  private static func line(of error: any Error, in outline: LibinputOutline) -> Int? {
-    switch error as? YamlError {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      outline.lineNumbers.indices.contains(mark.line - 1)
-        ? outline.lineNumbers[mark.line - 1] : outline.lineNumbers.last
-    default: nil
+  /// A list of whole numbers; `nil` when it is anything else. An empty value is an empty list.
+  static func numbers(_ node: Node) -> [Int]? {
+    if let scalar = node.scalar, scalar.string.isEmpty { return [] }
+    guard let sequence = node.sequence else { return nil }
+    var numbers: [Int] = []
+    for item in sequence {
+      guard let value = number(item) else { return nil }
+      numbers.append(value)
     }
+    return numbers
   }
+}
 
-  private static func words(of error: any Error) -> String {
-    switch error as? YamlError {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
-      .composer(_, let problem, _, _):
-      problem
-    default: "it cannot be parsed"
-    }
+extension LibinputIndex {
+  /// The file's line for a line of the header, counted from 1.
+  func fileLine(_ line: Int) -> Int {
+    lineNumbers.indices.contains(line - 1) ? lineNumbers[line - 1] : (lineNumbers.last ?? 1)
   }
 }

@@ -1,71 +1,72 @@
 import InputFrames
-import Yams
 
-/// Reads `libinput record` YAML (spec IN:4.2): the header with a YAML library, the regular event
-/// lines directly, and an event line of another form with the library again.
-///
-/// A file is read twice: once for its headers, which may stand behind megabytes of another
-/// device's events, and once for the events of one device.
-struct LibinputReader: EventReader {
-  /// All devices of the file, in order.
-  let devices: [LibinputDevice]
-  /// The device whose events are read: the first touchscreen, else the first.
-  let chosen: Int
+/// Reads `libinput record` YAML: the events of all its devices on one time line.
+final class LibinputReader: EventReader {
+  /// The devices, in the file's order.
+  let devices: [DeviceDescription]
+  /// Names of devices without a list of events, as in a description alone or a file cut off.
+  private(set) var devicesWithoutEvents: [String] = []
+  private var sections: [LibinputSection] = []
+  var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
+  /// The next event of each section; `nil` at its end.
+  private var heads: [RecordedEvent?] = []
+  /// What went wrong in a section; told when the others are at their ends.
+  private var failure: InputError?
 
-  private let lines: LineReader
-  private var isInEvdev = false
-  private var isOver = false
-  private(set) var line = 0
-
-  var header: DeviceDescription? { devices[chosen].description }
-
-  init(lines first: LineReader) throws(InputError) {
-    devices = try LibinputHeader.devices(of: LibinputOutline(first), path: first.path)
-    chosen =
-      devices.firstIndex {
-        if case .touchscreen = $0.description.kind { true } else { false }
-      } ?? 0
-    lines = try LineReader(path: first.path)
-    guard let start = devices[chosen].eventsLine else {
-      isOver = true
-      return
+  /// Reads the description; `lines` is used up by it, the events are read from the file again.
+  init(_ lines: LineReader) throws(InputError) {
+    let path = lines.stream.path
+    guard lines.stream.isRegularFile else {
+      throw InputError(
+        subject: path, reason: "libinput record YAML is read twice, which a pipe does not allow",
+        hint: "write it to a file first")
     }
-    while let line = try lines.next(), line.number < start {}
-  }
-
-  mutating func nextEvent() throws(InputError) -> EvdevEvent? {
-    while !isOver, let line = try lines.next() {
-      let form = LibinputLine(line.bytes)
-      guard !line.isCutOff || form.isBareReport else { throw lines.cutOff(line) }
-      switch form {
-      case .event(let event, isBare: _):
-        self.line = line.number
-        if isInEvdev { return event }
-      case .otherEvent:
-        self.line = line.number
-        if isInEvdev { return try irregularEvent(line) }
-      case .item(let isEvdev):
-        isInEvdev = isEvdev
-      case .nothing:
-        continue
-      case .header:
-        isOver = true
+    let index = try LibinputIndex(lines)
+    let header = try LibinputHeader(index, path: path)
+    devices = header.devices.map(\.description)
+    for (number, device) in header.devices.enumerated() {
+      if device.hasFlowEvents {
+        throw InputError(
+          subject: path, reason: "the events of device \(number) stand in one line",
+          hint: "write the list of events in lines of its own, as libinput record does")
       }
+      guard let section = device.section, index.sections.indices.contains(section) else {
+        devicesWithoutEvents.append(device.description.name)
+        continue
+      }
+      sections.append(
+        try LibinputSection(path: path, section: index.sections[section], device: number))
     }
-    return nil
+    heads = sections.map { _ in nil }
+    for number in sections.indices { advance(number) }
   }
 
-  /// An event line that is valid YAML, but not of the form that libinput writes.
-  private func irregularEvent(_ line: Line) throws(InputError) -> EvdevEvent {
-    let numbers = (try? Yams.compose(yaml: line.text))?.sequence?.first?.sequence
-      .map { $0.compactMap(\.int) }
-    guard let numbers, numbers.count == 5,
-      let event = LibinputLine.event(numbers.map(Int64.init))
-    else {
-      throw lines.error(
-        line: line.number, "malformed event: «\(line.text.shortened)»",
-        hint: "an event reads «- [seconds, microseconds, type, code, value]»")
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    var earliest: (section: Int, time: Timestamp)?
+    for (number, head) in heads.enumerated() {
+      guard let head else { continue }
+      if let known = earliest, known.time <= head.event.time { continue }
+      earliest = (number, head.event.time)
     }
-    return event
+    guard let section = earliest?.section, let head = heads[section] else {
+      if let failure {
+        self.failure = nil
+        throw failure
+      }
+      return false
+    }
+    event = head
+    advance(section)
+    return true
+  }
+
+  private func advance(_ number: Int) {
+    var event = RecordedEvent()
+    do throws(InputError) {
+      heads[number] = try sections[number].next(into: &event) ? event : nil
+    } catch {
+      heads[number] = nil
+      if failure == nil { failure = error }
+    }
   }
 }

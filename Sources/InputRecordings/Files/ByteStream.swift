@@ -1,0 +1,126 @@
+import Glibc
+import InputFrames
+
+/// The bytes of a file, unpacked through the `gzip` program where they begin as gzip does.
+///
+/// Readers own one each. Memory does not depend on the file's length.
+final class ByteStream {
+  /// The file, as the user named it.
+  let path: String
+  /// Whether the file can be opened again for the same bytes.
+  let isRegularFile: Bool
+  private var descriptor: CInt
+  private var unpacker: pid_t?
+
+  /// Opens the file. Throws when it is missing, unreadable or a directory.
+  init(path: String) throws(InputError) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw InputError(subject: path, reason: "cannot open: \(errorText(errno))")
+    }
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    isRegularFile = isKnown && status.st_mode & S_IFMT == S_IFREG
+    if isKnown, status.st_mode & S_IFMT == S_IFDIR {
+      throw InputError(
+        subject: path, reason: "is a directory, not a recording",
+        hint: "name the files in it: \(path)/*")
+    }
+    guard isRegularFile else { return }
+    if try beginsAsGzip() { try startUnpacker() }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    // Without a reader the program ends by SIGPIPE.
+    if let unpacker { _ = waitForEnd(of: unpacker) }
+  }
+
+  /// Reads into the buffer. Answers how many bytes came; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 { return count }
+      if count == 0 {
+        try finishUnpacker()
+        return 0
+      }
+      if errno != EINTR {
+        throw InputError(subject: path, reason: "cannot read: \(errorText(errno))")
+      }
+    }
+  }
+
+  private func beginsAsGzip() throws(InputError) -> Bool {
+    var magic: (UInt8, UInt8) = (0, 0)
+    let count = pread(descriptor, &magic, 2, 0)
+    if count < 0 { throw InputError(subject: path, reason: "cannot read: \(errorText(errno))") }
+    return count == 2 && magic == (0x1f, 0x8b)
+  }
+
+  private func startUnpacker() throws(InputError) {
+    var pair: [CInt] = [-1, -1]
+    guard pipe(&pair) == 0 else {
+      throw InputError(subject: path, reason: "cannot make a pipe: \(errorText(errno))")
+    }
+    let ends = (read: pair[0], write: pair[1])
+    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends.write) }
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends.write, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var process: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("gzip"), strdup("-dc"), nil]
+    defer { for argument in arguments { free(argument) } }
+    let failure = posix_spawnp(&process, "gzip", &actions, &attributes, &arguments, environ)
+    guard failure == 0 else {
+      close(ends.read)
+      throw InputError(
+        subject: path,
+        reason: "is packed with gzip, and the gzip program cannot run: \(errorText(failure))",
+        hint: "install the package gzip, or unpack the file by other means")
+    }
+    close(descriptor)
+    descriptor = ends.read
+    unpacker = process
+  }
+
+  private func finishUnpacker() throws(InputError) {
+    guard let process = unpacker else { return }
+    unpacker = nil
+    // 0 is success, 2 a warning such as bytes after the end.
+    let status = waitForEnd(of: process)
+    guard status == 0 || status == 2 else {
+      throw InputError(
+        subject: path, reason: "gzip cannot unpack the file to its end: it is damaged or cut off")
+    }
+  }
+
+  private func waitForEnd(of process: pid_t) -> CInt {
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
+    let isExit = status & 0x7f == 0
+    return isExit ? (status >> 8) & 0xff : -1
+  }
+}
+
+/// The system's text for an error number: `No such file or directory (errno 2)`.
+func errorText(_ number: CInt) -> String {
+  "\(String(cString: strerror(number))) (errno \(number))"
+}

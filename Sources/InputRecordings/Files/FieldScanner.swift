@@ -1,0 +1,121 @@
+/// Reads fields of a line from left to right, without making strings.
+struct FieldScanner {
+  private let bytes: LineBytes
+  private(set) var position: Int
+
+  init(_ bytes: LineBytes, from position: Int = 0) {
+    self.bytes = bytes
+    self.position = min(position, bytes.count)
+  }
+
+  /// Whether everything has been read.
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// The byte in hand; 0 at the end.
+  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  mutating func advance() { position += 1 }
+
+  /// Steps over spaces and tabs. Answers whether there was one.
+  @discardableResult
+  mutating func skipSpaces() -> Bool {
+    let before = position
+    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+      position += 1
+    }
+    return position > before
+  }
+
+  /// Steps over that byte. Answers whether it was there.
+  mutating func skip(_ expected: UInt8) -> Bool {
+    guard byte == expected, !isAtEnd else { return false }
+    position += 1
+    return true
+  }
+
+  /// Decimal digits; `nil` when there is none, or more than `Int64` surely holds.
+  mutating func digits() -> (value: Int64, count: Int)? {
+    var value: Int64 = 0
+    let before = position
+    while position < bytes.count {
+      let digit = bytes[position] &- 0x30
+      guard digit < 10 else { break }
+      guard position - before < 18 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      position += 1
+    }
+    return position > before ? (value, position - before) : nil
+  }
+
+  /// A decimal number with an optional sign, zero-padded or not.
+  mutating func integer() -> Int64? {
+    let isNegative = skip(0x2d)
+    if !isNegative { _ = skip(0x2b) }
+    guard let (value, _) = digits() else { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// A decimal number of the kernel's 32 bits.
+  mutating func int32() -> Int32? { integer().flatMap { Int32(exactly: $0) } }
+
+  /// Hexadecimal digits, at most `limit` of them.
+  mutating func hex(limit: Int) -> Int? {
+    var value = 0
+    let before = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      case 0x41...0x46: digit = byte - 0x41 + 10
+      default: return position > before ? value : nil
+      }
+      guard position - before < limit else { return nil }
+      value = value << 4 | Int(digit)
+      position += 1
+    }
+    return position > before ? value : nil
+  }
+
+  /// Steps over spaces; then the line must end or a comment begin.
+  mutating func isDone() -> Bool {
+    skipSpaces()
+    return isAtEnd || byte == 0x23
+  }
+}
+
+extension LineBytes {
+  /// Whether the line begins with that ASCII text.
+  func begins(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount else { return false }
+    for index in 0..<text.utf8CodeUnitCount where self[index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the line has that ASCII text anywhere.
+  func contains(text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return (0...(count - length)).contains { offset in
+      (0..<length).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
+    }
+  }
+
+  /// The line as text; bytes that are no UTF-8 are replaced.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The line's beginning for an error: control characters and what is long are left out.
+  var excerpt: String {
+    let limit = 40
+    let text = prefix(limit).text.unicodeScalars
+      .map { $0.value < 0x20 || $0.value == 0x7f ? "\u{fffd}" : String($0) }.joined()
+    return count > limit ? "\(text)…" : text
+  }
+}
+
+extension Slice where Base == LineBytes {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,137 @@
+import InputFrames
+
+/// What one pass over `libinput record` YAML finds: the description as text, and where each
+/// device's events stand.
+///
+/// libinput writes a device's events behind its description, device after device, so the events
+/// of two devices can be put in order only by reading both places at once.
+struct LibinputIndex {
+  /// A list of events.
+  struct Section: Hashable, Sendable {
+    /// The offset of its first line in the unpacked text.
+    var offset: Int64
+    /// The number of the line before it.
+    var line: Int
+    /// The spaces before its key.
+    var indent: Int
+  }
+
+  /// The text without the events; each `events:` key has the number of its section as its value.
+  private(set) var header = ""
+  /// The number of each line of the header in the file.
+  private(set) var lineNumbers: [Int] = []
+  private(set) var sections: [Section] = []
+  private var flowDepth = 0
+  private var hasBegun = false
+
+  /// Reads the text to its end.
+  init(_ lines: LineReader) throws(InputError) {
+    var inside: Int?
+    while let line = try lines.next() {
+      if let indent = inside {
+        if line.isInSection(indent: indent) { continue }
+        inside = nil
+      }
+      if !hasBegun {
+        // A note of the recorder may stand before the text.
+        guard line.beginsDocument else { continue }
+        hasBegun = true
+      }
+      guard !lines.lineIsCutOff || line.isBlankOrComment else { throw lines.cutOff("a line") }
+      if let indent = line.eventsKeyIndent {
+        sections.append(
+          Section(offset: lines.nextOffset, line: lines.line, indent: indent))
+        guard sections.count <= RecordingLimits.devices else {
+          throw InputError(
+            subject: lines.stream.path, line: lines.line,
+            reason: "more than \(RecordingLimits.devices) devices")
+        }
+        let spaces = String(repeating: " ", count: indent)
+        add("\(spaces)events: \(sections.count - 1)", lines.line)
+        inside = indent
+      } else {
+        if let wrong = check(line) {
+          throw InputError(subject: lines.stream.path, line: lines.line, reason: wrong)
+        }
+        add(line.text.withQuotesEscaped, lines.line)
+      }
+      guard header.utf8.count <= RecordingLimits.headerBytes else {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line,
+          reason: "the description is longer than \(RecordingLimits.headerBytes) bytes")
+      }
+    }
+  }
+
+  private mutating func add(_ text: String, _ line: Int) {
+    header += text
+    header += "\n"
+    lineNumbers.append(line)
+  }
+
+  /// Bounds the nesting, on which the YAML library's stack depends.
+  private mutating func check(_ line: LineBytes) -> String? {
+    if line.contains(0) { return "not a text recording (a NUL byte)" }
+    if String(validating: line, as: UTF8.self) == nil {
+      return "not a text recording (no UTF-8)"
+    }
+    var opening = 0
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): flowDepth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): flowDepth = max(0, flowDepth - 1)
+      default: break
+      }
+      opening = max(opening, flowDepth)
+    }
+    let lead = line.prefix { $0 == 0x20 || $0 == 0x2d || $0 == 0x3f }
+    let isDeep = opening > RecordingLimits.nesting || lead.count > RecordingLimits.nesting
+    return isDeep ? "the description nests too deep" : nil
+  }
+}
+
+extension String {
+  /// A `name: "…"` line with the quotation marks inside the name escaped: libinput writes the
+  /// kernel's name as it is, and there are panels with inches in it.
+  fileprivate var withQuotesEscaped: String {
+    let key = "    name: \""
+    guard hasPrefix(key), hasSuffix("\""), utf8.count > key.utf8.count else { return self }
+    var result = key
+    var isEscaped = false
+    for character in dropFirst(key.count).dropLast() {
+      if character == "\"", !isEscaped { result += "\\" }
+      isEscaped = character == "\\" && !isEscaped
+      result.append(character)
+    }
+    return result + "\""
+  }
+}
+
+extension LineBytes {
+  /// The spaces at the line's beginning.
+  var indent: Int { prefix { $0 == 0x20 }.count }
+
+  /// Whether the line belongs to a list of events whose key has that indent.
+  func isInSection(indent section: Int) -> Bool {
+    let indent = indent
+    if indent > section { return true }
+    if indent < count, self[indent] == 0x2d { return indent == section && !isDocumentMark }
+    return isBlankOrComment
+  }
+
+  private var isDocumentMark: Bool { begins(with: "---") }
+
+  /// Whether the YAML begins with this line.
+  var beginsDocument: Bool {
+    for key in FormatDetector.libinputKeys where begins(with: key) { return true }
+    return begins(with: "---") || begins(with: "%YAML") || begins(with: "system:")
+  }
+
+  /// The indent of an `events:` key that has its list on the lines after it.
+  var eventsKeyIndent: Int? {
+    let indent = indent
+    guard LineBytes(rebasing: self[indent...]).begins(with: "events:") else { return nil }
+    var rest = FieldScanner(self, from: indent + 7)
+    return rest.isDone() ? indent : nil
+  }
+}

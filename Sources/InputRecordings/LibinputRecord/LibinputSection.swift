@@ -1,0 +1,173 @@
+import InputFrames
+import Yams
+
+/// Reads one device's list of events in `libinput record` YAML.
+///
+/// Lines in the form that libinput writes are read directly; any other form of the same list goes
+/// through the YAML library, and gives the same events.
+final class LibinputSection: EventReader {
+  private let lines: LineReader
+  private let device: Int
+  private let indent: Int
+  /// Inside an `evdev:` item, as against `hid:` and others.
+  private var isInFrame = false
+  private var isAtEnd = false
+  /// The line of the record handed out last, when it leaves its frame open.
+  private var openFrameLine: Int?
+  /// Events of an item that went through the YAML library, last first.
+  private var waiting: [RecordedEvent] = []
+  /// Items other than `evdev:`; they are left out.
+  private(set) var leftOut = 0
+
+  init(path: String, section: LibinputIndex.Section, device: Int) throws(InputError) {
+    lines = try LineReader(path: path)
+    try lines.skip(to: section.offset, line: section.line)
+    self.device = device
+    indent = section.indent
+  }
+
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    let isThere = try read(into: &event)
+    if isThere {
+      openFrameLine = event.event.isReport ? nil : event.line
+    } else if let line = openFrameLine {
+      openFrameLine = nil
+      throw lines.cutOff("a frame", line: line)
+    }
+    return isThere
+  }
+
+  private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    while true {
+      if let first = waiting.popLast() {
+        event = first
+        return true
+      }
+      guard !isAtEnd, let line = try lines.next() else { return false }
+      if isInFrame, let record = EvdevEvent(libinput: line) {
+        // Without the line's end, all but a bare SYN_REPORT may lack something.
+        guard !lines.lineIsCutOff || (record.isReport && !line.contains(0x23)) else {
+          throw lines.cutOff("an event")
+        }
+        event.event = record
+        event.device = device
+        event.line = lines.line
+        return true
+      }
+      if line.isBlankOrComment { continue }
+      if !line.isInSection(indent: indent) {
+        isAtEnd = true
+        return false
+      }
+      guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
+      try takeOther(line)
+    }
+  }
+
+  /// A line that is no record in libinput's form.
+  private func takeOther(_ line: LineBytes) throws(InputError) {
+    let lineIndent = line.indent
+    let content = LineBytes(rebasing: line[lineIndent...])
+    let isItem = content.first == 0x2d
+    if isItem, !isInFrame || lineIndent <= frameIndent {
+      frameIndent = lineIndent
+      if content.isKeyAlone("- evdev:") {
+        isInFrame = true
+      } else if content.begins(with: "- hid:") || content.begins(with: "- libinput:") {
+        isInFrame = false
+        leftOut += 1
+      } else {
+        isInFrame = false
+        try takeItem(line)
+      }
+    } else if isInFrame {
+      try takeItem(line)
+    }
+  }
+  /// The indent of the items of the list.
+  private var frameIndent = 0
+
+  /// Reads an item of another form through the YAML library: one record inside a frame, or a
+  /// whole frame.
+  private func takeItem(_ first: LineBytes) throws(InputError) {
+    let itemIndent = first.indent
+    let firstNumber = lines.line
+    var text = "\(first.text)\n"
+    while let line = try lines.next() {
+      let isPart = line.isBlankOrComment || line.indent > itemIndent
+      guard isPart else {
+        lines.pushBack()
+        break
+      }
+      guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
+      text += "\(line.text)\n"
+      guard text.utf8.count <= RecordingLimits.lineBytes else {
+        throw InputError(
+          subject: lines.stream.path, line: firstNumber,
+          reason: "the item is longer than \(RecordingLimits.lineBytes) bytes")
+      }
+    }
+    let isDeep =
+      text.utf8.prefix { $0 == 0x20 || $0 == 0x2d }.count > RecordingLimits.nesting
+      || text.utf8.count { $0 == 0x5b || $0 == 0x7b } > RecordingLimits.lineBytes / 16
+    if isDeep || LibinputIndex.depth(of: text) > RecordingLimits.nesting {
+      throw InputError(
+        subject: lines.stream.path, line: firstNumber, reason: "the item nests too deep")
+    }
+    let node = try LibinputHeader.compose(text, path: lines.stream.path) { firstNumber + $0 - 1 }
+    guard let item = node?.sequence?.first else { throw malformed(firstNumber) }
+    var found: [RecordedEvent] = []
+    if isInFrame {
+      found.append(try record(item, firstNumber))
+    } else if let mapping = item.mapping {
+      guard let frame = mapping["evdev"] else {
+        leftOut += 1
+        return
+      }
+      guard let records = frame.sequence else { throw malformed(firstNumber) }
+      for record in records { found.append(try self.record(record, firstNumber)) }
+    } else {
+      throw malformed(firstNumber)
+    }
+    waiting = found.reversed()
+  }
+
+  private func record(_ node: Node, _ line: Int) throws(InputError) -> RecordedEvent {
+    let number = node.mark.map { line + $0.line - 1 } ?? line
+    guard let fields = LibinputHeader.numbers(node), fields.count == 5,
+      let event = EvdevEvent(
+        seconds: Int64(fields[0]), microseconds: Int64(fields[1]), type: Int64(fields[2]),
+        code: Int64(fields[3]), value: Int64(fields[4]))
+    else { throw malformed(number) }
+    return RecordedEvent(device: device, event: event, line: number)
+  }
+
+  private func malformed(_ line: Int) -> InputError {
+    InputError(
+      subject: lines.stream.path, line: line, reason: "no event of a libinput recording",
+      hint: "an event is: - [seconds, microseconds, type, code, value]")
+  }
+}
+
+extension LineBytes {
+  /// Whether the line is that text and nothing else but a comment.
+  func isKeyAlone(_ text: StaticString) -> Bool {
+    guard begins(with: text) else { return false }
+    var rest = FieldScanner(self, from: text.utf8CodeUnitCount)
+    return rest.isDone()
+  }
+}
+
+extension LibinputIndex {
+  /// How deep flow collections nest in a text, strings not told apart.
+  static func depth(of text: String) -> Int {
+    var depth = 0
+    var deepest = 0
+    for byte in text.utf8 {
+      if byte == 0x5b || byte == 0x7b { depth += 1 }
+      if byte == 0x5d || byte == 0x7d { depth = max(0, depth - 1) }
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,124 @@
+import InputFrames
+
+extension RecordingReport {
+  /// What is worth a second look, one line each.
+  public var remarks: [String] {
+    var remarks: [String] = []
+    if isDescriptionGuessed {
+      remarks.append("no description of the device: its protocol and ranges come from its events")
+    }
+    for device in devices {
+      if !device.isPlayed {
+        remarks.append("\(device.label) is no touchscreen: its \(device.events) events are counted")
+      }
+      let place = devices.count > 1 ? "\(device.label): " : ""
+      for oddity in device.oddities {
+        let line = oddity.firstLine.map { "line \($0), " } ?? ""
+        remarks.append(
+          "\(place)\(oddity.kind.rawValue): \(oddity.count) times, first at "
+            + "\(line)\(oddity.firstTime)")
+      }
+    }
+    if leftOut > 0 { remarks.append("left out: \(leftOut) items that are no evdev events") }
+    if unfinished > 0 { remarks.append("ended while down, or cancelled: \(unfinished) touches") }
+    return remarks
+  }
+
+  /// The report as lines for people.
+  public var text: String {
+    let version = formatVersion.map { " \($0)" } ?? ""
+    var lines = ["\(path): \(format.rawValue)\(version)"]
+    for device in devices { lines += device.lines }
+    lines += [
+      "  duration  \(duration.inMilliseconds)",
+      "  events    \(events)",
+      "  frames    \(frames)",
+      "  touches   \(touches), at most \(mostAtOnce) at once",
+    ]
+    let remarks = remarks
+    lines.append("  oddities  \(remarks.first ?? "none")")
+    lines.append(contentsOf: remarks.dropFirst().map { "            \($0)" })
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report as one JSON object; `Documentation/Output.md` has the schema.
+  public var json: String {
+    let others = devices.filter { !$0.isPlayed }.map(\.description.name)
+    let oddities = devices.indices.flatMap { place in
+      devices[place].oddities.map { $0.json(device: place) }
+    }
+    let first: [(String, JSONValue)] = [
+      ("path", .string(path)), ("format", .string(format.rawValue)),
+      ("format_version", formatVersion.map { .string($0) } ?? .null),
+    ]
+    let rest: [(String, JSONValue)] = [
+      ("description_guessed", .bool(isDescriptionGuessed)),
+      ("other_devices", .array(others.map { .string($0) })),
+      ("devices", .array(devices.map(\.json))),
+      ("duration_ms", .number(Double(duration.wholeMicroseconds) / 1000)),
+      ("events", .integer(events)), ("left_out", .integer(leftOut)),
+      ("frames", .integer(frames)), ("touches", .integer(touches)),
+      ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
+      ("oddities", .array(oddities)),
+      ("fault", fault.map { .string("\($0)") } ?? .null),
+    ]
+    return JSONValue.object(first + device.members + rest).text
+  }
+}
+
+extension RecordingReport.Device {
+  fileprivate var label: String {
+    description.name.isEmpty ? "a device without a name" : "«\(description.name.printable)»"
+  }
+
+  fileprivate var lines: [String] {
+    let geometry = PanelGeometry(description)
+    let name = description.name.isEmpty ? "without a name" : description.name.printable
+    let numbers =
+      "bus \(hexadecimal(description.bus)), vendor \(hexadecimal(description.vendor)), "
+      + "product \(hexadecimal(description.product))"
+    let slots = description.slotCount > 0 ? ", \(description.slotCount) slots" : ""
+    var lines = ["  device    \(name) (\(numbers))", "  kind      \(description.kind)\(slots)"]
+    guard isPlayed else { return lines }
+    let width = fixedText(geometry.size.width, decimals: 1) ?? ""
+    let height = fixedText(geometry.size.height, decimals: 1) ?? ""
+    let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""
+    lines.append("  size      \(width) x \(height) mm\(assumed)")
+    return lines
+  }
+
+  fileprivate var json: JSONValue {
+    .object(
+      description.members + [
+        ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
+      ])
+  }
+
+  private func hexadecimal(_ value: Int) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension DeviceDescription {
+  fileprivate var members: [(String, JSONValue)] {
+    let geometry = PanelGeometry(self)
+    return [
+      ("name", .string(name)), ("bus", .integer(bus)),
+      ("vendor", .integer(vendor)), ("product", .integer(product)),
+      ("kind", .string("\(kind)")), ("slots", .integer(slotCount)),
+      ("width_mm", .number(geometry.size.width)), ("height_mm", .number(geometry.size.height)),
+      ("size_assumed", .bool(geometry.isSizeAssumed)),
+    ]
+  }
+}
+
+extension Oddity {
+  fileprivate func json(device place: Int) -> JSONValue {
+    .object([
+      ("kind", .string(kind.rawValue)), ("count", .integer(count)),
+      ("first_ms", .number(firstTime.milliseconds)),
+      ("first_line", firstLine.map { .integer($0) } ?? .null), ("device", .integer(place)),
+    ])
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import InputFrames
+import InputRecordings
+import Testing
+
+@Suite("Formats")
+struct FormatTests {
+  // Proves: IN:4.3, IN:4.4, IN:4.5, IN:4.6, IN:4.7
+  @Test(arguments: [
+    ("R: 5 05 0d 09 04 a1\nN: Demo\nI: 3 1234 5678\nE: 0.000000 1 01\n", "hid-recorder text"),
+    ("N: Demo\nE: 000000.000000 4 01 02 03 04\n", "hid-recorder text"),
+    ("add device 1: /dev/input/event2\n  name: \"x\"\n", "getevent text"),
+    ("/dev/input/event2: 0003 0039 00000759\n", "getevent text"),
+    ("[   53890.813990] 0003 0035 000001be\n", "getevent text"),
+    ("0003 0035 000001be\n", "getevent text"),
+    ("[    1411.748191] EV_ABS       ABS_MT_POSITION_X    00000273   \n", "getevent text"),
+    ("Input driver version is 1.0.1\n", "evtest text"),
+    (
+      "Event: time 3958.534274, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 106\n",
+      "evtest text"
+    ),
+    ("@DEV /dev/input/event3\nEVIOCGBIT(3) 8 03\n", "umockdev text"),
+    ("P: /devices/x\nE: A=1\nA: name=x\n", "umockdev text"),
+    ("P: /devices/x\nM: x\nR: 0\n", "udevadm database"),
+    ("[\n {\n  \"action\": \"DOWN\" } ]\n", "Android motion-event JSON"),
+    ("\u{1b}[33msample 0 -  -\u{1b}[0m (slot 0)    361    379    255\n", "ts_print text"),
+    ("time,seconds_elapsed,z,y,x\n1,2,3,4,5\n", "accelerometer CSV"),
+    ("0.1,0.2,9.8\n", "accelerometer CSV"),
+  ])
+  func `a format that is not read is named`(text: String, name: String) {
+    let file = TemporaryFile(text)
+    let error = play(file.path).error
+    #expect(error?.description == "\(file.path):1: \(name) is not read yet")
+    #expect(error?.hint?.contains("evemu") == true)
+  }
+
+  @Test func `a text of no format is no recording`() {
+    let file = TemporaryFile("Dear reader,\nthis is a letter.\n")
+    let error = play(file.path).error
+    #expect(error?.line == 1)
+    #expect(error?.reason == "not a recording: no line of a format that is known")
+    #expect(error?.hint?.contains("libinput record") == true)
+  }
+
+  @Test(arguments: [
+    [0x00, 0x01, 0x02], [0xff, 0xfe, 0x41], [0x7f, 0x45, 0x4c, 0x46, 0x02, 0x00],
+  ])
+  func `bytes that are no text are no recording`(bytes: [UInt8]) {
+    let file = TemporaryFile(bytes: bytes)
+    #expect(play(file.path).error?.description == "\(file.path):1: not a text recording")
+  }
+
+  @Test func `a character cut by the chunk's end is still text`() {
+    // 65535 bytes, then a character of three.
+    let file = TemporaryFile(String(repeating: "x", count: 65_535) + "€")
+    #expect(
+      play(file.path).error?.reason == "not a recording: no line of a format that is known")
+  }
+
+  @Test func `an empty file, a directory and a missing file are told apart`() {
+    let empty = TemporaryFile("")
+    #expect(play(empty.path).error?.description == "\(empty.path): the file is empty")
+    #expect(play("/tmp").error?.description == "/tmp: is a directory, not a recording")
+    let missing = empty.path + "-missing"
+    #expect(
+      play(missing).error?.description
+        == "\(missing): cannot open: No such file or directory (errno 2)")
+  }
+
+  @Test(arguments: [(65_536, false), (65_537, true)])
+  func `a line has a greatest length`(length: Int, isError: Bool) {
+    let comment = "#" + String(repeating: "x", count: length - 1) + "\n"
+    let file = TemporaryFile(Sample.header + comment + Sample.tap)
+    let (frames, error) = play(file.path)
+    #expect(frames.isEmpty == isError)
+    #expect(
+      error?.description
+        == (isError
+          ? "\(file.path):10: the line is longer than 65536 bytes" : nil))
+  }
+
+  @Test func `a NUL byte in a line is named`() {
+    let file = TemporaryFile(Sample.header + Sample.tap + "\u{0}\u{0}\n")
+    let (frames, error) = play(file.path)
+    #expect(frames == Sample.tapFrames)
+    #expect(error?.reason == "not a text recording (a NUL byte)")
+  }
+
+  @Test func `a description has a greatest length`() {
+    let line = "# " + String(repeating: "x", count: 1000) + "\n"
+    let file = TemporaryFile(
+      "# EVEMU 1.2\n" + String(repeating: line, count: RecordingLimits.headerBytes / 1000))
+    #expect(play(file.path).error?.reason.contains("the description is longer") == true)
+  }
+}
