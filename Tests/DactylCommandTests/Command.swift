@@ -16,12 +16,18 @@ struct Command {
 
   /// Runs `dactyl` in the package's folder and waits for its end.
   init(_ arguments: String...) throws {
+    try self.init(arguments)
+  }
+
+  /// Runs `dactyl` in the package's folder and waits for its end; its output goes to `output`
+  /// where that is given.
+  init(_ arguments: [String], output destination: FileHandle? = nil) throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
     process.currentDirectoryURL = Self.package
     let files = try (0..<2).map { _ in try TemporaryFile() }
-    process.standardOutput = files[0].handle
+    process.standardOutput = destination ?? files[0].handle
     process.standardError = files[1].handle
     process.standardInput = FileHandle.nullDevice
     try process.run()

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite("What goes in and out of the command line")
+struct OutputTests {
+  private static let scene = "Examples/Demo/scene.yaml"
+
+  @Test(arguments: [
+    ["replay", "Recordings/ten-finger-drag.evemu", "--moves"], ["path", scene, "5", "5"],
+    ["check", "Recordings/tap.evemu"], ["test", "Tests/ScenariosTests/Scenarios"],
+  ])
+  func `a full disk behind the output is an error`(arguments: [String]) throws {
+    let run = try Command(
+      arguments, output: try FileHandle(forWritingTo: URL(filePath: "/dev/full")))
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: standard output: not everything could be written: No space left on device\n")
+  }
+
+  @Test func `a point may lie left of the screen and above it`() throws {
+    let run = try Command("path", Self.scene, "-5", "-.5")
+    #expect(run.status == 0)
+    #expect(run.lines.first == "hit test at (-5, -0.5)")
+  }
+
+  @Test(arguments: ["nan", "-inf", "1,5", "-x"])
+  func `what is no finite number is no coordinate`(word: String) throws {
+    let run = try Command("path", Self.scene, word, "5")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `an error is one line, whatever a name holds`() throws {
+    let run = try Command("check", "no\nsuch\u{1b}file")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: no?such?file: "))
+    #expect(run.errors.split(separator: "\n").count == 2)
+  }
+}
