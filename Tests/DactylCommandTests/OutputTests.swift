@@ -37,4 +37,21 @@ struct OutputTests {
     #expect(run.errors.hasPrefix("error: no?such?file: "))
     #expect(run.errors.split(separator: "\n").count == 2)
   }
+
+  @Test(arguments: ["tap.evemu", "tap.libinput.yml"])
+  func `a byte order mark before a recording is no harm`(name: String) throws {
+    let recording = Command.package.appending(path: "Recordings/\(name)")
+    let text = try String(contentsOf: recording, encoding: .utf8)
+    let marked = try TemporaryFile("\u{feff}" + text)
+    let run = try Command("replay", marked.url.path)
+    #expect(run.output == (try Command("replay", recording.path).output))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `a header that is no YAML is an error in its line`() throws {
+    let file = try TemporaryFile("# libinput record\nversion: 1\nversion: 1\ndevices: []\n")
+    let run = try Command("check", file.url.path)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: \(file.url.path):2: "))
+  }
 }

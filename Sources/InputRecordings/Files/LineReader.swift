@@ -33,10 +33,18 @@ final class LineReader {
     self.path = path
     file = try ByteFile(path: path)
     buffer = .allocate(capacity: capacity)
+    skipByteOrderMark()
   }
 
   deinit {
     buffer.deallocate()
+  }
+
+  /// Some editors begin a text with one; it says nothing.
+  private func skipByteOrderMark() {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    while !isAtEnd, end < mark.count { fill() }
+    if UnsafeBufferPointer(start: buffer, count: end).starts(with: mark) { begin = mark.count }
   }
 
   /// The file's first bytes, up to a limit, without taking them.

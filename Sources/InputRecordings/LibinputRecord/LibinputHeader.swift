@@ -93,12 +93,18 @@ enum LibinputHeader {
 
   /// The line of the file that the library stumbled over; the last one for an early end.
   private static func line(of error: any Error, in outline: LibinputOutline) -> Int? {
-    switch error as? YamlError {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      outline.lineNumbers.indices.contains(mark.line - 1)
-        ? outline.lineNumbers[mark.line - 1] : outline.lineNumbers.last
-    default: nil
-    }
+    let line: Int? =
+      switch error as? YamlError {
+      case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+        mark.line
+      case .duplicatedKeysInMapping(_, let context): context.mark.line
+      case .reader(_, let offset?, _, _):
+        outline.header.utf8.prefix(offset).count { $0 == 0x0a } + 1
+      default: nil
+      }
+    guard let line else { return nil }
+    return outline.lineNumbers.indices.contains(line - 1)
+      ? outline.lineNumbers[line - 1] : outline.lineNumbers.last
   }
 
   private static func words(of error: any Error) -> String {
@@ -106,6 +112,9 @@ enum LibinputHeader {
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
       .composer(_, let problem, _, _):
       problem
+    case .duplicatedKeysInMapping(let keys, _):
+      "the key \(keys.sorted().joined(separator: ", ")) stands twice"
+    case .reader(let problem, _, _, _): problem
     default: "it cannot be parsed"
     }
   }
