@@ -54,4 +54,16 @@ struct OutputTests {
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("error: \(file.url.path):2: "))
   }
+
+  @Test func `the first result in README is what the command prints`() throws {
+    let readme = try String(
+      contentsOf: Command.package.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("$ dactyl replay ") })
+    let arguments = lines[start].split(separator: " ").dropFirst(2).map(String.init)
+    let run = try Command(arguments)
+    let shown = lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(shown.count >= 5)
+    for line in shown { #expect(run.lines.contains(line), "README shows: \(line)") }
+  }
 }
