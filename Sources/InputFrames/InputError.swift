@@ -19,9 +19,10 @@ public struct InputError: Error, Hashable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-  /// `tap.evemu:41: slot 12 is outside 0…9`; the hint stands apart.
+  /// `tap.evemu:41: slot 12 is outside 0…9`, in one line whatever the file holds; the hint stands
+  /// apart.
   public var description: String {
     let place = line.map { "\(subject):\($0)" } ?? subject
-    return "\(place): \(reason)"
+    return "\(place): \(reason)".printable
   }
 }

@@ -55,6 +55,9 @@ public struct Replay {
 
 /// Holds virtual time back to a pace of wall-clock time.
 private struct Stopwatch {
+  /// The longest single sleep, in seconds, so that no pace is too slow for the system's timer.
+  private static let longestSleep = 3600.0
+
   let pace: Replay.Pace
   private var start: (virtual: Timestamp, real: ContinuousClock.Instant)?
 
@@ -67,7 +70,12 @@ private struct Stopwatch {
     let now = ContinuousClock.now
     let zero = start ?? (moment, now)
     start = zero
-    let due = zero.real + (moment - zero.virtual) / factor
-    if due > now { Thread.sleep(forTimeInterval: (due - now).inSeconds) }
+    // In floating point, where a pace of nearly nothing makes a long time and no overflow.
+    let due = (moment - zero.virtual).inSeconds / factor
+    while true {
+      let left = due - (ContinuousClock.now - zero.real).inSeconds
+      guard left > 0 else { return }
+      Thread.sleep(forTimeInterval: min(left, Self.longestSleep))
+    }
   }
 }

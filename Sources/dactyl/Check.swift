@@ -11,12 +11,14 @@ struct Check: ParsableCommand {
       read all the same, and the command ends with 2.
       """)
 
-  @Argument(help: "Recordings: evemu text or libinput record, also gzipped.")
+  @Argument(
+    help: "Recordings: evemu text or libinput record, also gzipped.", completion: .file())
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"))
+      "The device's description, where it lies in a file beside the events.", valueName: "file"),
+    completion: .file())
   var description: String?
 
   @Flag(help: "Print one JSON object a file (Documentation/Output.md).")

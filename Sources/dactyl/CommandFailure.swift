@@ -5,8 +5,10 @@ import InputFrames
 extension InputError {
   /// Says on standard error what is wrong and what mends it.
   func report() {
+    // What was printed before the error stands before it, on one terminal or in one file.
+    fflush(nil)
     var text = "error: \(self)\n"
-    if let hint { text += "hint: \(hint)\n" }
+    if let hint { text += "hint: \(hint.printable)\n" }
     FileHandle.standardError.write(Data(text.utf8))
   }
 }
@@ -30,7 +32,6 @@ func reporting(_ work: @MainActor () throws(InputError) -> Void) throws {
     }
   }
   guard let failure else { return }
-  fflush(nil)
   failure.report()
   throw ExitCode.couldNotWork
 }

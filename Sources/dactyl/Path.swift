@@ -15,29 +15,23 @@ struct Path: ParsableCommand {
       the application and its delegate.
       """)
 
-  @Argument(help: "The scene file.")
+  @Argument(help: "The scene file.", completion: .file())
   var scene: String
 
   @Argument(help: "Points from the left of the screen.")
-  var x: Double
+  var x: Coordinate
 
   @Argument(help: "Points from the top of the screen.")
-  var y: Double
+  var y: Coordinate
 
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
   var json = false
 
-  func validate() throws {
-    guard x.isFinite, y.isFinite else {
-      throw ValidationError("the point must have finite coordinates")
-    }
-  }
-
   func run() throws {
     try reporting { () throws(InputError) in
       let scene = try Scene.load(path: scene).build()
-      let path = ResponderPath(
-        point: CGPoint(x: x, y: y), in: scene.application)
+      let point = CGPoint(x: x.value, y: y.value)
+      let path = ResponderPath(point: point, in: scene.application)
       print(json ? path.json : path.text)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
@@ -14,15 +15,17 @@ struct ReplayCommand: ParsableCommand {
       recognizer there is. The same recording, scene and options give the same bytes.
       """)
 
-  @Argument(help: "A recording: evemu text or libinput record, also gzipped.")
+  @Argument(
+    help: "A recording: evemu text or libinput record, also gzipped.", completion: .file())
   var recording: String
 
-  @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"))
+      "The device's description, where it lies in a file beside the events.", valueName: "file"),
+    completion: .file())
   var description: String?
 
   @Option(
@@ -36,7 +39,12 @@ struct ReplayCommand: ParsableCommand {
     try reporting { () throws(InputError) in
       var source = try RecordingSource(
         path: recording, descriptionPath: description)
-      let stage = try Stage(scene: scene, options: log) { print($0) }
+      let isPaced = speed.pace != .max
+      let stage = try Stage(scene: scene, options: log) { line in
+        print(line)
+        // Whoever watches through a pipe sees each line in its time.
+        if isPaced { fflush(nil) }
+      }
       defer { stage.close() }
       try Replay(into: stage, pace: speed.pace).run(&source)
     }

@@ -14,13 +14,14 @@
         is. Ctrl-C ends with a summary.
         """)
 
-    @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
     var scene: String?
 
     @Option(
       help: ArgumentHelp(
         "A device node, such as /dev/input/event3; may be given several times.",
-        valueName: "node"))
+        valueName: "node"),
+      completion: .file())
     var device: [String] = []
 
     @OptionGroup var log: LogOptions

@@ -19,14 +19,17 @@ struct Command {
     try self.init(arguments)
   }
 
-  /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end.
-  init(_ arguments: [String], in folder: URL = Self.package) throws {
+  /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end; its output
+  /// goes to `destination` where that is given.
+  init(
+    _ arguments: [String], in folder: URL = Self.package, output destination: FileHandle? = nil
+  ) throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let files = try (0..<2).map { _ in try TemporaryFile() }
-    process.standardOutput = files[0].handle
+    process.standardOutput = destination ?? files[0].handle
     process.standardError = files[1].handle
     process.standardInput = FileHandle.nullDevice
     try process.run()

@@ -45,6 +45,7 @@ struct SceneErrorTests {
     ("transform: [1, 0]", "transform must be [a, b, c, d, tx, ty], found a list"),
     ("subviews: {id: a}", "subviews must be a list, found a mapping"),
     ("subviews: [{}]", "a view needs an id"),
+    ("subviews: [{id: \"a\\nb\"}]", "an id must not hold line breaks or control characters"),
     ("subviews: [{id: panel}]", "the id panel stands in line 2 already"),
     ("class: Panle", "unknown view class \"Panle\""),
     ("controller: {id: c, class: Main}", "unknown controller class \"Main\""),

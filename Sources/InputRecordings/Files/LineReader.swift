@@ -26,6 +26,16 @@ final class LineReader {
   init(path: String) throws(InputError) {
     stream = try ByteStream(path: path)
     buffer = .allocate(capacity: RecordingLimits.lineBytes + RecordingLimits.chunkBytes)
+    try skipByteOrderMark()
+  }
+
+  /// Some editors begin a text with one; it says nothing.
+  private func skipByteOrderMark() throws(InputError) {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    while end < mark.count, try fill() {}
+    guard buffer[..<end].starts(with: mark) else { return }
+    start = mark.count
+    nextOffset = Int64(mark.count)
   }
 
   deinit { buffer.deallocate() }

@@ -17,13 +17,16 @@ struct ScenarioRecordingPlayer {
     guard let recording = scenario.recording else { return nil }
     self.recording = recording
     casePath = scenario.path
+    let source: RecordingSource
     do throws(InputError) {
       source = try RecordingSource(
         path: recording.path, descriptionPath: recording.description)
     } catch {
       throw Self.fault(error, of: recording, in: scenario.path)
     }
-    let natural = ScreenMapping(panel: PanelGeometry(source.description).size)
+    self.source = source
+    let panel = source.firstPanel.map { PanelGeometry($0).size }
+    let natural = ScreenMapping(panel: panel ?? PanelLimits.assumedSize)
     screen =
       recording.screen.map { CGSize(width: $0.width, height: $0.height) }
       ?? CGSize(width: natural.nativeWidth, height: natural.nativeHeight)

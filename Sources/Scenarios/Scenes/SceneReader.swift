@@ -74,6 +74,9 @@ struct SceneReader {
     guard let id = try mapping.string("id") ?? otherwise else {
       throw mapping.error("\(mapping.what) needs an id")
     }
+    if id != id.printable {
+      throw mapping.error(at: "id", "an id must not hold line breaks or control characters")
+    }
     try claim(id, at: mapping["id"]?.line ?? mapping.line)
     return id
   }

@@ -1,0 +1,17 @@
+@preconcurrency import Glibc
+import InputFrames
+
+/// Where results go.
+enum StandardOutput {
+  /// Writes what still waits; tells what has prevented anything from being written since the start.
+  static func finish() -> InputError? {
+    errno = 0
+    let isFlushed = fflush(stdout) == 0
+    let code = errno
+    guard !isFlushed || ferror(stdout) != 0 else { return nil }
+    // An earlier write's cause is gone; what failed then fails now, unless nothing was left.
+    let cause = code == 0 ? "" : ": \(String(cString: strerror(code)))"
+    return InputError(
+      subject: "standard output", reason: "not everything could be written\(cause)")
+  }
+}
