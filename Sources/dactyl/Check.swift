@@ -11,7 +11,7 @@ struct Check: ParsableCommand {
       read all the same, and the command ends with 2.
       """)
 
-  @Argument(help: "Recordings: evemu text or libinput record, also gzipped.")
+  @Argument(help: "Recordings: evemu, libinput record, getevent or evtest, also gzipped.")
   var files: [String]
 
   @Option(
@@ -19,14 +19,22 @@ struct Check: ParsableCommand {
       "The device's description, where it lies in a file beside the events.", valueName: "file"))
   var description: String?
 
+  @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
   @Flag(help: "Print one JSON object a file (Documentation/Output.md).")
   var json = false
+
+  func validate() throws {
+    try validateRate(rate)
+  }
 
   func run() throws {
     var isWhole = true
     for file in files {
       do throws(InputError) {
-        let report = try RecordingReport(path: file, descriptionPath: description)
+        let report = try RecordingReport(path: file, descriptionPath: description, rate: rate)
         print(json ? report.json : report.text)
         if let fault = report.fault { throw fault }
       } catch {

@@ -14,7 +14,7 @@ struct ReplayCommand: ParsableCommand {
       recognizer there is. The same recording, scene and options give the same bytes.
       """)
 
-  @Argument(help: "A recording: evemu text or libinput record, also gzipped.")
+  @Argument(help: "A recording: evemu, libinput record, getevent or evtest, also gzipped.")
   var recording: String
 
   @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
@@ -26,16 +26,24 @@ struct ReplayCommand: ParsableCommand {
   var description: String?
 
   @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
+  @Option(
     help: ArgumentHelp(
       "How fast: real, max, or how many times as fast as recorded.", valueName: "real|N|max"))
   var speed = ReplaySpeed(pace: .max)
 
   @OptionGroup var log: LogOptions
 
+  func validate() throws {
+    try validateRate(rate)
+  }
+
   func run() throws {
     try reporting { () throws(InputError) in
       var source = try RecordingSource(
-        path: recording, descriptionPath: description)
+        path: recording, descriptionPath: description, rate: rate)
       let stage = try Stage(scene: scene, options: log) { print($0) }
       defer { stage.close() }
       try Replay(into: stage, pace: speed.pace).run(&source)
@@ -62,4 +70,10 @@ struct ReplaySpeed: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { "max" }
+}
+
+/// A rate of frames that no recording can have is a wrong use of the command.
+func validateRate(_ rate: Double?) throws {
+  guard let rate else { return }
+  guard rate.isFinite, rate > 0 else { throw ValidationError("--rate must be above 0") }
 }
