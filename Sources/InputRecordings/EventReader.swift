@@ -29,7 +29,7 @@ extension EvdevEvent {
   var isReport: Bool { matches(EventType.syn, SynCode.report) }
 
   /// Seconds that a time stamp may count; beyond, microseconds would not fit into 64 bits.
-  private static let maximumSeconds: Int64 = 1_000_000_000_000
+  static let maximumSeconds: Int64 = 1_000_000_000_000
 
   /// A record from its parts, or `nil` when one of them is no kernel value.
   init?(seconds: Int64, microseconds: Int64, type: Int64, code: Int64, value: Int64) {

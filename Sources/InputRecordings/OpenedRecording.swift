@@ -11,8 +11,12 @@ struct OpenedRecording {
   let devicesWithoutEvents: [String]
   let reader: any EventReader
 
-  /// Opens a file, packed or not, and reads up to its first event.
-  init(path: String) throws(InputError) {
+  /// Whether what ``devices`` says of a device with events is told from them.
+  let isGuessed: Bool
+
+  /// Opens a file, packed or not, and reads up to its first event. `rate` is how many frames a
+  /// second come where the events have no times.
+  init(path: String, rate: Double? = nil) throws(InputError) {
     let lines = try LineReader(path: path)
     let format = try Self.format(of: lines)
     self.format = format
@@ -22,12 +26,22 @@ struct OpenedRecording {
       version = "\(LibinputHeader.version)"
       devices = libinput.devices
       devicesWithoutEvents = libinput.devicesWithoutEvents
+      isGuessed = false
       reader = libinput
+    case .getevent:
+      let listing = try ListingReader<GeteventForm>(lines, rate: rate)
+      (devices, isGuessed, reader) = (listing.devices, listing.isGuessed, listing)
+      (version, devicesWithoutEvents) = (nil, [])
+    case .evtest:
+      let listing = try ListingReader<EvtestForm>(lines, rate: rate)
+      (devices, isGuessed, reader) = (listing.devices, listing.isGuessed, listing)
+      (version, devicesWithoutEvents) = (nil, [])
     default:
       let evemu = try EvemuReader(lines)
       version = "\(evemu.version.major).\(evemu.version.minor)"
       devices = evemu.description.map { [$0] } ?? []
       devicesWithoutEvents = []
+      isGuessed = false
       reader = evemu
     }
   }
@@ -40,7 +54,13 @@ struct OpenedRecording {
         subject: path, reason: "describes no device, and a pipe cannot be read twice to guess one",
         hint: "name a file that describes it by --description, or write the events to a file")
     }
-    return DescriptionGuess(of: try EvemuReader(lines)).description
+    let reader = try EvemuReader(lines)
+    var guess = DescriptionGuess()
+    var record = RecordedEvent()
+    // What a broken file holds before its fault is read here, and the fault told when it is met
+    // again in the reading proper.
+    while (try? reader.next(into: &record)) == true { guess.take(record.event) }
+    return guess.description
   }
 
   /// The format of a file; one that is not read is named in the error.

@@ -22,10 +22,16 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   case accelerometerCSV = "accelerometer CSV"
 
   /// Whether this package reads the format; the others are only named.
-  public var isRead: Bool { self == .evemu || self == .libinputRecord }
+  public var isRead: Bool {
+    switch self {
+    case .evemu, .libinputRecord, .getevent, .evtest: true
+    default: false
+    }
+  }
 
   /// The formats that are read, for hints.
-  static let readNames = "evemu text 1.0 to 1.3 and libinput record YAML, also packed with gzip"
+  static let readNames =
+    "evemu text 1.0 to 1.3, libinput record YAML, getevent and evtest text, also gzipped"
 
   /// Tells the format from the beginning of a text: the first line that only one format has
   /// decides, whatever the file's name. `nil` when no line is known.

@@ -8,7 +8,7 @@ extension RecordingReport {
       remarks.append("no description of the device: its protocol and ranges come from its events")
     }
     for device in devices {
-      if !device.isPlayed {
+      if !device.isPlayed, device.events > 0 {
         remarks.append("\(device.label) is no touchscreen: its \(device.events) events are counted")
       }
       let place = devices.count > 1 ? "\(device.label): " : ""

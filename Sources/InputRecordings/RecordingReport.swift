@@ -49,8 +49,11 @@ public struct RecordingReport: Sendable {
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
   /// Reads a recording to its end, or to its first fault. Fails where it cannot even begin.
-  public init(path: String, descriptionPath: String? = nil) throws(InputError) {
-    var source = try RecordingSource(path: path, descriptionPath: descriptionPath)
+  /// The parameters are those of ``RecordingSource``.
+  public init(
+    path: String, descriptionPath: String? = nil, rate: Double? = nil
+  ) throws(InputError) {
+    var source = try RecordingSource(path: path, descriptionPath: descriptionPath, rate: rate)
     self.path = path
     format = source.format
     formatVersion = source.formatVersion

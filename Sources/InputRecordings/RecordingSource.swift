@@ -50,16 +50,19 @@ public struct RecordingSource: InputSource {
   private var zero: Timestamp?
 
   /// Opens a recording and reads its description. `descriptionPath` names a file that describes
-  /// the first device that is played, for recordings whose events lie apart.
-  public init(path: String, descriptionPath: String? = nil) throws(InputError) {
-    opened = try OpenedRecording(path: path)
+  /// the first device that is played, for recordings whose events lie apart; `rate` is how many
+  /// frames a second came, for recordings without times.
+  public init(
+    path: String, descriptionPath: String? = nil, rate: Double? = nil
+  ) throws(InputError) {
+    opened = try OpenedRecording(path: path, rate: rate)
     if let name = opened.devicesWithoutEvents.first {
       throw InputError(
         subject: path, reason: "the file is cut off: «\(name.printable)» has no «events:»",
         hint: "a description alone may be named by --description")
     }
     var devices = opened.devices
-    isDescriptionGuessed = devices.isEmpty && descriptionPath == nil
+    isDescriptionGuessed = (devices.isEmpty || opened.isGuessed) && descriptionPath == nil
     if let descriptionPath {
       let other = try OpenedRecording(path: descriptionPath).devices
       guard let description = Self.played(other).first.map({ other[$0] }) else {

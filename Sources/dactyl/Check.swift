@@ -12,7 +12,8 @@ struct Check: ParsableCommand {
       """)
 
   @Argument(
-    help: "Recordings: evemu text or libinput record, also gzipped.", completion: .file())
+    help: "Recordings: evemu, libinput record, getevent or evtest, also gzipped.",
+    completion: .file())
   var files: [String]
 
   @Option(
@@ -21,14 +22,22 @@ struct Check: ParsableCommand {
     completion: .file())
   var description: String?
 
+  @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
   @Flag(help: "Print one JSON object a file (Documentation/Output.md).")
   var json = false
+
+  func validate() throws {
+    try validateRate(rate)
+  }
 
   func run() throws {
     var isWhole = true
     for file in files {
       do throws(InputError) {
-        let report = try RecordingReport(path: file, descriptionPath: description)
+        let report = try RecordingReport(path: file, descriptionPath: description, rate: rate)
         print(json ? report.json : report.text)
         if let fault = report.fault { throw fault }
       } catch {

@@ -16,7 +16,8 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A recording: evemu text or libinput record, also gzipped.", completion: .file())
+    help: "A recording: evemu, libinput record, getevent or evtest, also gzipped.",
+    completion: .file())
   var recording: String
 
   @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
@@ -29,16 +30,24 @@ struct ReplayCommand: ParsableCommand {
   var description: String?
 
   @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
+  @Option(
     help: ArgumentHelp(
       "How fast: real, max, or how many times as fast as recorded.", valueName: "real|N|max"))
   var speed = ReplaySpeed(pace: .max)
 
   @OptionGroup var log: LogOptions
 
+  func validate() throws {
+    try validateRate(rate)
+  }
+
   func run() throws {
     try reporting { () throws(InputError) in
       var source = try RecordingSource(
-        path: recording, descriptionPath: description)
+        path: recording, descriptionPath: description, rate: rate)
       let isPaced = speed.pace != .max
       let stage = try Stage(scene: scene, options: log) { line in
         print(line)
@@ -70,4 +79,10 @@ struct ReplaySpeed: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { "max" }
+}
+
+/// A rate of frames that no recording can have is a wrong use of the command.
+func validateRate(_ rate: Double?) throws {
+  guard let rate else { return }
+  guard rate.isFinite, rate > 0 else { throw ValidationError("--rate must be above 0") }
 }

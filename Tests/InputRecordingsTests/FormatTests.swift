@@ -9,16 +9,6 @@ struct FormatTests {
   @Test(arguments: [
     ("R: 5 05 0d 09 04 a1\nN: Demo\nI: 3 1234 5678\nE: 0.000000 1 01\n", "hid-recorder text"),
     ("N: Demo\nE: 000000.000000 4 01 02 03 04\n", "hid-recorder text"),
-    ("add device 1: /dev/input/event2\n  name: \"x\"\n", "getevent text"),
-    ("/dev/input/event2: 0003 0039 00000759\n", "getevent text"),
-    ("[   53890.813990] 0003 0035 000001be\n", "getevent text"),
-    ("0003 0035 000001be\n", "getevent text"),
-    ("[    1411.748191] EV_ABS       ABS_MT_POSITION_X    00000273   \n", "getevent text"),
-    ("Input driver version is 1.0.1\n", "evtest text"),
-    (
-      "Event: time 3958.534274, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 106\n",
-      "evtest text"
-    ),
     ("@DEV /dev/input/event3\nEVIOCGBIT(3) 8 03\n", "umockdev text"),
     ("P: /devices/x\nE: A=1\nA: name=x\n", "umockdev text"),
     ("P: /devices/x\nM: x\nR: 0\n", "udevadm database"),

@@ -58,9 +58,11 @@ func play(_ path: String, description: String? = nil) -> (frames: [String], erro
 }
 
 /// What `dactyl check` says of a recording, and the error that ended it.
-func check(_ path: String) -> (report: RecordingReport?, error: InputError?) {
+func check(
+  _ path: String, rate: Double? = nil
+) -> (report: RecordingReport?, error: InputError?) {
   do throws(InputError) {
-    let report = try RecordingReport(path: path)
+    let report = try RecordingReport(path: path, rate: rate)
     return (report, report.fault)
   } catch {
     return (nil, error)

@@ -1,3 +1,5 @@
+import InputFrames
+
 /// Reads fields of a line from left to right, without making strings.
 struct FieldScanner {
   private let bytes: LineBytes
@@ -76,6 +78,24 @@ struct FieldScanner {
       position += 1
     }
     return position > before ? value : nil
+  }
+
+  /// Steps over spaces and takes what stands up to the next one; empty at the end.
+  mutating func word() -> String {
+    skipSpaces()
+    let before = position
+    while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x09 {
+      position += 1
+    }
+    return bytes[before..<position].text
+  }
+
+  /// A time of six decimals, such as `12.000345`.
+  mutating func secondsAndMicroseconds() -> Timestamp? {
+    guard let (seconds, _) = digits(), skip(0x2e), let (microseconds, count) = digits(),
+      count == 6, seconds <= EvdevEvent.maximumSeconds
+    else { return nil }
+    return Timestamp(microseconds: seconds * 1_000_000 + microseconds)
   }
 
   /// Steps over spaces; then the line must end or a comment begin.

@@ -1,0 +1,72 @@
+import InputFrames
+
+/// Reads a listing of events: once for its devices, whose ranges may only show in their events,
+/// and once for the events.
+final class ListingReader<Form: ListingForm>: EventReader {
+  /// The devices of the file.
+  let devices: [DeviceDescription]
+  /// Whether the file does not describe a device that has events.
+  let isGuessed: Bool
+  private(set) var leftOut = 0
+  private let lines: LineReader
+  private var form: Form
+  private var hasBegun = false
+  /// The line of the record handed out last, when it leaves its frame open.
+  private var openFrameLine: Int?
+
+  init(_ first: LineReader, rate: Double?) throws(InputError) {
+    let path = first.stream.path
+    guard first.stream.isRegularFile else {
+      throw InputError(
+        subject: path, reason: "a listing of events is read twice, which a pipe does not allow",
+        hint: "write it to a file first")
+    }
+    var scout = Form(rate: rate ?? 1)
+    var isGuessed = false
+    while scout.devices.count <= RecordingLimits.devices, let line = try? first.next() {
+      guard case .event(let device, let event) = scout.read(line) else { continue }
+      scout.devices[device].take(event)
+      isGuessed = isGuessed || !scout.devices[device].isDescribed
+    }
+    guard scout.devices.count <= RecordingLimits.devices else {
+      throw InputError(subject: path, reason: "more than \(RecordingLimits.devices) devices")
+    }
+    guard !scout.devices.isEmpty else {
+      throw InputError(subject: path, reason: "holds neither a device nor an event")
+    }
+    devices = scout.devices.map(\.bestDescription)
+    self.isGuessed = isGuessed
+    lines = try LineReader(path: path)
+    form = Form(rate: rate)
+  }
+
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    while let line = try lines.next() {
+      switch form.read(line) {
+      case .event(let device, let record):
+        hasBegun = true
+        guard !lines.lineIsCutOff || record.isReport else { throw lines.cutOff("an event") }
+        event = RecordedEvent(device: device, event: record, line: lines.line)
+        openFrameLine = record.isReport ? nil : lines.line
+        return true
+      case .eventWithoutTime:
+        throw error(
+          "the events have no times", hint: "say how many frames came a second: --rate 60")
+      case .unknownEvent: leftOut += 1
+      case .text: continue
+      case .other:
+        // A prompt or a note may stand before the events.
+        guard hasBegun else { continue }
+        if lines.lineIsCutOff { throw lines.cutOff("an event") }
+        throw error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
+      }
+    }
+    guard let line = openFrameLine else { return false }
+    openFrameLine = nil
+    throw lines.cutOff("a frame", line: line)
+  }
+
+  private func error(_ reason: String, hint: String) -> InputError {
+    InputError(subject: lines.stream.path, line: lines.line, reason: reason, hint: hint)
+  }
+}
