@@ -12,6 +12,17 @@ public enum GestureReason: Hashable, Sendable {
   /// The travel in one direction sufficed.
   case swiped(direction: String, travel: Double, needed: Double, duration: Duration)
 
+  /// The fingers stayed long enough.
+  case pressed(duration: Duration)
+  /// The fingers travelled far enough for a pan.
+  case panned(distance: Double, slop: Double)
+  /// The fingers' distance changed far enough for a pinch.
+  case pinched(change: Double, needed: Double)
+  /// The fingers turned far enough for a rotation, in degrees.
+  case rotated(degrees: Double, needed: Double)
+  /// The last finger of a continuous gesture lifted.
+  case allLifted
+
   // MARK: Pattern impossible
 
   /// A touch strayed from where it began.
@@ -32,6 +43,12 @@ public enum GestureReason: Hashable, Sendable {
   case tooSlow(travel: Double, needed: Double, limit: Duration)
   /// A swipe's finger lifted before it had gone far enough.
   case liftedTooEarly(travel: Double, needed: Double)
+  /// A press ended before it was long enough.
+  case heldTooShort(duration: Duration, needed: Duration)
+  /// The fingers lifted before they had turned far enough, in degrees.
+  case turnedTooLittle(degrees: Double, needed: Double)
+  /// The touch did not begin at the screen's edge.
+  case beganAwayFromEdge(distance: Double, limit: Double)
   /// A swipe's finger left the line.
   case strayedSideways(distance: Double, limit: Double)
   /// A swipe's finger went backwards.
@@ -72,6 +89,15 @@ extension GestureReason: CustomStringConvertible {
       "\(counted(taps, "tap")) of \(counted(touches, "touch")) in \(duration.inMilliseconds)"
     case .swiped(let direction, let travel, let needed, let duration):
       "moved \(points(travel)) \(direction) in \(duration.inMilliseconds), needed \(points(needed))"
+    case .pressed(let duration): "held for \(duration.inMilliseconds)"
+    case .panned(let distance, let slop): "moved \(points(distance)), slop \(points(slop))"
+    case .pinched(let change, let needed):
+      "fingers \(points(abs(change))) \(change < 0 ? "nearer" : "farther"), "
+        + "needed \(points(needed))"
+    case .rotated(let degrees, let needed):
+      "turned \(angle(abs(degrees))) \(degrees < 0 ? "counterclockwise" : "clockwise"), "
+        + "needed \(angle(needed))"
+    case .allLifted: "all fingers lifted"
     case .movedTooFar(let distance, let limit):
       "moved \(points(distance)), limit \(points(limit))"
     case .heldTooLong(let limit):
@@ -90,6 +116,12 @@ extension GestureReason: CustomStringConvertible {
       "moved \(points(travel)) in \(limit.inMilliseconds), needed \(points(needed))"
     case .liftedTooEarly(let travel, let needed):
       "lifted after \(points(travel)), needed \(points(needed))"
+    case .heldTooShort(let duration, let needed):
+      "held for \(duration.inMilliseconds), needed \(needed.inMilliseconds)"
+    case .turnedTooLittle(let degrees, let needed):
+      "lifted after \(angle(abs(degrees))), needed \(angle(needed))"
+    case .beganAwayFromEdge(let distance, let limit):
+      "began \(points(distance)) from the edge, limit \(points(limit))"
     case .strayedSideways(let distance, let limit):
       "strayed \(points(distance)) sideways, limit \(points(limit))"
     case .wentBackwards(let distance, let limit):
@@ -111,6 +143,10 @@ extension GestureReason: CustomStringConvertible {
   private func counted(_ count: Int, _ noun: String) -> String {
     let plural = noun.hasSuffix("ch") ? "es" : "s"
     return "\(count) \(noun)\(count == 1 ? "" : plural)"
+  }
+
+  private func angle(_ degrees: Double) -> String {
+    "\(fixedText(degrees, decimals: 3) ?? "\(degrees)") degrees"
   }
 
   /// Three decimals, so that a value just beyond its limit does not read like the limit.

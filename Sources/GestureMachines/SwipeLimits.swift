@@ -18,6 +18,11 @@ public struct SwipeLimits: Hashable, Sendable {
   /// The most travel against the direction, in points.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-opposite`.
   public var mostBackwardTravel = 0.0
+  /// The least mean speed in the direction, in points a second. UIKit has none.
+  public var leastSpeed = 0.0
+  /// Whether the swipe fires when its finger lifts, in place of the move that suffices. UIKit's
+  /// does not.
+  public var firesOnLift = false
 
   /// UIKit's limits.
   public init() {}

@@ -102,13 +102,20 @@ public struct SwipeMachine: Sendable {
   public mutating func moved(
     _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
   ) -> MachineAction {
+    moved(moves, time: time, mayComplete: !limits.firesOnLift)
+  }
+
+  /// A swipe may complete where `mayComplete` is `true`; else it can only be ruled out.
+  private mutating func moved(
+    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp, mayComplete: Bool
+  ) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     for move in moves {
       for index in fingers.indices where fingers[index].touch == move.touch {
         fingers[index].place = move.place
       }
     }
-    return judge(at: time)
+    return judge(at: time, mayComplete: mayComplete)
   }
 
   /// A finger lifted. A lift never completes a swipe: measured on iOS, where the envelope narrows
@@ -118,6 +125,10 @@ public struct SwipeMachine: Sendable {
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count == touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
+    }
+    if limits.firesOnLift {
+      let action = moved([(touch: touch, place: place)], time: time, mayComplete: true)
+      if action != .none { return action }
     }
     let (travel, needed) = nearest(at: time)
     return fail(.liftedTooEarly(travel: travel, needed: needed))
@@ -140,11 +151,13 @@ public struct SwipeMachine: Sendable {
     return SwipeDirection.allCases.filter { bits & $0.rawValue != 0 }
   }
 
-  private mutating func judge(at time: Timestamp) -> MachineAction {
+  private mutating func judge(at time: Timestamp, mayComplete: Bool) -> MachineAction {
     if time - began > limits.longestDuration { return failForTime() }
     var lastReason = GestureReason.noDirection
     for direction in open {
       switch verdict(on: direction, at: time) {
+      case .satisfied where !mayComplete:
+        continue
       case .satisfied(let reason):
         self.direction = direction
         isSettled = true
@@ -175,7 +188,9 @@ public struct SwipeMachine: Sendable {
       }
       least = min(least, along)
     }
-    guard fingers.count == touchesRequired, least >= needed else {
+    guard fingers.count == touchesRequired, least >= needed,
+      least >= limits.leastSpeed * seconds
+    else {
       return .open(travel: least, needed: needed)
     }
     return .satisfied(

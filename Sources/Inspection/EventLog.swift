@@ -174,6 +174,8 @@ public final class EventLog {
     let recognizer = decision.recognizer
     // Its outcome has been told; that it sits out the rest would be said for every finger.
     if case .declinesTouch(_, .settled) = decision.kind { return }
+    // That a gesture goes on is said as often as its fingers move: with their moves.
+    if case .transition(_, .changed, _) = decision.kind, !showsMoves { return }
     if case .transition(let from, let to, _) = decision.kind {
       if to == .failed { summary.failed += 1 }
       if from == .possible, to != .failed { count(recognizer.logName) }

@@ -180,4 +180,20 @@ struct SwipeMachineTests {
     let action = machine.moved([(touch: 2, place: Point(x: 60, y: 0))], time: at(1100))
     #expect(isRecognition(action))
   }
+
+  // Proves: GEST:3.4
+  @Test(arguments: [(199.0, true), (201, false)])
+  func `a swipe by speed fires on the lift, if it was fast enough`(
+    milliseconds: Double, isSwipe: Bool
+  ) {
+    var machine = SwipeMachine()
+    machine.limits.firesOnLift = true
+    machine.limits.leastSpeed = 300
+    _ = machine.began(touch: 1, at: Point(x: 200, y: 200), time: at(0))
+    let place = Point(x: 260, y: 200)
+    let moved = machine.moved([(touch: 1, place: place)], time: at(100))
+    #expect(moved == .none)
+    let ended = machine.ended(touch: 1, at: place, time: at(milliseconds))
+    #expect(isRecognition(ended) == isSwipe)
+  }
 }

@@ -100,7 +100,7 @@ struct ScenarioFileTests {
     let cases = [
       Inline.text(expect: #"{"outcomes": [{"kind": "tap"}]}"#, id: "p"),
       Inline.text(expect: #"{"outcomes": [{"kind": "tap", "at_ms": 350}]}"#, id: "f<1>"),
-      Inline.text([#"{"id": "x", "kind": "pan"}"#], expect: #"{"outcomes": []}"#, id: "u"),
+      Inline.text([#"{"id": "x", "kind": "lasso"}"#], expect: #"{"outcomes": []}"#, id: "u"),
       Inline.text(expect: #"{"outcomes": []}"#, with: #""class": "divergent""#, id: "d"),
     ]
     let text = Inline.file(cases[0], cases[1], cases[2], cases[3])
@@ -114,7 +114,7 @@ struct ScenarioFileTests {
       report.results.compactMap(\.text) == [
         "FAIL f<1>: expected tap at 350 ms, got tap of tap at 80 ms "
           + "(tap at 80 ms: recognized: 1 tap of 1 touch in 80 ms)",
-        #"UNSUPPORTED u: recognizer kind "pan""#,
+        #"UNSUPPORTED u: recognizer kind "lasso""#,
         "SKIPPED d: class divergent: UIKit does something else on purpose",
       ])
     #expect(report.summary == "a.json: 1 passed, 1 failed, 2 skipped")
@@ -129,7 +129,7 @@ struct ScenarioFileTests {
       lines[1].hasPrefix(
         #"{"type":"case","file":"a.json","line":5,"id":"f<1>","result":"failed","expected":"#))
     #expect(
-      lines[2].hasSuffix(#""result":"unsupported","missing":["recognizer kind \"pan\""]}"#))
+      lines[2].hasSuffix(#""result":"unsupported","missing":["recognizer kind \"lasso\""]}"#))
     #expect(
       lines[4]
         == #"{"type":"file","file":"a.json","passed":1,"failed":1,"skipped":2,"errors":0}"#)
@@ -144,7 +144,7 @@ struct ScenarioFileTests {
       xml.contains(
         #"<testsuite name="a.json" tests="4" failures="1" errors="0" skipped="2">"#))
     #expect(xml.contains(#"<testcase classname="a.json" name="f&lt;1&gt;">"#))
-    #expect(xml.contains(#"<skipped message="unsupported: recognizer kind &quot;pan&quot;"/>"#))
+    #expect(xml.contains(#"<skipped message="unsupported: recognizer kind &quot;lasso&quot;"/>"#))
     #expect(xml == (try [report()].junit()))
   }
 

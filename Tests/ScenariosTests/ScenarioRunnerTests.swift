@@ -205,16 +205,16 @@ struct ScenarioRunnerTests {
   }
 
   @Test func `an unknown recognizer kind is named, even where nothing is expected`() throws {
-    let pan = #"{"id": "pan", "kind": "pan"}"#
-    #expect(try missing([pan], expect: outcomes("")) == [#"recognizer kind "pan""#])
+    let lasso = #"{"id": "lasso", "kind": "lasso"}"#
+    #expect(try missing([lasso], expect: outcomes("")) == [#"recognizer kind "lasso""#])
   }
 
   @Test func `an unknown outcome kind is named, wherever it stands`() throws {
-    let name = [#"outcome kind "fling""#]
-    #expect(try missing(with: #""observe": ["tap", "fling"]"#) == name)
-    #expect(try missing(expect: outcomes(#"{"kind": "fling"}"#)) == name)
+    let name = [#"outcome kind "lasso_end""#]
+    #expect(try missing(with: #""observe": ["tap", "lasso_end"]"#) == name)
+    #expect(try missing(expect: outcomes(#"{"kind": "lasso_end"}"#)) == name)
     #expect(
-      try missing(expect: outcomes(#"{"kind": "tap"}"#, #""absent": ["fling"]"#)) == name)
+      try missing(expect: outcomes(#"{"kind": "tap"}"#, #""absent": ["lasso_end"]"#)) == name)
   }
 
   @Test(arguments: [
@@ -247,7 +247,7 @@ struct ScenarioRunnerTests {
       try missing([Inline.tap], Inline.touch + [#"{"t": 90, "type": "tick", "fast": 1}"#])
         == [#"event key "fast""#])
     #expect(
-      try missing(expect: outcomes(#"{"kind": "tap", "vx": 1}"#)) == [#"outcome key "vx""#])
+      try missing(expect: outcomes(#"{"kind": "tap", "warp": 1}"#)) == [#"outcome key "warp""#])
     #expect(
       try missing(expect: outcomes(#"{"kind": "tap"}"#, #""log": []"#))
         == [#"expect key "log""#])

@@ -190,7 +190,36 @@ struct SceneTests {
   @Test func `the scene of every recognizer decides each gesture once`() throws {
     let scene = try Scene.everyRecognizer(size: CGSize(width: 300, height: 200)).build()
     #expect(scene.views["screen"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(scene.recognizers.count == 7)
+    #expect(scene.recognizers.count == 11)
     #expect(taps(scene, [0]) == ["tap at 390 ms"])
+  }
+
+  @Test func `the kinds that follow fingers take their settings`() throws {
+    let text = """
+      views:
+        - id: panel
+          recognizers:
+            - {id: press, kind: long_press, taps: 1, touches: 2, limits: {least_ms: 200, slop: 20}}
+            - {id: pan, kind: pan, min_touches: 2, max_touches: 3, limits: {slop: 5, axis: vertical}}
+            - {id: pinch, kind: pinch, limits: {begin_change: 20, hysteresis: 4, least_span: 30}}
+            - {id: turn, kind: rotation, limits: {begin_degrees: 20, hysteresis_degrees: 4}}
+            - {id: edge, kind: screen_edge_pan, edges: [left, top], band: 30}
+            - {id: hover, kind: hover}
+      """
+    let scene = try Scene.parse(text: text, path: "a.yaml").build()
+    let press = try #require(scene.recognizer("press") as? UILongPressGestureRecognizer)
+    #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
+    #expect(press.minimumPressDuration == 0.2 && press.allowableMovement == 20)
+    let pan = try #require(scene.recognizer("pan") as? UIPanGestureRecognizer)
+    #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 3)
+    #expect(pan.limits.slop == 5 && pan.limits.axis == .vertical)
+    let pinch = try #require(scene.recognizer("pinch") as? UIPinchGestureRecognizer)
+    #expect(pinch.limits.beginChange == 20 && pinch.limits.hysteresis == 4)
+    #expect(pinch.limits.leastSpan == 30)
+    let turn = try #require(scene.recognizer("turn") as? UIRotationGestureRecognizer)
+    #expect(turn.limits.beginDegrees == 20 && turn.limits.hysteresisDegrees == 4)
+    let edge = try #require(scene.recognizer("edge") as? UIScreenEdgePanGestureRecognizer)
+    #expect(edge.edges == [.left, .top] && edge.edgeLimits.band == 30)
+    #expect(scene.recognizer("hover") is UIHoverGestureRecognizer)
   }
 }

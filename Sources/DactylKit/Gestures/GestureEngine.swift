@@ -184,14 +184,20 @@ final class GestureEngine {
   }
 
   /// Each recognizer's requests keep their order; among recognizers, whoever fails or goes on
-  /// comes before whoever begins, and begins go from the inner view outward.
+  /// comes before whoever begins, and begins go from the inner view outward. On one view a pan goes
+  /// before a pinch, whichever was added first (spec GEST:1.4.4).
   private var nextRequest: Int {
     let firsts = requests.indices.filter { index in
       !requests[..<index].contains { $0.recognizer === requests[index].recognizer }
     }
     if let index = firsts.first(where: { !requests[$0].isBegin }) { return index }
-    let first = inOrder(firsts.map { requests[$0].recognizer }).first
+    let first = firstToBegin(inOrder(firsts.map { requests[$0].recognizer }))
     return firsts.first { requests[$0].recognizer === first } ?? requests.startIndex
+  }
+
+  private func firstToBegin(_ ordered: [UIGestureRecognizer]) -> UIGestureRecognizer? {
+    guard let first = ordered.first as? UIPinchGestureRecognizer else { return ordered.first }
+    return ordered.first { $0 is UIPanGestureRecognizer && $0.view === first.view } ?? first
   }
 
   /// Keeps a request until the recognizers that its own waits for have failed.

@@ -156,7 +156,19 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   // MARK: Time
 
   /// A deadline set by ``startTimer(at:)`` is reached. The built-in recognizers override it.
-  func deadlineReached(_ time: Timestamp) {}
+  func deadlineReached(_ time: Timestamp) { timerFired() }
+
+  /// The time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
+  open func timerFired() {}
+
+  /// Calls ``timerFired()`` after so many seconds of event time, in place of any earlier timer.
+  ///
+  /// Beyond UIKit, where a subclass starts a `Timer` of the run loop: such a one stands still in
+  /// a replay. The timer goes when the recognizer fails, ends or is reset.
+  public final func startTimer(after seconds: TimeInterval) {
+    let later = Timestamp(milliseconds: seconds * 1000)
+    startTimer(at: application.now + .microseconds(max(0, later.microseconds)))
+  }
 
   /// Whether a deadline is set.
   final var hasTimer: Bool { timer != nil }
@@ -175,8 +187,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     timer = (token, queue)
   }
 
-  /// Takes the timer back.
-  final func stopTimer() {
+  /// Takes the timer back; without effect where none is set. Beyond UIKit.
+  public final func stopTimer() {
     if let timer { timer.queue.cancel(timer.token) }
     timer = nil
   }

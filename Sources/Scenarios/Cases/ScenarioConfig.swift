@@ -1,7 +1,7 @@
 import GestureMachines
 import InputFrames
 
-/// The thresholds that a case sets, as limits of taps and swipes.
+/// The thresholds that a case sets, as limits of the recognizers.
 ///
 /// A key that concerns only kinds which the case does not use is passed over. A key that concerns
 /// a kind in use and that the engine has no number for is noted as missing, and so is a key that
@@ -13,6 +13,43 @@ struct ScenarioConfig {
   private(set) var multiTapSlop: Double?
   /// The limits of swipes.
   private(set) var swipe = SwipeLimits()
+  /// Whether the case switches long presses off.
+  private(set) var isLongPressOff = false
+  private var longPressLimits = LongPressLimits()
+  /// The one slop of other toolkits. It holds for every gesture that the case gives none of its
+  /// own.
+  private var touchSlop: Double?
+  private var longPressSlop: Double?
+  private var panLimits = PanLimits()
+  private var panSlop: Double?
+  /// The speed from which a pan's end is a throw, in points a second.
+  private(set) var leastFling: Double?
+
+  /// The limits of long presses.
+  var longPress: LongPressLimits {
+    var limits = longPressLimits
+    if let slop = longPressSlop ?? touchSlop { limits.slop = slop }
+    return limits
+  }
+
+  /// The limits of pinches.
+  private(set) var pinch = PinchLimits()
+  /// The limits of rotations.
+  private(set) var rotation = RotationLimits()
+  /// Whether a double tap is told as a second tap, since it zooms nothing.
+  private(set) var tellsSecondTaps = false
+  /// Whether the case switches taps of several off.
+  private(set) var isMultiTapOff = false
+
+  /// The limits of pans.
+  var pan: PanLimits {
+    var limits = panLimits
+    if let slop = panSlop ?? touchSlop { limits.slop = slop }
+    return limits
+  }
+
+  /// The slop of a pan along one axis: toolkits that have two slops let it begin sooner.
+  var axisPanSlop: Double { min(pan.slop, touchSlop ?? pan.slop) }
 
   /// What a case uses of the engine.
   struct Use: OptionSet {
@@ -22,28 +59,34 @@ struct ScenarioConfig {
     static let twoFingerTap = Use(rawValue: 4)
     static let swipe = Use(rawValue: 8)
     static let stylus = Use(rawValue: 16)
+    static let longPress = Use(rawValue: 32)
+    static let pan = Use(rawValue: 64)
+    static let pinch = Use(rawValue: 128)
+    static let rotation = Use(rawValue: 256)
+    /// A pinch that must begin beside a pan.
+    static let pinchInPan = Use(rawValue: 512)
   }
 
   /// Keys that concern only kinds the engine does not have, reports that may be dropped, or
-  /// velocity: without effect on taps and swipes.
+  /// velocity.
   private static let foreign: Set<String> = [
-    "press_timeout_ms", "show_press_ms", "short_press_ms", "long_press_ms", "long_press_slop",
-    "pan_slop", "pan_slop_removed", "drag_start", "axis_snap", "fling_min_velocity",
-    "fling_max_velocity", "pinch_begin_delta", "pinch_begin_ratio", "pinch_hysteresis",
-    "pinch_span_slop", "pinch_min_span", "pinch_slop", "rotation_begin_deg",
-    "rotation_hysteresis_deg", "scale_slop", "grace_ms", "split_tap_slop", "swipe_confirm_cm",
+    "press_timeout_ms", "show_press_ms", "short_press_ms", "axis_snap",
+    "fling_max_velocity",
+
+    "scale_slop", "grace_ms", "split_tap_slop", "swipe_confirm_cm",
     "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "px_per_cm", "px_per_mm", "sample_cm",
     "segment_split_dot", "screen_edge_leave_px", "edge_band_px", "slide_gesture_edge_px",
-    "max_velocity", "assume_stopped_up_ms", "multi_touch_zoom", "zoomable", "touch_radius",
+    "max_velocity", "touch_radius",
     "snap_bound", "snap_min_ratio", "display",
   ]
 
   /// Known keys without a number in the engine, by what they concern.
   private static let lacking: [String: Use] = [
     "tap_timeout_ms": .tap, "stylus_slop": [.stylus], "two_finger_tap_timeout_ms": .twoFingerTap,
-    "two_finger_tap_max_separation": .twoFingerTap, "swipe_min_distance": .swipe,
-    "swipe_min_velocity": .swipe, "swipe_max_deviation_deg": .swipe, "swipe_distance": .swipe,
-    "screen_rotation_deg": .swipe,
+    "two_finger_tap_max_separation": .twoFingerTap, "swipe_max_deviation_deg": .swipe,
+    "swipe_distance": .swipe,
+    "screen_rotation_deg": .swipe, "drag_start": .pan,
+    "multi_touch_zoom": .pinchInPan,
   ]
 
   /// Reads the keys of a case; tells what is missing.
@@ -73,11 +116,20 @@ struct ScenarioConfig {
     case "tap_policy":
       return !use.contains(.tap) || node.text == "DragThreshold"
     case "double_tap":
-      return !use.contains(.multiTap) || node.truth == true
+      isMultiTapOff = node.truth == false
+      return !use.contains(.multiTap) || node.truth != nil
     case "two_finger_tap":
       return !use.contains(.twoFingerTap) || node.truth == true
+    case "zoomable":
+      tellsSecondTaps = node.truth == false
+      return node.truth != nil
+    case "pan_slop_removed":
+      panLimits.isSlopRemoved = node.truth ?? true
+      return !use.contains(.pan) || node.truth != nil
     case "swipe":
       return !use.contains(.swipe) || node.truth == true
+    case "long_press_ms" where node.isNull:
+      isLongPressOff = true
     case "tap_max_ms" where node.isNull:
       tap.longestTap = nil
     case "tap_max_ms":
@@ -93,10 +145,17 @@ struct ScenarioConfig {
   ) throws(InputError) -> Bool {
     let concerned: Use
     switch entry.key {
-    case "touch_slop": concerned = .tap
+    case "touch_slop": concerned = [.tap, .longPress, .pan]
+    case "pan_slop", "fling_min_velocity", "assume_stopped_up_ms": concerned = .pan
+    case "long_press_ms", "long_press_slop": concerned = .longPress
     case "double_tap_touch_slop", "double_tap_slop", "double_tap_distance",
       "double_tap_max_gap_ms", "double_tap_ms", "double_tap_timeout_ms", "double_tap_min_gap_ms":
       concerned = .multiTap
+    case "pinch_begin_delta", "pinch_hysteresis", "pinch_span_slop", "pinch_slop",
+      "pinch_min_span", "pinch_begin_ratio":
+      concerned = .pinch
+    case "rotation_begin_deg", "rotation_hysteresis_deg": concerned = .rotation
+    case "swipe_min_distance", "swipe_min_velocity": concerned = .swipe
     case "swipe_max_duration_ms", "swipe_min_primary", "swipe_max_secondary",
       "swipe_max_opposite", "swipe_min_decay", "swipe_max_decay":
       concerned = .swipe
@@ -107,7 +166,33 @@ struct ScenarioConfig {
     let number = try entry.value.requireNumber(entry.key)
     guard number >= 0 else { throw entry.value.error("\(entry.key) must be at least 0") }
     switch entry.key {
-    case "touch_slop": tap.slop = number
+    case "touch_slop":
+      tap.slop = number
+      touchSlop = number
+    case "long_press_ms": longPressLimits.leastDuration = try duration(entry)
+    case "long_press_slop": longPressSlop = number
+    case "pan_slop": panSlop = number
+    case "fling_min_velocity": leastFling = number
+    case "pinch_begin_delta": pinch.beginChange = number
+    // A slop is what does not suffice: the pinch begins beyond it.
+    case "pinch_span_slop", "pinch_slop": pinch.beginChange = number.nextUp
+    case "pinch_begin_ratio":
+      pinch.beginChange = 0
+      pinch.beginShare = number
+    // A swipe by speed: judged at the lift, however long it took.
+    case "swipe_min_distance":
+      swipe.leastTravel = number
+      swipe.travelDecay = 0
+    case "swipe_min_velocity":
+      swipe.leastSpeed = number
+      swipe.sidewaysDecay = 0
+      swipe.firesOnLift = true
+    case "pinch_hysteresis": pinch.hysteresis = number
+    case "pinch_min_span": pinch.leastSpan = number
+    case "rotation_begin_deg": rotation.beginDegrees = number
+    case "rotation_hysteresis_deg": rotation.hysteresisDegrees = number
+    case "assume_stopped_up_ms":
+      panLimits.velocity.longestPauseBeforeLift = try duration(entry)
     case "double_tap_touch_slop": multiTapSlop = number
     case "double_tap_slop", "double_tap_distance": tap.tapDistance = number
     case "double_tap_min_gap_ms": tap.shortestPause = try duration(entry)

@@ -8,12 +8,15 @@ struct ScenarioExpectation: Sendable {
   var absent: [String] = []
   var states: [StatePattern] = []
   var hits: [HitPattern] = []
+  var velocities: [VelocityPattern] = []
+  var checks: [ScenarioCheck] = []
   /// Whether the case has a list of outcomes, be it empty.
   var namesOutcomes = false
 
   /// Whether a run could fail at all.
   var isEmpty: Bool {
-    outcomes.isEmpty && absent.isEmpty && states.isEmpty && hits.isEmpty
+    outcomes.isEmpty && absent.isEmpty && states.isEmpty && hits.isEmpty && velocities.isEmpty
+      && checks.isEmpty
       && !(namesOutcomes && isComplete)
   }
 }
@@ -24,6 +27,8 @@ struct OutcomePattern: Sendable {
   var recognizer: String?
   var event: Int?
   var directions: [String]?
+  /// Whether the gesture must have been broken off.
+  var isCancelled: Bool?
   /// `at_ms`, `count`, `touches`, `x`, `y`.
   var numbers: [NumberPattern] = []
 }

@@ -7,20 +7,31 @@ struct ScenarioExpectationReader {
   /// (spec scenarios.md, "Expect").
   static let optionalKinds: Set<String> = [
     "press", "press_shown", "press_cancel", "press_double", "tap_maybe", "short_press",
-    "long_tap", "long_tap_up", "pan_update", "pinch_update", "touch_begin", "touch_end",
+    "pan_update", "pinch_update", "touch_begin", "touch_end",
     "beyond_slop", "axis_lock", "scripted", "passive_accepted",
   ]
   /// The reports that the runner makes.
   static let knownKinds: Set<String> = [
     "tap", "double_tap", "triple_tap", "two_finger_tap", "swipe", "won", "lost",
+    "second_tap", "pan_begin", "pan_end", "pinch_begin", "pinch_end", "rotate_begin",
+    "rotate_update",
+    "rotate_end", "long_press", "long_press_move", "long_press_end", "long_tap",
+    "long_tap_up",
   ]
-  private static let numberKeys = ["at_ms", "count", "taps", "touches", "fingers", "x", "y"]
+  /// The numbers of an outcome that can be compared.
+  static let numberKeys = [
+    "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",
+    "applied_dy", "vx", "vy", "scale", "rotation", "velocity",
+  ]
   private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
 
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) {
-    let known = ["outcomes", "ordered", "complete", "absent", "states", "hits", "note"]
+    let known = [
+      "outcomes", "ordered", "complete", "absent", "states", "hits", "note", "velocity", "checks",
+      "tolerance", "tolerance_rel",
+    ]
     for key in expect.keys where !known.contains(key) { scenario.lacks("expect key \"\(key)\"") }
     var expectation = ScenarioExpectation()
     expectation.isOrdered = try expect.bool("ordered") ?? true
@@ -46,11 +57,21 @@ struct ScenarioExpectationReader {
         expectation.hits.append(hit)
       }
     }
+    expectation.checks = try ScenarioCheck.read(expect, into: &scenario)
+    // A case that checks facts and lists no outcome speaks of none.
+    if !expectation.checks.isEmpty, expectation.outcomes.isEmpty, scenario.observed == nil {
+      expectation.isComplete = false
+    }
+    expectation.velocities = try VelocityPattern.read(expect, into: &scenario)
     let observed = scenario.observed.map { $0.subtracting(optionalKinds) }
     // A case that observes nothing but optional reports says nothing by being complete.
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
+    // A pan's end is no throw below the limit; where a toolkit reports a throw, and whether in the
+    // end's place, differs.
+    let hasNoThrow = !expectation.outcomes.contains { $0.kind == "fling" }
+    let knownKinds = hasNoThrow ? knownKinds.union(["fling"]) : knownKinds
     for kind in spokenOf where !knownKinds.contains(kind) {
       scenario.lacks("outcome kind \"\(kind)\"")
     }
@@ -89,12 +110,15 @@ struct ScenarioExpectationReader {
       throw mapping.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
     }
     outcome.event = try event("at_event", mapping, scenario)
+    outcome.isCancelled = try mapping.bool("cancelled")
     outcome.directions = try mapping.strings("direction")
     if let directions = try mapping.strings("directions") { outcome.directions = directions }
     for key in numberKeys {
       if let pattern = try number(key, mapping, &scenario) { outcome.numbers.append(pattern) }
     }
-    var known = ["kind", "recognizer", "at_event", "direction", "directions", "tol", "note"]
+    var known = [
+      "kind", "recognizer", "at_event", "direction", "directions", "tol", "note", "cancelled",
+    ]
     known += numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
     for key in mapping.keys where !known.contains(key) {
       scenario.lacks("outcome key \"\(key)\"")
@@ -115,10 +139,14 @@ struct ScenarioExpectationReader {
   ) throws(InputError) -> NumberPattern? {
     var pattern = NumberPattern(key: key)
     pattern.value = try mapping.number(key)
-    for name in ["tol", key + "_tol"] {
+    // One tolerance serves both components of a velocity.
+    let isVelocity = ["vx", "vy"].contains(key)
+    let names = ["tol", key + "_tol"] + (isVelocity ? ["velocity_tol"] : [])
+    for name in names {
       if let tolerance = try mapping.number(name, from: 0) { pattern.tolerance = tolerance }
     }
-    pattern.relativeTolerance = try mapping.number(key + "_tol_rel", from: 0) ?? 0
+    let shared = isVelocity ? try mapping.number("velocity_tol_rel", from: 0) : nil
+    pattern.relativeTolerance = try mapping.number(key + "_tol_rel", from: 0) ?? shared ?? 0
     if let node = mapping[key + "_range"] {
       let ends = try node.requireNumbers(2, key + "_range", as: "[least, most]")
       guard ends[0] <= ends[1] else { throw node.error("the range is empty") }

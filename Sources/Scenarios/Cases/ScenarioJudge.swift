@@ -8,6 +8,12 @@ struct ScenarioJudge {
   /// The reports that the case speaks about, in order.
   private let reports: [ScenarioReport]
 
+  /// Without a list every outcome counts, but these only where they are spoken of.
+  private static let quietKinds: Set<String> = [
+    "won", "lost", "long_press_move", "long_press_end", "long_tap", "long_tap_up",
+    "fling", "rotate_update",
+  ]
+
   init(scenario: Scenario, journal: ScenarioJournal) {
     self.scenario = scenario
     decisions = journal.decisions
@@ -15,8 +21,7 @@ struct ScenarioJudge {
     let named = Set(expectation.outcomes.map(\.kind) + expectation.absent)
     reports = journal.reports.filter { report in
       if let observed = scenario.observed { return observed.contains(report.kind) }
-      // Without a list every outcome counts, but winning and losing only where it is spoken of.
-      return named.contains(report.kind) || !["won", "lost"].contains(report.kind)
+      return named.contains(report.kind) || !Self.quietKinds.contains(report.kind)
     }
   }
 
@@ -81,6 +86,7 @@ struct ScenarioJudge {
     if let directions = pattern.directions, directions != [report.direction].compactMap(\.self) {
       return false
     }
+    if let isCancelled = pattern.isCancelled, isCancelled != report.isCancelled { return false }
     return pattern.numbers.allSatisfy { number in
       let value =
         number.key == "at_ms" ? report.time.milliseconds : report.numbers[number.key]
@@ -105,6 +111,9 @@ struct ScenarioJudge {
       words.append(
         number.key == "at_ms" ? "at \(number.text) ms" : "with \(number.key) \(number.text)")
     }
+    if let isCancelled = pattern.isCancelled {
+      words.append(isCancelled ? "cancelled" : "not cancelled")
+    }
     if let event = pattern.event {
       words.append("at event \(event) (\(scenario.events[event].time))")
     }
@@ -115,8 +124,9 @@ struct ScenarioJudge {
     var words = [report.kind]
     if let direction = report.direction { words.append(direction) }
     words.append("of \(report.recognizer) at \(report.time)")
+    if report.isCancelled { words.append("cancelled") }
     let asked = scenario.expectation.outcomes.flatMap(\.numbers).map(\.key)
-    for key in ["count", "taps", "touches", "fingers", "x", "y"] where asked.contains(key) {
+    for key in ScenarioExpectationReader.numberKeys where key != "at_ms" && asked.contains(key) {
       if let number = report.numbers[key] { words.append("with \(key) \(number.short)") }
     }
     if scenario.expectation.outcomes.contains(where: { $0.event != nil }) {

@@ -154,9 +154,9 @@ struct ScenarioReader {
       note(event, beyond: ["recognizer", "state"])
       let state = try required("state", event)
       return .setState(recognizer: try recognizer(of: event), state: state)
-    case "configure":
+    case "configure", "call":
       note(event, beyond: ["recognizer", "set"])
-      guard let set = try event.mapping("set") else { throw event.error("configure needs a set") }
+      guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
       return .configure(recognizer: try recognizer(of: event), set)
     case "remove_view":
       note(event, beyond: ["view"])

@@ -76,6 +76,60 @@ final class ScenarioSwipe: UISwipeGestureRecognizer {
   }
 }
 
+/// A long press whose prevention follows the case.
+final class ScenarioLongPress: UILongPressGestureRecognizer {
+  var relations: ScenarioRelations?
+  /// Whether the case takes it for a pan that begins with a press.
+  var isDrag = false
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A pan whose prevention follows the case.
+final class ScenarioPan: UIPanGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A pinch whose prevention follows the case.
+final class ScenarioPinch: UIPinchGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A rotation whose prevention follows the case.
+final class ScenarioRotation: UIRotationGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
 /// A recognizer that takes every touch and whose states the case sets.
 final class ScriptedRecognizer: UIGestureRecognizer {
   var relations: ScenarioRelations?

@@ -11,6 +11,8 @@ struct ScenarioReport: Sendable {
   /// The event during which it came, or before which the timer went off that made it.
   var event: Int
   var direction: String?
+  /// Whether the gesture was broken off.
+  var isCancelled = false
   var numbers: [String: Double] = [:]
 }
 
@@ -105,6 +107,17 @@ public struct ScenarioRunner {
     try player?.play(into: stage.application)
     journal.event = scenario.events.count
     stage.application.runUntilIdle()
+    for check in scenario.expectation.checks {
+      let place = check.value(on: stage)
+      journal.check(
+        check.matches(place), expected: "\(check.fact.rawValue) \(check.x.short), \(check.y.short)",
+        got: place.map { "\(Double($0.x).short), \(Double($0.y).short)" } ?? "none")
+    }
+    for pattern in scenario.expectation.velocities {
+      let velocity = pattern.velocity(in: scenario)
+      journal.check(
+        pattern.number.matches(velocity), expected: pattern.text, got: velocity.short)
+    }
     if !journal.missing.isEmpty { return .unsupported(journal.missing) }
     if let mismatch = journal.mismatches.first {
       return .failed(expected: mismatch.expected, got: mismatch.got, reasons: journal.decisions)
@@ -115,6 +128,8 @@ public struct ScenarioRunner {
   // MARK: Listening
 
   private func listen() {
+    journal.leastFling = stage.leastFling
+    journal.tellsSecondTaps = stage.tellsSecondTaps
     stage.application.eventObserver = { [journal, explainer] record in
       explainer?.take(record)
       guard case .decision(let decision) = record else { return }
@@ -160,12 +175,28 @@ public struct ScenarioRunner {
     guard let recognizer = stage.recognizer(id) else { return }
     for key in settings.keys {
       switch (key, recognizer) {
+      case ("translation", let pan as UIPanGestureRecognizer):
+        guard let node = settings[key] else { continue }
+        let place = try node.requireNumbers(2, key, as: "[x, y]")
+        pan.setTranslation(CGPoint(x: place[0], y: place[1]), in: nil)
+      case ("scale", let pinch as UIPinchGestureRecognizer):
+        pinch.scale = CGFloat(try settings.number(key) ?? 1)
+      case ("rotation", let rotation as UIRotationGestureRecognizer):
+        rotation.rotation = CGFloat(try settings.number(key) ?? 0)
       case ("enabled", _):
         recognizer.isEnabled = try settings.bool(key) ?? true
       case ("taps", let tap as UITapGestureRecognizer):
         tap.numberOfTapsRequired = try settings.integer(key, from: 1, through: 100) ?? 1
       case ("touches", let tap as UITapGestureRecognizer):
         tap.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("taps", let press as UILongPressGestureRecognizer):
+        press.numberOfTapsRequired = try settings.integer(key, from: 0, through: 100) ?? 0
+      case ("touches", let press as UILongPressGestureRecognizer):
+        press.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("touches", let pan as UIPanGestureRecognizer):
+        let touches = try settings.integer(key, from: 1, through: 100) ?? 1
+        pan.minimumNumberOfTouches = touches
+        pan.maximumNumberOfTouches = touches
       case ("touches", let swipe as UISwipeGestureRecognizer):
         swipe.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
       default:

@@ -14,9 +14,15 @@ final class ScenarioStage {
   let relations = ScenarioRelations()
   private(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
   private(set) var missing: [String]
+  /// The speed from which a pan's end is a throw, in points a second.
+  private(set) var leastFling: Double?
+  /// Whether a double tap is told as a second tap.
+  private(set) var tellsSecondTaps = false
   private let window: UIWindow
   private let root: UIView
   private var views: [String: UIView] = [:]
+  /// The views that the case gives its recognizers.
+  private var targets: [String: UIView] = [:]
 
   /// The stage of a case; a recording's panel needs a screen of that size.
   init(_ scenario: Scenario, screen: CGSize? = nil) throws(InputError) {
@@ -43,6 +49,8 @@ final class ScenarioStage {
   func recognizer(_ id: String) -> UIGestureRecognizer? {
     recognizers.first { $0.id == id }?.recognizer
   }
+
+  func view(ofRecognizer id: String) -> UIView? { targets[id] }
 
   func remove(view id: String) { views[id]?.removeFromSuperview() }
 
@@ -99,12 +107,18 @@ final class ScenarioStage {
 
   private func addRecognizers(_ scenario: Scenario) throws(InputError) {
     let config = try ScenarioConfig.read(scenario.config, use: use(of: scenario)) { lacks($0) }
+    leastFling = config.leastFling
+    tellsSecondTaps = config.tellsSecondTaps
     for entry in scenario.recognizers {
       let made: UIGestureRecognizer?
       switch entry.kind {
       case "tap": made = try tap(entry, config, taps: 1)
       case "double_tap": made = try tap(entry, config, taps: 2)
       case "swipe": made = try swipe(entry, config)
+      case "long_press", "long_press_drag": made = try longPress(entry, config)
+      case "pan": made = try pan(entry, config)
+      case "pinch": made = pinch(entry, config)
+      case "rotation": made = rotation(entry, config)
       case "scripted", "scripted_on_press": made = try scripted(entry)
       default:
         lacks("recognizer kind \"\(entry.kind)\"")
@@ -113,7 +127,10 @@ final class ScenarioStage {
       guard let made else { continue }
       made.name = entry.id
       try applyCommon(entry, to: made)
-      (entry.view.flatMap { views[$0] } ?? root).addGestureRecognizer(made)
+      let view = entry.view.flatMap { views[$0] } ?? root
+      (isHandedTouches(scenario, view) ? root : view).addGestureRecognizer(made)
+      targets[entry.id] = view
+      if let frame = entry.settings["translation_in"] { drag(view, by: made, in: frame) }
       recognizers.append((entry.id, made))
     }
     for entry in scenario.recognizers {
@@ -147,9 +164,15 @@ final class ScenarioStage {
         if taps > 1 || entry.kind == "double_tap" { use.insert(.multiTap) }
         if entry.settings["touches"]?.number == 2 { use.insert(.twoFingerTap) }
       case "swipe": use.insert(.swipe)
+      case "long_press", "long_press_drag": use.insert(.longPress)
+      case "pan": use.insert(.pan)
+      case "pinch": use.insert(.pinch)
+      case "rotation": use.insert(.rotation)
       default: break
       }
     }
+    let expectsPinch = scenario.expectation.outcomes.contains { $0.kind.hasPrefix("pinch") }
+    if use.isSuperset(of: [.pan, .pinch]), expectsPinch { use.insert(.pinchInPan) }
     let hasStylus = scenario.events.contains { event in
       guard case .touch(let change) = event.action else { return false }
       return change.type == .stylus
@@ -158,7 +181,7 @@ final class ScenarioStage {
     return use
   }
 
-  private func note(_ entry: Scenario.Recognizer, beyond known: [String]) {
+  func note(_ entry: Scenario.Recognizer, beyond known: [String]) {
     let common = [
       "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
       "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note",
@@ -168,7 +191,7 @@ final class ScenarioStage {
     }
   }
 
-  private func touches(_ entry: Scenario.Recognizer) throws(InputError) -> Int {
+  func touches(_ entry: Scenario.Recognizer) throws(InputError) -> Int {
     if entry.settings["touches"]?.text == "any" {
       lacks("recognizer key \"touches\" with \"any\"")
       return 1
@@ -186,6 +209,7 @@ final class ScenarioStage {
     tap.numberOfTouchesRequired = try touches(entry)
     tap.limits = config.tap
     if tap.numberOfTapsRequired > 1, let slop = config.multiTapSlop { tap.limits.slop = slop }
+    if tap.numberOfTapsRequired > 1, config.isMultiTapOff { tap.isEnabled = false }
     return tap
   }
 

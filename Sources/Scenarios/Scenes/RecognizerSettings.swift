@@ -12,6 +12,11 @@ enum RecognizerSettings {
   ]
   nonisolated static let tapKeys = ["taps", "touches", "limits"]
   nonisolated static let swipeKeys = ["direction", "touches", "limits"]
+  nonisolated static let longPressKeys = ["taps", "touches", "limits"]
+  nonisolated static let panKeys = ["min_touches", "max_touches", "limits"]
+  nonisolated static let axes: [(word: String, value: PanLimits.Axis)] = [
+    ("both", .both), ("horizontal", .horizontal), ("vertical", .vertical),
+  ]
   /// The most taps or touches that a recognizer may ask for. Ours: nobody has more fingers on one
   /// panel than that.
   nonisolated static let mostCount = 100
@@ -72,6 +77,29 @@ enum RecognizerSettings {
       tap.limits.tapDistance = distance
     }
     return tap
+  }
+
+  static func longPress(
+    _ settings: DocumentMapping
+  ) throws(InputError) -> UILongPressGestureRecognizer {
+    let press = UILongPressGestureRecognizer()
+    if let taps = try settings.integer("taps", from: 0, through: mostCount) {
+      press.numberOfTapsRequired = taps
+    }
+    if let touches = try settings.integer("touches", from: 1, through: mostCount) {
+      press.numberOfTouchesRequired = touches
+    }
+    guard let limits = try settings.mapping("limits") else { return press }
+    try limits.allow(["least_ms", "slop", "longest_pause_ms", "tap_distance"])
+    if let least = try limits.duration("least_ms") { press.limits.leastDuration = least }
+    if let slop = try limits.number("slop", from: 0) { press.limits.slop = slop }
+    if let longest = try limits.duration("longest_pause_ms") {
+      press.limits.longestPause = longest
+    }
+    if let distance = try limits.number("tap_distance", from: 0) {
+      press.limits.tapDistance = distance
+    }
+    return press
   }
 
   static func swipe(_ settings: DocumentMapping) throws(InputError) -> UISwipeGestureRecognizer {

@@ -5,7 +5,9 @@ extension Scene {
   /// One view as large as the screen (id `screen`) with every recognizer there is: what a replay
   /// shows when no scene is named.
   ///
-  /// The tap waits for the double tap's failure, so that one finger's touch has one outcome.
+  /// The tap waits for the double tap's failure, so that one finger's touch has one outcome. The
+  /// pan, which begins after 10 points, waits for the swipes, which need 50, or it would prevent
+  /// them all. Pan, pinch and rotation go together, as two fingers do all of it.
   public static func everyRecognizer(size: CGSize) throws(InputError) -> Scene {
     var scene = try parse(text: everyRecognizerText, path: "the scene of every recognizer")
     scene.screen.size = size
@@ -24,5 +26,12 @@ extension Scene {
           - {id: swipe-up, kind: swipe, direction: up}
           - {id: swipe-down, kind: swipe, direction: down}
           - {id: two-finger-tap, kind: tap, touches: 2}
+          - {id: long-press, kind: long_press}
+          - id: pan
+            kind: pan
+            requires_failure_of: [swipe-right, swipe-left, swipe-up, swipe-down]
+            simultaneous_with: [pinch, rotation]
+          - {id: pinch, kind: pinch, simultaneous_with: rotation}
+          - {id: rotation, kind: rotation}
     """
 }

@@ -23,7 +23,8 @@ public struct SceneClasses {
   private(set) var delegates: [String: @MainActor () -> any UIApplicationDelegate] = [:]
   private(set) var kinds: [String: Kind] = [:]
 
-  /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds `tap` and `swipe`.
+  /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of
+  /// recognizer that are built in.
   public init() {
     register(view: "UIView") { UIView(frame: $0) }
     register(window: "UIWindow") { UIWindow(frame: $0) }
@@ -35,6 +36,22 @@ public struct SceneClasses {
     register(kind: "swipe", keys: RecognizerSettings.swipeKeys) {
       (settings) throws(InputError) in try RecognizerSettings.swipe(settings)
     }
+    register(kind: "long_press", keys: RecognizerSettings.longPressKeys) {
+      (settings) throws(InputError) in try RecognizerSettings.longPress(settings)
+    }
+    register(kind: "pan", keys: RecognizerSettings.panKeys) {
+      (settings) throws(InputError) in try RecognizerSettings.pan(settings)
+    }
+    register(kind: "pinch", keys: ["limits"]) {
+      (settings) throws(InputError) in try RecognizerSettings.pinch(settings)
+    }
+    register(kind: "rotation", keys: ["limits"]) {
+      (settings) throws(InputError) in try RecognizerSettings.rotation(settings)
+    }
+    register(kind: "screen_edge_pan", keys: RecognizerSettings.panKeys + ["edges", "band"]) {
+      (settings) throws(InputError) in try RecognizerSettings.edgePan(settings)
+    }
+    register(kind: "hover") { _ in UIHoverGestureRecognizer() }
   }
 
   /// Lets scenes name a view class. The closure gets the view's frame.

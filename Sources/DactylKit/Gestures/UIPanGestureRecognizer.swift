@@ -1,0 +1,89 @@
+public import Foundation
+public import GestureMachines
+import InputFrames
+
+/// Recognizes fingers that travel, and follows them until all have lifted.
+@MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  final var machine = PanMachine()
+
+  /// The least number of fingers with which the pan begins; 1 by default.
+  open var minimumNumberOfTouches: Int {
+    get { machine.leastTouches }
+    set { machine.leastTouches = max(1, newValue) }
+  }
+
+  /// The largest number of fingers with which the pan begins; without limit by default. Fingers
+  /// that join a pan that has begun beyond this number are left out of it.
+  open var maximumNumberOfTouches: Int {
+    get { machine.mostTouches }
+    set { machine.mostTouches = max(1, newValue) }
+  }
+
+  /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
+  public final var limits: PanLimits {
+    get { machine.limits }
+    set { machine.limits = newValue }
+  }
+
+  /// How far the fingers have gone since the pan began, or since ``setTranslation(_:in:)``, in a
+  /// view's coordinates; in the window's without a view.
+  open func translation(in view: UIView?) -> CGPoint {
+    vector(machine.translation.x, machine.translation.y, in: view)
+  }
+
+  /// Lets the translation count from that value on.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard let view, let window = self.view?.window else {
+      machine.translation = Point(x: translation.x, y: translation.y)
+      return
+    }
+    let origin = view.convert(CGPoint.zero, to: window)
+    let place = view.convert(translation, to: window)
+    machine.translation = Point(x: place.x - origin.x, y: place.y - origin.y)
+  }
+
+  /// The fingers' velocity in points a second, in a view's coordinates.
+  open func velocity(in view: UIView?) -> CGPoint {
+    let velocity = machine.velocity(at: application.now)
+    return vector(velocity.x, velocity.y, in: view)
+  }
+
+  /// A distance in the window as one in a view, whose scale and angle may differ.
+  private func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
+    let end = point(Point(x: x, y: y), in: view)
+    let start = point(Point(x: 0, y: 0), in: view)
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder {
+      if machine.isPanning && numberOfTouches > machine.mostTouches {
+        ignore(touch, for: event)
+      } else {
+        perform(
+          machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let ordered = touches.inOrder
+    guard let time = ordered.first?.moment.time else { return }
+    perform(
+      machine.moved(ordered.map { (touch: $0.serial, place: $0.windowPlace) }, time: time))
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { perform(machine.ended(touch: touch.serial)) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
+  }
+
+  open override func reset() {
+    super.reset()
+    machine.reset()
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+public import GestureMachines
+import InputFrames
+
+/// Recognizes a pan that begins at an edge of the screen and goes inward.
+@MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges at which the pan may begin; none by default, so that it must be set.
+  open var edges: UIRectEdge = []
+
+  /// How near to the edge. Beyond UIKit, whose width is not published.
+  public final var edgeLimits = EdgeLimits()
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    // The first finger begins at the edge; others may join from anywhere.
+    if let touch = touches.inOrder.first, numberOfTouches == touches.count {
+      let distances = distancesToEdges(of: touch)
+      let near: UIRectEdge = distances.reduce(into: []) { near, entry in
+        if entry.distance <= edgeLimits.band { near.insert(entry.edge) }
+      }
+      guard !near.isEmpty else {
+        guard let least = distances.map(\.distance).min() else {
+          return perform(machine.fail(.noDirection))
+        }
+        return perform(machine.fail(.beganAwayFromEdge(distance: least, limit: edgeLimits.band)))
+      }
+      machine.beginDirections = SwipeDirection.allCases.filter { near.contains($0.startingEdge) }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    machine.beginDirections = []
+  }
+
+  /// How far a touch is from each of the edges that count, in points.
+  private func distancesToEdges(of touch: UITouch) -> [(edge: UIRectEdge, distance: Double)] {
+    guard let window = touch.window else { return [] }
+    let place = window.convert(touch.location(in: nil), to: nil as UIWindow?)
+    let bounds = application.mainScreen.bounds
+    let distances: [(edge: UIRectEdge, distance: CGFloat)] = [
+      (.top, place.y - bounds.minY), (.left, place.x - bounds.minX),
+      (.bottom, bounds.maxY - place.y), (.right, bounds.maxX - place.x),
+    ]
+    return distances.filter { edges.contains($0.edge) }.map { ($0.edge, Double($0.distance)) }
+  }
+}
+
+extension SwipeDirection {
+  /// The edge that going this way leads away from.
+  fileprivate var startingEdge: UIRectEdge {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .up: .bottom
+    case .down: .top
+    }
+  }
+}

@@ -1,0 +1,167 @@
+public import InputFrames
+
+/// Decides whether touches are a long press: so many taps, then so many fingers that stay.
+///
+///     possible ──began──▶ down ──held──▶ pressing ──moved──▶ pressing ──a finger lifts──▶ settled
+///         ▲                │ lifted, taps missing
+///         └── between ◀────┘          strayed, lifted early, too many ──▶ settled
+///
+/// Movement counts only until the press begins: afterwards the fingers may go anywhere.
+public struct LongPressMachine: Sendable {
+  private struct Finger: Sendable {
+    var touch: Int
+    var origin: Point
+    var isDown = true
+  }
+
+  private enum State: Sendable {
+    /// No touch yet.
+    case possible
+    /// Fingers go down or are down for a tap or for the press; all of them since that moment.
+    case down(since: Timestamp)
+    /// A tap is complete, the next touch is awaited.
+    case between(since: Timestamp)
+    /// The press has begun.
+    case pressing(since: Timestamp)
+    /// Over or failed: nothing counts until the reset.
+    case settled
+  }
+
+  /// The limits.
+  public var limits = LongPressLimits()
+  /// How many taps come before the press.
+  public var tapsRequired = 0
+  /// How many fingers.
+  public var touchesRequired = 1
+
+  private var state = State.possible
+  private var fingers: [Finger] = []
+  private var tapsDone = 0
+  private var firstTap: Point?
+
+  /// A machine with UIKit's limits, for one finger and no tap before.
+  public init() {}
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    state = .possible
+    fingers.removeAll(keepingCapacity: true)
+    tapsDone = 0
+    firstTap = nil
+  }
+
+  /// A finger went down. A press that has begun takes no further finger.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+    switch state {
+    case .settled, .pressing:
+      return .none
+    case .between(let lifted) where time - lifted > limits.longestPause:
+      return fail(.pausedTooLong(limit: limits.longestPause))
+    case .possible, .between:
+      fingers.removeAll(keepingCapacity: true)
+    case .down:
+      if fingers.contains(where: { !$0.isDown }) {
+        let down = fingers.count { $0.isDown }
+        return fail(.tooFewTouches(count: down, required: touchesRequired))
+      }
+    }
+    guard fingers.count < touchesRequired else {
+      return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
+    }
+    fingers.append(Finger(touch: touch, origin: place))
+    state = .down(since: time)
+    guard fingers.count == touchesRequired else {
+      // The deadline of the pause before this touch must go.
+      return .startTimer(deadline: Timestamp(microseconds: .max))
+    }
+    if let firstTap, let here = Point.centroid(of: fingers.map(\.origin)) {
+      let distance = firstTap.distance(to: here)
+      if distance > limits.tapDistance {
+        return fail(.tapsTooFarApart(distance: distance, limit: limits.tapDistance))
+      }
+    }
+    return .startTimer(deadline: time + limits.leastDuration)
+  }
+
+  /// A finger moved.
+  public mutating func moved(touch: Int, to place: Point) -> ContinuousAction {
+    guard let finger = fingers.first(where: { $0.touch == touch }) else { return .none }
+    switch state {
+    case .pressing:
+      return .change
+    case .down:
+      let distance = finger.origin.distance(to: place)
+      return distance > limits.slop
+        ? fail(.movedTooFar(distance: distance, limit: limits.slop)) : .none
+    case .possible, .between, .settled:
+      return .none
+    }
+  }
+
+  /// A finger lifted. Call ``deadlineReached(_:)`` with the same moment before: a press that was
+  /// held just as long as it must has begun.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+    guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return .none }
+    switch state {
+    case .pressing(let since):
+      state = .settled
+      return .end(.pressed(duration: time - since))
+    case .down(let since):
+      let strayed = moved(touch: touch, to: place)
+      guard strayed == .none else { return strayed }
+      guard fingers.count == touchesRequired else {
+        return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
+      }
+      guard tapsDone < tapsRequired else {
+        return fail(.heldTooShort(duration: time - since, needed: limits.leastDuration))
+      }
+      fingers[index].isDown = false
+      guard fingers.allSatisfy({ !$0.isDown }) else { return .none }
+      tapsDone += 1
+      firstTap = firstTap ?? Point.centroid(of: fingers.map(\.origin))
+      state = .between(since: time)
+      return .startTimer(deadline: time + limits.longestPause)
+    case .possible, .between, .settled:
+      return .none
+    }
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> ContinuousAction {
+    switch state {
+    case .settled:
+      return .none
+    case .pressing:
+      guard fingers.contains(where: { $0.touch == touch }) else { return .none }
+      state = .settled
+      return .cancel(.touchCancelled)
+    case .possible, .down, .between:
+      return fail(.touchCancelled)
+    }
+  }
+
+  /// The deadline asked for by ``ContinuousAction/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> ContinuousAction {
+    switch state {
+    case .down(let since):
+      guard fingers.count == touchesRequired, fingers.allSatisfy(\.isDown),
+        time >= since + limits.leastDuration
+      else { return .none }
+      guard tapsDone == tapsRequired else {
+        return fail(.heldTooLong(limit: limits.leastDuration))
+      }
+      state = .pressing(since: since)
+      return .begin(.pressed(duration: time - since))
+    case .between(let since):
+      guard time >= since + limits.longestPause else { return .none }
+      return fail(.pausedTooLong(limit: limits.longestPause))
+    case .possible, .pressing, .settled:
+      return .none
+    }
+  }
+
+  private mutating func fail(_ reason: GestureReason) -> ContinuousAction {
+    state = .settled
+    return .fail(reason)
+  }
+}

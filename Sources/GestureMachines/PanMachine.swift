@@ -1,0 +1,161 @@
+public import InputFrames
+
+/// Decides whether fingers pan, and how far.
+///
+///     possible ──moved beyond the slop──▶ panning ──moved──▶ panning ──all lifted──▶ settled
+///         └─ all lifted, too many ──▶ settled                └─ cancelled ──▶ settled
+///
+/// The travel is the sum, event by event, of the mean movement of the fingers that are down. So a
+/// finger that joins or leaves moves nothing by itself.
+public struct PanMachine: Sendable {
+  private struct Finger: Sendable {
+    var touch: Int
+    var place: Point
+  }
+
+  private enum State: Sendable {
+    /// The fingers have not travelled far enough.
+    case possible
+    /// The pan has begun.
+    case panning
+    /// Over or failed: nothing counts until the reset.
+    case settled
+  }
+
+  /// The limits.
+  public var limits = PanLimits() {
+    didSet { tracker.limits = limits.velocity }
+  }
+  /// The least number of fingers with which a pan begins.
+  public var leastTouches = 1
+  /// The directions in which the pan may begin, as right, down and so on; all where it is empty.
+  /// It begins where its travel is mostly that way, and fails where it is not.
+  public var beginDirections: [SwipeDirection] = []
+  /// The largest number of fingers with which a pan begins.
+  public var mostTouches = Int.max
+
+  private var state = State.possible
+  private var fingers: [Finger] = []
+  private var tracker = VelocityTracker()
+  /// The travel since as many fingers as needed are down.
+  private var travel = Point(x: 0, y: 0)
+  /// How far the fingers have gone, in points, less the slop; what a client set counts from there.
+  public var translation = Point(x: 0, y: 0)
+
+  /// A machine with UIKit's limits, for any number of fingers.
+  public init() {}
+
+  /// Whether the pan has begun and is not over.
+  public var isPanning: Bool {
+    if case .panning = state { true } else { false }
+  }
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    state = .possible
+    fingers.removeAll(keepingCapacity: true)
+    tracker.reset()
+    travel = Point(x: 0, y: 0)
+    translation = travel
+  }
+
+  /// The velocity at a moment, in points a second; once all fingers have lifted, that with which
+  /// they left.
+  public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
+    fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
+  }
+
+  /// A finger went down.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+    if case .settled = state { return .none }
+    fingers.append(Finger(touch: touch, place: place))
+    guard case .possible = state else { return .none }
+    if fingers.count > mostTouches {
+      return fail(.tooManyTouches(count: fingers.count, required: mostTouches))
+    }
+    if fingers.count == leastTouches {
+      travel = Point(x: 0, y: 0)
+      tracker.reset()
+    }
+    // Only a first sample has no one before it; a later finger leaves the movement as it is.
+    if fingers.count <= leastTouches { tracker.add(travel, at: time) }
+    return .none
+  }
+
+  /// Some fingers moved, all in one event.
+  public mutating func moved(
+    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
+  ) -> ContinuousAction {
+    guard !fingers.isEmpty else { return .none }
+    if case .settled = state { return .none }
+    var step = Point(x: 0, y: 0)
+    let share = Double(fingers.count)
+    for move in moves {
+      for index in fingers.indices where fingers[index].touch == move.touch {
+        step.x += (move.place.x - fingers[index].place.x) / share
+        step.y += (move.place.y - fingers[index].place.y) / share
+        fingers[index].place = move.place
+      }
+    }
+    if limits.axis == .horizontal { step.y = 0 }
+    if limits.axis == .vertical { step.x = 0 }
+    guard case .possible = state else {
+      travel = Point(x: travel.x + step.x, y: travel.y + step.y)
+      translation = Point(x: translation.x + step.x, y: translation.y + step.y)
+      tracker.add(travel, at: time)
+      return .change
+    }
+    guard fingers.count >= leastTouches else { return .none }
+    travel = Point(x: travel.x + step.x, y: travel.y + step.y)
+    tracker.add(travel, at: time)
+    let distance = travel.distance(to: Point(x: 0, y: 0))
+    guard distance > limits.slop else { return .none }
+    if let stray = strayedSideways { return fail(stray) }
+    state = .panning
+    let kept = limits.isSlopRemoved ? 1 - limits.slop / distance : 1
+    translation = Point(x: travel.x * kept, y: travel.y * kept)
+    return .begin(.panned(distance: distance, slop: limits.slop))
+  }
+
+  /// Why travel beyond the slop goes none of the ways that it must; `nil` where it may begin.
+  private var strayedSideways: GestureReason? {
+    let origin = Point(x: 0, y: 0)
+    let travels = beginDirections.map { $0.travel(from: origin, to: travel) }
+    guard let best = travels.max(by: { $0.along < $1.along }), best.along <= best.across else {
+      return nil
+    }
+    return best.along < -best.across
+      ? .wentBackwards(distance: -best.along, limit: limits.slop)
+      : .strayedSideways(distance: best.across, limit: best.along)
+  }
+
+  /// A finger lifted. The pan goes on while another one is down.
+  public mutating func ended(touch: Int) -> ContinuousAction {
+    if case .settled = state { return .none }
+    fingers.removeAll { $0.touch == touch }
+    guard fingers.isEmpty else { return .none }
+    guard case .panning = state else {
+      let distance = travel.distance(to: Point(x: 0, y: 0))
+      return fail(.liftedTooEarly(travel: distance, needed: limits.slop))
+    }
+    state = .settled
+    return .end(.allLifted)
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> ContinuousAction {
+    switch state {
+    case .settled: return .none
+    case .possible: return fail(.touchCancelled)
+    case .panning:
+      state = .settled
+      return .cancel(.touchCancelled)
+    }
+  }
+
+  /// Fails for a reason that the machine cannot see.
+  public mutating func fail(_ reason: GestureReason) -> ContinuousAction {
+    state = .settled
+    return .fail(reason)
+  }
+}

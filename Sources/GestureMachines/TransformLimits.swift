@@ -1,0 +1,45 @@
+/// The limits of a pinch. Every one can be set, per recognizer.
+public struct PinchLimits: Hashable, Sendable {
+  /// By how much the fingers' distance changes before the pinch begins, in points, the limit
+  /// included. Source: measured on iOS 26.1; `Documentation/Constants.md#pinch-begin`.
+  public var beginChange = 10.0
+  /// The same as a share of the distance at touch-down; the greater of the two holds. UIKit has
+  /// none.
+  public var beginShare = 0.0
+  /// How much of the change is taken from the scale, in points.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#pinch-hysteresis`.
+  public var hysteresis = 8.0
+  /// The least distance of the fingers with which a pinch begins, in points. UIKit is not known to
+  /// have one.
+  public var leastSpan = 0.0
+  /// How the velocity is estimated.
+  public var velocity = VelocityLimits.ofTwoFingers
+
+  /// UIKit's limits.
+  public init() {}
+}
+
+/// The limits of a rotation. Every one can be set, per recognizer.
+public struct RotationLimits: Hashable, Sendable {
+  /// How far the fingers turn before the rotation begins, in degrees, the limit included.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#rotation-begin`.
+  public var beginDegrees = 10.0
+  /// How much of the turn is taken from the rotation, in degrees.
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#rotation-hysteresis`.
+  public var hysteresisDegrees = 5.0
+  /// How the velocity is estimated.
+  public var velocity = VelocityLimits.ofTwoFingers
+
+  /// UIKit's limits.
+  public init() {}
+}
+
+extension VelocityLimits {
+  /// Two fingers' change may pause as long as samples count: the first velocity is the change
+  /// since the touch-down, measured over 50 ms; `Documentation/Constants.md#pinch-velocity`.
+  static var ofTwoFingers: VelocityLimits {
+    var limits = VelocityLimits()
+    limits.longestPause = limits.horizon
+    return limits
+  }
+}

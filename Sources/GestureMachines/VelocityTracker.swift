@@ -1,0 +1,156 @@
+public import InputFrames
+
+/// Estimates how fast something moves, from its places in time. Usable on its own:
+///
+///     var tracker = VelocityTracker()
+///     tracker.add(Point(x: 0, y: 0), at: .zero)
+///     tracker.add(Point(x: 0, y: 12), at: Timestamp(milliseconds: 8))
+///     tracker.velocity(at: Timestamp(milliseconds: 8))  // (0, 1500)
+///
+/// The last 20 samples are kept in place: adding one allocates nothing.
+public struct VelocityTracker: Sendable {
+  /// A way to estimate.
+  public enum Strategy: Hashable, Sendable, CaseIterable {
+    /// The slope, at the newest sample, of the parabola that fits best (least squares). It is exact
+    /// for constant motion, and follows a throw that still gains speed.
+    case parabola
+    /// The work that would bring a still body to this movement (work and energy). A last sample
+    /// that stands still hardly changes it.
+    case impulse
+  }
+
+  /// Samples that are kept. Source: `Documentation/Constants.md#velocity-samples`.
+  private static let capacity = 20
+
+  private struct Sample: Sendable {
+    var x = 0.0
+    var y = 0.0
+    var time = Timestamp.zero
+  }
+
+  /// The limits.
+  public var limits = VelocityLimits()
+  /// How velocities are estimated.
+  public var strategy = Strategy.parabola
+
+  private var samples = InlineArray<20, Sample>(repeating: Sample())
+  private var newest = 0
+  /// How many samples count at most; 0 before the first.
+  private var count = 0
+
+  /// A tracker with the recommended limits.
+  public init() {}
+
+  /// Forgets all samples.
+  public mutating func reset() {
+    count = 0
+  }
+
+  /// Takes a place at a moment. Of several at one moment the last counts; a place from before the
+  /// newest one is passed over, and a long pause begins a new movement.
+  public mutating func add(_ place: Point, at time: Timestamp) {
+    guard place.x.isFinite, place.y.isFinite else { return }
+    let sample = Sample(x: place.x, y: place.y, time: time)
+    if count > 0 {
+      let pause = time - samples[newest].time
+      if pause < .zero { return }
+      if pause == .zero {
+        samples[newest] = sample
+        return
+      }
+      if pause > limits.longestPause { count = 0 }
+    }
+    newest = (newest + 1) % Self.capacity
+    samples[newest] = sample
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// The velocity in units a second at a moment; zero when nothing moved of late, or when the last
+  /// sample is older than a movement may pause.
+  public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
+    velocity(at: time, longestPause: limits.longestPause)
+  }
+
+  /// The velocity with which a finger that lifts at a moment leaves: a longer pause since the last
+  /// sample is allowed, since panels report a lift late.
+  public func velocityAtLift(at time: Timestamp) -> (x: Double, y: Double) {
+    velocity(at: time, longestPause: limits.longestPauseBeforeLift)
+  }
+
+  private func velocity(at time: Timestamp, longestPause: Duration) -> (x: Double, y: Double) {
+    let used = usedCount
+    guard used > 1, time - samples[newest].time <= longestPause else { return (0, 0) }
+    let estimate =
+      switch strategy {
+      case .parabola: parabola(used)
+      case .impulse: (x: impulse(used) { $0.x }, y: impulse(used) { $0.y })
+      }
+    guard estimate.x.isFinite, estimate.y.isFinite else { return (0, 0) }
+    guard limits.followsLastMovement else { return estimate }
+    let last = samples[newest]
+    let before = sample(1)
+    let agreement = estimate.x * (last.x - before.x) + estimate.y * (last.y - before.y)
+    return agreement < 0 ? (0, 0) : estimate
+  }
+
+  /// The sample that many before the newest.
+  private func sample(_ age: Int) -> Sample {
+    samples[(newest + Self.capacity - age) % Self.capacity]
+  }
+
+  /// How many samples, from the newest on, lie within the horizon.
+  private var usedCount: Int {
+    var used = 0
+    while used < count, samples[newest].time - sample(used).time <= limits.horizon { used += 1 }
+    return used
+  }
+
+  // MARK: Estimating
+
+  /// The slope at the newest sample of the best parabola; of the line through two samples.
+  private func parabola(_ used: Int) -> (x: Double, y: Double) {
+    let zero = samples[newest]
+    var sums = (t: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
+    var x = (sum: 0.0, t: 0.0, t2: 0.0)
+    var y = (sum: 0.0, t: 0.0, t2: 0.0)
+    for age in 0..<used {
+      let sample = sample(age)
+      let t = (sample.time - zero.time).inSeconds
+      let place = (x: sample.x - zero.x, y: sample.y - zero.y)
+      sums = (sums.t + t, sums.t2 + t * t, sums.t3 + t * t * t, sums.t4 + t * t * t * t)
+      x = (x.sum + place.x, x.t + place.x * t, x.t2 + place.x * t * t)
+      y = (y.sum + place.y, y.t + place.y * t, y.t2 + place.y * t * t)
+    }
+    // Moments about the mean, so that the two unknown slopes stand alone.
+    let n = Double(used)
+    let tt = sums.t2 - sums.t * sums.t / n
+    let tq = sums.t3 - sums.t * sums.t2 / n
+    let qq = sums.t4 - sums.t2 * sums.t2 / n
+    func slope(_ value: (sum: Double, t: Double, t2: Double)) -> Double {
+      let vt = value.t - sums.t * value.sum / n
+      if used == 2 { return vt / tt }
+      let vq = value.t2 - sums.t2 * value.sum / n
+      return (vt * qq - vq * tq) / (tt * qq - tq * tq)
+    }
+    return (slope(x), slope(y))
+  }
+
+  /// The velocity of a body of mass 1 after the work that the samples' accelerations do.
+  private func impulse(_ used: Int, of value: (Sample) -> Double) -> Double {
+    func speed(_ age: Int) -> Double {
+      let older = sample(age)
+      let newer = sample(age - 1)
+      return (value(newer) - value(older)) / (newer.time - older.time).inSeconds
+    }
+    if used == 2 { return speed(1) }
+    var work = 0.0
+    for age in stride(from: used - 1, to: 0, by: -1) {
+      let before = work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
+      let now = speed(age)
+      work += (now - before) * abs(now)
+      // The first speed is taken as reached from rest, which costs half of that.
+      if age == used - 1 { work /= 2 }
+    }
+    return work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
+  }
+}

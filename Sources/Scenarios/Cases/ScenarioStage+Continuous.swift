@@ -1,0 +1,95 @@
+import DactylKit
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// The recognizers of continuous gestures.
+extension ScenarioStage {
+  func longPress(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    note(entry, beyond: ["taps", "touches"])
+    let press = ScenarioLongPress()
+    press.relations = relations
+    press.isDrag = entry.kind == "long_press_drag"
+    press.numberOfTapsRequired = try entry.settings.integer("taps", from: 0, through: 100) ?? 0
+    press.numberOfTouchesRequired = try touches(entry)
+    press.limits = config.longPress
+    press.isEnabled = !config.isLongPressOff
+    return press
+  }
+
+  func pan(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    note(entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
+    let pan = ScenarioPan()
+    pan.relations = relations
+    pan.limits = config.pan
+    if entry.settings["touches"] != nil, entry.settings["touches"]?.text != "any" {
+      pan.minimumNumberOfTouches = try touches(entry)
+      pan.maximumNumberOfTouches = pan.minimumNumberOfTouches
+    }
+    if let least = try entry.settings.integer("min_touches", from: 1, through: 100) {
+      pan.minimumNumberOfTouches = least
+    }
+    if let most = try entry.settings.integer("max_touches", from: 1, through: 100) {
+      pan.maximumNumberOfTouches = most
+    }
+    switch entry.settings["axis"]?.text {
+    case nil, "both": break
+    case "horizontal": pan.limits.axis = .horizontal
+    case "vertical": pan.limits.axis = .vertical
+    case .some(let axis): lacks("axis \"\(axis.shortened)\"")
+    }
+    if pan.limits.axis != .both { pan.limits.slop = config.axisPanSlop }
+    return pan
+  }
+
+  func pinch(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
+    note(entry, beyond: [])
+    let pinch = ScenarioPinch()
+    pinch.relations = relations
+    pinch.limits = config.pinch
+    return pinch
+  }
+
+  func rotation(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
+    note(entry, beyond: [])
+    let rotation = ScenarioRotation()
+    rotation.relations = relations
+    rotation.limits = config.rotation
+    return rotation
+  }
+
+  // MARK: Facts
+
+  /// Whether the touches of a case that checks facts miss a recognizer's view: the tests that such
+  /// cases restate hand touches to the recognizer itself, without a hit test.
+  func isHandedTouches(_ scenario: Scenario, _ view: UIView) -> Bool {
+    guard !scenario.expectation.checks.isEmpty, scenario.recognizers.count == 1 else {
+      return false
+    }
+    return scenario.events.contains { event in
+      guard case .touch(let change) = event.action, change.phase == .began,
+        let place = change.place
+      else { return false }
+      let point = view.convert(CGPoint(x: place.x, y: place.y), from: view.window)
+      return !view.point(inside: point, with: nil)
+    }
+  }
+
+  /// Lets a view follow its pan, as a program's action does.
+  func drag(_ view: UIView, by recognizer: UIGestureRecognizer, in frame: DocumentNode) {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+    let isOwn = frame.text == "self"
+    if !isOwn, frame.text != "superview" { lacks("translation_in \(frame.found)") }
+    pan.addTarget { [weak view] pan in
+      guard let view else { return }
+      let space = isOwn ? view : view.superview
+      let step = pan.translation(in: space)
+      view.frame.origin = CGPoint(x: view.frame.minX + step.x, y: view.frame.minY + step.y)
+      pan.setTranslation(.zero, in: space)
+    }
+  }
+}

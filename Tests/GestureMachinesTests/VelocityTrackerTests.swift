@@ -1,0 +1,94 @@
+import GestureMachines
+import InputFrames
+import Testing
+
+@Suite("VelocityTracker")
+struct VelocityTrackerTests {
+  private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+
+  /// A tracker fed with places along y at moments in milliseconds.
+  private func tracker(_ samples: [(time: Double, y: Double)]) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for sample in samples { tracker.add(Point(x: 0, y: sample.y), at: at(sample.time)) }
+    return tracker
+  }
+
+  // Proves: GEST:5, GEST:1.5
+  @Test(arguments: [(12.0, 1500.0), (39, 4875), (-39, -4875)], [1, 2, 3, 14, 100])
+  func `constant motion gives its very speed`(motion: (step: Double, speed: Double), steps: Int) {
+    let samples = (0...steps).map { (time: Double($0) * 8, y: Double($0) * motion.step) }
+    let velocity = tracker(samples).velocity(at: at(Double(steps) * 8))
+    #expect(abs(velocity.y - motion.speed) < 1e-6 * abs(motion.speed))
+    #expect(velocity.x == 0)
+  }
+
+  // Proves: GEST:5
+  @Test func `a parabola is met exactly, at its newest sample`() {
+    let samples = (0...8).map { (time: Double($0) * 10, y: 5000 * Double($0 * $0) * 0.0001) }
+    let velocity = tracker(samples).velocity(at: at(80))
+    #expect(abs(velocity.y - 800) < 1e-6)
+  }
+
+  // Proves: GEST:5
+  @Test func `only the last 100 ms count`() {
+    // Fast until 1000 ms, then slow; the sample at 900 ms is the last of the fast ones.
+    func samples(to end: Int) -> [(time: Double, y: Double)] {
+      stride(from: 0, through: end, by: 10).map { (time: Int) -> (time: Double, y: Double) in
+        let place = time <= 900 ? time * 10 : 8100 + time
+        return (time: Double(time), y: Double(place))
+      }
+    }
+    let settled = tracker(samples(to: 1000)).velocity(at: at(1000)).y
+    #expect(abs(settled - 1000) < 1e-6)
+    let mixed = tracker(samples(to: 990)).velocity(at: at(990)).y
+    #expect(abs(mixed - 1000) > 100)
+  }
+
+  // Proves: GEST:5
+  @Test(arguments: [(40.0, 1000.0), (40.001, 0)])
+  func `a movement may pause 40 ms`(pause: Double, speed: Double) {
+    let moving = tracker([(0, 0), (10, 10), (20, 20)])
+    #expect(abs(moving.velocity(at: at(20 + pause)).y - speed) < 1e-6)
+    let resumed = tracker([(0, 0), (pause, pause)])
+    #expect(abs(resumed.velocity(at: at(pause)).y - speed) < 1e-6)
+  }
+
+  // Proves: GEST:5
+  @Test(arguments: [(80.0, 1000.0), (80.001, 0)])
+  func `a finger may pause 80 ms before it lifts`(pause: Double, speed: Double) {
+    let moving = tracker([(0, 0), (10, 10), (20, 20)])
+    #expect(abs(moving.velocityAtLift(at: at(20 + pause)).y - speed) < 1e-6)
+  }
+
+  // Proves: GEST:3.5, GEST:5
+  @Test func `an abrupt stop is no movement backwards`() {
+    var stopped = tracker([(0, 0), (10, 100), (20, 200), (30, 200.1)])
+    #expect(stopped.velocity(at: at(30)) == (0, 0))
+    stopped.limits.followsLastMovement = false
+    #expect(stopped.velocity(at: at(30)).y < 0)
+  }
+
+  // Proves: GEST:5
+  @Test func `one sample, none, or one moment is no velocity`() {
+    #expect(tracker([]).velocity(at: at(0)) == (0, 0))
+    #expect(tracker([(0, 5)]).velocity(at: at(0)) == (0, 0))
+    #expect(tracker([(0, 5), (0, 9)]).velocity(at: at(0)) == (0, 0))
+    var tracker = tracker([(0, 0), (10, 10)])
+    tracker.add(Point(x: .nan, y: 0), at: at(20))
+    tracker.add(Point(x: 0, y: 99), at: at(5))
+    #expect(abs(tracker.velocity(at: at(10)).y - 1000) < 1e-6)
+    tracker.reset()
+    #expect(tracker.velocity(at: at(10)) == (0, 0))
+  }
+
+  // Proves: GEST:3.2
+  @Test func `the impulse hardly minds a still last sample`() {
+    var throwing = tracker([(0, 0), (10, 10), (20, 20), (30, 30), (40, 30)])
+    throwing.limits.followsLastMovement = false
+    let fitted = throwing.velocity(at: at(40)).y
+    throwing.strategy = .impulse
+    let worked = throwing.velocity(at: at(40)).y
+    #expect(abs(worked - 1000) < 1e-6)
+    #expect(fitted < 600)
+  }
+}
