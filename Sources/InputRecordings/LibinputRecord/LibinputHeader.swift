@@ -64,6 +64,9 @@ struct LibinputHeader {
           .composer(_, let problem, let mark, _):
           place = line(mark.line)
           reason = "no YAML: \(problem)"
+        case .duplicatedKeysInMapping(let keys, let context):
+          place = line(context.mark.line)
+          reason = "no YAML: key \"\(keys.first ?? "")\" stands twice"
         default: break
         }
       }
