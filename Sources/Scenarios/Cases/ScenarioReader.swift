@@ -8,6 +8,9 @@ struct ScenarioReader {
   static func scenario(in node: DocumentNode) throws(InputError) -> Scenario {
     let mapping = try DocumentMapping(node, "a case")
     guard let id = try mapping.string("id") else { throw mapping.error("a case needs an id") }
+    if id != id.printable {
+      throw mapping.error(at: "id", "an id must not hold line breaks or control characters")
+    }
     var reader = ScenarioReader(
       scenario: Scenario(path: node.path, line: node.line, id: id), mapping: mapping)
     try reader.read()
