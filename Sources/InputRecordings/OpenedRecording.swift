@@ -28,6 +28,10 @@ struct OpenedRecording {
       devicesWithoutEvents = libinput.devicesWithoutEvents
       isGuessed = false
       reader = libinput
+    case .hidRecorder:
+      let hid = try HIDRecorderReader(lines)
+      (devices, isGuessed, reader) = (hid.devices, false, hid)
+      (version, devicesWithoutEvents) = (nil, [])
     case .getevent:
       let listing = try ListingReader<GeteventForm>(lines, rate: rate)
       (devices, isGuessed, reader) = (listing.devices, listing.isGuessed, listing)

@@ -24,14 +24,14 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether this package reads the format; the others are only named.
   public var isRead: Bool {
     switch self {
-    case .evemu, .libinputRecord, .getevent, .evtest: true
+    case .evemu, .libinputRecord, .getevent, .evtest, .hidRecorder: true
     default: false
     }
   }
 
   /// The formats that are read, for hints.
   static let readNames =
-    "evemu text 1.0 to 1.3, libinput record YAML, getevent and evtest text, also gzipped"
+    "evemu text 1.0 to 1.3, libinput record YAML, getevent, evtest and hid-recorder text, also gzipped"
 
   /// Tells the format from the beginning of a text: the first line that only one format has
   /// decides, whatever the file's name. `nil` when no line is known.

@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
       """)
 
   @Argument(
-    help: "Recordings: evemu, libinput record, getevent or evtest, also gzipped.",
+    help: "Recordings: evemu, libinput record, getevent, evtest, hid-recorder.",
     completion: .file())
   var files: [String]
 

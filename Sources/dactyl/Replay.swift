@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A recording: evemu, libinput record, getevent or evtest, also gzipped.",
+    help: "A recording: evemu, libinput record, getevent, evtest, hid-recorder.",
     completion: .file())
   var recording: String
 

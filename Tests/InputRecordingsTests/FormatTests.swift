@@ -7,8 +7,6 @@ import Testing
 struct FormatTests {
   // Proves: IN:4.3, IN:4.4, IN:4.5, IN:4.6, IN:4.7
   @Test(arguments: [
-    ("R: 5 05 0d 09 04 a1\nN: Demo\nI: 3 1234 5678\nE: 0.000000 1 01\n", "hid-recorder text"),
-    ("N: Demo\nE: 000000.000000 4 01 02 03 04\n", "hid-recorder text"),
     ("@DEV /dev/input/event3\nEVIOCGBIT(3) 8 03\n", "umockdev text"),
     ("P: /devices/x\nE: A=1\nA: name=x\n", "umockdev text"),
     ("P: /devices/x\nM: x\nR: 0\n", "udevadm database"),

@@ -1,0 +1,133 @@
+import InputFrames
+
+/// Reads `hid-recorder` text: raw HID reports, of which a panel's descriptor says how they hold
+/// contacts (spec IN:4.5).
+final class HIDRecorderReader: EventReader {
+  /// The devices, in the order of their first lines.
+  private(set) var devices: [DeviceDescription] = []
+  private(set) var leftOut = 0
+  private let lines: LineReader
+  private var panels: [HIDPanel?] = []
+  /// The place of each device number of the file.
+  private var places: [Int64: Int] = [:]
+  private var place = 0
+  /// Records of a report, last first.
+  private var waiting: [RecordedEvent] = []
+  private var hasReport = false
+
+  /// Reads the descriptions, up to the first report.
+  init(_ lines: LineReader) throws(InputError) {
+    self.lines = lines
+    while !hasReport, let line = try lines.next() { try take(line) }
+    guard !devices.isEmpty else {
+      throw InputError(subject: lines.stream.path, reason: "holds no report descriptor")
+    }
+    for index in devices.indices {
+      guard let panel = panels[index] else { continue }
+      devices[index].axes = panel.description.axes
+      devices[index].codes = panel.description.codes
+      devices[index].properties = panel.description.properties
+    }
+  }
+
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    while true {
+      if let first = waiting.popLast() {
+        event = first
+        return true
+      }
+      guard let line = try lines.next() else { return false }
+      try take(line)
+    }
+  }
+
+  private func take(_ line: LineBytes) throws(InputError) {
+    guard !line.isBlankOrComment else { return }
+    guard !lines.lineIsCutOff else { throw lines.cutOff("a line") }
+    // What the recorder told its user stands between the lines at times.
+    guard line.count >= 2, line[1] == 0x3a else { return }
+    var fields = FieldScanner(line, from: 2)
+    fields.skipSpaces()
+    switch line[0] {
+    case UInt8(ascii: "D"):
+      guard let (number, _) = fields.digits() else { throw malformed(line) }
+      guard places.count < RecordingLimits.devices else {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line,
+          reason: "more than \(RecordingLimits.devices) devices")
+      }
+      // A file of one device may name it after its description.
+      if places.isEmpty, devices.count == 1 { places[number] = 0 }
+      place = places[number] ?? devices.count
+      places[number] = place
+    case UInt8(ascii: "R"):
+      guard let bytes = Self.bytes(&fields), let descriptor = HIDReportDescriptor(bytes) else {
+        throw malformed(line)
+      }
+      addDevice()
+      panels[place] = HIDPanel(descriptor)
+    case UInt8(ascii: "N"):
+      addDevice()
+      devices[place].name = line[fields.position...].text
+    case UInt8(ascii: "I"):
+      addDevice()
+      guard let bus = fields.hexWord(), let vendor = fields.hexWord(),
+        let product = fields.hexWord(), fields.isDone()
+      else { throw malformed(line) }
+      (devices[place].bus, devices[place].vendor, devices[place].product) = (bus, vendor, product)
+    case UInt8(ascii: "P"): break
+    case UInt8(ascii: "E"): try takeReport(line, &fields)
+    default: throw malformed(line)
+    }
+  }
+
+  private func takeReport(
+    _ line: LineBytes, _ fields: inout FieldScanner
+  ) throws(InputError) {
+    hasReport = true
+    guard let time = fields.secondsAndMicroseconds(), fields.skipSpaces(),
+      let report = Self.bytes(&fields)
+    else { throw malformed(line) }
+    guard panels.indices.contains(place), panels[place] != nil else {
+      throw InputError(
+        subject: lines.stream.path, line: lines.line,
+        reason: "a report comes before its descriptor, a line that begins with R:")
+    }
+    let events = panels[place]?.take(report, at: time) ?? []
+    if events.isEmpty { leftOut += 1 }
+    let (device, number) = (place, lines.line)
+    waiting = events.reversed().map { RecordedEvent(device: device, event: $0, line: number) }
+  }
+
+  private func addDevice() {
+    guard place >= devices.count else { return }
+    place = devices.count
+    devices.append(DeviceDescription(name: ""))
+    panels.append(nil)
+  }
+
+  /// `3 01 ff 00`: how many bytes, and the bytes.
+  private static func bytes(_ fields: inout FieldScanner) -> [UInt8]? {
+    guard let (count, _) = fields.digits(), count <= RecordingLimits.lineBytes else { return nil }
+    var bytes: [UInt8] = []
+    while !fields.isDone() {
+      guard let byte = fields.hex(limit: 2) else { return nil }
+      bytes.append(UInt8(byte))
+    }
+    return bytes.count == Int(count) ? bytes : nil
+  }
+
+  private func malformed(_ line: LineBytes) -> InputError {
+    InputError(
+      subject: lines.stream.path, line: lines.line,
+      reason: "\"\(line.excerpt)\" is no line of hid-recorder",
+      hint: "lines begin with D: R: N: P: I:, reports are: E: seconds.microseconds count bytes")
+  }
+}
+
+extension FieldScanner {
+  fileprivate mutating func hexWord() -> Int? {
+    skipSpaces()
+    return hex(limit: 8)
+  }
+}

@@ -1,0 +1,149 @@
+/// One value in a HID report, or a row of equal ones.
+struct HIDField: Hashable, Sendable {
+  var reportID = 0
+  var usage = 0
+  var bitOffset = 0
+  var bitSize = 0
+  var logicalMinimum = 0
+  var logicalMaximum = 0
+  var physicalMinimum = 0
+  var physicalMaximum = 0
+  var unit = 0
+  var unitExponent = 0
+  /// The usage of the outermost collection, such as a touch screen.
+  var application = 0
+  /// The number of the innermost collection.
+  var collection = 0
+
+  /// The value in a report; bits that a short report lacks are 0, as in the kernel.
+  func value(in report: [UInt8]) -> Int {
+    var value = 0
+    for bit in 0..<min(bitSize, 32) {
+      let place = bitOffset + bit
+      guard place >> 3 < report.count else { break }
+      value |= Int(report[place >> 3] >> (place & 7) & 1) << bit
+    }
+    let isNegative = logicalMinimum < 0 && bitSize > 0 && value >> (bitSize - 1) & 1 == 1
+    return isNegative ? value - 1 << bitSize : value
+  }
+}
+
+/// The input values of the touch screens in a HID report descriptor (Device Class Definition for HID 1.11, 6.2.2).
+struct HIDReportDescriptor {
+  private(set) var fields: [HIDField] = []
+  /// Whether reports begin with their number.
+  private(set) var hasReportIDs = false
+
+  /// What a descriptor may ask for: a report has at most 16,384 bytes in the kernel
+  /// (`HID_MAX_BUFFER_SIZE`), and a collection nests far less.
+  private static let longestReport = 16_384 * 8
+  private static let mostFields = 4096
+  /// The digitizer page's touch screen; values of other collections are not kept.
+  private static let touchScreen = 0x0d_0004
+
+  private struct Globals {
+    var field = HIDField()
+    var usagePage = 0
+    var count = 0
+  }
+
+  private var globals = Globals()
+  private var saved: [Globals] = []
+  private var usages: [Int] = []
+  private var usageMinimum: Int?
+  private var collections: [(number: Int, usage: Int)] = []
+  private var collectionCount = 0
+  /// How many bits of each report are taken.
+  private var lengths: [Int: Int] = [:]
+
+  /// Reads a descriptor; `nil` for one that is malformed or asks for too much.
+  init?(_ bytes: [UInt8]) {
+    var place = 0
+    while place < bytes.count {
+      let prefix = bytes[place]
+      // A long item carries nothing that is known.
+      if prefix == 0xfe {
+        guard place + 1 < bytes.count else { return nil }
+        place += 3 + Int(bytes[place + 1])
+        continue
+      }
+      let size = prefix & 3 == 3 ? 4 : Int(prefix & 3)
+      guard place + size < bytes.count else { return nil }
+      var value = 0
+      for index in 0..<size { value |= Int(bytes[place + 1 + index]) << (8 * index) }
+      place += 1 + size
+      guard take(tag: prefix & 0xfc, value, size: size) else { return nil }
+    }
+  }
+
+  /// Takes an item. False when it is out of bounds.
+  private mutating func take(tag: UInt8, _ value: Int, size: Int) -> Bool {
+    let bits = 8 * size
+    let signed = size > 0 && value >> (bits - 1) & 1 == 1 ? value - 1 << bits : value
+    switch tag {
+    case 0x04: globals.usagePage = value
+    case 0x14: globals.field.logicalMinimum = signed
+    case 0x24:
+      globals.field.logicalMaximum = globals.field.logicalMinimum < 0 ? signed : value
+    case 0x34: globals.field.physicalMinimum = signed
+    case 0x44:
+      globals.field.physicalMaximum = globals.field.physicalMinimum < 0 ? signed : value
+    case 0x54: globals.field.unitExponent = size == 1 && value < 16 ? (value ^ 8) - 8 : signed
+    case 0x64: globals.field.unit = value
+    case 0x74: globals.field.bitSize = value
+    case 0x84:
+      globals.field.reportID = value
+      hasReportIDs = true
+    case 0x94: globals.count = value
+    case 0xa4: saved.append(globals)
+    case 0xb4:
+      guard let last = saved.popLast() else { return false }
+      globals = last
+    case 0x08: usages.append(full(value, size))
+    case 0x18: usageMinimum = full(value, size)
+    case 0x28:
+      let last = full(value, size)
+      if let first = usageMinimum, first <= last, last - first < Self.mostFields {
+        usages.append(contentsOf: first...last)
+      }
+      usageMinimum = nil
+    case 0xa0:
+      collections.append((collectionCount, usages.first ?? 0))
+      collectionCount += 1
+    case 0xc0: _ = collections.popLast()
+    case 0x80: guard takeInput(value) else { return false }
+    default: break
+    }
+    // A main item uses up what is local.
+    if tag & 0x0c == 0 {
+      usages.removeAll()
+      usageMinimum = nil
+    }
+    return saved.count < 64 && collections.count < 64 && usages.count <= Self.mostFields
+  }
+
+  private func full(_ usage: Int, _ size: Int) -> Int {
+    size == 4 ? usage : globals.usagePage << 16 | usage
+  }
+
+  private mutating func takeInput(_ flags: Int) -> Bool {
+    var field = globals.field
+    let start = lengths[field.reportID] ?? (hasReportIDs ? 8 : 0)
+    let (bits, overflow) = field.bitSize.multipliedReportingOverflow(by: globals.count)
+    guard !overflow, start + bits <= Self.longestReport else { return false }
+    lengths[field.reportID] = start + bits
+    let isConstant = flags & 1 == 1
+    let isVariable = flags & 2 == 2
+    guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
+    field.application = collections.first?.usage ?? 0
+    field.collection = collections.last?.number ?? 0
+    guard field.application == Self.touchScreen else { return true }
+    for index in 0..<globals.count {
+      field.usage = usages[min(index, usages.count - 1)]
+      field.bitOffset = start + index * field.bitSize
+      fields.append(field)
+      guard fields.count <= Self.mostFields else { return false }
+    }
+    return true
+  }
+}

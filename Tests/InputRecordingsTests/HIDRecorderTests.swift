@@ -1,0 +1,151 @@
+import InputFrames
+import InputRecordings
+import Testing
+
+@Suite("hid-recorder text")
+struct HIDRecorderTests {
+  /// A panel of 100 × 50 mm whose reports hold one contact each, after a count: tip and number,
+  /// X of 0…1000, Y of 0…500; report 1.
+  private static let descriptor =
+    "05 0d 09 04 a1 01 85 01 09 54 15 00 25 0a 75 08 95 01 81 02 "
+    + "09 22 a1 02 09 42 25 01 75 01 81 02 95 07 81 03 "
+    + "09 51 75 08 95 01 25 0a 81 02 "
+    + "05 01 75 10 55 0e 65 11 35 00 46 e8 03 26 e8 03 09 30 81 02 "
+    + "46 f4 01 26 f4 01 09 31 81 02 c0 c0"
+
+  private static func recording(_ lines: String) -> TemporaryFile {
+    let count = descriptor.split(separator: " ").count
+    return TemporaryFile(
+      "R: \(count) \(descriptor)\nN: Demo\nP: usb\nI: 3 1234 5678\nD: 0\n" + lines)
+  }
+
+  // Proves: IN:4.5
+  @Test func `a contact's reports become a touch in millimetres`() throws {
+    let file = Self.recording(
+      """
+      E: 10.000000 8 01 01 01 05 64 00 c8 00
+      E: 10.010000 8 01 01 01 05 6e 00 c8 00
+      E: 10.120000 8 01 01 00 05 6e 00 c8 00
+
+      """)
+    let (frames, error) = play(file.path)
+    #expect(error == nil)
+    #expect(frames == ["0 ms: 1 began 10,20", "10 ms: 1 moved 11,20", "120 ms: 1 ended 11,20"])
+    let source = try RecordingSource(path: file.path)
+    #expect(source.description.name == "Demo")
+    #expect([source.description.vendor, source.description.product] == [0x1234, 0x5678])
+    #expect(
+      source.description.axes[0x35] == AxisRange(minimum: 0, maximum: 1000, resolution: 10))
+  }
+
+  // Proves: IN:4.5
+  @Test func `reports with a count of 0 go on with the frame before`() {
+    let file = Self.recording(
+      """
+      E: 0.000000 8 01 02 01 00 64 00 00 00
+      E: 0.001000 8 01 00 01 01 c8 00 00 00
+      E: 0.010000 8 01 02 00 00 64 00 00 00
+      E: 0.011000 8 01 00 00 01 c8 00 00 00
+
+      """)
+    #expect(
+      play(file.path).frames == [
+        "1 ms: 1 began 10,0; 2 began 20,0", "11 ms: 1 ended 10,0; 2 ended 20,0",
+      ])
+  }
+
+  // Proves: IN:4.5
+  @Test func `reports of other collections are left out and counted`() throws {
+    let file = Self.recording("E: 0.000000 3 02 01 01\nE: 0.000000 8 01 01 01 05 64 00 c8 00\n")
+    let report = try RecordingReport(path: file.path)
+    #expect(report.leftOut == 1)
+    #expect(report.touches == 1)
+  }
+
+  @Test func `what the recorder told its user is no harm`() {
+    let file = Self.recording(
+      "Please touch:\n   - once\nE: 0.000000 8 01 01 01 05 64 00 c8 00\n")
+    #expect(play(file.path).frames.first == "0 ms: 1 began 10,20")
+  }
+
+  @Test(arguments: [
+    "E: 0.000000 8 01 01 01 05 64 00 c8", "E: 0.0 1 01", "E: 0.000000 1 0g", "R: 2 05", "R: 1 05",
+    "R: 1 b4", "I: x", "Q: 1",
+  ])
+  func `a malformed line is an error with its line`(line: String) {
+    let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8 00\n\(line)\n")
+    let (frames, error) = play(file.path)
+    #expect(frames.first == "0 ms: 1 began 10,20")
+    #expect(error?.line == 7)
+    #expect(error?.reason.hasSuffix("is no line of hid-recorder") == true)
+  }
+
+  @Test func `a report without a descriptor is an error`() {
+    let file = TemporaryFile("N: Demo\nE: 0.000000 4 01 02 03 04\n")
+    #expect(
+      play(file.path).error?.description
+        == "\(file.path):2: a report comes before its descriptor, a line that begins with R:")
+  }
+
+  @Test func `a cut off report is named`() {
+    let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8 00")
+    #expect(
+      play(file.path).error?.description
+        == "\(file.path):6: the file is cut off in the middle of a line")
+  }
+}
+
+/// Panels of which the public recordings hold both the raw reports and what a kernel made of them.
+@Suite(
+  "Raw reports beside the kernel's records",
+  .enabled(if: Corpus.isThere, "../shared/corpus/recordings/touchscreen is not there"))
+struct HIDCorpusTests {
+  // Proves: IN:4.5
+  @Test func `the touches are those of the kernel's driver`() {
+    var compared = 0
+    var differing: [String] = []
+    for file in Corpus.files where file.hasSuffix(".hid") || file.hasSuffix(".hid.gz") {
+      let folder = file.prefix { $0 != "/" }
+      let peers = Corpus.files.filter { $0.hasPrefix("\(folder)/") && $0.contains(".evemu") }
+      guard let raw = touches(file), !peers.isEmpty else { continue }
+      compared += 1
+      let isSame = peers.contains { peer in
+        guard let known = touches(peer), known.count == raw.count else { return false }
+        return zip(known, raw).allSatisfy { $0.isNear($1) }
+      }
+      if !isSame { differing.append(file) }
+    }
+    #expect(compared == 59)
+    #expect(differing.count <= 8, "\(differing)")
+  }
+
+  /// Where each touch of a recording began and ended, in shares of the panel.
+  private struct Touch {
+    var begin: (x: Double, y: Double)
+    var end: (x: Double, y: Double)
+
+    /// Within a hundredth of the panel: the kernel's driver smooths by a two thousandth, and more
+    /// while a finger moves slowly.
+    func isNear(_ other: Touch) -> Bool {
+      abs(begin.x - other.begin.x) < 0.01 && abs(begin.y - other.begin.y) < 0.01
+        && abs(end.x - other.end.x) < 0.01 && abs(end.y - other.end.y) < 0.01
+    }
+  }
+
+  private func touches(_ file: String) -> [Touch]? {
+    guard var source = try? RecordingSource(path: "\(Corpus.touchscreens)/\(file)") else {
+      return nil
+    }
+    let size = PanelGeometry(source.description).size
+    var touches: [Touch] = []
+    while let event = try? source.nextEvent() {
+      guard case .touches(let frame) = event else { continue }
+      for contact in frame.contacts {
+        let place = (x: contact.x / size.width, y: contact.y / size.height)
+        if contact.phase == .began { touches.append(Touch(begin: place, end: place)) }
+        if touches.indices.contains(contact.id - 1) { touches[contact.id - 1].end = place }
+      }
+    }
+    return touches
+  }
+}
