@@ -68,7 +68,12 @@
           let trackingID = evdev.value(ofSlot: slot, AbsCode.mtTrackingID)
           if trackingID >= 0 { feed(EventType.abs, AbsCode.mtTrackingID, trackingID) }
           for code in Self.slotValues where description.hasAxis(code) {
-            feed(EventType.abs, code, evdev.value(ofSlot: slot, code))
+            let value = evdev.value(ofSlot: slot, code)
+            // An empty slot may stand at the kernel's initial 0, which the axis does not have.
+            if trackingID < 0, let range = description.axes[code], !range.contains(value) {
+              continue
+            }
+            feed(EventType.abs, code, value)
           }
         }
         feed(EventType.abs, AbsCode.mtSlot, Int32(evdev.currentSlot))

@@ -5,7 +5,9 @@ struct HelpTests {
   @Test func `help names every command`() throws {
     let help = try Command("--help")
     #expect(help.status == 0)
-    for name in ["check", "devices", "explain", "path", "replay", "run", "test"] {
+    for name in [
+      "check", "devices", "doctor", "explain", "path", "record", "replay", "run", "test",
+    ] {
       #expect(help.output.contains("\n  \(name) "), "\(name) is not in the help")
     }
   }

@@ -10,6 +10,8 @@
   ///     InputProbe raw [NODE...]      the same without libinput, with size and pressure
   ///     InputProbe places [NODE...]   one line for each frame in which a place changed, with time
   ///     InputProbe raw-places [NODE...]   the same without libinput
+  ///     InputProbe count [NODE...]    only how much came, whenever a device is gone and at the end
+  ///     InputProbe raw-count [NODE...]   the same without libinput
   ///     InputProbe loop               shows that the loop serves main queue, tasks and deadlines
   @main
   @MainActor
@@ -22,6 +24,8 @@
         case "raw": try rawEvents(nodes: Array(arguments.dropFirst()))
         case "places": try places(of: LiveInput(selection(Array(arguments.dropFirst()))))
         case "raw-places": try places(of: RawInput(selection(Array(arguments.dropFirst()))))
+        case "count": try count(of: LiveInput(selection(Array(arguments.dropFirst()))))
+        case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "loop": try loop()
         default: exit(64)
         }
@@ -53,6 +57,34 @@
       let end = try loop.run(source: input, handle: { say(line($0)) })
       let oddities = input.oddities.values.joined().map { "\($0.kind.rawValue) \($0.count)" }
       say("end \(end), oddities: \(oddities.joined(separator: ", "))")
+    }
+
+    /// Says how many devices, frames and contacts came, and how many contacts went.
+    private static func count(of source: some DescriptorSource) throws(InputError) {
+      var devices = 0
+      var frames = 0
+      var began = 0
+      var gone = 0
+      func text() -> String {
+        "\(devices) devices, \(frames) frames, \(began) began, \(gone) gone"
+      }
+      let loop = try InputLoop()
+      say("ready")
+      _ = try loop.run(
+        source: source,
+        handle: { event in
+          switch event {
+          case .deviceAdded: devices += 1
+          case .deviceRemoved: say("removed \(text())")
+          case .touches(let frame):
+            frames += 1
+            for contact in frame.contacts {
+              if contact.phase == .began { began += 1 }
+              if contact.phase == .ended || contact.phase == .cancelled { gone += 1 }
+            }
+          }
+        })
+      say("end \(text())")
     }
 
     /// What both ways to read a panel must agree on: numbers, slots, phases, places and times.
