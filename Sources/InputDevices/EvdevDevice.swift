@@ -5,7 +5,7 @@
   /// Owns one `struct libevdev`; frees it exactly once. The descriptor stays its owner's.
   @safe
   struct EvdevDevice: ~Copyable {
-    private let raw: OpaquePointer
+    let raw: OpaquePointer
 
     /// Asks the device behind an open descriptor what it is; reads no events.
     init(descriptor: CInt, node: String) throws(InputError) {

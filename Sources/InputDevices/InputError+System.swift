@@ -15,8 +15,13 @@
         hint: openHint(node, code: code))
     }
 
+    /// A device that was open cannot be read any more.
+    static func cannotRead(_ node: String, code: CInt) -> InputError {
+      InputError(subject: node, reason: "cannot be read any more: \(systemReason(code))")
+    }
+
     /// `permission denied (errno 13)`.
-    private static func systemReason(_ code: CInt) -> String {
+    static func systemReason(_ code: CInt) -> String {
       "\(systemWords(code)) (errno \(code))"
     }
 

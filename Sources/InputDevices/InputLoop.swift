@@ -53,7 +53,7 @@
     /// `deadlineReached` gets the present moment once it has come. Everything that the kernel
     /// stamped before a deadline is handled before it, however late the loop wakes.
     public func run(
-      source: LiveInput,
+      source: some DescriptorSource,
       handle: (InputEvent) throws(InputError) -> Void,
       nextDeadline: () -> Timestamp? = { nil },
       deadlineReached: (Timestamp) throws(InputError) -> Void = { _ in }

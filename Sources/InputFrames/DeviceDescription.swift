@@ -22,6 +22,9 @@ public struct AxisRange: Hashable, Sendable {
     self.resolution = resolution
   }
 
+  /// Whether a value lies in the range.
+  package func contains(_ value: Int32) -> Bool { minimum <= value && value <= maximum }
+
   /// The distance from the least to the greatest value, in device units.
   public var span: Double { Double(maximum) - Double(minimum) }
 }

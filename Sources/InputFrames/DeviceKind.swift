@@ -59,7 +59,7 @@ extension DeviceDescription {
   }
 
   /// A device with `ABS_MT_SLOT` and the code before it is a joystick that declares all codes.
-  private var isFakeMultiTouch: Bool {
+  package var isFakeMultiTouch: Bool {
     hasAxis(AbsCode.mtSlot) && hasAxis(AbsCode.mtSlotMinusOne)
   }
 

@@ -60,6 +60,8 @@ public enum AbsCode {
   public static let mtPressure = 0x3a
   /// `ABS_MT_DISTANCE`.
   public static let mtDistance = 0x3b
+  /// `ABS_MT_TOOL_Y`, the last code of a slot.
+  public static let mtLast = 0x3d
 }
 
 /// Codes of `EV_KEY`.

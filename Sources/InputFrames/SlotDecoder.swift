@@ -95,6 +95,14 @@ public struct SlotDecoder: Sendable {
     return false
   }
 
+  /// What comes up to the next `SYN_REPORT` states what is, not what changed.
+  ///
+  /// A live source says so before it feeds what the device tells of each slot, after opening it.
+  /// Places of slots without a contact are then no oddity.
+  public mutating func expectSnapshot() {
+    isResyncing = true
+  }
+
   /// The end of the input, or the device is gone: cancels all contacts that are down. True when
   /// there were any; the frame then stands in `frame`.
   public mutating func cancelAll(at time: Timestamp, into frame: inout TouchFrame) -> Bool {

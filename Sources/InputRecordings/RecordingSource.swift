@@ -82,6 +82,8 @@ public struct RecordingSource: InputSource {
     self.played = played
     eventCounts = devices.map { _ in 0 }
     decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
+    // A recorder begins midway: a first frame may say what the device stands at.
+    for index in decoders.indices { decoders[index].expectSnapshot() }
     decoderOfDevice = devices.indices.map { played.firstIndex(of: $0) }
   }
 

@@ -24,6 +24,12 @@
       completion: .file())
     var device: [String] = []
 
+    @Flag(help: "Read the kernel's records instead of libinput: contact size, pressure, tool.")
+    var raw = false
+
+    @Flag(help: "Keep the touches from every other program (with --raw).")
+    var grab = false
+
     @OptionGroup var log: LogOptions
 
     func run() throws {
@@ -32,20 +38,48 @@
           print(line)
           fflush(nil)
         }
-        let input = try LiveInput(device.isEmpty ? .seat("seat0") : .nodes(device))
-        for refusal in input.refusedTouchscreens { refusal.report() }
-        let loop = try InputLoop()
-        announce(input)
-        defer { stage.close() }
-        _ = try loop.run(
-          source: input, handle: { stage.handle($0) },
-          nextDeadline: { stage.nextDeadline }, deadlineReached: { stage.advance(to: $0) })
+        let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
+        if raw {
+          let input = try RawInput(selection, grab: grab)
+          for refusal in input.refusedTouchscreens { refusal.report() }
+          try play(input, on: stage, names: input.devices.values.map(\.name))
+          tell(input.oddities)
+        } else {
+          let input = try LiveInput(selection)
+          for refusal in input.refusedTouchscreens { refusal.report() }
+          try play(input, on: stage, names: input.devices.values.map(\.name))
+        }
+      }
+    }
+
+    func validate() throws {
+      if grab && !raw { throw ValidationError("--grab needs --raw") }
+    }
+
+    @MainActor
+    private func play(
+      _ input: some DescriptorSource, on stage: Stage, names: [String]
+    ) throws(InputError) {
+      let loop = try InputLoop()
+      announce(names.sorted())
+      defer { stage.close() }
+      _ = try loop.run(
+        source: input, handle: { stage.handle($0) },
+        nextDeadline: { stage.nextDeadline }, deadlineReached: { stage.advance(to: $0) })
+    }
+
+    /// Says once what was odd in the records.
+    private func tell(_ oddities: [DeviceID: [Oddity]]) {
+      for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
+        for oddity in list {
+          FileHandle.standardError.write(
+            Data("device \(device.number): \(oddity.kind.rawValue): \(oddity.count) times\n".utf8))
+        }
       }
     }
 
     /// Says on standard error that input is awaited, and from what.
-    private func announce(_ input: LiveInput) {
-      let names = input.devices.values.map(\.name).sorted()
+    private func announce(_ names: [String]) {
       let what =
         names.isEmpty ? "no touchscreen yet, waiting for one" : names.joined(separator: ", ")
       FileHandle.standardError.write(Data("ready: \(what); Ctrl-C ends\n".utf8))

@@ -3,7 +3,9 @@ import Testing
 @Suite("dactyl")
 struct HelpTests {
   #if Devices
-    private static let names = ["check", "devices", "explain", "path", "replay", "run", "test"]
+    private static let names = [
+      "check", "devices", "doctor", "explain", "path", "record", "replay", "run", "test",
+    ]
   #else
     private static let names = ["check", "explain", "path", "replay", "test"]
   #endif

@@ -7,6 +7,11 @@
   /// What the lab watches live input with: no view, no gesture, only the values of the loop.
   ///
   ///     InputProbe events [NODE...]   one line for each event, until SIGINT
+  ///     InputProbe raw [NODE...]      the same without libinput, with size and pressure
+  ///     InputProbe places [NODE...]   one line for each frame in which a place changed, with time
+  ///     InputProbe raw-places [NODE...]   the same without libinput
+  ///     InputProbe count [NODE...]    only how much came, whenever a device is gone and at the end
+  ///     InputProbe raw-count [NODE...]   the same without libinput
   ///     InputProbe loop               shows that the loop serves main queue, tasks and deadlines
   @main
   @MainActor
@@ -16,6 +21,11 @@
       do throws(InputError) {
         switch arguments.first {
         case "events": try events(nodes: Array(arguments.dropFirst()))
+        case "raw": try rawEvents(nodes: Array(arguments.dropFirst()))
+        case "places": try places(of: LiveInput(selection(Array(arguments.dropFirst()))))
+        case "raw-places": try places(of: RawInput(selection(Array(arguments.dropFirst()))))
+        case "count": try count(of: LiveInput(selection(Array(arguments.dropFirst()))))
+        case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "loop": try loop()
         default: exit(64)
         }
@@ -33,6 +43,74 @@
       say("ready")
       let end = try loop.run(source: input, handle: { say(line($0)) })
       say("end \(end), \(input.ignoredDevices) ignored, \(input.unknownEvents) unknown")
+    }
+
+    private static func selection(_ nodes: [String]) -> LiveInput.Selection {
+      nodes.isEmpty ? .seat("seat0") : .nodes(nodes)
+    }
+
+    private static func rawEvents(nodes: [String]) throws(InputError) {
+      let input = try RawInput(selection(nodes), grab: getenv("DACTYL_GRAB") != nil)
+      for problem in input.refusedTouchscreens { say("refused \(problem)") }
+      let loop = try InputLoop()
+      say("ready")
+      let end = try loop.run(source: input, handle: { say(line($0)) })
+      let oddities = input.oddities.values.joined().map { "\($0.kind.rawValue) \($0.count)" }
+      say("end \(end), oddities: \(oddities.joined(separator: ", "))")
+    }
+
+    /// Says how many devices, frames and contacts came, and how many contacts went.
+    private static func count(of source: some DescriptorSource) throws(InputError) {
+      var devices = 0
+      var frames = 0
+      var began = 0
+      var gone = 0
+      func text() -> String {
+        "\(devices) devices, \(frames) frames, \(began) began, \(gone) gone"
+      }
+      let loop = try InputLoop()
+      say("ready")
+      _ = try loop.run(
+        source: source,
+        handle: { event in
+          switch event {
+          case .deviceAdded: devices += 1
+          case .deviceRemoved: say("removed \(text())")
+          case .touches(let frame):
+            frames += 1
+            for contact in frame.contacts {
+              if contact.phase == .began { began += 1 }
+              if contact.phase == .ended || contact.phase == .cancelled { gone += 1 }
+            }
+          }
+        })
+      say("end \(text())")
+    }
+
+    /// What both ways to read a panel must agree on: numbers, slots, phases, places and times.
+    private static func places(of source: some DescriptorSource) throws(InputError) {
+      var known: [Int: Contact] = [:]
+      let loop = try InputLoop()
+      say("ready")
+      _ = try loop.run(
+        source: source,
+        handle: { event in
+          guard case .touches(let frame) = event else { return say(line(event)) }
+          var changed: [Contact] = []
+          for contact in frame.contacts {
+            let before = known[contact.id]
+            known[contact.id] = contact
+            if contact.phase == .moved, contact.x == before?.x, contact.y == before?.y { continue }
+            changed.append(contact)
+          }
+          guard !changed.isEmpty else { return }
+          say(
+            "\(frame.time.microseconds) "
+              + line(
+                .touches(
+                  TouchFrame(time: frame.time, device: frame.device, contacts: changed)), bare: true
+              ))
+        })
     }
 
     private static func loop() throws(InputError) {
@@ -70,7 +148,7 @@
       fflush(nil)
     }
 
-    private static func line(_ event: InputEvent) -> String {
+    private static func line(_ event: InputEvent, bare: Bool = false) -> String {
       switch event {
       case .deviceAdded(let description, let device, time: _):
         let size = PanelGeometry(description).size
@@ -79,11 +157,18 @@
       case .deviceRemoved(let device, time: _): return "removed \(device.number)"
       case .touches(let frame):
         let contacts = frame.contacts.map {
-          " \($0.phase) #\($0.id) slot \($0.slot) \($0.x) \($0.y)"
+          " \($0.phase) #\($0.id) slot \($0.slot) \($0.x) \($0.y)" + (bare ? "" : more($0))
         }
         return "frame \(frame.device.number)\(contacts.joined(separator: ","))"
       }
     }
+  }
+
+  /// What only the raw way tells of a contact.
+  private func more(_ contact: Contact) -> String {
+    (contact.major.map { " major \($0)" } ?? "")
+      + (contact.pressure.map { " pressure \($0)" } ?? "")
+      + (contact.tool == .finger ? "" : " \(contact.tool)")
   }
 
   /// What ran on the main queue.

@@ -1,0 +1,163 @@
+#if Devices
+  import CLinuxInput
+  import Glibc
+  public import InputFrames
+
+  /// The records of some devices as the kernel sends them, for a recorder.
+  ///
+  /// Takes any kind of device, several at once. Where the kernel dropped records, a frame of
+  /// `SYN_DROPPED` alone comes and then what changed meanwhile. Runs in an ``InputLoop``, to which
+  /// it tells the removal of a device.
+  @safe
+  public final class EvdevRecords: DescriptorSource {
+    /// A device that is read.
+    public struct Device: Sendable {
+      /// What it says of itself.
+      public var description: DeviceDescription
+      /// udev's properties of it.
+      public var udevProperties: [String: String]
+      /// What its axes and slots stand at when it is opened, as a frame; nothing where all is 0.
+      /// The kernel does not repeat equal values, so that records alone do not say it.
+      public var snapshot: [EvdevEvent]
+    }
+
+    /// What is open: a descriptor's owner, its reader, and where the reader stands.
+    private final class Opened {
+      let id: DeviceID
+      let node: String
+      let descriptor: Descriptor
+      let evdev: EvdevDevice
+      var isSyncing = false
+
+      init(_ node: String, id: DeviceID) throws(InputError) {
+        let answer = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
+        descriptor = try Descriptor(answer, of: node)
+        evdev = try EvdevDevice(descriptor: descriptor.number, node: node)
+        evdev.stampMonotonically()
+        self.node = node
+        self.id = id
+      }
+    }
+
+    /// The devices, by their numbers; those that are gone stay listed.
+    public private(set) var devices: [Device] = []
+    /// When they were opened.
+    public let opening: Timestamp
+    /// How many are still there.
+    public var connectedCount: Int { opened.count }
+
+    private let epoll: Descriptor
+    private var opened: [CInt: Opened] = [:]
+    private var waiting: [InputEvent] = []
+    private let take: (EvdevEvent, DeviceID) -> Void
+    private let settle: () throws(InputError) -> Void
+
+    /// Opens those nodes, or every touchscreen that udev knows. `take` gets each record; `settle`
+    /// is called when all that waited was taken.
+    public init(
+      nodes: [String], take: @escaping (EvdevEvent, DeviceID) -> Void,
+      settle: @escaping () throws(InputError) -> Void
+    ) throws(InputError) {
+      epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
+      self.take = take
+      self.settle = settle
+      opening = .now
+      let known = try UdevContext().devices(of: "input", named: "event*")
+      let touchscreens = known.filter { $0.isTagged("ID_INPUT_TOUCHSCREEN") }.compactMap(\.node)
+      let chosen = nodes.isEmpty ? touchscreens : nodes
+      guard !chosen.isEmpty else {
+        throw InputError(
+          subject: "dactyl record", reason: "there is no touchscreen to record",
+          hint: "dactyl devices says what there is; --device names another device")
+      }
+      for node in chosen { try open(node, known.first { $0.node == node }) }
+    }
+
+    /// Readable while records wait.
+    public var descriptor: CInt { epoll.number }
+
+    /// Takes all that waits; `nil` unless a device is gone.
+    public func nextEvent() throws(InputError) -> InputEvent? {
+      if waiting.isEmpty { try refill() }
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    private func open(_ node: String, _ known: UdevDevice?) throws(InputError) {
+      let device = try Opened(node, id: DeviceID(devices.count))
+      var event = unsafe epoll_event()
+      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.data.fd = device.descriptor.number
+      let added = unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, device.descriptor.number, &event)
+      guard added == 0 else { throw InputError.system("epoll", code: errno) }
+      let description = device.evdev.description(node: node)
+      devices.append(
+        Device(
+          description: description, udevProperties: known?.properties ?? [:],
+          snapshot: device.evdev.snapshot(description, at: opening)))
+      opened[device.descriptor.number] = device
+    }
+
+    private func refill() throws(InputError) {
+      // All are asked, ready or not: the first record of all is then known to be the earliest.
+      for device in opened.values.sorted(by: { $0.id < $1.id }) { try read(device) }
+      try settle()
+    }
+
+    private func read(_ device: Opened) throws(InputError) {
+      while true {
+        switch device.evdev.read(isSyncing: &device.isSyncing) {
+        case .record(let record): take(record, device.id)
+        case .dropped(let time):
+          for code in [SynCode.dropped, SynCode.report] {
+            take(
+              EvdevEvent(time: time, type: UInt16(EventType.syn), code: UInt16(code), value: 0),
+              device.id)
+          }
+        case .nothing: return
+        case .failed(ENODEV):
+          opened[device.descriptor.number] = nil
+          waiting.append(.deviceRemoved(device.id, time: .now))
+          return
+        case .failed(let code): throw InputError.cannotRead(device.node, code: code)
+        }
+      }
+    }
+  }
+
+  extension EvdevDevice {
+    /// What the device stands at, as one frame; nothing where every value is 0 and no key is down.
+    func snapshot(_ description: DeviceDescription, at time: Timestamp) -> [EvdevEvent] {
+      var events: [EvdevEvent] = []
+      func add(_ type: Int, _ code: Int, _ value: Int32) {
+        events.append(
+          EvdevEvent(time: time, type: UInt16(type), code: UInt16(code), value: value))
+      }
+      let isMultiTouch = slotCount > 0
+      var slotTold = 0
+      for slot in 0..<(isMultiTouch ? slotCount : 0) {
+        let codes = (AbsCode.mtSlot + 1...AbsCode.mtLast).filter { description.hasAxis($0) }
+        let values = codes.map { ($0, value(ofSlot: slot, $0)) }.filter {
+          $0.0 == AbsCode.mtTrackingID ? $0.1 >= 0 : $0.1 != 0
+        }
+        guard !values.isEmpty else { continue }
+        if slotTold != slot { add(EventType.abs, AbsCode.mtSlot, Int32(slot)) }
+        slotTold = slot
+        for (code, value) in values { add(EventType.abs, code, value) }
+      }
+      if isMultiTouch, currentSlot != slotTold {
+        add(EventType.abs, AbsCode.mtSlot, Int32(currentSlot))
+      }
+      for code in description.axes.keys.sorted()
+      where !(AbsCode.mtSlot...AbsCode.mtLast).contains(code) && value(EventType.abs, code) != 0 {
+        add(EventType.abs, code, value(EventType.abs, code))
+      }
+      for code in (description.codes[EventType.key] ?? []).sorted()
+      where value(EventType.key, code) != 0 {
+        add(EventType.key, code, 1)
+      }
+      if !events.isEmpty { add(EventType.syn, SynCode.report, 0) }
+      return events
+    }
+  }
+#endif

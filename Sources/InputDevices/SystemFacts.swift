@@ -1,0 +1,87 @@
+#if Devices
+  import Glibc
+  public import InputFrames
+
+  /// What ``Diagnosis`` judges by: this machine at one moment, or what a test makes up.
+  public struct SystemFacts: Hashable, Sendable {
+    /// A library that this program runs with.
+    public struct Library: Hashable, Sendable {
+      /// Its name: `libinput`.
+      public var name: String
+      /// The file that was loaded, whose name ends with the version.
+      public var file: String
+
+      /// A library and its file.
+      public init(name: String, file: String) {
+        self.name = name
+        self.file = file
+      }
+    }
+
+    /// The kernel's release, as `uname -r` tells it.
+    public var kernel = ""
+    /// libinput, libevdev and libudev.
+    public var libraries: [Library] = []
+    /// Whether the kernel hands out input events.
+    public var hasEvdev = false
+    /// Whether there is `/dev/uinput`.
+    public var hasUinput = false
+    /// Whether there is `/dev/uhid`.
+    public var hasUhid = false
+    /// Whether systemd-logind manages seats.
+    public var hasLogind = false
+    /// Whether seatd runs.
+    public var hasSeatd = false
+    /// The devices.
+    public var catalogue: DeviceCatalogue
+
+    /// The seat of whatever udev assigns to none. Source: libinput, `libinput_udev_assign_seat`.
+    public static let usualSeat = "seat0"
+
+    /// Facts of which only the devices are known.
+    public init(catalogue: DeviceCatalogue) {
+      self.catalogue = catalogue
+    }
+
+    /// Looks at this machine: reads a few small files and asks each device what it is.
+    public static func gathered() throws(InputError) -> SystemFacts {
+      var facts = SystemFacts(catalogue: try DeviceCatalogue.connected())
+      func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+      facts.kernel = kernelRelease()
+      facts.libraries = loadedLibraries()
+      facts.hasEvdev =
+        exists("/sys/module/evdev") || facts.catalogue.devices.contains { $0.interface == .evdev }
+      facts.hasUinput = exists("/dev/uinput")
+      facts.hasUhid = exists("/dev/uhid")
+      facts.hasLogind = exists("/run/systemd/seats")
+      facts.hasSeatd = exists("/run/seatd.sock")
+      return facts
+    }
+
+    /// The running kernel's release; `dactyl record` writes it too.
+    public static func kernelRelease() -> String {
+      var names = utsname()
+      guard unsafe uname(&names) == 0 else { return "unknown" }
+      return unsafe withUnsafeBytes(of: names.release) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    }
+
+    /// The files of the three libraries among those that are mapped into this process.
+    private static func loadedLibraries() -> [Library] {
+      guard let maps = unsafe fopen("/proc/self/maps", "re") else { return [] }
+      defer { unsafe fclose(maps) }
+      var found: [String: String] = [:]
+      var line = [CChar](repeating: 0, count: 4096 + 256)  // a path, and what stands before it
+      while unsafe fgets(&line, CInt(line.count), maps) != nil {
+        let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let file = text.split(separator: "/").last else { continue }
+        for name in libraryNames where file.hasPrefix("\(name).so") { found[name] = String(file) }
+      }
+      return libraryNames.map { Library(name: $0, file: found[$0] ?? "linked into the program") }
+    }
+
+    private static let libraryNames = ["libinput", "libevdev", "libudev"]
+  }
+#endif

@@ -1,0 +1,75 @@
+import Glibc
+import InputFrames
+
+/// A file that is written from front to back and never ends within a piece.
+final class OutputFile {
+  private let path: String
+  private let descriptor: CInt
+  /// What stands in the file for good.
+  private var length = 0
+
+  /// Makes the file; one that exists is replaced only with `force`.
+  init(path: String, force: Bool) throws(InputError) {
+    self.path = path
+    let mode = force ? O_TRUNC : O_EXCL
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | mode, 0o644)
+    if descriptor < 0, errno == EEXIST {
+      throw InputError(
+        subject: path, reason: "exists already", hint: "--force replaces it; or name another file")
+    }
+    guard descriptor >= 0 else { throw Self.failed(path, "written", code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes all of a piece, or none of it.
+  func write(_ bytes: [UInt8]) throws(InputError) {
+    var done = 0
+    while done < bytes.count {
+      let wrote = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if wrote < 0 {
+        if errno == EINTR { continue }
+        let code = errno
+        // A pipe or terminal cannot be cut back; a file can.
+        _ = ftruncate(descriptor, length)
+        throw Self.failed(path, "written", code: code)
+      }
+      done += wrote
+    }
+    length += bytes.count
+  }
+
+  /// Copies what stands here from an offset on to another file's end.
+  func append(to other: OutputFile, from start: Int) throws(InputError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var place = start
+    while true {
+      let got = pread(descriptor, &buffer, buffer.count, place)
+      guard got >= 0 else { throw Self.failed(path, "read", code: errno) }
+      if got == 0 { return }
+      try other.write(Array(buffer.prefix(got)))
+      place += got
+    }
+  }
+
+  /// Waits until the disk has it all; what is no disk has nothing to wait for.
+  func synchronize() throws(InputError) {
+    guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
+    throw Self.failed(path, "written", code: errno)
+  }
+
+  private static func failed(_ path: String, _ what: String, code: CInt) -> InputError {
+    let hint: String? =
+      switch code {
+      case ENOSPC, EDQUOT: "what was recorded before is kept; make room, or name another disk"
+      case EACCES, EROFS: "name a file in a folder that you may write to"
+      case ENOENT: "make the folder first"
+      default: nil
+      }
+    return InputError(
+      subject: path,
+      reason: "cannot be \(what): \(String(cString: strerror(code))) (errno \(code))", hint: hint)
+  }
+}

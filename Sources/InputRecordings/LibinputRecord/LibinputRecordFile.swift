@@ -1,0 +1,110 @@
+import Glibc
+public import InputFrames
+
+/// A `libinput record` file that grows while devices are read.
+///
+/// The records of the first device go straight to the file; those of each further one to a
+/// recording of its own beside it, `NAME.2` and so on, which ``finish()`` puts behind the first.
+/// Whatever happens in between, all of these are whole recordings. `dactyl record` writes with it.
+public final class LibinputRecordFile {
+  /// A device as the file describes it.
+  public struct Device: Sendable {
+    /// What it says of itself.
+    public var description: DeviceDescription
+    /// What udev says of it.
+    public var udevProperties: [String: String]
+
+    /// A device with what udev says of it.
+    public init(description: DeviceDescription, udevProperties: [String: String]) {
+      self.description = description
+      self.udevProperties = udevProperties
+    }
+  }
+
+  /// One device's part.
+  private struct Part {
+    var path: String
+    var output: OutputFile
+    var writer: LibinputRecordWriter
+    var headerLength: Int
+    var buffer: [UInt8] = []
+    /// The length of the buffer up to the end of its last whole frame.
+    var whole = 0
+  }
+
+  /// How many frames were written, of all devices.
+  public var frames: Int { parts.reduce(0) { $0 + $1.writer.frames } }
+  /// From the first record to the last.
+  public private(set) var duration = Duration.zero
+  private var parts: [Part] = []
+  private var zero: Timestamp?
+  /// The records that came before the beginning of the time line was known.
+  private var early: [(event: EvdevEvent, device: Int)] = []
+
+  /// Makes the file, with all that comes before the records. A file that exists is replaced only
+  /// with `force`.
+  public init(
+    path: String, devices: [Device], kernel: String, keepsKeys: Bool, force: Bool
+  ) throws(InputError) {
+    for (index, device) in devices.enumerated() {
+      let isFirst = index == 0
+      let writer = LibinputRecordWriter(keepsKeys: keepsKeys)
+      let header = LibinputRecordWriter.header(
+        deviceCount: isFirst ? devices.count : 1, kernel: kernel)
+      let path = isFirst ? path : "\(path).\(index + 1)"
+      let output = try OutputFile(path: path, force: force)
+      try output.write(Array(header.utf8))
+      try output.write(
+        Array(
+          writer.deviceHeader(device.description, udevProperties: device.udevProperties).utf8))
+      parts.append(
+        Part(path: path, output: output, writer: writer, headerLength: header.utf8.count))
+    }
+  }
+
+  /// Adds a record of the device with that place in the list. It is in the file after ``flush()``;
+  /// the time line begins with the earliest record before the first of these.
+  public func append(_ event: EvdevEvent, device: Int) {
+    guard let zero else {
+      early.append((event, device))
+      return
+    }
+    write(event, device, zero)
+  }
+
+  private func write(_ event: EvdevEvent, _ device: Int, _ zero: Timestamp) {
+    duration = max(duration, event.time - zero)
+    var part = parts[device]
+    parts[device].buffer = []  // so that the copy is the only owner
+    part.writer.append(event, zero: zero, to: &part.buffer)
+    if event.isReport { part.whole = part.buffer.count }
+    parts[device] = part
+  }
+
+  /// Hands all whole frames to the system. Where there is no room, the file is cut back to its
+  /// last whole frame before the error.
+  public func flush() throws(InputError) {
+    if zero == nil, let first = early.map(\.event.time).min() {
+      zero = first
+      for (event, device) in early { write(event, device, first) }
+      early = []
+    }
+    for index in parts.indices where parts[index].whole > 0 {
+      let bytes = Array(parts[index].buffer.prefix(parts[index].whole))
+      parts[index].buffer.removeFirst(parts[index].whole)
+      parts[index].whole = 0
+      try parts[index].output.write(bytes)
+    }
+  }
+
+  /// Puts the parts together and makes sure that they are on the disk.
+  public func finish() throws(InputError) {
+    try flush()
+    guard let first = parts.first else { return }
+    for part in parts.dropFirst() {
+      try part.output.append(to: first.output, from: part.headerLength)
+      unlink(part.path)
+    }
+    try first.output.synchronize()
+  }
+}

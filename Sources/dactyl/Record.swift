@@ -1,0 +1,105 @@
+#if Devices
+  import ArgumentParser
+  import Foundation
+  import InputDevices
+  import InputFrames
+  import InputRecordings
+
+  /// `dactyl record`: what devices say, into a file.
+  struct Record: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Record touchscreens and other input devices, until Ctrl-C.",
+      discussion: """
+        Writes the form of libinput record, which dactyl and libinput replay both read. Without \
+        --device, every touchscreen is recorded. What is written is in the file at once: a full \
+        disk, a pulled plug or a crash loses nothing of it.
+        """)
+
+    @Option(
+      help: ArgumentHelp(
+        "A device node, such as /dev/input/event3; may be given several times.",
+        valueName: "node"))
+    var device: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String
+
+    @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
+    var withKeys = false
+
+    @Flag(help: "Replace a file that exists.")
+    var force = false
+
+    func run() throws {
+      try reporting { () throws(InputError) in
+        let file = OpenFile()
+        let records = try EvdevRecords(
+          nodes: device, take: { file.recording?.append($0, device: $1.number) },
+          settle: { () throws(InputError) in try file.recording?.flush() })
+        let recording = try LibinputRecordFile(
+          path: output,
+          devices: records.devices.map {
+            .init(description: $0.description, udevProperties: $0.udevProperties)
+          }, kernel: SystemFacts.kernelRelease(), keepsKeys: withKeys, force: force)
+        file.recording = recording
+        try begin(recording, records)
+        try record(recording, records)
+        try recording.finish()
+        say("\(output): \(Self.progress(recording))")
+      }
+    }
+
+    /// Writes what the devices stand at, where that is anything.
+    private func begin(
+      _ recording: LibinputRecordFile, _ records: EvdevRecords
+    ) throws(InputError) {
+      for (index, device) in records.devices.enumerated() where !device.snapshot.isEmpty {
+        for event in device.snapshot { recording.append(event, device: index) }
+      }
+      try recording.flush()
+      let names = records.devices.map(\.description.name)
+      say("ready: \(names.joined(separator: ", ")); Ctrl-C ends")
+    }
+
+    /// Records until Ctrl-C, or until the last device is gone.
+    @MainActor
+    private func record(
+      _ recording: LibinputRecordFile, _ records: EvdevRecords
+    ) throws(InputError) {
+      let isWatched = isatty(FileHandle.standardError.fileDescriptor) == 1
+      var next = Timestamp.now
+      let loop = try InputLoop()
+      _ = try loop.run(
+        source: records,
+        handle: { event in
+          guard case .deviceRemoved(let id, _) = event else { return }
+          say(
+            "\(records.devices[id.number].description.name) was pulled out; "
+              + "what it said before is recorded")
+          if records.connectedCount == 0 { loop.stop() }
+        },
+        nextDeadline: { isWatched ? next : nil },
+        deadlineReached: { now in
+          next = now + Self.counterInterval
+          FileHandle.standardError.write(Data("\r\(Self.progress(recording)) ".utf8))
+        })
+      if isWatched { say("") }
+    }
+
+    private func say(_ line: String) {
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+
+    private static func progress(_ recording: LibinputRecordFile) -> String {
+      "\(recording.frames) frames, \(recording.duration.components.seconds) s"
+    }
+
+    /// How often the counter is written anew. Source: ours; five times a second reads as live.
+    private static let counterInterval = Duration.milliseconds(200)
+  }
+
+  /// The recording, once the devices that it describes are open.
+  private final class OpenFile {
+    var recording: LibinputRecordFile?
+  }
+#endif

@@ -1,0 +1,84 @@
+#if Devices
+  import InputDevices
+  import InputFrames
+  import Testing
+
+  @Suite("Diagnosis")
+  struct DiagnosisTests {
+    private func panel(
+      size: PanelSize? = PanelSize(width: 256, height: 144), seat: String = "seat0",
+      obstacle: InputError? = nil, touchProtocol: TouchProtocol = .multiTouchB
+    ) -> ConnectedDevice {
+      ConnectedDevice(
+        name: "Panel", interface: .evdev, node: "/dev/input/event3",
+        kind: .touchscreen(touchProtocol), seat: seat, size: size, slots: 10, obstacle: obstacle)
+    }
+
+    private func facts(
+      _ devices: [ConnectedDevice], hasInputFolder: Bool = true, isUdevRunning: Bool = true
+    ) -> SystemFacts {
+      var facts = SystemFacts(
+        catalogue: DeviceCatalogue(
+          devices: devices, hasInputFolder: hasInputFolder, isUdevRunning: isUdevRunning))
+      facts.kernel = "6.1.0"
+      facts.hasEvdev = true
+      facts.hasUinput = true
+      facts.hasUhid = true
+      facts.hasLogind = true
+      return facts
+    }
+
+    private func levels(_ facts: SystemFacts, _ subject: String) -> [Diagnosis.Level] {
+      Diagnosis(facts).findings.filter { $0.subject == subject }.map(\.level)
+    }
+
+    @Test func `a readable panel on a whole system stops nothing`() {
+      let diagnosis = Diagnosis(facts([panel()]))
+      #expect(!diagnosis.hasStop)
+      #expect(diagnosis.findings.allSatisfy { $0.level == .good || $0.subject == "accelerometers" })
+    }
+
+    @Test func `without a panel there is a warning, because run would wait`() {
+      let diagnosis = Diagnosis(facts([]))
+      #expect(!diagnosis.hasStop)
+      #expect(levels(facts([]), "touchscreens") == [.warning])
+    }
+
+    @Test func `a panel that may not be read stops run, with the command that mends it`() {
+      let obstacle = InputError(
+        subject: "x", reason: "permission denied", hint: "sudo usermod -aG input $USER")
+      let diagnosis = Diagnosis(facts([panel(obstacle: obstacle)]))
+      #expect(diagnosis.hasStop)
+      #expect(diagnosis.text.contains("stop     /dev/input/event3: Panel: permission denied\n"))
+      #expect(diagnosis.text.contains("         hint: sudo usermod -aG input $USER\n"))
+    }
+
+    @Test func `without udev, or without nodes, run is stopped`() {
+      #expect(levels(facts([panel()], isUdevRunning: false), "udev") == [.stop])
+      #expect(levels(facts([panel()], hasInputFolder: false), "/dev/input") == [.stop])
+    }
+
+    @Test func `a panel without a size, of one finger, or of another seat is warned of`() {
+      #expect(levels(facts([panel(size: nil)]), "/dev/input/event3") == [.good, .warning])
+      #expect(levels(facts([panel(seat: "seat1")]), "/dev/input/event3") == [.good, .warning])
+      #expect(
+        levels(facts([panel(touchProtocol: .singleTouch)]), "/dev/input/event3") == [.good, .note])
+    }
+
+    @Test func `a kernel without event devices stops run only where there are devices`() {
+      var without = facts([panel()])
+      without.hasEvdev = false
+      #expect(levels(without, "evdev") == [.stop])
+      without.catalogue.devices = []
+      #expect(levels(without, "evdev") == [.warning])
+    }
+
+    @Test func `every finding is an object of JSON on a line of its own`() {
+      let diagnosis = Diagnosis(facts([panel()]))
+      let lines = diagnosis.json.split(separator: "\n")
+      #expect(lines.count == diagnosis.findings.count)
+      #expect(
+        lines.first == #"{"subject":"kernel","level":"ok","text":"6.1.0","hint":null}"#)
+    }
+  }
+#endif
