@@ -5,10 +5,9 @@ import InputFrames
 extension Explanation {
   func note(_ decision: GestureDecision) {
     let index = index(of: decision.recognizer)
-    stories[index].attempt = attempt(of: decision.recognizer, in: stories[index])
-    for serial in stories[index].attempt where !stories[index].seen.contains(serial) {
-      stories[index].seen.append(serial)
-    }
+    let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
+    if !attempt.isEmpty { stories[index].attempt = attempt }
+    stories[index].seen.formUnion(attempt)
     switch decision.kind {
     case .transition(let from, let to, let reason):
       note(from, to, reason, decision, index)
@@ -52,12 +51,6 @@ extension Explanation {
           + "them out (require(toFail:)).",
         property: "require(toFail:)")
     }
-  }
-
-  /// The touches that a recognizer has in its present attempt, as far as they are known.
-  private func attempt(of recognizer: UIGestureRecognizer, in story: RecognizerStory) -> [Int] {
-    let held = touches.filter { recognizer.tracks($0.touch) }
-    return held.isEmpty ? story.attempt : held.map(\.touch.serial)
   }
 
   private func add(

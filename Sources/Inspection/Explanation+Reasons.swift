@@ -108,9 +108,7 @@ extension Explanation {
   ) -> ReasonClause? {
     guard let swipe = decision.recognizer as? UISwipeGestureRecognizer else { return nil }
     let limits = swipe.limits
-    let first = story.attempt.compactMap { serial in
-      touches.first { $0.touch.serial == serial }?.began
-    }.min()
+    let first = story.attempt.compactMap { self.story(ofTouch: $0)?.began }.min()
     let span = first.map { "in the first \((decision.time - $0).inMilliseconds)" } ?? "so far"
     let far =
       "limits.leastTravel, \(points(limits.leastTravel)) at first and "
@@ -157,20 +155,20 @@ extension Explanation {
 
   /// The touch that is that far from where it began.
   private func mover(_ distance: Double, _ story: RecognizerStory) -> String {
-    let own = touches.filter { story.attempt.contains($0.touch.serial) }
+    let own = story.attempt.compactMap { self.story(ofTouch: $0) }
     let nearest = own.min { abs($0.travel - distance) < abs($1.travel - distance) }
     return nearest.map { "touch \($0.touch.serial)" } ?? "a touch"
   }
 
   private func cancelled(_ story: RecognizerStory) -> String {
-    let own = touches.first {
-      story.attempt.contains($0.touch.serial) && $0.touch.phase == .cancelled
+    let own = story.attempt.compactMap { self.story(ofTouch: $0) }.first {
+      $0.touch.phase == .cancelled
     }
     return own.map { "touch \($0.touch.serial)" } ?? "a touch"
   }
 
   private func lastLift(_ story: RecognizerStory) -> String {
-    let lifts = touches.filter { story.attempt.contains($0.touch.serial) }
+    let lifts = story.attempt.compactMap { self.story(ofTouch: $0) }
       .compactMap { touch in touch.entries.last { $0.words.hasPrefix("ended") }?.time }
     return lifts.max().map { "the lift at \($0)" } ?? "the lift"
   }

@@ -112,9 +112,9 @@ extension Explanation {
           property: first.property))
     }
     let told = Set(story.outcomes.flatMap(\.touches))
-    let undecided = story.seen.filter { !told.contains($0) }
+    let undecided = story.seen.subtracting(told).sorted()
     if !undecided.isEmpty {
-      let time = touches.first { $0.touch.serial == undecided.first }?.began ?? .zero
+      let time = undecided.first.flatMap { self.story(ofTouch: $0)?.began } ?? .zero
       let wait = story.waiting.map {
         ": it waited for \($0.names.joined(separator: " and ")) from \($0.since) (require(toFail:))"
       }

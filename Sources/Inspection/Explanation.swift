@@ -77,7 +77,7 @@ struct RecognizerStory {
   var entries: [TimelineEntry] = []
   var outcomes: [OutcomeStory] = []
   /// The touches that it has seen, by serial.
-  var seen: [Int] = []
+  var seen: Set<Int> = []
   /// Touches it did not see, with the reason, in order.
   var unseen: [Absence] = []
   /// Since when it waits, and for whom.
@@ -126,6 +126,9 @@ public final class Explanation {
   public var touchCount: Int { touches.count }
   /// The names of the recognizers, in order.
   public var recognizerNames: [String] { stories.map(\.recognizer.logName) }
+
+  /// A touch by its number. Outcomes are about late ones, so those are looked at first.
+  func story(ofTouch serial: Int) -> TouchStory? { touches.last { $0.touch.serial == serial } }
 
   /// The index of a recognizer's story; a new one where it was not known.
   func index(of recognizer: UIGestureRecognizer) -> Int {

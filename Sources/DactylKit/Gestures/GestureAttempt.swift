@@ -43,9 +43,12 @@ struct GestureAttempt {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer sees that touch in its present attempt. Inspection names with it the
-  /// touches that an outcome is about.
-  package final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
+  /// The touches that it has seen since its last reset. Inspection names with them what an outcome
+  /// is about.
+  package final var touchesInAttempt: [UITouch] { attempt.seen }
+
+  /// Whether the recognizer sees that touch in its present attempt.
+  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
 
   /// Whether it has seen touches and may still go either way.
   final var isUndecided: Bool {
