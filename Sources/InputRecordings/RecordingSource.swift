@@ -30,8 +30,8 @@ public struct RecordingSource: InputSource {
   /// The places in ``devices`` of those whose touches are told; each becomes the device of the
   /// same place in this list.
   public let played: [Int]
-  /// The first device that is played: what a screen is made for; `nil` when there is none.
-  public var firstPanel: DeviceDescription? { played.first.map { devices[$0] } }
+  /// The first device that is played: what a screen is made for.
+  public var description: DeviceDescription { devices[played[0]] }
   /// Evdev records read so far, device by device.
   public private(set) var eventCounts: [Int]
   /// Items read so far that are no evdev records, such as raw HID reports; they are left out.

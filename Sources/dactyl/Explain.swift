@@ -62,7 +62,7 @@ struct Explain: ParsableCommand {
       if let graph { return try printGraph(as: graph) }
       guard let recording else { return }
       var source = try RecordingSource(path: recording, descriptionPath: description)
-      let stage = try makeStage(for: source.firstPanel)
+      let stage = try makeStage(for: source.description)
       let recognizers = stage.recognizers.map(\.recognizer)
       try check(recognizer, among: recognizers.map(\.logName))
       let explanation = Explanation(of: recognizers)

@@ -25,8 +25,7 @@ struct ScenarioRecordingPlayer {
       throw Self.fault(error, of: recording, in: scenario.path)
     }
     self.source = source
-    let panel = source.firstPanel.map { PanelGeometry($0).size }
-    let natural = ScreenMapping(panel: panel ?? PanelLimits.assumedSize)
+    let natural = ScreenMapping(panel: PanelGeometry(source.description).size)
     screen =
       recording.screen.map { CGSize(width: $0.width, height: $0.height) }
       ?? CGSize(width: natural.nativeWidth, height: natural.nativeHeight)
