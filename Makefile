@@ -1,10 +1,11 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test lab lint coverage setup
+.PHONY: help demo test lab lab-wide lint coverage setup
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
 	@echo 'make test      run every test that needs no device, and the format check'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
+	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -29,6 +30,12 @@ lab:
 	@scripts/setup lab
 	swift build
 	Tests/Lab/run
+
+# Recorder, raw path, floods and plug cycles as well: about five minutes.
+lab-wide:
+	@scripts/setup lab
+	swift build
+	LAB_WIDE=1 VM_TIMEOUT=600 Tests/Lab/run
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift

@@ -53,6 +53,9 @@ public struct SwipeMachine: Sendable {
     case ruledOut(GestureReason)
   }
 
+  /// How far, in points, rounding may carry a place beyond a limit that it is on.
+  private static let rounding = 1e-9
+
   /// The limits.
   public var limits = SwipeLimits()
   /// The bits of the directions that count (right 1, left 2, up 4, down 8). With a horizontal
@@ -183,7 +186,7 @@ public struct SwipeMachine: Sendable {
       if -along > limits.mostBackwardTravel {
         return .ruledOut(.wentBackwards(distance: -along, limit: limits.mostBackwardTravel))
       }
-      if across > sideways {
+      if across > sideways + Self.rounding {
         return .ruledOut(.strayedSideways(distance: across, limit: sideways))
       }
       least = min(least, along)
