@@ -116,7 +116,7 @@ struct HIDCorpusTests {
       if !isSame { differing.append(file) }
     }
     #expect(compared == 59)
-    #expect(differing.count <= 8, "\(differing)")
+    #expect(differing.count <= 3, "\(differing)")
   }
 
   /// Where each touch of a recording began and ended, in shares of the panel.
