@@ -160,6 +160,9 @@
           " \($0.phase) #\($0.id) slot \($0.slot) \($0.x) \($0.y)" + (bare ? "" : more($0))
         }
         return "frame \(frame.device.number)\(contacts.joined(separator: ","))"
+      case .acceleration(let sample):
+        let values = [sample.x, sample.y, sample.z].map { "\(($0 * 1000).rounded() / 1000)" }
+        return "felt \(sample.device.number) \(values.joined(separator: " "))"
       }
     }
   }
