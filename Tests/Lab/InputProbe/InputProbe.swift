@@ -76,6 +76,7 @@
           switch event {
           case .deviceAdded: devices += 1
           case .deviceRemoved: say("removed \(text())")
+          case .acceleration: break
           case .touches(let frame):
             frames += 1
             for contact in frame.contacts {
