@@ -22,12 +22,15 @@ public enum InputEvent: Hashable, Sendable {
   case deviceRemoved(DeviceID, time: Timestamp)
   /// Touches changed.
   case touches(TouchFrame)
+  /// An accelerometer was read.
+  case acceleration(Acceleration)
 
   /// When it happened.
   public var time: Timestamp {
     switch self {
     case .deviceAdded(_, device: _, let time), .deviceRemoved(_, let time): time
     case .touches(let frame): frame.time
+    case .acceleration(let sample): sample.time
     }
   }
 }

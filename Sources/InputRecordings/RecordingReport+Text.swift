@@ -79,7 +79,7 @@ extension RecordingReport.Device {
       + "product \(hexadecimal(description.product))"
     let slots = description.slotCount > 0 ? ", \(description.slotCount) slots" : ""
     var lines = ["  device    \(name) (\(numbers))", "  kind      \(description.kind)\(slots)"]
-    guard isPlayed else { return lines }
+    guard isPlayed, description.kind != .accelerometer else { return lines }
     let width = fixedText(geometry.size.width, decimals: 1) ?? ""
     let height = fixedText(geometry.size.height, decimals: 1) ?? ""
     let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""

@@ -6,7 +6,7 @@ public import InputFrames
 ///     var source = try RecordingSource(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// All touchscreens of a recording are played, in the order of time; in a recording without any,
+/// All touchscreens and accelerometers of a recording are played, in the order of time; in a recording without any,
 /// the first device is. Memory does not grow with the recording. A fault in the file is thrown
 /// after everything before it has been told, every touch that was down has been cancelled and the
 /// devices are gone.
@@ -41,6 +41,8 @@ public struct RecordingSource: InputSource {
 
   private let opened: OpenedRecording
   private var decoders: [SlotDecoder]
+  /// What decodes in the slots' stead, for the devices that are accelerometers.
+  private var accelerometers: [AccelerationDecoder?]
   /// The decoder of each device of the file; `nil` for one that is only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
@@ -84,6 +86,10 @@ public struct RecordingSource: InputSource {
     decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
     // A recorder begins midway: a first frame may say what the device stands at.
     for index in decoders.indices { decoders[index].expectSnapshot() }
+    accelerometers = played.enumerated().map {
+      devices[$1].kind == .accelerometer
+        ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
+    }
     decoderOfDevice = devices.indices.map { played.firstIndex(of: $0) }
   }
 
@@ -98,7 +104,7 @@ public struct RecordingSource: InputSource {
         stage = number + 1 < played.count ? .adding(number + 1) : .events
         return .deviceAdded(devices[played[number]], device: DeviceID(number), time: .zero)
       case .events:
-        if readFrame() { return .touches(frame) }
+        if let change = readChange() { return change }
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
@@ -114,16 +120,18 @@ public struct RecordingSource: InputSource {
     }
   }
 
-  /// The touchscreens among the devices, or the first device where there are none.
+  /// The touchscreens among the devices, then the accelerometers; the first device where there are
+  /// none.
   private static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
     }
-    return touchscreens.isEmpty ? Array(devices.indices.prefix(1)) : touchscreens
+    let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
+    return known.isEmpty ? Array(devices.indices.prefix(1)) : known
   }
 
-  /// Reads on to the next frame with changes. Answers whether there was one.
-  private mutating func readFrame() -> Bool {
+  /// Reads on to the next frame with changes, or sample; `nil` at the end or a fault.
+  private mutating func readChange() -> InputEvent? {
     do throws(InputError) {
       while try opened.reader.next(into: &record) {
         let start = zero ?? record.event.time
@@ -133,12 +141,18 @@ public struct RecordingSource: InputSource {
         now = max(now, record.event.time)
         eventCounts[record.device] += 1
         guard let decoder = decoderOfDevice[record.device] else { continue }
+        if accelerometers[decoder] != nil {
+          if let sample = accelerometers[decoder]?.consume(record.event) {
+            return .acceleration(sample)
+          }
+          continue
+        }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
-        if isChange { return true }
+        if isChange { return .touches(frame) }
       }
     } catch {
       fault = error
     }
-    return false
+    return nil
   }
 }

@@ -24,6 +24,10 @@ public final class EventLog {
     public var recognized: [Tally] = []
     /// Gestures that failed.
     public var failed = 0
+    /// How often the device was held another way; the first time it became known counts.
+    public var turns = 0
+    /// Shakes that began.
+    public var shakes = 0
   }
 
   /// How often a recognizer recognized.
@@ -62,23 +66,23 @@ public final class EventLog {
   /// Notes a device that the source has found, and makes its first event the log's zero.
   public func note(_ description: DeviceDescription, at time: Timestamp) {
     start = start ?? time
-    let geometry = PanelGeometry(description)
-    let width = fixedText(geometry.size.width, decimals: 1) ?? ""
-    let height = fixedText(geometry.size.height, decimals: 1) ?? ""
+    let geometry = description.kind == .accelerometer ? nil : PanelGeometry(description)
     switch format {
     case .text:
-      let assumed = geometry.isSizeAssumed ? ", assumed" : ""
-      write(
-        "device \(description.name.printable): \(description.kind), \(width) x \(height) mm\(assumed)"
-      )
+      let size = geometry.map { geometry in
+        let width = fixedText(geometry.size.width, decimals: 1) ?? ""
+        let height = fixedText(geometry.size.height, decimals: 1) ?? ""
+        return ", \(width) x \(height) mm\(geometry.isSizeAssumed ? ", assumed" : "")"
+      }
+      write("device \(description.name.printable): \(description.kind)\(size ?? "")")
     case .json:
       emit(
         "device", at: time,
         [
           ("name", .string(description.name)), ("kind", .string("\(description.kind)")),
-          ("width_mm", .number(geometry.size.width)),
-          ("height_mm", .number(geometry.size.height)),
-          ("size_assumed", .bool(geometry.isSizeAssumed)),
+          ("width_mm", geometry.map { .number($0.size.width) } ?? .null),
+          ("height_mm", geometry.map { .number($0.size.height) } ?? .null),
+          ("size_assumed", geometry.map { .bool($0.isSizeAssumed) } ?? .null),
         ])
     }
   }
@@ -98,7 +102,11 @@ public final class EventLog {
     case .text:
       let names = outcomes.isEmpty ? "none" : outcomes.joined(separator: ", ")
       let plural = summary.touches == 1 ? "touch" : "touches"
-      write("\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)")
+      let motion =
+        summary.turns + summary.shakes == 0
+        ? "" : "; orientations: \(summary.turns); shakes: \(summary.shakes)"
+      write(
+        "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)")
     case .json:
       let object = JSONValue.object([
         ("event", .string("summary")), ("touches", .integer(summary.touches)),
@@ -106,7 +114,8 @@ public final class EventLog {
           "recognized",
           .object(summary.recognized.map { ($0.recognizer, .integer($0.count)) })
         ),
-        ("failed", .integer(summary.failed)),
+        ("failed", .integer(summary.failed)), ("orientations", .integer(summary.turns)),
+        ("shakes", .integer(summary.shakes)),
       ])
       write(object.text)
     }
@@ -117,6 +126,26 @@ public final class EventLog {
     case .touch(let touch, let time): note(touch, at: time)
     case .decision(let decision): note(decision)
     case .delivery: break
+    case .orientation(let orientation, let time): note(orientation, at: time)
+    case .shake(let outcome, let time): note(outcome, at: time)
+    }
+  }
+
+  // MARK: Motion
+
+  private func note(_ orientation: UIDeviceOrientation, at time: Timestamp) {
+    summary.turns += 1
+    switch format {
+    case .text: line(at: time, "device is held \(orientation)")
+    case .json: emit("orientation", at: time, [("orientation", .string("\(orientation)"))])
+    }
+  }
+
+  private func note(_ outcome: ShakeMachine.Outcome, at time: Timestamp) {
+    if outcome == .began { summary.shakes += 1 }
+    switch format {
+    case .text: line(at: time, "shake \(outcome.rawValue)")
+    case .json: emit("shake", at: time, [("phase", .string(outcome.rawValue))])
     }
   }
 

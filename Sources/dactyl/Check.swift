@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
       """)
 
   @Argument(
-    help: "Recordings: evemu, libinput record, getevent, evtest, hid-recorder.",
+    help: "Recordings: evemu, libinput record, getevent, evtest, hid-recorder, CSV.",
     completion: .file())
   var files: [String]
 
@@ -37,14 +37,24 @@ struct Check: ParsableCommand {
     var isWhole = true
     for file in files {
       do throws(InputError) {
-        let report = try RecordingReport(path: file, descriptionPath: description, rate: rate)
-        print(json ? report.json : report.text)
-        if let fault = report.fault { throw fault }
+        if let fault = try tell(file) { throw fault }
       } catch {
         error.report()
         isWhole = false
       }
     }
     if !isWhole { throw ExitCode.couldNotWork }
+  }
+
+  /// Prints a file's report; returns the fault that ended its reading.
+  private func tell(_ file: String) throws(InputError) -> InputError? {
+    if AccelerationRecording.canRead(path: file) {
+      let report = try AccelerationReport(path: file, rate: rate)
+      print(json ? report.json : report.text)
+      return report.fault
+    }
+    let report = try RecordingReport(path: file, descriptionPath: description, rate: rate)
+    print(json ? report.json : report.text)
+    return report.fault
   }
 }

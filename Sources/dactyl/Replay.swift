@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A recording: evemu, libinput record, getevent, evtest, hid-recorder.",
+    help: "A recording: evemu, libinput record, getevent, evtest, hid-recorder, CSV.",
     completion: .file())
   var recording: String
 
@@ -46,17 +46,27 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try reporting { () throws(InputError) in
-      var source = try RecordingSource(
-        path: recording, descriptionPath: description, rate: rate)
-      let isPaced = speed.pace != .max
-      let stage = try Stage(scene: scene, options: log) { line in
-        print(line)
-        // Whoever watches through a pipe sees each line in its time.
-        if isPaced { fflush(nil) }
+      if AccelerationRecording.canRead(path: recording) {
+        var source = try AccelerationRecording(path: recording, rate: rate)
+        try play(&source)
+      } else {
+        var source = try RecordingSource(
+          path: recording, descriptionPath: description, rate: rate)
+        try play(&source)
       }
-      defer { stage.close() }
-      try Replay(into: stage, pace: speed.pace).run(&source)
     }
+  }
+
+  @MainActor
+  private func play(_ source: inout some InputSource) throws(InputError) {
+    let isPaced = speed.pace != .max
+    let stage = try Stage(scene: scene, options: log) { line in
+      print(line)
+      // Whoever watches through a pipe sees each line in its time.
+      if isPaced { fflush(nil) }
+    }
+    defer { stage.close() }
+    try Replay(into: stage, pace: speed.pace).run(&source)
   }
 }
 

@@ -13,6 +13,8 @@ final class Stage: InputConsumer {
   private var scene: BuiltScene?
   private var log: EventLog?
   private var deviceNames: [DeviceID: String] = [:]
+  /// Devices that came before there was a log.
+  private var unnoted: [(description: DeviceDescription, time: Timestamp)] = []
 
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
   init(
@@ -36,14 +38,17 @@ final class Stage: InputConsumer {
     switch event {
     case .deviceAdded(let description, let device, let time):
       deviceNames[device] = description.name
-      let size = ScreenMapping(panel: PanelGeometry(description).size)
-      prepare(CGSize(width: size.nativeWidth, height: size.nativeHeight))
-      log?.note(description, at: time)
+      // An accelerometer has no size; the stage waits for a panel, or for its first sample.
+      if description.kind != .accelerometer {
+        let size = ScreenMapping(panel: PanelGeometry(description).size)
+        prepare(CGSize(width: size.nativeWidth, height: size.nativeHeight))
+      }
+      if let log { log.note(description, at: time) } else { unnoted.append((description, time)) }
     case .deviceRemoved(let device, let time):
       scene?.application.handle(event)
       log?.noteRemoval(ofDeviceNamed: deviceNames[device] ?? "", at: time)
       return
-    case .touches:
+    case .touches, .acceleration:
       prepare(UIScreen.main.bounds.size)
     }
     scene?.application.handle(event)
@@ -51,6 +56,7 @@ final class Stage: InputConsumer {
 
   /// Writes the summary.
   func close() {
+    if !unnoted.isEmpty { prepare(UIScreen.main.bounds.size) }
     log?.close()
   }
 
@@ -69,5 +75,7 @@ final class Stage: InputConsumer {
     let log = EventLog(of: scene.application, format: options.json ? .json : .text, write: write)
     log.showsMoves = options.moves
     self.log = log
+    for (description, time) in unnoted { log.note(description, at: time) }
+    unnoted = []
   }
 }

@@ -81,6 +81,7 @@ struct ReportTests {
         switch event {
         case .deviceAdded: seen.append("added")
         case .touches(let frame): seen += frame.contacts.map { "\($0.phase)" }
+        case .acceleration: seen.append("sample")
         case .deviceRemoved: seen.append("removed")
         }
       }

@@ -58,7 +58,8 @@ struct EventLogTests {
         #"{"event":"recognizer","time_ms":80.5,"recognizer":"tap","#
           + #""class":"UITapGestureRecognizer","view":"UIView","decision":"transition","#
           + #""from":"possible","to":"recognized","reason":"1 tap of 1 touch in 80.5 ms"}"#,
-        #"{"event":"summary","touches":1,"recognized":{"tap":1},"failed":0}"#,
+        #"{"event":"summary","touches":1,"recognized":{"tap":1},"failed":0,"#
+          + #""orientations":0,"shakes":0}"#,
       ])
   }
 

@@ -12,6 +12,10 @@ public enum EventRecord {
   case decision(GestureDecision)
   /// Something was decided about a touch on its way to its view.
   case delivery(DeliveryDecision)
+  /// The device is held another way.
+  case orientation(UIDeviceOrientation, at: Timestamp)
+  /// A shake of the device began, ended or was cancelled.
+  case shake(ShakeMachine.Outcome, at: Timestamp)
 }
 
 /// One decision about one recognizer, with its reason.

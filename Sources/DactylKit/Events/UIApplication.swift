@@ -47,15 +47,21 @@ open class UIApplication: UIResponder, InputConsumer {
   private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
   private final var panels: [DeviceID: PanelSize] = [:]
 
+  /// The device that runs the program: how it is held. `UIDevice.current` is the shared
+  /// application's.
+  public final let device = UIDevice()
+
   final let timers = EventTimers()
   final lazy var gestureEngine = GestureEngine(application: self)
   final lazy var touchDispatcher = TouchDispatcher(application: self)
+  final lazy var motionDispatcher = MotionDispatcher(application: self)
 
   /// The delegate, where it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Brings an event to the windows that its touches began in. Override it to see every event.
   open func sendEvent(_ event: UIEvent) {
+    guard event.type == .touches else { return motionDispatcher.bring(event) }
     for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
   }
 
@@ -73,10 +79,12 @@ open class UIApplication: UIResponder, InputConsumer {
       }
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
+      motionDispatcher.removed(device, at: time)
       panels[device] = nil
     case .touches(let frame):
       let mapping = mainScreen.mapping(for: panels[frame.device] ?? PanelLimits.assumedSize)
       touchDispatcher.dispatch(frame, mapping: mapping)
+    case .acceleration(let sample): motionDispatcher.felt(sample)
     }
   }
 

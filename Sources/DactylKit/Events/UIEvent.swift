@@ -1,7 +1,8 @@
 public import Foundation
+import GestureMachines
 import InputFrames
 
-/// What happened on the screen at one moment: all touches that are down, and what changed.
+/// What happened at one moment: all touches that are down and what changed, or a motion.
 @MainActor
 public final class UIEvent {
   /// The kind of event.
@@ -25,16 +26,21 @@ public final class UIEvent {
   }
 
   /// The kind of event.
-  public let type = EventType.touches
+  public let type: EventType
   /// The finer kind.
-  public let subtype = EventSubtype.none
+  public let subtype: EventSubtype
 
+  /// What became of the motion, in a motion event.
+  var outcome: ShakeMachine.Outcome?
   var time = Timestamp.zero
   var touches: [UITouch] = []
   /// The touches that this event is about, in order of their touch-downs.
   var changed: [UITouch] = []
 
-  init() {}
+  init(_ type: EventType = .touches, subtype: EventSubtype = .none) {
+    self.type = type
+    self.subtype = subtype
+  }
 
   /// When it happened, in seconds on the source's clock.
   public var timestamp: TimeInterval { time.seconds }

@@ -30,6 +30,42 @@ open class UIResponder: Hashable {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// A motion began, such as a shake. It goes to the first responder of the key window, else to the
+  /// window. Override to handle it; call `super` to hand it on.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// The motion ended.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// The motion lasted too long to be one, or was interrupted.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: First responder
+
+  /// Whether it may become first responder. Override to allow it.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether it may cease to be first responder.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Becomes the first responder of its window, for events that have no place. Returns whether it
+  /// is: not without a window, not if it may not, nor if the present one does not let go.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+
+  /// Ceases to be first responder. Returns whether it did, or was none.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { letFirstResponderGo() }
+
+  /// Whether it is the first responder of its window.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
   /// Two responders are equal when they are the same object.
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
     left === right

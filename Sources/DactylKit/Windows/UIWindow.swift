@@ -30,6 +30,8 @@ open class UIWindow: UIView {
   private final weak var home: UIApplication?
   /// The application that shows the window.
   final var owner: UIApplication { home ?? .shared }
+  /// Who became first responder last; it counts for as long as its chain leads here.
+  final weak var chosenResponder: UIResponder?
   /// How far in front the window stands.
   open var windowLevel = Level.normal
 
@@ -77,9 +79,14 @@ open class UIWindow: UIView {
   /// The application.
   open override var next: UIResponder? { owner }
 
-  /// Brings the event's touches to recognizers, then to views. The application calls it.
+  /// Brings the event's touches to recognizers, then to views, and a motion to the first
+  /// responder. The application calls it.
   open func sendEvent(_ event: UIEvent) {
-    owner.touchDispatcher.deliver(event, in: self)
+    switch event.type {
+    case .touches: owner.touchDispatcher.deliver(event, in: self)
+    case .motion: owner.motionDispatcher.deliver(event, in: self)
+    case .remoteControl, .presses: break
+    }
   }
 
   private func installRootView() {

@@ -13,4 +13,7 @@ public enum RecordingLimits {
   /// How deep a description may nest; libinput writes six levels.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   public static let nesting = 32
+  /// Rows of a table of samples that are read to guess their unit.
+  /// Source: ours; some seconds of an accelerometer.
+  public static let unitProbe = 256
 }

@@ -76,6 +76,7 @@
           switch event {
           case .deviceAdded: devices += 1
           case .deviceRemoved: say("removed \(text())")
+          case .acceleration: break
           case .touches(let frame):
             frames += 1
             for contact in frame.contacts {
@@ -160,6 +161,9 @@
           " \($0.phase) #\($0.id) slot \($0.slot) \($0.x) \($0.y)" + (bare ? "" : more($0))
         }
         return "frame \(frame.device.number)\(contacts.joined(separator: ","))"
+      case .acceleration(let sample):
+        let values = [sample.x, sample.y, sample.z].map { "\(($0 * 1000).rounded() / 1000)" }
+        return "felt \(sample.device.number) \(values.joined(separator: " "))"
       }
     }
   }

@@ -1,0 +1,115 @@
+import GestureMachines
+import InputFrames
+
+/// Turns what an accelerometer feels into the device's orientation and into motion events for the
+/// first responder (spec GEST:1.8, VC13:ORI-01).
+///
+/// One accelerometer counts: the first that is heard, until it is gone.
+@MainActor
+final class MotionDispatcher {
+  private unowned let application: UIApplication
+  private var source: DeviceID?
+  private var orientation = OrientationMachine()
+  private var shake = ShakeMachine()
+  private var timer: EventTimers.Token?
+  /// Who heard the beginning of the shake, and hears its end.
+  private weak var shaken: UIResponder?
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  /// Takes a sample.
+  func felt(_ sample: Acceleration) {
+    guard source == nil || source == sample.device else { return }
+    source = sample.device
+    application.prepare(for: sample.time)
+    takeLimits()
+    let turned = orientation.felt(sample)
+    let outcome = shake.felt(sample)
+    tell(turned, outcome)
+  }
+
+  /// The device is gone: what it shook is cancelled, what it held stays.
+  func removed(_ device: DeviceID, at time: Timestamp) {
+    guard source == device else { return }
+    application.prepare(for: time)
+    source = nil
+    orientation.interrupt()
+    tell(nil, shake.interrupt())
+  }
+
+  /// Brings a motion event to the window that gets events without a place.
+  func bring(_ event: UIEvent) {
+    guard let window = application.motionWindow else {
+      deliver(event, to: application)
+      return
+    }
+    window.sendEvent(event)
+  }
+
+  /// Brings a motion event to whom it is for: the first responder, else the window. The end goes to
+  /// whoever heard the beginning.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    deliver(event, to: window.firstResponder ?? window)
+  }
+
+  private func deliver(_ event: UIEvent, to candidate: UIResponder) {
+    switch event.outcome {
+    case .began:
+      shaken = candidate
+      candidate.motionBegan(event.subtype, with: event)
+    case .ended: (shaken ?? candidate).motionEnded(event.subtype, with: event)
+    case .cancelled: (shaken ?? candidate).motionCancelled(event.subtype, with: event)
+    case nil: break
+    }
+  }
+
+  private func takeLimits() {
+    orientation.limits = application.device.orientationLimits
+    shake.limits = application.device.shakeLimits
+  }
+
+  private func timePassed(to time: Timestamp) {
+    timer = nil
+    takeLimits()
+    let turned =
+      orientation.deadline.map { $0 <= time } == true
+      ? orientation.timePassed(to: time) : nil
+    tell(turned, shake.timePassed(to: time))
+  }
+
+  private func tell(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
+    schedule()
+    if let turned {
+      let orientation = UIDeviceOrientation(turned)
+      application.eventObserver?(.orientation(orientation, at: application.now))
+      application.device.turned(to: orientation)
+    }
+    if let outcome {
+      let event = UIEvent(.motion, subtype: .motionShake)
+      event.time = application.now
+      event.outcome = outcome
+      application.eventObserver?(.shake(outcome, at: application.now))
+      application.sendEvent(event)
+    }
+  }
+
+  /// Asks to be woken where a machine waits for time alone.
+  private func schedule() {
+    if let timer { application.timers.cancel(timer) }
+    timer = nil
+    let deadlines = [orientation.deadline, shake.deadline].compactMap { $0 }
+    guard source != nil, let deadline = deadlines.min() else { return }
+    timer = application.timers.schedule(at: deadline) { [weak self] time in
+      self?.timePassed(to: time)
+    }
+  }
+}
+
+extension UIApplication {
+  /// The window for events without a place: the key window, else the frontmost one.
+  final var motionWindow: UIWindow? {
+    keyWindow.flatMap { $0.isHidden ? nil : $0 } ?? windowsFrontToBack.first
+  }
+}

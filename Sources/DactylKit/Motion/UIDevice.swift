@@ -1,0 +1,53 @@
+public import Foundation
+public import GestureMachines
+
+/// The device: how it is held.
+///
+///     UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+///     NotificationCenter.default.addObserver(
+///       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { … }
+@MainActor
+public final class UIDevice {
+  /// The device of the shared application.
+  public static var current: UIDevice { UIApplication.shared.device }
+
+  /// Posted on the main actor when ``orientation`` has changed, while notifications are generated;
+  /// its object is the device.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  private var requests = 0
+  private(set) var sensed = UIDeviceOrientation.unknown
+
+  init() {}
+
+  /// How the device is held; `.unknown` while no notifications are generated.
+  public var orientation: UIDeviceOrientation {
+    isGeneratingDeviceOrientationNotifications ? sensed : .unknown
+  }
+
+  /// Whether somebody has asked for notifications.
+  public var isGeneratingDeviceOrientationNotifications: Bool { requests > 0 }
+
+  /// Asks for notifications. Calls are counted: each needs its end.
+  public func beginGeneratingDeviceOrientationNotifications() {
+    requests += 1
+  }
+
+  /// Takes one request back; one too many has no effect.
+  public func endGeneratingDeviceOrientationNotifications() {
+    requests = max(0, requests - 1)
+  }
+
+  /// The limits of orientation sensing. Beyond UIKit, which publishes none.
+  public var orientationLimits = OrientationLimits()
+  /// The limits of shakes. Beyond UIKit, which publishes none.
+  public var shakeLimits = ShakeLimits()
+
+  /// Takes a new orientation, and tells those who asked.
+  func turned(to orientation: UIDeviceOrientation) {
+    sensed = orientation
+    guard isGeneratingDeviceOrientationNotifications else { return }
+    NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+public import InputFrames
+
+/// Tells from an accelerometer how a device is held.
+///
+///     sample ──filter──▶ gravity ──calm, 1 g──▶ candidate ──lasts for the settling time──▶ orientation
+///                                     └─ shaken, falling: the candidate is dropped
+///
+/// The orientation stays until another one has won by the hysteresis and kept it.
+public struct OrientationMachine: Sendable {
+  /// A vector in g.
+  private struct Vector {
+    var x: Double
+    var y: Double
+    var z: Double
+
+    var length: Double { (x * x + y * y + z * z).squareRoot() }
+
+    func distance(to other: Vector) -> Double {
+      Vector(x: x - other.x, y: y - other.y, z: z - other.z).length
+    }
+  }
+
+  /// An orientation that has not lasted long enough yet.
+  private struct Candidate {
+    var orientation: SensedOrientation
+    var since: Timestamp
+  }
+
+  /// How the device is held.
+  public private(set) var orientation = SensedOrientation.unknown
+  /// The limits.
+  public var limits: OrientationLimits
+
+  private var felt: (vector: Vector, time: Timestamp)?
+  private var gravity = Vector(x: 0, y: 0, z: 0)
+  private var candidate: Candidate?
+
+  /// A machine that knows nothing yet.
+  public init(limits: OrientationLimits = OrientationLimits()) {
+    self.limits = limits
+  }
+
+  /// When the machine wants to be told that time has passed, if no sample comes before: devices
+  /// that lie still may fall silent. `nil` when nothing would change.
+  public var deadline: Timestamp? {
+    guard let felt, candidate != nil || !isConverged else { return nil }
+    return felt.time + limits.silence
+  }
+
+  /// Whether the filter has come so near to what is felt that nothing more follows from it.
+  private var isConverged: Bool {
+    guard let felt else { return true }
+    return gravity.distance(to: felt.vector) < Self.converged
+  }
+
+  /// The rest, in g, at which the filter counts as converged: below it no angle changes by 0.1°.
+  private static let converged = 0.001
+
+  /// Takes a sample. Returns the orientation where it changed. What is no number is passed over.
+  public mutating func felt(_ sample: Acceleration) -> SensedOrientation? {
+    guard sample.isFinite else { return nil }
+    let unit = Acceleration.standardGravity
+    return take(
+      Vector(x: sample.x / unit, y: sample.y / unit, z: sample.z / unit), at: sample.time)
+  }
+
+  /// Takes that nothing has changed up to that moment. Returns the orientation where it changed.
+  public mutating func timePassed(to time: Timestamp) -> SensedOrientation? {
+    guard let felt, time > felt.time else { return nil }
+    return take(felt.vector, at: time)
+  }
+
+  /// Forgets what was felt, as when the accelerometer goes; the orientation stays.
+  public mutating func interrupt() {
+    felt = nil
+    candidate = nil
+  }
+
+  private mutating func take(_ vector: Vector, at time: Timestamp) -> SensedOrientation? {
+    filter(vector, at: time)
+    let length = gravity.length
+    guard limits.gravity.contains(length), gravity.distance(to: vector) <= limits.calm else {
+      candidate = nil
+      return nil
+    }
+    let present = classify(length: length)
+    guard present != orientation else {
+      candidate = nil
+      return nil
+    }
+    let since = candidate?.orientation == present ? candidate?.since ?? time : time
+    guard time - since >= limits.settling else {
+      candidate = Candidate(orientation: present, since: since)
+      return nil
+    }
+    candidate = nil
+    orientation = present
+    return present
+  }
+
+  /// A low-pass filter of first order; its answer depends on the samples' times, not their rate.
+  private mutating func filter(_ vector: Vector, at time: Timestamp) {
+    guard let last = felt else {
+      gravity = vector
+      felt = (vector, time)
+      return
+    }
+    // A clock that goes back moves nothing.
+    let elapsed = max(0, (time - last.time).inSeconds)
+    let constant = limits.filter.inSeconds
+    let share = constant > 0 ? 1 - exp(-elapsed / constant) : 1
+    gravity.x += share * (vector.x - gravity.x)
+    gravity.y += share * (vector.y - gravity.y)
+    gravity.z += share * (vector.z - gravity.z)
+    felt = (vector, max(time, last.time))
+  }
+
+  private func classify(length: Double) -> SensedOrientation {
+    let tilt = degrees(acos(min(1, abs(gravity.z) / length)))
+    let face = gravity.z < 0 ? SensedOrientation.faceUp : .faceDown
+    let cone =
+      switch orientation {
+      case .unknown: limits.faceAngle
+      case face: limits.faceAngle + limits.faceHysteresis
+      default: limits.faceAngle - limits.faceHysteresis
+      }
+    return tilt < cone ? face : upright()
+  }
+
+  /// The upright orientation that gravity is nearest to; the present one for as long as gravity is
+  /// not beyond its diagonal by the hysteresis.
+  private func upright() -> SensedOrientation {
+    let diagonal = 45.0
+    var nearest = (orientation: SensedOrientation.unknown, angle: 360.0)
+    for (orientation, x, y) in SensedOrientation.upright {
+      let angle = degrees(abs(atan2(x * gravity.y - y * gravity.x, x * gravity.x + y * gravity.y)))
+      if orientation == self.orientation, angle <= diagonal + limits.turnHysteresis {
+        return orientation
+      }
+      if angle < nearest.angle { nearest = (orientation, angle) }
+    }
+    return nearest.orientation
+  }
+
+  private func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
+}

@@ -1,0 +1,61 @@
+/// Makes samples of what an evdev accelerometer sends: `ABS_X`, `ABS_Y`, `ABS_Z` and a report.
+///
+/// Live devices and recordings use it alike. An axis that has not been sent yet is 0, which is
+/// where the kernel begins.
+public struct AccelerationDecoder: Sendable {
+  /// How the chip sits in the device.
+  public var matrix: MountMatrix
+  /// Whether an axis states no resolution, so that its range is taken for ±2 g.
+  public let isScaleAssumed: Bool
+
+  private let device: DeviceID
+  private let scales: [AccelerationScale]
+  private var counts: [Double] = [0, 0, 0]
+  private var hasChanged = false
+  /// After `SYN_DROPPED` what comes is void up to the next report.
+  private var isVoid = false
+
+  /// A decoder for a device of that description.
+  public init(
+    _ description: DeviceDescription, device: DeviceID, matrix: MountMatrix = .identity
+  ) {
+    self.device = device
+    self.matrix = matrix
+    let axes = (AbsCode.x...AbsCode.z).map {
+      description.axes[$0] ?? AxisRange(minimum: 0, maximum: 0)
+    }
+    let stated = axes.map { AccelerationScale(axis: $0) }
+    isScaleAssumed = stated.contains { $0 == nil }
+    scales = zip(stated, axes).map { $0 ?? AccelerationScale.assumed(for: $1) }
+  }
+
+  /// Takes the present value of an axis, `ABS_X` to `ABS_Z`, as the device is opened.
+  public mutating func set(axis code: Int, to value: Int32) {
+    guard counts.indices.contains(code) else { return }
+    counts[code] = Double(value)
+    hasChanged = true
+  }
+
+  /// Takes a record. Returns the sample that it completes.
+  public mutating func consume(_ event: EvdevEvent) -> Acceleration? {
+    switch (Int(event.type), Int(event.code)) {
+    case (EventType.syn, SynCode.dropped):
+      isVoid = true
+    case (EventType.syn, SynCode.report):
+      defer { isVoid = false }
+      guard hasChanged, !isVoid else { return nil }
+      hasChanged = false
+      return sample(at: event.time)
+    case (EventType.abs, AbsCode.x...AbsCode.z) where !isVoid:
+      set(axis: Int(event.code), to: event.value)
+    default: break
+    }
+    return nil
+  }
+
+  private func sample(at time: Timestamp) -> Acceleration {
+    let values = zip(scales, counts).map { $0.metresPerSecondSquared($1) }
+    let turned = matrix.apply(x: values[0], y: values[1], z: values[2])
+    return Acceleration(time: time, device: device, x: turned.x, y: turned.y, z: turned.z)
+  }
+}

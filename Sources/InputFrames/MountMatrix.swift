@@ -1,0 +1,78 @@
+/// How an accelerometer sits in its device: turns the chip's axes into those of the screen.
+///
+/// As udev's `ACCEL_MOUNT_MATRIX` and the kernel's `in_mount_matrix` write it (spec IN:1.2):
+/// `"0, -1, 0; -1, 0, 0; 0, 0, 1"`, rows divided by semicolons. Real matrices mirror axes, and
+/// some are singular; both are taken. A row of zeros would lose an axis and is refused.
+public struct MountMatrix: Hashable, Sendable {
+  /// The nine numbers, row by row.
+  public let values: [Double]
+
+  /// The chip's axes are the screen's.
+  public static let identity = MountMatrix(unchecked: [1, 0, 0, 0, 1, 0, 0, 0, 1])
+
+  private init(unchecked values: [Double]) {
+    self.values = values
+  }
+
+  /// Reads three rows of three numbers; spaces may stand anywhere between them. Fails with what is
+  /// wrong, naming `subject` as the place that the text is from.
+  public init(_ text: String, of subject: String) throws(InputError) {
+    let rows = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard rows.count == 3 else {
+      throw Self.error(subject, text, "has \(rows.count) rows, not 3")
+    }
+    var values: [Double] = []
+    for (index, row) in rows.enumerated() {
+      let fields = row.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count == 3 else {
+        throw Self.error(subject, text, "row \(index + 1) has \(fields.count) numbers, not 3")
+      }
+      var numbers: [Double] = []
+      for field in fields {
+        let word = field.trimmed
+        guard let number = Double(word), number.isFinite else {
+          throw Self.error(subject, text, "«\(word)» is no number")
+        }
+        numbers.append(number)
+      }
+      guard numbers.contains(where: { $0 != 0 }) else {
+        throw Self.error(subject, text, "row \(index + 1) is all zeros")
+      }
+      values += numbers
+    }
+    self.values = values
+  }
+
+  private static func error(_ subject: String, _ text: String, _ reason: String) -> InputError {
+    InputError(
+      subject: subject, reason: "the mount matrix «\(text)» \(reason)",
+      hint: "a mount matrix reads «1, 0, 0; 0, 1, 0; 0, 0, 1»")
+  }
+
+  /// The vector in the screen's axes.
+  public func apply(x: Double, y: Double, z: Double) -> (x: Double, y: Double, z: Double) {
+    func row(_ index: Int) -> Double {
+      values[index] * x + values[index + 1] * y + values[index + 2] * z
+    }
+    return (row(0), row(3), row(6))
+  }
+}
+
+extension MountMatrix: CustomStringConvertible {
+  /// `0, -1, 0; -1, 0, 0; 0, 0, 1`.
+  public var description: String {
+    stride(from: 0, to: 9, by: 3).map { row in
+      values[row..<row + 3].map { fixedText($0, decimals: 6) ?? "" }.joined(separator: ", ")
+    }.joined(separator: "; ")
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces, tabs and line ends around it.
+  package var trimmed: String {
+    var rest = Substring(self)
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,157 @@
+import InputFrames
+
+/// Which columns of a table of comma-separated values are an accelerometer's, and in which units
+/// (spec IN:4.7).
+struct AccelerationColumns: Hashable {
+  /// The unit of a column of times.
+  enum TimeUnit: Double {
+    case seconds = 1e6
+    case milliseconds = 1e3
+    case microseconds = 1
+    case nanoseconds = 1e-3
+  }
+
+  /// The unit of the axes.
+  enum Unit: String {
+    case metresPerSecondSquared = "m/s²"
+    case g = "g"
+  }
+
+  /// A column of times and its unit.
+  struct Time: Hashable {
+    var column: Int
+    var unit: TimeUnit
+  }
+
+  /// Who wrote the table, as far as its columns tell.
+  var writer: String
+  /// The column of times; `nil` where there is none.
+  var time: Time?
+  /// The columns of x, y and z.
+  var axes: [Int]
+  /// The unit that the header names.
+  var unit: Unit?
+  /// Whether the table tells where gravity pulls, not what holds the device against it.
+  var pointsAlongGravity = false
+
+  /// Reads a header; `nil` if it names no three axes.
+  init?(header: [Substring]) {
+    let names = header.map { ColumnName($0) }
+    let found = ["x", "y", "z"].map { axis in
+      names.firstIndex { $0.axis == axis }
+    }
+    axes = found.compactMap { $0 }
+    guard axes.count == 3 else { return nil }
+    unit = names[axes[0]].accelerationUnit
+    let words = names.map(\.word)
+    time = Self.time(names)
+    writer =
+      switch true {
+      case words.contains("secondselapsed"): "Sensor Logger"
+      case words.contains("trel"): "web page"
+      case words.contains("milliseconds"): "Android logger"
+      case names.contains { $0.unit != nil }: "phyphox"
+      default: time == nil ? "Arduino" : "unknown"
+      }
+    // The web's values, as iOS gives them, point where gravity pulls.
+    pointsAlongGravity = words.contains("trel")
+  }
+
+  /// Guesses from a first row without a header: three axes; or a time and three axes; or the five
+  /// columns of Sensor Logger, whose axes are z, y, x.
+  init?(row: [Substring]) {
+    let numbers = row.map { Double($0.trimmed) }
+    guard numbers.allSatisfy({ $0 != nil }), let first = numbers.first ?? nil else { return nil }
+    writer = "unknown"
+    switch row.count {
+    case 3: axes = [0, 1, 2]
+    case 4:
+      time = Time(column: 0, unit: Self.unit(ofFirst: first))
+      axes = [1, 2, 3]
+    case 5 where first > Self.leastNanoseconds:
+      writer = "Sensor Logger"
+      time = Time(column: 1, unit: .seconds)
+      axes = [4, 3, 2]
+    default: return nil
+    }
+  }
+
+  private static func time(_ names: [ColumnName]) -> Time? {
+    // From the surest name to the least sure; a clock of the day comes last.
+    let known: [(String, TimeUnit)] = [
+      ("secondselapsed", .seconds), ("trel", .seconds), ("milliseconds", .milliseconds),
+      ("seconds", .seconds), ("nanoseconds", .nanoseconds), ("microseconds", .microseconds),
+    ]
+    for (word, unit) in known {
+      if let column = names.firstIndex(where: { $0.word == word }) {
+        return Time(column: column, unit: unit)
+      }
+    }
+    for word in ["time", "t", "timestamp", "timems", "timeus", "timens"] {
+      if let column = names.firstIndex(where: { $0.word == word }) {
+        return Time(column: column, unit: names[column].timeUnit ?? .seconds)
+      }
+    }
+    return nil
+  }
+
+  /// A bare `time` may be anything: nanoseconds and milliseconds since 1970 are as large as no
+  /// recording is long.
+  mutating func settleTimeUnit(of first: Double) {
+    guard let time, time.unit == .seconds else { return }
+    self.time?.unit = Self.unit(ofFirst: first)
+  }
+
+  private static let leastNanoseconds = 1e17
+  private static let leastMicroseconds = 1e14
+  private static let leastMilliseconds = 1e11
+
+  private static func unit(ofFirst time: Double) -> TimeUnit {
+    switch time {
+    case leastNanoseconds...: .nanoseconds
+    case leastMicroseconds...: .microseconds
+    case leastMilliseconds...: .milliseconds
+    default: .seconds
+    }
+  }
+}
+
+/// A column's name, taken apart: `"Acceleration x (m/s^2)"` is the axis x in m/s².
+private struct ColumnName {
+  /// The name's letters in lower case.
+  var word: String
+  /// What stands in brackets, in lower case.
+  var unit: String?
+
+  init(_ text: Substring) {
+    let plain = text.lowercased().filter { $0 != "\"" && $0 != "'" }
+    let parts = plain.split(separator: "(", maxSplits: 1)
+    word = String((parts.first ?? "").filter { $0.isLetter })
+    unit = parts.count > 1 ? String(parts[1].filter { $0 != ")" }.trimmed) : nil
+  }
+
+  /// The axis that it names, where it is one of an accelerometer.
+  var axis: String? {
+    guard let last = word.last, "xyz".contains(last) else { return nil }
+    let stem = String(word.dropLast())
+    let stems = ["", "a", "acc", "accel", "acceleration", "accelerometer", "linearacceleration"]
+    return stems.contains(stem) ? String(last) : nil
+  }
+
+  var accelerationUnit: AccelerationColumns.Unit? {
+    switch unit?.filter({ $0 != " " && $0 != "^" && $0 != "²" }) {
+    case "m/s2", "m/s/s", "m/s", "ms-2": .metresPerSecondSquared
+    case "g": .g
+    default: nil
+    }
+  }
+
+  var timeUnit: AccelerationColumns.TimeUnit? {
+    switch unit ?? String(word.suffix(2)) {
+    case "ms": .milliseconds
+    case "us", "µs": .microseconds
+    case "ns": .nanoseconds
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import InputFrames
+
+/// A table of an accelerometer's samples as a source of input: what a live one would tell, on the
+/// recording's own clock, which starts at 0 with the first sample.
+///
+/// Memory does not grow with the recording. A fault in the file is thrown after everything before
+/// it has been told.
+public struct AccelerationRecording: InputSource {
+  private enum Stage {
+    case start
+    case samples
+    case removal(InputError?)
+    case fault(InputError?)
+  }
+
+  /// The file.
+  public let path: String
+  /// Who wrote the table, as far as its columns tell: `phyphox`, `Sensor Logger` and so on.
+  public let writer: String
+  /// The unit of the table's numbers: `m/s²` or `g`.
+  public let unit: String
+  /// Whether the header names no unit, so that it comes from the length of gravity.
+  public let isUnitAssumed: Bool
+  /// Whether the table's numbers hold no gravity, so that no orientation can be told.
+  public let lacksGravity: Bool
+  /// Samples a second, where the table has no times and the rate had to be given.
+  public let givenRate: Double?
+  /// Whether the table tells what holds the device, as Android does, and is turned over.
+  public let isTurnedOver: Bool
+  /// What the source says of the device.
+  public let description: DeviceDescription
+  /// Rows read so far that are no numbers: remarks, repeated headers.
+  public var skippedRows: Int { table.skippedRows }
+  /// Samples so far whose time lies before that of the sample before; they are told at its time.
+  public private(set) var backwardTimes = 0
+  /// The time of the latest sample.
+  public private(set) var now = Timestamp.zero
+
+  private var table: AccelerationTable
+  private let scale: Double
+  /// The rows that were read to guess the unit.
+  private var waiting: [AccelerationTable.Row] = []
+  private var delivered = 0
+  private var count = 0
+  private var zero: Double?
+  private var stage = Stage.start
+  private var earlyFault: InputError?
+  private static let device = DeviceID(0)
+
+  /// Whether a file looks like comma-separated values.
+  public static func canRead(path: String) -> Bool {
+    guard let lines = try? LineReader(path: path), let beginning = try? lines.peek() else {
+      return false
+    }
+    return RecordingFormat.detect(beginning) == .accelerometerCSV
+  }
+
+  /// Opens a table. `rate` is the number of samples a second, for tables without times.
+  public init(path: String, rate: Double? = nil) throws(InputError) {
+    self.path = path
+    table = try AccelerationTable(lines: LineReader(path: path))
+    writer = table.columns.writer
+    if table.columns.time == nil {
+      guard let rate, rate.isFinite, rate > 0 else {
+        throw InputError(
+          subject: path, reason: "the table has no times",
+          hint: "name the samples a second: --rate 50")
+      }
+      givenRate = rate
+    } else {
+      givenRate = nil
+    }
+    do throws(InputError) {
+      while waiting.count < RecordingLimits.unitProbe, let row = try table.next() {
+        waiting.append(row)
+      }
+    } catch {
+      earlyFault = error
+    }
+    let lengths = waiting.map(\.length).sorted()
+    let median = lengths.isEmpty ? 0 : lengths[lengths.count / 2]
+    let assumed = AccelerationUnitGuess(median: median)
+    let unit = table.columns.unit ?? assumed.unit
+    self.unit = unit.rawValue
+    isUnitAssumed = table.columns.unit == nil
+    let unitScale = unit == .g ? Acceleration.standardGravity : 1
+    lacksGravity = AccelerationUnitGuess.lacksGravity(median * unitScale)
+    isTurnedOver = !table.columns.pointsAlongGravity
+    scale = isTurnedOver ? -unitScale : unitScale
+    description = DeviceDescription(
+      name: writer == "unknown" ? "accelerometer" : "accelerometer (\(writer))",
+      properties: [InputProperty.accelerometer])
+  }
+
+  /// The device, its samples, its end; `nil` after that.
+  public mutating func nextEvent() throws(InputError) -> InputEvent? {
+    switch stage {
+    case .start:
+      stage = .samples
+      return .deviceAdded(description, device: Self.device, time: .zero)
+    case .samples:
+      if let sample = nextSample() { return .acceleration(sample) }
+      return try nextEvent()
+    case .removal(let fault):
+      stage = .fault(fault)
+      return .deviceRemoved(Self.device, time: now)
+    case .fault(let fault):
+      stage = .fault(nil)
+      if let fault { throw fault }
+      return nil
+    }
+  }
+
+  private mutating func nextSample() -> Acceleration? {
+    do throws(InputError) {
+      if let row = try nextRow() { return sample(row) }
+      stage = .removal(nil)
+    } catch {
+      stage = .removal(error)
+    }
+    return nil
+  }
+
+  private mutating func nextRow() throws(InputError) -> AccelerationTable.Row? {
+    if delivered < waiting.count {
+      delivered += 1
+      return waiting[delivered - 1]
+    }
+    waiting = []
+    delivered = 0
+    if let earlyFault { throw earlyFault }
+    return try table.next()
+  }
+
+  private mutating func sample(_ row: AccelerationTable.Row) -> Acceleration {
+    let microsecondsInSecond = 1e6
+    let time = row.microseconds ?? Double(count) * microsecondsInSecond / (givenRate ?? 1)
+    count += 1
+    let start = zero ?? time
+    zero = start
+    let moment = Timestamp(
+      microseconds: Int64(exactly: (time - start).rounded()) ?? now.microseconds)
+    if moment < now { backwardTimes += 1 }
+    now = max(now, moment)
+    return Acceleration(
+      time: now, device: Self.device, x: row.x * scale, y: row.y * scale, z: row.z * scale)
+  }
+}
+
+/// The unit of numbers whose header names none, by the length that most of them have.
+private struct AccelerationUnitGuess {
+  let unit: AccelerationColumns.Unit
+
+  /// Gravity is 1 g or 9.8 m/s²; what is shorter than 2 is taken for g.
+  /// Source: `Documentation/Constants.md#accelerometer-unit`.
+  private static let mostG = 2.0
+  /// A device that is moved feels gravity all the same: half of it is not missed by chance.
+  private static let leastGravity = 0.5
+
+  init(median: Double) {
+    let isG = median >= Self.leastGravity && median <= Self.mostG
+    unit = isG ? .g : .metresPerSecondSquared
+  }
+
+  /// Whether that length in m/s² is too short to be gravity.
+  static func lacksGravity(_ median: Double) -> Bool {
+    median < leastGravity * Acceleration.standardGravity
+  }
+}

@@ -1,0 +1,101 @@
+public import InputFrames
+
+/// What is in a table of an accelerometer's samples, and what was assumed in reading it.
+///
+/// `dactyl check` prints it, as text or as one line of JSON.
+public struct AccelerationReport: Sendable {
+  /// The file.
+  public let path: String
+  /// Who wrote the table.
+  public let writer: String
+  /// The unit of the table's numbers.
+  public let unit: String
+  /// Whether the unit comes from the length of gravity.
+  public let isUnitAssumed: Bool
+  /// Samples a second that had to be given.
+  public let givenRate: Double?
+  /// From the first sample to the last.
+  public let duration: Duration
+  /// The samples.
+  public private(set) var samples = 0
+  /// The greatest length of a sample, in g.
+  public private(set) var peak = 0.0
+  /// The fault that ends the reading, where there is one; all before it is counted.
+  public private(set) var fault: InputError?
+  /// What is worth a second look, one line each.
+  public let remarks: [String]
+
+  /// Reads a table to its end, or to its first fault. Fails where it cannot even begin.
+  public init(path: String, rate: Double? = nil) throws(InputError) {
+    var source = try AccelerationRecording(path: path, rate: rate)
+    self.path = path
+    writer = source.writer
+    unit = source.unit
+    isUnitAssumed = source.isUnitAssumed
+    givenRate = source.givenRate
+    do throws(InputError) {
+      while let event = try source.nextEvent() {
+        guard case .acceleration(let sample) = event else { continue }
+        samples += 1
+        peak = max(peak, sample.magnitude / Acceleration.standardGravity)
+      }
+    } catch {
+      fault = error
+    }
+    duration = source.now - .zero
+    remarks = Self.remarks(of: source)
+  }
+
+  private static func remarks(of source: AccelerationRecording) -> [String] {
+    var remarks: [String] = []
+    if source.isUnitAssumed {
+      remarks.append("no unit in the header: \(source.unit) by the length of most samples")
+    }
+    if source.lacksGravity { remarks.append("no gravity in it: it tells no orientation") }
+    if source.isTurnedOver {
+      remarks.append("turned over: its numbers are taken to point against gravity, as Android's do")
+    }
+    if source.skippedRows > 0 {
+      remarks.append("\(source.skippedRows) rows without numbers were left out")
+    }
+    if source.backwardTimes > 0 { remarks.append("time went back: \(source.backwardTimes) times") }
+    return remarks
+  }
+
+  /// Samples a second, as given or over the whole recording; `nil` for a single sample.
+  public var rate: Double? {
+    if let givenRate { return givenRate }
+    guard samples > 1, duration > .zero else { return nil }
+    return Double(samples - 1) / duration.inSeconds
+  }
+
+  /// The report as lines for people.
+  public var text: String {
+    let rate = rate.flatMap { fixedText($0, decimals: 1) } ?? "unknown"
+    var lines = [
+      "\(path): \(RecordingFormat.accelerometerCSV.rawValue)",
+      "  kind      accelerometer, written by: \(writer)",
+      "  unit      \(unit)\(isUnitAssumed ? ", assumed" : "")",
+      "  duration  \(duration.inMilliseconds)",
+      "  samples   \(samples), \(rate) a second\(givenRate == nil ? "" : ", as given")",
+      "  peak      \(fixedText(peak, decimals: 2) ?? "") g",
+      "  oddities  \(remarks.first ?? "none")",
+    ]
+    lines.append(contentsOf: remarks.dropFirst().map { "            \($0)" })
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report as one JSON object; `Documentation/Output.md` has the schema.
+  public var json: String {
+    JSONValue.object([
+      ("path", .string(path)), ("format", .string(RecordingFormat.accelerometerCSV.rawValue)),
+      ("kind", .string("\(DeviceKind.accelerometer)")), ("writer", .string(writer)),
+      ("unit", .string(unit)), ("unit_assumed", .bool(isUnitAssumed)),
+      ("duration_ms", .number(Double(duration.wholeMicroseconds) / 1000)),
+      ("samples", .integer(samples)), ("rate_hz", rate.map { .number($0) } ?? .null),
+      ("rate_given", .bool(givenRate != nil)), ("peak_g", .number(peak)),
+      ("remarks", .array(remarks.map { .string($0) })),
+      ("fault", fault.map { .string("\($0)") } ?? .null),
+    ]).text
+  }
+}

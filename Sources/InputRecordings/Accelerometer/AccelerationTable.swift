@@ -1,0 +1,96 @@
+import InputFrames
+
+/// Reads a table of comma-separated values, row by row; commas, semicolons or tabs divide.
+struct AccelerationTable {
+  /// One row's time in microseconds, where there is one, and its axes in the table's own unit.
+  struct Row {
+    var microseconds: Double?
+    var x: Double
+    var y: Double
+    var z: Double
+
+    var length: Double { (x * x + y * y + z * z).squareRoot() }
+  }
+
+  let lines: LineReader
+  private(set) var columns: AccelerationColumns
+  /// Rows that are no numbers: remarks, repeated headers.
+  private(set) var skippedRows = 0
+  private let separator: Character
+  private var pending: Row?
+
+  /// Reads up to the first row of numbers.
+  init(lines: LineReader) throws(InputError) {
+    self.lines = lines
+    var text = ""
+    while text.trimmed.isEmpty {
+      guard let line = try lines.next() else {
+        throw InputError(subject: lines.stream.path, reason: "holds no table")
+      }
+      text = String(decoding: line, as: UTF8.self)
+    }
+    let first = text
+    let separators: [Character] = ["\t", ";", ","]
+    separator = separators.first { first.contains($0) } ?? ","
+    let fields = Self.fields(of: first, by: separator)
+    if let guessed = AccelerationColumns(row: fields) {
+      columns = guessed
+      pending = try row(fields)
+    } else if let header = AccelerationColumns(header: fields) {
+      columns = header
+      pending = try next()
+      if let time = pending?.microseconds, let unit = header.time?.unit {
+        columns.settleTimeUnit(of: time / unit.rawValue)
+        pending?.microseconds = columns.time.map { time / unit.rawValue * $0.unit.rawValue }
+      }
+    } else {
+      throw InputError(
+        subject: lines.stream.path, line: lines.line,
+        reason: "no table of an accelerometer: «\(first.printable)»",
+        hint: "a header names x, y and z, as «Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)» does")
+    }
+  }
+
+  /// The next row; `nil` at the end.
+  mutating func next() throws(InputError) -> Row? {
+    if let row = pending {
+      pending = nil
+      return row
+    }
+    while let line = try lines.next() {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.allSatisfy({ $0.isWhitespace }) { continue }
+      if let row = try row(Self.fields(of: text, by: separator)) { return row }
+      skippedRows += 1
+    }
+    return nil
+  }
+
+  /// A row's numbers; `nil` for a row without any.
+  private func row(_ fields: [Substring]) throws(InputError) -> Row? {
+    let values = columns.axes.map { $0 < fields.count ? number(fields[$0]) : nil }
+    if values.allSatisfy({ $0 == nil }) { return nil }
+    let time = columns.time.map { $0.column < fields.count ? number(fields[$0.column]) : nil }
+    guard let x = values[0], let y = values[1], let z = values[2], time != .some(nil) else {
+      if lines.lineIsCutOff { throw lines.cutOff("a row") }
+      let text = fields.joined(separator: String(separator))
+      throw InputError(
+        subject: lines.stream.path, line: lines.line,
+        reason: "a number is missing: «\(text.printable)»",
+        hint: "x, y, z and the time must be numbers")
+    }
+    let microseconds = (time ?? nil).map { $0 * (columns.time?.unit.rawValue ?? 1) }
+    return Row(microseconds: microseconds, x: x, y: y, z: z)
+  }
+
+  private func number(_ field: Substring) -> Double? {
+    var word = field.trimmed.filter { $0 != "\"" }
+    if separator != "," { word = String(word.map { $0 == "," ? "." : $0 }) }
+    guard let value = Double(word), value.isFinite else { return nil }
+    return value
+  }
+
+  private static func fields(of text: String, by separator: Character) -> [Substring] {
+    text.split(separator: separator, omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,182 @@
+import GestureMachines
+import Glibc
+import InputFrames
+import Testing
+
+@Suite("OrientationMachine")
+struct OrientationMachineTests {
+  var machine = OrientationMachine()
+
+  /// Holds the device still for that long, at 50 samples a second.
+  private mutating func hold(
+    _ x: Double, _ y: Double, _ z: Double, from: Double = 0, for milliseconds: Double = 1000
+  ) -> [SensedOrientation] {
+    stride(from: from, through: from + milliseconds, by: 20).compactMap {
+      machine.felt(sample($0, x, y, z))
+    }
+  }
+
+  static let axes: [Vector] = [
+    Vector(0, -1, 0, 1, .portrait), Vector(0, 1, 0, 1, .portraitUpsideDown),
+    Vector(-1, 0, 0, 1, .landscapeLeft), Vector(1, 0, 0, 1, .landscapeRight),
+    Vector(0, 0, -1, 1, .faceUp), Vector(0, 0, 1, 1, .faceDown),
+  ]
+
+  // Proves: VC13:ORI-01
+  @Test(arguments: axes)
+  mutating func `each axis has its orientation`(vector: Vector) {
+    #expect(machine.orientation == .unknown)
+    #expect(hold(vector.x, vector.y, vector.z) == [vector.expected])
+    #expect(machine.orientation == vector.expected)
+  }
+
+  /// Numbers of a sensor, metres per second squared or g a count, and the answer.
+  struct Vector: Sendable {
+    var x: Double
+    var y: Double
+    var z: Double
+    var scale: Double
+    var expected: SensedOrientation
+
+    init(
+      _ x: Double, _ y: Double, _ z: Double, _ scale: Double, _ expected: SensedOrientation
+    ) {
+      (self.x, self.y, self.z) = (x, y, z)
+      (self.scale, self.expected) = (scale, expected)
+    }
+  }
+
+  static let vectors: [Vector] = [
+    Vector(0, -256, 0, 1 / 256, .portrait), Vector(-256, 0, 0, 1 / 256, .landscapeLeft),
+    Vector(256, 0, 0, 1 / 256, .landscapeRight),
+    Vector(0, 256, 0, 1 / 256, .portraitUpsideDown), Vector(183, -256, 0, 1 / 256, .portrait),
+  ]
+
+  // Proves: IN:1.2, IN:7.7
+  @Test(arguments: vectors)
+  mutating func `the vectors of iio-sensor-proxy give its answers`(vector: Vector) {
+    let turns = hold(
+      vector.x * vector.scale, vector.y * vector.scale, vector.z * vector.scale)
+    #expect(turns == [vector.expected])
+  }
+
+  static let tablets: [Vector] = [
+    Vector(523, 13, 5, 0.019163, .portrait), Vector(8, 521, -67, 0.019163, .landscapeLeft),
+    Vector(24, 0, -21, 0.306457, .portrait), Vector(15, -25, -14, 0.306457, .landscapeRight),
+  ]
+
+  // Proves: IN:1.2, IN:7.7
+  @Test(arguments: tablets)
+  mutating func `the tablets of iio-sensor-proxy give its answers`(vector: Vector) throws {
+    let matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
+    let scale = vector.scale / Acceleration.standardGravity
+    let turned = matrix.apply(
+      x: vector.x * scale, y: vector.y * scale, z: vector.z * scale)
+    #expect(hold(turned.x, turned.y, turned.z) == [vector.expected])
+  }
+
+  // Proves: VC13:ORI-02
+  @Test func `the settling time is exact`() {
+    var machine = OrientationMachine()
+    #expect(machine.felt(sample(0, 0, -1, 0)) == nil)
+    #expect(machine.felt(sample(499.999, 0, -1, 0)) == nil)
+    #expect(machine.felt(sample(500, 0, -1, 0)) == .portrait)
+    #expect(machine.felt(sample(600, 0, -1, 0)) == nil)
+  }
+
+  /// Gravity turned in the plane of the screen by that many degrees from portrait.
+  private mutating func turn(_ degrees: Double, from: Double) -> [SensedOrientation] {
+    let angle = degrees * .pi / 180
+    return hold(sin(angle), -cos(angle), 0, from: from, for: 3000)
+  }
+
+  @Test(arguments: [(59.0, false), (61.0, true)])
+  mutating func `a turn counts 15 degrees beyond the diagonal`(degrees: Double, turns: Bool) {
+    #expect(turn(0, from: 0) == [.portrait])
+    #expect(turn(degrees, from: 3020) == (turns ? [.landscapeRight] : []))
+  }
+
+  @Test(arguments: [(31.0, false), (29.0, true)])
+  mutating func `and back only 15 degrees beyond it on the other side`(
+    degrees: Double, turns: Bool
+  ) {
+    _ = turn(90, from: 0)
+    #expect(turn(degrees, from: 3020) == (turns ? [.portrait] : []))
+  }
+
+  private mutating func tilt(_ degrees: Double, from: Double) -> [SensedOrientation] {
+    let angle = degrees * .pi / 180
+    return hold(0, -sin(angle), -cos(angle), from: from, for: 3000)
+  }
+
+  @Test(arguments: [(26.0, false), (24.0, true)])
+  mutating func `lying flat begins within 25 degrees`(degrees: Double, turns: Bool) {
+    _ = tilt(90, from: 0)
+    #expect(tilt(degrees, from: 3020) == (turns ? [.faceUp] : []))
+  }
+
+  @Test(arguments: [(34.0, false), (36.0, true)])
+  mutating func `lying flat ends beyond 35 degrees`(degrees: Double, turns: Bool) {
+    _ = tilt(0, from: 0)
+    #expect(tilt(degrees, from: 3020) == (turns ? [.portrait] : []))
+  }
+
+  @Test(arguments: [(0.45, false), (0.55, true), (1.45, true), (1.55, false)])
+  mutating func `what is no gravity tells nothing`(length: Double, tells: Bool) {
+    #expect(hold(0, -length, 0) == (tells ? [.portrait] : []))
+  }
+
+  // Proves: IN:6
+  @Test mutating func `shaking turns nothing`() {
+    _ = hold(0, -1, 0)
+    let turns = stride(from: 1020.0, to: 6000, by: 20).compactMap { time in
+      let swing = 1.5 * sin(2 * .pi * 5 * time / 1000)
+      return machine.felt(sample(time, swing, -1, 0.3 * swing))
+    }
+    #expect(turns.isEmpty)
+  }
+
+  // Proves: VC13:ORI-01
+  @Test mutating func `a slow turn through all sides gives each once`() {
+    let turns = stride(from: 0.0, through: 20_000, by: 20).compactMap { time in
+      let angle = 2 * .pi * time / 20_000
+      return machine.felt(sample(time, sin(angle), -cos(angle), 0))
+    }
+    #expect(
+      turns == [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft, .portrait])
+  }
+
+  @Test mutating func `a sensor that falls silent is taken to hold still`() throws {
+    _ = hold(0, -1, 0)
+    #expect(machine.deadline == nil)
+    #expect(machine.felt(sample(1020, 1, 0, 0)) == nil)
+    var turns: [SensedOrientation] = []
+    var rounds = 0
+    while let deadline = machine.deadline, rounds < 100 {
+      machine.timePassed(to: deadline).map { turns.append($0) }
+      rounds += 1
+    }
+    #expect(turns == [.landscapeRight])
+    #expect(machine.deadline == nil)
+  }
+
+  @Test mutating func `an interruption keeps the orientation and starts settling anew`() {
+    _ = hold(0, -1, 0)
+    _ = hold(1, 0, 0, from: 1020, for: 400)
+    machine.interrupt()
+    #expect(machine.orientation == .portrait)
+    #expect(machine.deadline == nil)
+    #expect(machine.felt(sample(1500, 1, 0, 0)) == nil)
+    #expect(machine.felt(sample(2000, 1, 0, 0)) == .landscapeRight)
+  }
+
+  @Test mutating func `what is no number is passed over`() {
+    #expect(machine.felt(sample(0, .nan, 0, 0)) == nil)
+    #expect(hold(0, -1, 0, from: 20) == [.portrait])
+  }
+
+  @Test mutating func `a clock that goes back moves nothing`() {
+    _ = hold(0, -1, 0)
+    #expect(hold(1, 0, 0, from: 0, for: 900) == [])
+  }
+}

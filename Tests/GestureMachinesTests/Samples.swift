@@ -1,0 +1,9 @@
+import InputFrames
+
+/// A sample in g, on the screen's axes.
+func sample(_ milliseconds: Double, _ x: Double, _ y: Double, _ z: Double) -> Acceleration {
+  let unit = Acceleration.standardGravity
+  return Acceleration(
+    time: Timestamp(milliseconds: milliseconds), device: DeviceID(0), x: x * unit, y: y * unit,
+    z: z * unit)
+}

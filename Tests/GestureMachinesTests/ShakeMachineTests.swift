@@ -1,0 +1,118 @@
+import GestureMachines
+import Glibc
+import InputFrames
+import Testing
+
+@Suite("ShakeMachine")
+struct ShakeMachineTests {
+  var machine = ShakeMachine()
+
+  /// What came of it, and when.
+  private struct Event: Equatable, CustomStringConvertible {
+    var milliseconds: Int
+    var outcome: ShakeMachine.Outcome
+    var description: String { "\(outcome)@\(milliseconds)" }
+  }
+
+  /// Swings along x with that strength in g, one each so many milliseconds, at 100 samples a
+  /// second; then rest.
+  private mutating func swing(
+    _ strength: Double, every milliseconds: Double, count: Int, rest: Double = 1500,
+    from start: Double = 100
+  ) -> [Event] {
+    var events: [Event] = []
+    let end = start + milliseconds * Double(count)
+    for time in stride(from: 0.0, through: end + rest, by: 10) {
+      let index = Int((time - start) / milliseconds)
+      let isSwinging = time >= start && time < end
+      let x = isSwinging ? (index.isMultiple(of: 2) ? strength : -strength) : 0
+      if let outcome = machine.felt(sample(time, x, -1, 0)) {
+        events.append(Event(milliseconds: Int(time), outcome: outcome))
+      }
+    }
+    return events
+  }
+
+  // Proves: GEST:1.8
+  @Test mutating func `six reversals within a second are a shake, a pause ends it`() {
+    let events = swing(1, every: 100, count: 7)
+    #expect(events.map(\.outcome) == [.began, .ended])
+    #expect(events.first?.milliseconds == 700)
+    #expect(machine.state == .still)
+  }
+
+  @Test mutating func `five reversals are none`() {
+    #expect(swing(3, every: 100, count: 6).isEmpty)
+  }
+
+  @Test(arguments: [(200.0, true), (210.0, false)])
+  mutating func `the window of a second is inclusive`(milliseconds: Double, shakes: Bool) {
+    // Six reversals span five swings; the filter leaves less of each, so that they are strong.
+    let events = swing(2, every: milliseconds, count: 7)
+    #expect(events.contains { $0.outcome == .began } == shakes)
+  }
+
+  @Test(arguments: [(0.4, false), (0.8, true)])
+  mutating func `a swing needs half a g without gravity`(strength: Double, shakes: Bool) {
+    #expect(swing(strength, every: 100, count: 20).isEmpty != shakes)
+  }
+
+  // Proves: IN:6
+  @Test mutating func `a strong blow and its recoil are none`() {
+    #expect(swing(4.4, every: 120, count: 4).isEmpty)
+  }
+
+  @Test mutating func `ringing faster than a hand is none`() {
+    machine.limits.shortestSwing = .milliseconds(50)
+    // 20 swings within 0.4 s, of which the shortest swing leaves 6.
+    #expect(swing(2, every: 20, count: 15).isEmpty)
+  }
+
+  // Proves: GEST:1.8
+  @Test mutating func `a shake that lasts too long is cancelled, once`() {
+    let events = swing(1, every: 100, count: 120)
+    #expect(events.map(\.outcome) == [.began, .cancelled])
+    #expect(events.last?.milliseconds == 5700)
+    #expect(machine.state == .still)
+  }
+
+  @Test mutating func `after a pause the next shake begins`() {
+    _ = swing(1, every: 100, count: 120)
+    let again = stride(from: 15_000.0, through: 16_000, by: 10).compactMap { time in
+      machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+    }
+    #expect(again == [.began])
+  }
+
+  // Proves: GEST:1.8
+  @Test mutating func `an interruption cancels`() {
+    for time in stride(from: 0.0, through: 900, by: 10) {
+      _ = machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+    }
+    #expect(machine.interrupt() == .cancelled)
+    #expect(machine.interrupt() == nil)
+    #expect(machine.state == .still)
+  }
+
+  @Test mutating func `time alone ends a shake when the sensor falls silent`() throws {
+    for time in stride(from: 0.0, through: 900, by: 10) {
+      _ = machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))
+    }
+    let deadline = try #require(machine.deadline)
+    #expect(machine.timePassed(to: Timestamp(microseconds: deadline.microseconds - 1)) == nil)
+    #expect(machine.timePassed(to: deadline) == .ended)
+    #expect(machine.deadline == nil)
+  }
+
+  @Test mutating func `turning the device over is no shake`() {
+    let outcomes = stride(from: 0.0, through: 4000, by: 10).compactMap { time in
+      machine.felt(sample(time, sin(time / 640), -cos(time / 640), 0))
+    }
+    #expect(outcomes.isEmpty)
+  }
+
+  @Test mutating func `what is no number is passed over`() {
+    #expect(machine.felt(sample(0, .infinity, 0, 0)) == nil)
+    #expect(swing(1, every: 100, count: 7).map(\.outcome) == [.began, .ended])
+  }
+}

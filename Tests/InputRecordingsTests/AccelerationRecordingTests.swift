@@ -1,0 +1,187 @@
+import Glibc
+import InputFrames
+import InputRecordings
+import Testing
+
+@Suite("AccelerationRecording")
+struct AccelerationRecordingTests {
+  private let unit = Acceleration.standardGravity
+
+  /// A table in a file that is gone after its use.
+  private final class Table {
+    let path: String
+
+    init(_ text: String) throws {
+      var name = Array("/tmp/dactyl-table-XXXXXX".utf8CString)
+      let descriptor = mkstemp(&name)
+      path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let bytes = Array(text.utf8)
+      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+      close(descriptor)
+    }
+
+    deinit { unlink(path) }
+  }
+
+  private func samples(
+    _ text: String, rate: Double? = nil
+  ) throws -> (samples: [Acceleration], source: AccelerationRecording) {
+    let table = try Table(text)
+    var source = try AccelerationRecording(path: table.path, rate: rate)
+    var samples: [Acceleration] = []
+    while let event = try source.nextEvent() {
+      if case .acceleration(let sample) = event { samples.append(sample) }
+    }
+    return (samples, source)
+  }
+
+  private func error(_ text: String, rate: Double? = nil) -> InputError? {
+    do {
+      _ = try samples(text, rate: rate)
+    } catch {
+      return error as? InputError
+    }
+    return nil
+  }
+
+  private func rounded(_ sample: Acceleration) -> [Double] {
+    [sample.x, sample.y, sample.z].map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  // Proves: IN:4.7
+  @Test(arguments: [
+    "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\",\"Acceleration z (m/s^2)\"\n",
+    "Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\n",
+    "Time (s),Accel_X (m/s^2),Accel_Y (m/s^2),Accel_Z (m/s^2)\r\n",
+  ])
+  func `phyphox: seconds and m per s², turned over`(header: String) throws {
+    let read = try samples(header + "5.0E-1,1.0E0,9.5E0,-2.0E0\n5.1E-1,1,2,3\n")
+    #expect(read.samples.map(rounded) == [[-1, -9.5, 2], [-1, -2, -3]])
+    #expect(read.samples.map(\.time.microseconds) == [0, 10_000])
+    #expect(read.source.writer == "phyphox")
+    #expect(!read.source.isUnitAssumed)
+    #expect(read.source.isTurnedOver)
+  }
+
+  // Proves: IN:4.7
+  @Test(arguments: [
+    ("Time (s);X (m/s^2);Y (m/s^2);Z (m/s^2)\n0,5;1,5;9,5;2\n", "semicolons, decimal commas"),
+    ("Time (s)\tX (m/s^2)\tY (m/s^2)\tZ (m/s^2)\n0.5\t1.5\t9.5\t2\n", "tabs"),
+  ])
+  func `semicolons and tabs divide as well`(text: String, form: String) throws {
+    #expect(try samples(text).samples.map(rounded) == [[-1.5, -9.5, -2]])
+  }
+
+  // Proves: IN:4.7
+  @Test func `Sensor Logger: the axes are z, y, x`() throws {
+    let rows = "1760565906248623000,0.10,9.8,2,1\n1760565906258623000,0.11,9.8,5,4\n"
+    let named = try samples("time,seconds_elapsed,z,y,x\n" + rows)
+    #expect(named.samples.map(rounded) == [[-1, -2, -9.8], [-4, -5, -9.8]])
+    #expect(named.samples.map(\.time.microseconds) == [0, 10_000])
+    #expect(named.source.writer == "Sensor Logger")
+    let bare = try samples(rows)
+    #expect(bare.samples == named.samples)
+  }
+
+  // Proves: IN:4.7
+  @Test(arguments: [
+    "Milliseconds,X,Y,Z\n2,0,9.8,0\n102,0,9.8,0\n",
+    "Timestamp,Milliseconds,X,Y,Z\n2019-06-12 22:22:40,2,0,9.8,0\n2019-06-12 22:22:40,102,0,9.8,0\n",
+    "time,x,y,z\n1500000000002,0,9.8,0\n1500000000102,0,9.8,0\n",
+    "1500000000002,0,9.8,0\n1500000000102,0,9.8,0\n",
+  ])
+  func `milliseconds, from the start or from 1970`(text: String) throws {
+    let read = try samples(text)
+    #expect(read.samples.map(\.time.microseconds) == [0, 100_000])
+    #expect(read.samples.map(rounded) == [[0, -9.8, 0], [0, -9.8, 0]])
+    #expect(read.source.unit == "m/s²")
+    #expect(read.source.isUnitAssumed)
+  }
+
+  // Proves: IN:4.7
+  @Test func `the web: g, and where gravity pulls`() throws {
+    let read = try samples(
+      "t,tRel,x,y,z,alpha,beta,gamma\n1438180981220,0.0,0,0,-1,358,0,1\n1438180981270,0.05,0,0,-1,0,0,0\n"
+    )
+    #expect(read.samples.map(rounded) == [[0, 0, -9.807], [0, 0, -9.807]])
+    #expect(read.samples.map(\.time.microseconds) == [0, 50_000])
+    #expect(!read.source.isTurnedOver)
+  }
+
+  // Proves: IN:4.7
+  @Test func `Arduino: g without times, at the rate that is given`() throws {
+    let text = "aX,aY,aZ,gX,gY,gZ\n0,0,1,9,9,9\n\n0,0.5,1,9,9,9\n"
+    let read = try samples(text, rate: 50)
+    #expect(read.samples.map(rounded) == [[0, 0, -9.807], [0, -4.903, -9.807]])
+    #expect(read.samples.map(\.time.microseconds) == [0, 20_000])
+    #expect(read.source.writer == "Arduino")
+  }
+
+  @Test func `without times and without a rate it says what to name`() {
+    let failure = error("ax,ay,az\n0,0,1\n")
+    #expect(failure?.reason == "the table has no times")
+    #expect(failure?.hint == "name the samples a second: --rate 50")
+  }
+
+  @Test(arguments: [(0.49, "m/s²"), (0.51, "g"), (1.99, "g"), (2.01, "m/s²")])
+  func `without a unit the length of gravity decides`(length: Double, unit: String) throws {
+    let read = try samples("time,x,y,z\n0,0,0,\(length)\n")
+    #expect(read.source.unit == unit)
+  }
+
+  @Test(arguments: [(4.8, true), (5.0, false)])
+  func `a table without gravity is told`(length: Double, lacks: Bool) throws {
+    #expect(try samples("time,x,y,z\n0,0,0,\(length)\n").source.lacksGravity == lacks)
+  }
+
+  @Test func `remarks and repeated headers are left out and counted`() throws {
+    let read = try samples("time,x,y,z\n0,0,0,9.8\n# DONE\ntime,x,y,z\n1,0,0,9.8\n")
+    #expect(read.samples.count == 2)
+    #expect(read.source.skippedRows == 2)
+  }
+
+  @Test func `a missing number is an error with its line, after all before it`() throws {
+    let table = try Table("time,x,y,z\n0,0,0,9.8\n1,0,,9.8\n")
+    var source = try AccelerationRecording(path: table.path)
+    var kinds: [String] = []
+    let failure = #expect(throws: InputError.self) {
+      while let event = try source.nextEvent() {
+        switch event {
+        case .deviceAdded: kinds.append("added")
+        case .acceleration: kinds.append("sample")
+        case .deviceRemoved: kinds.append("removed")
+        case .touches: kinds.append("touches")
+        }
+      }
+    }
+    #expect(kinds == ["added", "sample", "removed"])
+    #expect(failure?.line == 3)
+    #expect(failure?.reason == "a number is missing: «1,0,,9.8»")
+  }
+
+  @Test func `a last line that is cut off within a number says so`() {
+    #expect(
+      error("time,x,y,z\n0,0,0,9.8\n1,0,0,9.8E")?.reason.hasPrefix("the file is cut off") == true)
+  }
+
+  @Test func `a last line without an end is taken`() throws {
+    #expect(try samples("time,x,y,z\n0,0,0,9.8\n1,0,0,9.8").samples.count == 2)
+  }
+
+  @Test func `time that goes back stands still, and is counted`() throws {
+    let read = try samples("time,x,y,z\n1,0,0,9.8\n3,0,0,9.8\n2,0,0,9.8\n4,0,0,9.8\n")
+    #expect(read.samples.map(\.time.seconds) == [0, 2, 2, 3])
+    #expect(read.source.backwardTimes == 1)
+  }
+
+  @Test func `a table of something else is refused`() {
+    let failure = error("time,roll_deg,pitch_deg,yaw_deg\n0,1,2,3\n")
+    #expect(failure?.line == 1)
+    #expect(failure?.reason.hasPrefix("no table of an accelerometer") == true)
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "9e18"])
+  func `times without measure trap nothing`(time: String) throws {
+    #expect(try samples("time,x,y,z\n0,0,0,9.8\n\(time),0,0,9.8\n").samples.count == 2)
+  }
+}
