@@ -191,7 +191,8 @@ public struct SwipeMachine: Sendable {
       }
       least = min(least, along)
     }
-    guard fingers.count == touchesRequired, least >= needed,
+    // The envelope's arithmetic may round a limit up by a last digit: 45.300000000000004 for 45.3.
+    guard fingers.count == touchesRequired, least >= needed - Self.rounding,
       least >= limits.leastSpeed * seconds
     else {
       return .open(travel: least, needed: needed)
