@@ -7,26 +7,10 @@ import Testing
 struct AccelerationRecordingTests {
   private let unit = Acceleration.standardGravity
 
-  /// A table in a file that is gone after its use.
-  private final class Table {
-    let path: String
-
-    init(_ text: String) throws {
-      var name = Array("/tmp/dactyl-table-XXXXXX".utf8CString)
-      let descriptor = mkstemp(&name)
-      path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let bytes = Array(text.utf8)
-      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-      close(descriptor)
-    }
-
-    deinit { unlink(path) }
-  }
-
   private func samples(
     _ text: String, rate: Double? = nil
   ) throws -> (samples: [Acceleration], source: AccelerationRecording) {
-    let table = try Table(text)
+    let table = TemporaryFile(text)
     var source = try AccelerationRecording(path: table.path, rate: rate)
     var samples: [Acceleration] = []
     while let event = try source.nextEvent() {
@@ -141,7 +125,7 @@ struct AccelerationRecordingTests {
   }
 
   @Test func `a missing number is an error with its line, after all before it`() throws {
-    let table = try Table("time,x,y,z\n0,0,0,9.8\n1,0,,9.8\n")
+    let table = TemporaryFile("time,x,y,z\n0,0,0,9.8\n1,0,,9.8\n")
     var source = try AccelerationRecording(path: table.path)
     var kinds: [String] = []
     let failure = #expect(throws: InputError.self) {
