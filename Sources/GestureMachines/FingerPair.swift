@@ -8,6 +8,7 @@ struct FingerPair: Sendable {
   }
 
   private var fingers: [Finger] = []
+  private var hasMoved = false
 
   var isEmpty: Bool { fingers.isEmpty }
 
@@ -16,10 +17,10 @@ struct FingerPair: Sendable {
     fingers.count > 1 ? (fingers[0].place, fingers[1].place) : nil
   }
 
-  /// The distance of the two, in points.
-  var distance: Double? { places.map { $0.first.distance(to: $0.second) } }
-
-  mutating func removeAll() { fingers.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    fingers.removeAll(keepingCapacity: true)
+    hasMoved = false
+  }
 
   /// Takes a finger; tells whether the two are other ones than before.
   mutating func add(_ touch: Int, at place: Point) -> Bool {
@@ -34,14 +35,16 @@ struct FingerPair: Sendable {
     return index < 2
   }
 
-  /// Moves fingers; tells whether one of the two was among them.
-  mutating func move(_ moves: some Sequence<(touch: Int, place: Point)>) -> Bool {
-    var concerned = false
-    for move in moves {
-      guard let index = fingers.firstIndex(where: { $0.touch == move.touch }) else { continue }
-      fingers[index].place = move.place
-      if index < 2 { concerned = true }
-    }
-    return concerned && fingers.count > 1
+  /// Moves a finger.
+  mutating func move(_ touch: Int, to place: Point) {
+    guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return }
+    fingers[index].place = place
+    if index < 2 { hasMoved = true }
+  }
+
+  /// Whether one of the two was moved since this was asked last.
+  mutating func takeMove() -> Bool {
+    defer { hasMoved = false }
+    return hasMoved && fingers.count > 1
   }
 }

@@ -45,10 +45,16 @@ public enum GestureReason: Hashable, Sendable {
   case liftedTooEarly(travel: Double, needed: Double)
   /// A press ended before it was long enough.
   case heldTooShort(duration: Duration, needed: Duration)
+  /// The fingers lifted before they had come nearer or gone apart far enough.
+  case pinchedTooLittle(change: Double, needed: Double)
+  /// The fingers were nearer to each other than a pinch may begin.
+  case fingersTooNear(distance: Double, needed: Double)
   /// The fingers lifted before they had turned far enough, in degrees.
   case turnedTooLittle(degrees: Double, needed: Double)
   /// The touch did not begin at the screen's edge.
   case beganAwayFromEdge(distance: Double, limit: Double)
+  /// A pan from the edge has no edge to begin at.
+  case noEdge
   /// A swipe's finger left the line.
   case strayedSideways(distance: Double, limit: Double)
   /// A swipe's finger went backwards.
@@ -118,6 +124,11 @@ extension GestureReason: CustomStringConvertible {
       "lifted after \(points(travel)), needed \(points(needed))"
     case .heldTooShort(let duration, let needed):
       "held for \(duration.inMilliseconds), needed \(needed.inMilliseconds)"
+    case .pinchedTooLittle(let change, let needed):
+      "lifted with the fingers \(points(abs(change))) \(change < 0 ? "nearer" : "farther"), "
+        + "needed \(points(needed))"
+    case .fingersTooNear(let distance, let needed):
+      "lifted with the fingers \(points(distance)) apart, needed \(points(needed))"
     case .turnedTooLittle(let degrees, let needed):
       "lifted after \(angle(abs(degrees))), needed \(angle(needed))"
     case .beganAwayFromEdge(let distance, let limit):
@@ -127,6 +138,7 @@ extension GestureReason: CustomStringConvertible {
     case .wentBackwards(let distance, let limit):
       "moved \(points(distance)) against the direction, limit \(points(limit))"
     case .noDirection: "has no direction"
+    case .noEdge: "has no edge to begin at"
     case .touchCancelled: "a touch was cancelled"
     case .prevented(let other, let time):
       "prevented by \(other) at \((time - zero).inMilliseconds)"

@@ -7,11 +7,18 @@ public import InputFrames
 ///         └── between ◀────┘          strayed, lifted early, too many ──▶ settled
 ///
 /// Movement counts only until the press begins: afterwards the fingers may go anywhere.
-public struct LongPressMachine: Sendable {
+public struct LongPressMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
     var origin: Point
+    var place: Point
     var isDown = true
+
+    init(touch: Int, origin: Point) {
+      self.touch = touch
+      self.origin = origin
+      place = origin
+    }
   }
 
   private enum State: Sendable {
@@ -50,11 +57,13 @@ public struct LongPressMachine: Sendable {
     firstTap = nil
   }
 
-  /// A finger went down. A press that has begun takes no further finger.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+  /// A finger went down. A press that has begun has its fingers; its place is theirs alone.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     switch state {
-    case .settled, .pressing:
+    case .settled:
       return .none
+    case .pressing:
+      return .ignoreTouch
     case .between(let lifted) where time - lifted > limits.longestPause:
       return fail(.pausedTooLong(limit: limits.longestPause))
     case .possible, .between:
@@ -83,31 +92,43 @@ public struct LongPressMachine: Sendable {
     return .startTimer(deadline: time + limits.leastDuration)
   }
 
-  /// A finger moved.
-  public mutating func moved(touch: Int, to place: Point) -> ContinuousAction {
-    guard let finger = fingers.first(where: { $0.touch == touch }) else { return .none }
+  /// Takes note of where a finger is.
+  public mutating func place(touch: Int, at place: Point) {
+    for index in fingers.indices where fingers[index].touch == touch && fingers[index].isDown {
+      fingers[index].place = place
+    }
+  }
+
+  /// Fails once a finger has strayed; reports a change of a press.
+  public mutating func moved(time: Timestamp) -> MachineAction {
     switch state {
     case .pressing:
       return .change
     case .down:
-      let distance = finger.origin.distance(to: place)
-      return distance > limits.slop
-        ? fail(.movedTooFar(distance: distance, limit: limits.slop)) : .none
+      for finger in fingers {
+        let distance = finger.origin.distance(to: finger.place)
+        if distance > limits.slop {
+          return fail(.movedTooFar(distance: distance, limit: limits.slop))
+        }
+      }
+      return .none
     case .possible, .between, .settled:
       return .none
     }
   }
 
-  /// A finger lifted. Call ``deadlineReached(_:)`` with the same moment before: a press that was
-  /// held just as long as it must has begun.
-  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+  /// A press that was held just as long as it must has begun, and the lift of that moment ends it.
+  public mutating func due(at time: Timestamp) -> MachineAction { deadlineReached(time) }
+
+  /// A finger lifted. Ask ``due(at:)`` before.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return .none }
     switch state {
     case .pressing(let since):
       state = .settled
       return .end(.pressed(duration: time - since))
     case .down(let since):
-      let strayed = moved(touch: touch, to: place)
+      let strayed = moved(touch: touch, to: place, time: time)
       guard strayed == .none else { return strayed }
       guard fingers.count == touchesRequired else {
         return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
@@ -127,7 +148,7 @@ public struct LongPressMachine: Sendable {
   }
 
   /// The system took a finger away.
-  public mutating func cancelled(touch: Int) -> ContinuousAction {
+  public mutating func cancelled(touch: Int) -> MachineAction {
     switch state {
     case .settled:
       return .none
@@ -140,8 +161,8 @@ public struct LongPressMachine: Sendable {
     }
   }
 
-  /// The deadline asked for by ``ContinuousAction/startTimer(deadline:)`` has passed.
-  public mutating func deadlineReached(_ time: Timestamp) -> ContinuousAction {
+  /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
+  public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
     case .down(let since):
       guard fingers.count == touchesRequired, fingers.allSatisfy(\.isDown),
@@ -160,7 +181,7 @@ public struct LongPressMachine: Sendable {
     }
   }
 
-  private mutating func fail(_ reason: GestureReason) -> ContinuousAction {
+  private mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)
   }

@@ -6,8 +6,18 @@ public enum MachineAction: Hashable, Sendable {
   case none
   /// Call the machine's `deadlineReached` at that moment, in place of any earlier deadline.
   case startTimer(deadline: Timestamp)
-  /// Recognize.
+  /// Leave out the touch of this input: the gesture goes on without it.
+  case ignoreTouch
+  /// Recognize: a discrete gesture is complete.
   case recognize(GestureReason)
+  /// Begin: a continuous gesture starts.
+  case begin(GestureReason)
+  /// Report that something changed.
+  case change
+  /// End.
+  case end(GestureReason)
+  /// Break off.
+  case cancel(GestureReason)
   /// Fail.
   case fail(GestureReason)
 }

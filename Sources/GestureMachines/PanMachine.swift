@@ -7,7 +7,7 @@ public import InputFrames
 ///
 /// The travel is the sum, event by event, of the mean movement of the fingers that are down. So a
 /// finger that joins or leaves moves nothing by itself.
-public struct PanMachine: Sendable {
+public struct PanMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
     var place: Point
@@ -36,7 +36,11 @@ public struct PanMachine: Sendable {
 
   private var state = State.possible
   private var fingers: [Finger] = []
+  /// The largest number of fingers that were down at once.
+  private var mostDown = 0
   private var tracker = VelocityTracker()
+  /// How far the fingers went in the present event, all together.
+  private var step = Point(x: 0, y: 0)
   /// The travel since as many fingers as needed are down.
   private var travel = Point(x: 0, y: 0)
   /// How far the fingers have gone, in points, less the slop; what a client set counts from there.
@@ -55,8 +59,10 @@ public struct PanMachine: Sendable {
     state = .possible
     fingers.removeAll(keepingCapacity: true)
     tracker.reset()
-    travel = Point(x: 0, y: 0)
-    translation = travel
+    mostDown = 0
+    step = Point(x: 0, y: 0)
+    travel = step
+    translation = step
   }
 
   /// The velocity at a moment, in points a second; once all fingers have lifted, that with which
@@ -66,9 +72,11 @@ public struct PanMachine: Sendable {
   }
 
   /// A finger went down.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
+    if case .panning = state, fingers.count >= mostTouches { return .ignoreTouch }
     fingers.append(Finger(touch: touch, place: place))
+    mostDown = max(mostDown, fingers.count)
     guard case .possible = state else { return .none }
     if fingers.count > mostTouches {
       return fail(.tooManyTouches(count: fingers.count, required: mostTouches))
@@ -82,21 +90,22 @@ public struct PanMachine: Sendable {
     return .none
   }
 
-  /// Some fingers moved, all in one event.
-  public mutating func moved(
-    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
-  ) -> ContinuousAction {
+  /// Takes note of where a finger is, and how far it went.
+  public mutating func place(touch: Int, at place: Point) {
+    for index in fingers.indices where fingers[index].touch == touch {
+      step.x += place.x - fingers[index].place.x
+      step.y += place.y - fingers[index].place.y
+      fingers[index].place = place
+    }
+  }
+
+  /// Begins once the fingers are beyond the slop; reports a change of a pan.
+  public mutating func moved(time: Timestamp) -> MachineAction {
+    defer { step = Point(x: 0, y: 0) }
     guard !fingers.isEmpty else { return .none }
     if case .settled = state { return .none }
-    var step = Point(x: 0, y: 0)
     let share = Double(fingers.count)
-    for move in moves {
-      for index in fingers.indices where fingers[index].touch == move.touch {
-        step.x += (move.place.x - fingers[index].place.x) / share
-        step.y += (move.place.y - fingers[index].place.y) / share
-        fingers[index].place = move.place
-      }
-    }
+    step = Point(x: step.x / share, y: step.y / share)
     if limits.axis == .horizontal { step.y = 0 }
     if limits.axis == .vertical { step.x = 0 }
     guard case .possible = state else {
@@ -130,11 +139,14 @@ public struct PanMachine: Sendable {
   }
 
   /// A finger lifted. The pan goes on while another one is down.
-  public mutating func ended(touch: Int) -> ContinuousAction {
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     fingers.removeAll { $0.touch == touch }
     guard fingers.isEmpty else { return .none }
     guard case .panning = state else {
+      guard mostDown >= leastTouches else {
+        return fail(.tooFewTouches(count: mostDown, required: leastTouches))
+      }
       let distance = travel.distance(to: Point(x: 0, y: 0))
       return fail(.liftedTooEarly(travel: distance, needed: limits.slop))
     }
@@ -143,7 +155,7 @@ public struct PanMachine: Sendable {
   }
 
   /// The system took a finger away.
-  public mutating func cancelled(touch: Int) -> ContinuousAction {
+  public mutating func cancelled(touch: Int) -> MachineAction {
     switch state {
     case .settled: return .none
     case .possible: return fail(.touchCancelled)
@@ -154,7 +166,7 @@ public struct PanMachine: Sendable {
   }
 
   /// Fails for a reason that the machine cannot see.
-  public mutating func fail(_ reason: GestureReason) -> ContinuousAction {
+  public mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)
   }

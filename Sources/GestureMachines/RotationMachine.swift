@@ -2,129 +2,75 @@ import Glibc
 public import InputFrames
 
 /// Decides whether two fingers turn, and how far. Clockwise, as seen, is positive.
-///
-///     possible ──turned enough──▶ turning ──moved──▶ turning ──all lifted──▶ settled
-///         └─ all lifted ──▶ settled          └─ cancelled ──▶ settled
+public typealias RotationMachine = PairMachine<PairDirection>
+
+/// The direction in which one finger sees the other, as a turn.
 ///
 /// It reckons in degrees: in radians 10 degrees are missed by the last bit (spec GEST:3.5).
-public struct RotationMachine: Sendable {
-  private enum State: Sendable {
-    case possible
-    case turning
-    case settled
-  }
-
+public struct PairDirection: PairMeasure {
   /// What sines and cosines lose, in degrees: far below what a panel tells.
   private static let rounding = 1e-9
 
-  /// The limits.
-  public var limits = RotationLimits() {
-    didSet { tracker.limits = limits.velocity }
+  /// Where the second finger is seen from the first, in degrees.
+  private var angle = 0.0
+  private var hasBegun = false
+  /// How far the fingers have turned since the rotation began, less the hysteresis.
+  fileprivate var degrees = 0.0
+  /// The sum of all turns since two fingers are down, in degrees.
+  public private(set) var total = 0.0
+
+  /// No fingers yet.
+  public init() {}
+
+  private static func angle(_ pair: (first: Point, second: Point)) -> Double {
+    atan2(pair.second.y - pair.first.y, pair.second.x - pair.first.x) * 180 / .pi
   }
 
-  private var state = State.possible
-  private var pair = FingerPair()
-  private var tracker = VelocityTracker()
-  /// Where the second finger is seen from the first, in degrees.
-  private var lastAngle = 0.0
-  /// The sum of all turns since two fingers are down, in degrees.
-  private var turned = 0.0
+  /// The two are down.
+  public mutating func start(_ pair: (first: Point, second: Point)) {
+    angle = Self.angle(pair)
+    total = 0
+  }
+
+  /// The two are other ones: the rotation stays.
+  public mutating func rebase(_ pair: (first: Point, second: Point)) {
+    angle = Self.angle(pair)
+  }
+
+  /// The two are there now. A turn goes half a circle at most, either way.
+  public mutating func move(to pair: (first: Point, second: Point)) {
+    let new = Self.angle(pair)
+    var turn = new - angle
+    if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
+    angle = new
+    total += turn
+    if hasBegun { degrees += turn }
+  }
+
+  /// The fingers turned enough.
+  public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
+    guard abs(total) >= limits.beginDegrees - Self.rounding else { return nil }
+    hasBegun = true
+    let hysteresis = min(abs(total), limits.hysteresisDegrees)
+    degrees = total < 0 ? total + hysteresis : total - hysteresis
+    return .rotated(degrees: total, needed: limits.beginDegrees)
+  }
+
+  /// How far the fingers turned.
+  public func shortfall(_ limits: RotationLimits) -> GestureReason {
+    .turnedTooLittle(degrees: total, needed: limits.beginDegrees)
+  }
+}
+
+extension PairMachine<PairDirection> {
   /// How far the fingers have turned since the rotation began, less the hysteresis, in degrees.
   /// What a client sets counts from there.
-  public var degrees = 0.0
-
-  /// A machine with UIKit's limits.
-  public init() {
-    tracker.limits = limits.velocity
-  }
-
-  /// Forgets everything but what was configured.
-  public mutating func reset() {
-    state = .possible
-    pair.removeAll()
-    tracker.reset()
-    turned = 0
-    degrees = 0
+  public var degrees: Double {
+    get { measure.degrees }
+    set { setMeasure { measure, _ in measure.degrees = newValue } }
   }
 
   /// The velocity in degrees a second at a moment; once all fingers have lifted, that with which
   /// they left.
-  public func velocity(at time: Timestamp) -> Double {
-    (pair.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)).x
-  }
-
-  /// A finger went down.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> ContinuousAction {
-    if case .settled = state { return .none }
-    if pair.add(touch, at: place) { rebase(at: time) }
-    return .none
-  }
-
-  /// Some fingers moved, all in one event.
-  public mutating func moved(
-    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
-  ) -> ContinuousAction {
-    if case .settled = state { return .none }
-    guard pair.move(moves), let angle else { return .none }
-    let turn = shortWay(from: lastAngle, to: angle)
-    lastAngle = angle
-    turned += turn
-    tracker.add(Point(x: turned, y: 0), at: time)
-    guard case .possible = state else {
-      degrees += turn
-      return .change
-    }
-    guard abs(turned) >= limits.beginDegrees - Self.rounding else { return .none }
-    state = .turning
-    let hysteresis = min(abs(turned), limits.hysteresisDegrees)
-    degrees = turned < 0 ? turned + hysteresis : turned - hysteresis
-    return .begin(.rotated(degrees: turned, needed: limits.beginDegrees))
-  }
-
-  /// A finger lifted. The rotation goes on while another one is down.
-  public mutating func ended(touch: Int, time: Timestamp) -> ContinuousAction {
-    if case .settled = state { return .none }
-    let hadTwo = pair.places != nil
-    if pair.remove(touch) { rebase(at: time) }
-    if case .possible = state, pair.places == nil {
-      state = .settled
-      guard hadTwo else { return .fail(.tooFewTouches(count: 1, required: 2)) }
-      return .fail(.turnedTooLittle(degrees: turned, needed: limits.beginDegrees))
-    }
-    guard pair.isEmpty else { return .none }
-    state = .settled
-    return .end(.allLifted)
-  }
-
-  /// The system took a finger away.
-  public mutating func cancelled(touch: Int) -> ContinuousAction {
-    defer { state = .settled }
-    return switch state {
-    case .settled: .none
-    case .possible: .fail(.touchCancelled)
-    case .turning: .cancel(.touchCancelled)
-    }
-  }
-
-  private var angle: Double? {
-    pair.places.map { places in
-      atan2(places.second.y - places.first.y, places.second.x - places.first.x) * 180 / .pi
-    }
-  }
-
-  /// The turn between two angles, at most half a circle either way.
-  private func shortWay(from old: Double, to new: Double) -> Double {
-    let turn = new - old
-    return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
-  }
-
-  /// The two are other ones: the rotation stays, and counts from their angle.
-  private mutating func rebase(at time: Timestamp) {
-    guard let angle else { return }
-    lastAngle = angle
-    guard case .possible = state else { return }
-    turned = 0
-    tracker.reset()
-    tracker.add(Point(x: 0, y: 0), at: time)
-  }
+  public func velocity(at time: Timestamp) -> Double { speed(at: time) }
 }

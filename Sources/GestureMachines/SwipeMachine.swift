@@ -39,7 +39,7 @@ public enum SwipeDirection: Int, Hashable, Sendable, CaseIterable {
 ///
 /// It fires during the move that satisfies it. The envelope is `SwipeLimits`; its clock starts
 /// with the first finger.
-public struct SwipeMachine: Sendable {
+public struct SwipeMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
     var origin: Point
@@ -101,24 +101,17 @@ public struct SwipeMachine: Sendable {
     return .startTimer(deadline: time + limits.longestDuration)
   }
 
-  /// Some fingers moved, all in one event; the machine judges once they all have their places.
-  public mutating func moved(
-    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
-  ) -> MachineAction {
-    moved(moves, time: time, mayComplete: !limits.firesOnLift)
+  /// Takes note of where a finger is.
+  public mutating func place(touch: Int, at place: Point) {
+    for index in fingers.indices where fingers[index].touch == touch {
+      fingers[index].place = place
+    }
   }
 
-  /// A swipe may complete where `mayComplete` is `true`; else it can only be ruled out.
-  private mutating func moved(
-    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp, mayComplete: Bool
-  ) -> MachineAction {
+  /// Fires once every finger is far enough; fails once no direction is left.
+  public mutating func moved(time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
-    for move in moves {
-      for index in fingers.indices where fingers[index].touch == move.touch {
-        fingers[index].place = move.place
-      }
-    }
-    return judge(at: time, mayComplete: mayComplete)
+    return judge(at: time, mayComplete: !limits.firesOnLift)
   }
 
   /// A finger lifted. A lift never completes a swipe: measured on iOS, where the envelope narrows
@@ -130,7 +123,8 @@ public struct SwipeMachine: Sendable {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
     }
     if limits.firesOnLift {
-      let action = moved([(touch: touch, place: place)], time: time, mayComplete: true)
+      self.place(touch: touch, at: place)
+      let action = judge(at: time, mayComplete: true)
       if action != .none { return action }
     }
     let (travel, needed) = nearest(at: time)

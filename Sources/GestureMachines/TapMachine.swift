@@ -6,12 +6,19 @@ public import InputFrames
 ///                          └─ strayed, late, too many, too few ──▶ failed ◀── pause over ─┘
 ///
 /// Knows no clock and no view. Whoever feeds it starts the timers it asks for.
-public struct TapMachine: Sendable {
+public struct TapMachine: TouchMachine {
   /// A finger of the present tap.
   private struct Finger: Sendable {
     var touch: Int
     var origin: Point
+    var place: Point
     var isDown = true
+
+    init(touch: Int, origin: Point) {
+      self.touch = touch
+      self.origin = origin
+      place = origin
+    }
   }
 
   private enum State: Sendable {
@@ -80,14 +87,23 @@ public struct TapMachine: Sendable {
     }
   }
 
-  /// A finger moved.
-  public mutating func moved(touch: Int, to place: Point) -> MachineAction {
-    guard case .down = state, let finger = fingers.first(where: { $0.touch == touch }) else {
-      return .none
+  /// Takes note of where a finger is.
+  public mutating func place(touch: Int, at place: Point) {
+    for index in fingers.indices where fingers[index].touch == touch && fingers[index].isDown {
+      fingers[index].place = place
     }
-    let distance = finger.origin.distance(to: place)
-    return distance > limits.slop
-      ? fail(.movedTooFar(distance: distance, limit: limits.slop)) : .none
+  }
+
+  /// Fails once a finger has strayed.
+  public mutating func moved(time: Timestamp) -> MachineAction {
+    guard case .down = state else { return .none }
+    for finger in fingers {
+      let distance = finger.origin.distance(to: finger.place)
+      if distance > limits.slop {
+        return fail(.movedTooFar(distance: distance, limit: limits.slop))
+      }
+    }
+    return .none
   }
 
   /// A finger lifted.
@@ -96,7 +112,7 @@ public struct TapMachine: Sendable {
     if let longest = limits.longestTap, time - since > longest {
       return fail(.heldTooLong(limit: longest))
     }
-    let strayed = moved(touch: touch, to: place)
+    let strayed = moved(touch: touch, to: place, time: time)
     guard strayed == .none else { return strayed }
     guard fingers.count == touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))

@@ -1,5 +1,5 @@
 /// The limits of a pinch. Every one can be set, per recognizer.
-public struct PinchLimits: Hashable, Sendable {
+public struct PinchLimits: PairLimits {
   /// By how much the fingers' distance changes before the pinch begins, in points, the limit
   /// included. Source: measured on iOS 26.1; `Documentation/Constants.md#pinch-begin`.
   public var beginChange = 10.0
@@ -20,7 +20,7 @@ public struct PinchLimits: Hashable, Sendable {
 }
 
 /// The limits of a rotation. Every one can be set, per recognizer.
-public struct RotationLimits: Hashable, Sendable {
+public struct RotationLimits: PairLimits {
   /// How far the fingers turn before the rotation begins, in degrees, the limit included.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#rotation-begin`.
   public var beginDegrees = 10.0

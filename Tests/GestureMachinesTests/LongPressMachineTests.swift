@@ -8,7 +8,7 @@ struct LongPressMachineTests {
 
   private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  private func isFailure(_ action: ContinuousAction) -> Bool {
+  private func isFailure(_ action: MachineAction) -> Bool {
     if case .fail = action { true } else { false }
   }
 

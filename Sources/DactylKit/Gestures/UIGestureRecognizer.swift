@@ -106,13 +106,24 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// Fingers touched down.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    drive(.touches(touches, .began, event))
+  }
+
   /// Fingers moved.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    drive(.touches(touches, .moved, event))
+  }
+
   /// Fingers lifted.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    drive(.touches(touches, .ended, event))
+  }
+
   /// Touches were taken away.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    drive(.touches(touches, .cancelled, event))
+  }
 
   /// The gesture is over and none of its touches is down: forget it.
   open func reset() {}
@@ -155,8 +166,11 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   // MARK: Time
 
-  /// A deadline set by ``startTimer(at:)`` is reached. The built-in recognizers override it.
-  func deadlineReached(_ time: Timestamp) { timerFired() }
+  /// Takes an input to the machine. The built-in recognizers override it; a program's own has no
+  /// machine, and a deadline of it is its timer's.
+  func drive(_ input: MachineInput) {
+    if case .deadline = input { timerFired() }
+  }
 
   /// The time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
   open func timerFired() {}
@@ -182,7 +196,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     let queue = application.timers
     let token = queue.schedule(at: deadline) { [weak self] time in
       self?.timer = nil
-      self?.deadlineReached(time)
+      self?.drive(.deadline(time))
     }
     timer = (token, queue)
   }

@@ -4,8 +4,8 @@ import InputFrames
 
 /// Recognizes fingers that stay where they are; then follows them until one lifts.
 @MainActor
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  private final var machine = LongPressMachine()
+open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
+  final var machine = LongPressMachine()
 
   /// How long the fingers must stay, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval {
@@ -40,47 +40,5 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     set { machine.limits = newValue }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      // A press that has begun has its fingers; its place is theirs alone.
-      if isActive {
-        ignore(touch, for: event)
-      } else {
-        perform(
-          machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-      }
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    // One event is one report, however many fingers moved.
-    var answer = ContinuousAction.none
-    for touch in touches.inOrder {
-      let action = machine.moved(touch: touch.serial, to: touch.windowPlace)
-      if action != .none { answer = action }
-    }
-    perform(answer)
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      let time = touch.moment.time
-      perform(machine.deadlineReached(time))
-      perform(machine.ended(touch: touch.serial, at: touch.windowPlace, time: time))
-    }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
-  }
-
-  override func deadlineReached(_ time: Timestamp) {
-    perform(machine.deadlineReached(time))
-  }
-
-  open override func reset() {
-    super.reset()
-    stopTimer()
-    machine.reset()
-  }
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -4,7 +4,7 @@ import InputFrames
 
 /// Recognizes fingers that travel, and follows them until all have lifted.
 @MainActor
-open class UIPanGestureRecognizer: UIGestureRecognizer {
+open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = PanMachine()
 
   /// The least number of fingers with which the pan begins; 1 by default.
@@ -56,34 +56,5 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      if machine.isPanning && numberOfTouches > machine.mostTouches {
-        ignore(touch, for: event)
-      } else {
-        perform(
-          machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-      }
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let ordered = touches.inOrder
-    guard let time = ordered.first?.moment.time else { return }
-    perform(
-      machine.moved(ordered.map { (touch: $0.serial, place: $0.windowPlace) }, time: time))
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.ended(touch: touch.serial)) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
-  }
-
-  open override func reset() {
-    super.reset()
-    machine.reset()
-  }
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -4,8 +4,8 @@ import InputFrames
 
 /// Recognizes two fingers that come nearer or go apart.
 @MainActor
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  private final var machine = PinchMachine()
+open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
+  final var machine = PinchMachine()
 
   /// The fingers' distance over that at the beginning. Setting it makes the present distance that
   /// scale.
@@ -23,32 +23,5 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     set { machine.limits = newValue }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(
-        machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let ordered = touches.inOrder
-    guard let time = ordered.first?.moment.time else { return }
-    perform(
-      machine.moved(ordered.map { (touch: $0.serial, place: $0.windowPlace) }, time: time))
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(machine.ended(touch: touch.serial, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
-  }
-
-  open override func reset() {
-    super.reset()
-    machine.reset()
-  }
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 }

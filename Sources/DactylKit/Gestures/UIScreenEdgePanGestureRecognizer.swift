@@ -11,27 +11,33 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// How near to the edge. Beyond UIKit, whose width is not published.
   public final var edgeLimits = EdgeLimits()
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The first finger begins at the edge; others may join from anywhere.
-    if let touch = touches.inOrder.first, numberOfTouches == touches.count {
-      let distances = distancesToEdges(of: touch)
-      let near: UIRectEdge = distances.reduce(into: []) { near, entry in
-        if entry.distance <= edgeLimits.band { near.insert(entry.edge) }
+  override func drive(_ input: MachineInput) {
+    switch input {
+    case .touches(let touches, .began, _):
+      // The first finger begins at the edge; others may join from anywhere.
+      let first = attempt.current.first
+      if numberOfTouches == touches.count, let first, let refusal = refusal(ofFirst: first) {
+        return perform(machine.fail(refusal))
       }
-      guard !near.isEmpty else {
-        guard let least = distances.map(\.distance).min() else {
-          return perform(machine.fail(.noDirection))
-        }
-        return perform(machine.fail(.beganAwayFromEdge(distance: least, limit: edgeLimits.band)))
-      }
-      machine.beginDirections = SwipeDirection.allCases.filter { near.contains($0.startingEdge) }
+    case .reset:
+      machine.beginDirections = []
+    default:
+      break
     }
-    super.touchesBegan(touches, with: event)
+    super.drive(input)
   }
 
-  open override func reset() {
-    super.reset()
-    machine.beginDirections = []
+  /// Why a pan may not begin with that touch; where it may, the ways that it must go are set.
+  private func refusal(ofFirst touch: UITouch) -> GestureReason? {
+    let distances = distancesToEdges(of: touch)
+    var near: UIRectEdge = []
+    for (edge, distance) in distances where distance <= edgeLimits.band { near.insert(edge) }
+    guard near.isEmpty else {
+      machine.beginDirections = SwipeDirection.allCases.filter { near.contains($0.startingEdge) }
+      return nil
+    }
+    guard let least = distances.map(\.distance).min() else { return .noEdge }
+    return .beganAwayFromEdge(distance: least, limit: edgeLimits.band)
   }
 
   /// How far a touch is from each of the edges that count, in points.

@@ -4,7 +4,7 @@ import InputFrames
 
 /// Recognizes a swipe of one or several fingers, during the move that completes it.
 @MainActor
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
+open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// The directions that count.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// The bits.
@@ -25,7 +25,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  private final var machine = SwipeMachine()
+  final var machine = SwipeMachine()
 
   /// The directions that count; right by default. Beside a horizontal one, vertical ones count
   /// for nothing, as measured on iOS.
@@ -51,40 +51,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     machine.direction.map { Direction(rawValue: UInt($0.rawValue)) }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(
-        machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let ordered = touches.inOrder
-    guard let time = ordered.first?.moment.time else { return }
-    perform(
-      machine.moved(ordered.map { (touch: $0.serial, place: $0.windowPlace) }, time: time))
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(
-        machine.ended(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
-  }
-
-  override func deadlineReached(_ time: Timestamp) {
-    perform(machine.deadlineReached(time))
-  }
-
-  open override func reset() {
-    super.reset()
-    stopTimer()
-    machine.reset()
-  }
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 
   /// Where the swipe started: the middle of its fingers.
   open override func location(in view: UIView?) -> CGPoint {

@@ -4,8 +4,8 @@ import InputFrames
 
 /// Recognizes one or several taps of one or several fingers.
 @MainActor
-open class UITapGestureRecognizer: UIGestureRecognizer {
-  private final var machine = TapMachine()
+open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
+  final var machine = TapMachine()
 
   /// How many taps; 1 by default.
   open var numberOfTapsRequired: Int {
@@ -25,39 +25,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     set { machine.limits = newValue }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(
-        machine.began(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(machine.moved(touch: touch.serial, to: touch.windowPlace))
-    }
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder {
-      perform(
-        machine.ended(touch: touch.serial, at: touch.windowPlace, time: touch.moment.time))
-    }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    for touch in touches.inOrder { perform(machine.cancelled(touch: touch.serial)) }
-  }
-
-  override func deadlineReached(_ time: Timestamp) {
-    perform(machine.deadlineReached(time))
-  }
-
-  open override func reset() {
-    super.reset()
-    stopTimer()
-    machine.reset()
-  }
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 
   /// Where the first tap fell: the middle of its fingers.
   open override func location(in view: UIView?) -> CGPoint {

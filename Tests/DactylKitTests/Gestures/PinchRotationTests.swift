@@ -81,7 +81,7 @@ struct PinchRotationTests {
   @Test func `fingers that lift too early say how far they came`() {
     let bench = TestBench(UIPinchGestureRecognizer())
     #expect(bench.play("v--^", "v--^") == [.failed])
-    #expect(bench.sentences.last == "failed: lifted after 0 pt, needed 10 pt")
+    #expect(bench.sentences.last == "failed: lifted with the fingers 0 pt farther, needed 10 pt")
     #expect(bench.play("v^") == [.failed])
     #expect(bench.sentences.last == "failed: lifted after 1 touch, required 2")
     #expect(bench.play("v--x", "v>>^") == [.began, .changed, .cancelled])

@@ -1,0 +1,94 @@
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// What reaches a machine: all inputs of every built-in recognizer come by one door,
+/// ``UIGestureRecognizer/drive(_:)``.
+enum MachineInput {
+  /// Touches went down, moved, lifted or were cancelled.
+  case touches(Set<UITouch>, UITouch.Phase, UIEvent)
+  /// The deadline that the machine asked for is reached.
+  case deadline(Timestamp)
+  /// The gesture is over.
+  case reset
+}
+
+/// A recognizer whose decisions a machine makes, that knows neither view nor clock.
+@MainActor
+protocol MachineFace: UIGestureRecognizer {
+  associatedtype Machine: TouchMachine
+  /// The machine. The face reads and sets its numbers.
+  var machine: Machine { get set }
+}
+
+extension MachineFace {
+  /// Hands an input to the machine and does what it answers.
+  func feedMachine(_ input: MachineInput) {
+    switch input {
+    case .touches(let touches, let phase, let event):
+      // In the order of the touch-downs; the set's own differs from run to run.
+      for touch in attempt.current where touches.contains(touch) {
+        feedMachine(touch, phase, event)
+      }
+      if phase == .moved, let time = touches.first?.moment.time {
+        perform(machine.moved(time: time))
+      }
+    case .deadline(let time):
+      perform(machine.deadlineReached(time))
+    case .reset:
+      stopTimer()
+      machine.reset()
+    }
+  }
+
+  private func feedMachine(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
+    let (serial, place, time) = (touch.serial, touch.windowPlace, touch.moment.time)
+    switch phase {
+    case .began:
+      let action = machine.began(touch: serial, at: place, time: time)
+      if action == .ignoreTouch { ignore(touch, for: event) } else { perform(action) }
+    case .moved:
+      machine.place(touch: serial, at: place)
+    case .ended:
+      perform(machine.due(at: time))
+      perform(machine.ended(touch: serial, at: place, time: time))
+    default:
+      perform(machine.cancelled(touch: serial))
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Does what a machine asks for after an input.
+  final func perform(_ action: MachineAction) {
+    switch action {
+    case .none, .ignoreTouch:
+      break
+    case .startTimer(let deadline):
+      startTimer(at: deadline)
+    case .recognize(let reason):
+      stopTimer()
+      request(.recognized, because: reason)
+    case .begin(let reason):
+      stopTimer()
+      request(.began, because: reason)
+    case .change:
+      request(.changed, because: nil)
+    case .end(let reason):
+      request(.ended, because: reason)
+    case .cancel(let reason):
+      request(.cancelled, because: reason)
+    case .fail(let reason):
+      stopTimer()
+      request(.failed, because: reason)
+    }
+  }
+
+  /// A place in the window as one in a view; zero for none.
+  final func point(_ place: Point?, in view: UIView?) -> CGPoint {
+    guard let place else { return .zero }
+    let point = CGPoint(x: place.x, y: place.y)
+    guard let view, view !== self.view?.window else { return point }
+    return view.convert(point, from: self.view?.window)
+  }
+}

@@ -1,0 +1,112 @@
+public import InputFrames
+
+/// Decides whether two fingers do what a measure follows: pinch, or turn.
+///
+///     possible ──changed enough──▶ active ──moved──▶ active ──all lifted──▶ settled
+///         └─ all lifted ──▶ settled       └─ cancelled ──▶ settled
+///
+/// With one finger left the value stays; a finger that comes again goes on from there.
+public struct PairMachine<Measure: PairMeasure>: TouchMachine {
+  private enum State: Sendable {
+    case possible
+    case active
+    case settled
+  }
+
+  /// The limits.
+  public var limits = Measure.Limits() {
+    didSet { tracker.limits = limits.velocity }
+  }
+
+  /// What is followed.
+  public private(set) var measure = Measure()
+  private var state = State.possible
+  private var pair = FingerPair()
+  private var tracker = VelocityTracker()
+
+  /// A machine with UIKit's limits.
+  public init() {
+    tracker.limits = limits.velocity
+  }
+
+  /// Whether the gesture has begun and is not over.
+  public var isActive: Bool {
+    if case .active = state { true } else { false }
+  }
+
+  /// Lets a client change the measure's value.
+  mutating func setMeasure(_ change: (inout Measure, _ places: (Point, Point)?) -> Void) {
+    change(&measure, isActive ? pair.places : nil)
+  }
+
+  /// How fast the measure's sum changes at a moment, per second; once all fingers have lifted, how
+  /// fast it did when they left.
+  public func speed(at time: Timestamp) -> Double {
+    (pair.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)).x
+  }
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    state = .possible
+    pair.removeAll()
+    tracker.reset()
+    measure = Measure()
+  }
+
+  /// A finger went down.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    if pair.add(touch, at: place) { startOrRebase(at: time) }
+    return .none
+  }
+
+  /// Takes note of where a finger is.
+  public mutating func place(touch: Int, at place: Point) {
+    pair.move(touch, to: place)
+  }
+
+  /// Begins once the two have done enough; reports a change of the gesture.
+  public mutating func moved(time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    guard pair.takeMove(), let places = pair.places else { return .none }
+    measure.move(to: places)
+    tracker.add(Point(x: measure.total, y: 0), at: time)
+    guard case .possible = state else { return .change }
+    guard let reason = measure.begin(limits) else { return .none }
+    state = .active
+    return .begin(reason)
+  }
+
+  /// A finger lifted. The gesture goes on while another one is down.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    let hadTwo = pair.places != nil
+    if pair.remove(touch) { startOrRebase(at: time) }
+    if case .possible = state, pair.places == nil {
+      state = .settled
+      return .fail(hadTwo ? measure.shortfall(limits) : .tooFewTouches(count: 1, required: 2))
+    }
+    guard pair.isEmpty else { return .none }
+    state = .settled
+    return .end(.allLifted)
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> MachineAction {
+    defer { state = .settled }
+    return switch state {
+    case .settled: .none
+    case .possible: .fail(.touchCancelled)
+    case .active: .cancel(.touchCancelled)
+    }
+  }
+
+  /// The two are other ones.
+  private mutating func startOrRebase(at time: Timestamp) {
+    guard let places = pair.places else { return }
+    guard case .possible = state else { return measure.rebase(places) }
+    measure.start(places)
+    tracker.reset()
+    tracker.add(Point(x: measure.total, y: 0), at: time)
+  }
+}

@@ -1,0 +1,28 @@
+/// What a machine of two fingers follows of them: their distance, or their direction.
+public protocol PairMeasure: Sendable {
+  /// The limits of the gesture.
+  associatedtype Limits: PairLimits
+  /// No fingers yet.
+  init()
+
+  /// The two are down, or are other ones while nothing has begun.
+  mutating func start(_ pair: (first: Point, second: Point))
+  /// The two are other ones while the gesture goes on: its value stays, and counts from there.
+  mutating func rebase(_ pair: (first: Point, second: Point))
+  /// The two are there now.
+  mutating func move(to pair: (first: Point, second: Point))
+  /// Why the gesture may begin, `nil` where it may not yet. It begins with the answer.
+  mutating func begin(_ limits: Limits) -> GestureReason?
+  /// Why it never began: what was done, and what was needed.
+  func shortfall(_ limits: Limits) -> GestureReason
+  /// The sum of all changes, whatever fingers made them: what the velocity is of.
+  var total: Double { get }
+}
+
+/// The limits that every gesture of two fingers has.
+public protocol PairLimits: Hashable, Sendable {
+  /// UIKit's limits.
+  init()
+  /// How the velocity is estimated.
+  var velocity: VelocityLimits { get }
+}

@@ -1,0 +1,50 @@
+public import InputFrames
+
+/// A machine that decides from fingers alone: it knows neither view nor clock.
+///
+/// Inputs are methods, and each returns what to do. A recognizer feeds it; so may a program that
+/// has touches and no views.
+public protocol TouchMachine: Sendable {
+  /// A machine with UIKit's limits.
+  init()
+
+  /// A finger went down.
+  mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction
+  /// Takes note of where a finger is. ``moved(time:)`` follows once all fingers of the event have
+  /// their places.
+  mutating func place(touch: Int, at place: Point)
+  /// Judges the places that were noted, all of one event.
+  mutating func moved(time: Timestamp) -> MachineAction
+  /// What a limit decides that is just reached at the moment of a lift, before the lift does.
+  mutating func due(at time: Timestamp) -> MachineAction
+  /// A finger lifted there.
+  mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction
+  /// The system took a finger away.
+  mutating func cancelled(touch: Int) -> MachineAction
+  /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
+  mutating func deadlineReached(_ time: Timestamp) -> MachineAction
+  /// Forgets everything but what was configured.
+  mutating func reset()
+}
+
+extension TouchMachine {
+  /// Nothing: a timer of the moment comes after the lift.
+  public mutating func due(at time: Timestamp) -> MachineAction { .none }
+
+  /// Nothing: the machine sets no timer.
+  public mutating func deadlineReached(_ time: Timestamp) -> MachineAction { .none }
+
+  /// Some fingers moved, all in one event.
+  public mutating func moved(
+    _ moves: some Sequence<(touch: Int, place: Point)>, time: Timestamp
+  ) -> MachineAction {
+    for move in moves { place(touch: move.touch, at: move.place) }
+    return moved(time: time)
+  }
+
+  /// One finger moved.
+  public mutating func moved(touch: Int, to place: Point, time: Timestamp) -> MachineAction {
+    self.place(touch: touch, at: place)
+    return moved(time: time)
+  }
+}
