@@ -22,6 +22,12 @@ public enum GestureReason: Hashable, Sendable {
   case rotated(degrees: Double, needed: Double)
   /// The last finger of a continuous gesture lifted.
   case allLifted
+  /// A pointer came over the view.
+  case hovered
+  /// The pointer left the view.
+  case pointerLeft
+  /// An active recognizer passed its touches on to another one.
+  case handedOver(to: String)
 
   // MARK: Pattern impossible
 
@@ -104,6 +110,9 @@ extension GestureReason: CustomStringConvertible {
       "turned \(angle(abs(degrees))) \(degrees < 0 ? "counterclockwise" : "clockwise"), "
         + "needed \(angle(needed))"
     case .allLifted: "all fingers lifted"
+    case .hovered: "a pointer came over the view"
+    case .pointerLeft: "the pointer left the view"
+    case .handedOver(let other): "passed its touches on to \(other)"
     case .movedTooFar(let distance, let limit):
       "moved \(points(distance)), limit \(points(limit))"
     case .heldTooLong(let limit):

@@ -8,6 +8,8 @@ public enum MachineAction: Hashable, Sendable {
   case startTimer(deadline: Timestamp)
   /// Leave out the touch of this input: the gesture goes on without it.
   case ignoreTouch
+  /// Tell that the fingers are down and may become the gesture; then wait for that deadline.
+  case showPress(deadline: Timestamp)
   /// Recognize: a discrete gesture is complete.
   case recognize(GestureReason)
   /// Begin: a continuous gesture starts.

@@ -20,9 +20,7 @@ public protocol PairMeasure: Sendable {
 }
 
 /// The limits that every gesture of two fingers has.
-public protocol PairLimits: Hashable, Sendable {
-  /// UIKit's limits.
-  init()
+public protocol PairLimits: GestureLimits {
   /// How the velocity is estimated.
   var velocity: VelocityLimits { get }
 }

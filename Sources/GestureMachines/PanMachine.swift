@@ -31,6 +31,8 @@ public struct PanMachine: TouchMachine {
   /// The directions in which the pan may begin, as right, down and so on; all where it is empty.
   /// It begins where its travel is mostly that way, and fails where it is not.
   public var beginDirections: [SwipeDirection] = []
+  /// Whether it begins with the first movement, without a slop: its fingers travel already.
+  public var beginsAtOnce = false
   /// The largest number of fingers with which a pan begins.
   public var mostTouches = Int.max
 
@@ -118,12 +120,13 @@ public struct PanMachine: TouchMachine {
     travel = Point(x: travel.x + step.x, y: travel.y + step.y)
     tracker.add(travel, at: time)
     let distance = travel.distance(to: Point(x: 0, y: 0))
-    guard distance > limits.slop else { return .none }
+    let slop = beginsAtOnce ? 0 : limits.slop
+    guard distance > slop else { return .none }
     if let stray = strayedSideways { return fail(stray) }
     state = .panning
-    let kept = limits.isSlopRemoved ? 1 - limits.slop / distance : 1
+    let kept = limits.isSlopRemoved ? 1 - slop / distance : 1
     translation = Point(x: travel.x * kept, y: travel.y * kept)
-    return .begin(.panned(distance: distance, slop: limits.slop))
+    return .begin(.panned(distance: distance, slop: slop))
   }
 
   /// Why travel beyond the slop goes none of the ways that it must; `nil` where it may begin.

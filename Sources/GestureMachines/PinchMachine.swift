@@ -14,7 +14,7 @@ public struct PairDistance: PairMeasure {
   private var distance = 0.0
   private var hasBegun = false
   /// The scale: the distance over the base.
-  fileprivate var scale = 1.0
+  var scale = 1.0
   /// The sum of all changes of the distance, in points.
   public private(set) var total = 0.0
 
@@ -71,7 +71,7 @@ public struct PairDistance: PairMeasure {
   }
 
   /// Makes the present distance that scale.
-  fileprivate mutating func set(scale: Double, isActive: Bool) {
+  mutating func set(scale: Double, isActive: Bool) {
     self.scale = scale
     if isActive { base = distance / scale }
   }

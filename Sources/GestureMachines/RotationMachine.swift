@@ -15,7 +15,7 @@ public struct PairDirection: PairMeasure {
   private var angle = 0.0
   private var hasBegun = false
   /// How far the fingers have turned since the rotation began, less the hysteresis.
-  fileprivate var degrees = 0.0
+  var degrees = 0.0
   /// The sum of all turns since two fingers are down, in degrees.
   public private(set) var total = 0.0
 

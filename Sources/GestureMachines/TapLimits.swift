@@ -12,6 +12,9 @@ public struct TapLimits: Hashable, Sendable {
   /// The shortest such pause; a sooner touch does not count as the next tap.
   /// Source: UIKit has none; `Documentation/Constants.md#tap-interval`.
   public var shortestPause: Duration = .zero
+  /// How long the fingers are down before the tap tells that they press; `nil` tells nothing.
+  /// UIKit has no such report. Source: `Documentation/Constants.md#tap-press-delay`.
+  public var pressDelay: Duration?
   /// How far a further tap may fall from the first, in points, the limit included.
   /// Source: ours, the same radius as ``slop``; `Documentation/Constants.md#tap-count-distance`.
   public var tapDistance = 45.0

@@ -42,6 +42,7 @@ public struct TapMachine: TouchMachine {
   private var state = State.possible
   private var fingers: [Finger] = []
   private var tapsDone = 0
+  private var hasShownPress = false
   private var firstTapBegan = Timestamp.zero
   /// Where the first tap fell: the centroid of its fingers.
   public private(set) var location: Point?
@@ -134,6 +135,10 @@ public struct TapMachine: TouchMachine {
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
     case .down(let since):
+      if let delay = limits.pressDelay, !hasShownPress, time >= since + delay {
+        hasShownPress = true
+        return .showPress(deadline: deadline(since: since))
+      }
       guard let longest = limits.longestTap, time >= since + longest else { return .none }
       return fail(.heldTooLong(limit: longest))
     case .between(let since):
@@ -150,11 +155,16 @@ public struct TapMachine: TouchMachine {
     state = .down(since: time)
     let far = checkDistanceToFirstTap()
     guard far == .none else { return far }
-    // Without a limit for this tap the deadline of the pause before it must still go.
-    guard let longest = limits.longestTap else {
-      return .startTimer(deadline: Timestamp(microseconds: .max))
-    }
-    return .startTimer(deadline: time + longest)
+    hasShownPress = false
+    return .startTimer(deadline: deadline(since: time))
+  }
+
+  /// When time decides about a tap that began then. Without a limit the deadline of the pause
+  /// before it must still go.
+  private func deadline(since began: Timestamp) -> Timestamp {
+    let longest = limits.longestTap.map { began + $0 } ?? Timestamp(microseconds: .max)
+    guard let delay = limits.pressDelay, !hasShownPress else { return longest }
+    return min(longest, began + delay)
   }
 
   /// Every finger of a further tap lands within reach of where the first tap fell. With several

@@ -5,8 +5,14 @@ public import InputFrames
 /// Inputs are methods, and each returns what to do. A recognizer feeds it; so may a program that
 /// has touches and no views.
 public protocol TouchMachine: Sendable {
+  /// What the machine goes by.
+  associatedtype Limits: GestureLimits
+
   /// A machine with UIKit's limits.
   init()
+
+  /// The limits. They are read with every input.
+  var limits: Limits { get set }
 
   /// A finger went down.
   mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction

@@ -127,6 +127,11 @@ extension Explanation {
         "the touch is \(touch.type), which its allowedTouchTypes or requiresExclusiveTouchType "
           + "leave out", "allowedTouchTypes"
       )
+    case .buttons:
+      return (
+        "the pointer's buttons are not those that it wants (buttonMaskRequired)",
+        "buttonMaskRequired"
+      )
     case .refused:
       return (
         "shouldReceive said no, the delegate's or its own", "gestureRecognizer(_:shouldReceive:)"

@@ -55,6 +55,8 @@ public enum TouchRefusal: String, Hashable, Sendable {
   case waiting = "waits for a decision"
   /// `allowedTouchTypes` or `requiresExclusiveTouchType` leaves the touch out.
   case touchType = "does not take touches of that type"
+  /// `buttonMaskRequired` names other buttons of the pointer.
+  case buttons = "does not take that button"
   /// `shouldReceive(_:)` or the delegate said no.
   case refused = "does not want the touch"
 }

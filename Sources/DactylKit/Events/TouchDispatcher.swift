@@ -13,7 +13,7 @@ final class TouchDispatcher {
   }
 
   private unowned let application: UIApplication
-  private let event = UIEvent()
+  let event = UIEvent()
   private let delivery: ViewDelivery
   /// The touches that are down, by finger.
   private var fingers: [(key: FingerKey, touch: UITouch)] = []
@@ -30,12 +30,14 @@ final class TouchDispatcher {
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
     let samples = frame.contacts.map { contact in
       let place = mapping.point(x: contact.x, y: contact.y)
-      return TouchSample(
+      var sample = TouchSample(
         id: contact.id, phase: UITouch.Phase(contact.phase),
         location: CGPoint(x: place.x, y: place.y),
         type: contact.tool == .pen ? .pencil : .direct,
         majorRadius: (contact.major ?? 0) / 2 * pointsPerMillimetre,
         force: contact.pressure ?? 0)
+      sample.pointsPerMillimetre = pointsPerMillimetre
+      return sample
     }
     dispatch(samples, of: frame.device, at: frame.time)
   }
@@ -55,6 +57,7 @@ final class TouchDispatcher {
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     application.prepare(for: time)
+    let samples = application.hoverDispatcher.take(samples, of: device)
     // One event tells one thing of each finger; a second one makes a second event.
     var rest = samples[...]
     while !rest.isEmpty {
@@ -110,6 +113,7 @@ final class TouchDispatcher {
     touch.moment.location = place
     touch.moment.time = application.now
     touch.moment.force = sample.force
+    touch.moment.buttons = sample.buttons
     touch.moment.majorRadius = sample.majorRadius
     switch sample.phase {
     case .ended:
@@ -129,6 +133,8 @@ final class TouchDispatcher {
       phase: .began, location: sample.location, previousLocation: sample.location,
       time: application.now, majorRadius: sample.majorRadius, force: sample.force)
     let touch = UITouch(serial: touchCount, type: sample.type, moment: moment)
+    touch.moment.buttons = sample.buttons
+    if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }
     if let hit = application.hitTest(sample.location, with: event) {
       touch.window = hit.window
       touch.view = hit.view

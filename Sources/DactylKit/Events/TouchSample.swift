@@ -5,7 +5,8 @@ public import Foundation
 public struct TouchSample: Hashable, Sendable {
   /// The sender's number for the finger; one may be used again after its lift.
   public var id: Int
-  /// What it did: began, moved, stationary, ended or cancelled.
+  /// What it did: began, moved, stationary, ended or cancelled; of a pointer that hovers also region
+  /// entered, moved and exited.
   public var phase: UITouch.Phase
   /// Where, in points from the screen's top left corner.
   public var location: CGPoint
@@ -15,11 +16,15 @@ public struct TouchSample: Hashable, Sendable {
   public var majorRadius: CGFloat
   /// The force, where 1 is an average touch; 0 for unknown.
   public var force: CGFloat
+  /// The buttons of a pointer that are down; empty for a finger.
+  public var buttons: UIEvent.ButtonMask
+  /// How many points of the screen a millimetre of the panel is; 0 for unknown.
+  public var pointsPerMillimetre: CGFloat = 0
 
   /// A finger's doing.
   public init(
     id: Int, phase: UITouch.Phase, location: CGPoint, type: UITouch.TouchType = .direct,
-    majorRadius: CGFloat = 0, force: CGFloat = 0
+    majorRadius: CGFloat = 0, force: CGFloat = 0, buttons: UIEvent.ButtonMask = []
   ) {
     self.id = id
     self.phase = phase
@@ -27,5 +32,6 @@ public struct TouchSample: Hashable, Sendable {
     self.type = type
     self.majorRadius = majorRadius
     self.force = force
+    self.buttons = buttons
   }
 }

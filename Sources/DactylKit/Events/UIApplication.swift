@@ -53,6 +53,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   final let timers = EventTimers()
   final lazy var gestureEngine = GestureEngine(application: self)
+  final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var touchDispatcher = TouchDispatcher(application: self)
   final lazy var motionDispatcher = MotionDispatcher(application: self)
 

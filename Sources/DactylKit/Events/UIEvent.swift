@@ -25,6 +25,27 @@ public final class UIEvent {
     case motionShake = 1
   }
 
+  /// The buttons of a pointer that are down.
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Buttons by their bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The first button, and a finger's touch.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The second button.
+    public static let secondary = ButtonMask(rawValue: 2)
+
+    /// The button of that number, counted from 1.
+    public static func button(_ number: Int) -> ButtonMask {
+      (1...60).contains(number) ? ButtonMask(rawValue: 1 << (number - 1)) : []
+    }
+  }
+
   /// The kind of event.
   public let type: EventType
   /// The finer kind.
@@ -32,6 +53,11 @@ public final class UIEvent {
 
   /// What became of the motion, in a motion event.
   var outcome: ShakeMachine.Outcome?
+  /// The buttons of the pointer that the event is about; ``ButtonMask/primary`` of a finger.
+  public var buttonMask: ButtonMask {
+    touches.reduce(into: []) { $0.formUnion($1.moment.buttons) }
+  }
+
   var time = Timestamp.zero
   var touches: [UITouch] = []
   /// The touches that this event is about, in order of their touch-downs.

@@ -49,6 +49,7 @@ public final class UITouch: Hashable {
     var tapCount = 1
     var majorRadius: CGFloat = 0
     var force: CGFloat = 0
+    var buttons: UIEvent.ButtonMask = []
   }
 
   /// Counted from 1 in the order of the touch-downs; the order in which touches are told apart.
@@ -61,6 +62,10 @@ public final class UITouch: Hashable {
   public internal(set) var view: UIView?
   /// The recognizers that see the touch, innermost view first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+
+  /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
+  /// it is that of ``PanelLimits``.
+  public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
   var moment: Moment
   var delivery = TouchDelivery()

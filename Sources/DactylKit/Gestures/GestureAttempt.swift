@@ -10,6 +10,8 @@ struct GestureAttempt {
   private(set) var current: [UITouch] = []
   /// The states that it has asked for and that wait for other recognizers to fail.
   var held: [GestureRequest] = []
+  /// Something was told of it that must be taken back when it fails.
+  var isPreviewed = false
   /// For whom it waits, as last told.
   var waitsFor: [UIGestureRecognizer] = []
 

@@ -1,6 +1,9 @@
 /// What follows the decisions of a cycle: actions, and resets.
 extension GestureEngine {
   func runActions() {
+    let told = previews
+    previews = []
+    for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
     let due = actions
     actions = []
     for (recognizer, state) in due {
@@ -28,13 +31,19 @@ extension GestureEngine {
     for recognizer in engaged {
       recognizer.attempt.dropLifted()
       guard recognizer.isSettled, recognizer.attempt.current.isEmpty else { continue }
-      recognizer.attempt = GestureAttempt()
-      recognizer.committedState = .possible
-      recognizer.requestedState = nil
-      recognizer.stopTimer()
-      recognizer.drive(.reset)
-      recognizer.reset()
+      forget(recognizer)
     }
     engaged.removeAll { $0.committedState == .possible && $0.attempt.seen.isEmpty }
+  }
+
+  /// Brings a recognizer back to the start.
+  func forget(_ recognizer: UIGestureRecognizer) {
+    recognizer.attempt = GestureAttempt()
+    recognizer.committedState = .possible
+    recognizer.requestedState = nil
+    recognizer.takesOver = false
+    recognizer.stopTimer()
+    recognizer.drive(.reset)
+    recognizer.reset()
   }
 }

@@ -54,6 +54,7 @@ extension GestureEngine {
       hold(request)
       if recognizer.attempt.waitsFor != pending {
         recognizer.attempt.waitsFor = pending
+        tell(.maybe, from: recognizer)
         tell(.waits(for: pending), of: recognizer)
       }
       return
@@ -97,6 +98,7 @@ extension GestureEngine {
       tell(.transition(from: old, to: state, reason: reason), of: recognizer)
     }
     if state == .failed {
+      tell(.withdrawn, from: recognizer)
       recognizer.attempt.held = []
       releaseWaiting()
     } else {

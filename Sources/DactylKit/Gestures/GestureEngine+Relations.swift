@@ -31,6 +31,7 @@ extension GestureEngine {
     _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
   ) -> Bool {
     recognizer.failureRequirements.contains { $0.recognizer === other }
+      || recognizer.isOutranked(by: other)
       || recognizer.answersRequirement(of: other)
   }
 
@@ -63,6 +64,12 @@ extension GestureEngine {
 }
 
 extension UIGestureRecognizer {
+  /// Whether the other one goes first, by a priority group that both are in.
+  fileprivate final func isOutranked(by other: UIGestureRecognizer) -> Bool {
+    guard let priorityGroup, priorityGroup == other.priorityGroup else { return false }
+    return other.priority > priority && other.attempt.shares(touchWith: attempt)
+  }
+
   /// Whether subclass or delegate of either side wants this one to wait for the other's failure;
   /// asked once an attempt (spec GEST:1.4.1).
   fileprivate final func answersRequirement(of other: UIGestureRecognizer) -> Bool {

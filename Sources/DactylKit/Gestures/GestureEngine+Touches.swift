@@ -32,6 +32,7 @@ extension GestureEngine {
     let first = recognizer.attempt.current.first
     let isMixed = recognizer.requiresExclusiveTouchType && first != nil && first?.type != touch.type
     if !isAllowed || isMixed { return .touchType }
+    if !recognizer.takesButtons(of: touch) { return .buttons }
     let isWanted =
       recognizer.shouldReceive(event)
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true

@@ -17,6 +17,8 @@ final class GestureEngine {
   var engaged: [UIGestureRecognizer] = []
   var requests: [GestureRequest] = []
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// What recognizers tell before they decide.
+  var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   private var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
@@ -43,7 +45,7 @@ final class GestureEngine {
       changed = []
       runActions()
       resetSettled()
-    } while hasNews || !requests.isEmpty || !actions.isEmpty
+    } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
   }
 
   /// Takes note of a state that a recognizer asks for.

@@ -15,7 +15,7 @@ enum MachineInput {
 
 /// A recognizer whose decisions a machine makes, that knows neither view nor clock.
 @MainActor
-protocol MachineFace: UIGestureRecognizer {
+protocol MachineFace: GestureMeasuring where Limits == Machine.Limits {
   associatedtype Machine: TouchMachine
   /// The machine. The face reads and sets its numbers.
   var machine: Machine { get set }
@@ -26,6 +26,7 @@ extension MachineFace {
   func feedMachine(_ input: MachineInput) {
     switch input {
     case .touches(let touches, let phase, let event):
+      if phase == .began { adoptLimits(touches) }
       // In the order of the touch-downs; the set's own differs from run to run.
       for touch in attempt.current where touches.contains(touch) {
         feedMachine(touch, phase, event)
@@ -39,6 +40,12 @@ extension MachineFace {
       stopTimer()
       machine.reset()
     }
+  }
+
+  /// The machine goes by the limits that the first touch of the gesture calls for.
+  private func adoptLimits(_ touches: Set<UITouch>) {
+    guard attempt.seen.count == touches.count, let first = attempt.current.first else { return }
+    machine.limits = limits(forFirst: first)
   }
 
   private func feedMachine(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
@@ -66,6 +73,9 @@ extension UIGestureRecognizer {
       break
     case .startTimer(let deadline):
       startTimer(at: deadline)
+    case .showPress(let deadline):
+      startTimer(at: deadline)
+      application.gestureEngine.tell(.pressed, from: self)
     case .recognize(let reason):
       stopTimer()
       request(.recognized, because: reason)
@@ -90,5 +100,22 @@ extension UIGestureRecognizer {
     let point = CGPoint(x: place.x, y: place.y)
     guard let view, view !== self.view?.window else { return point }
     return view.convert(point, from: self.view?.window)
+  }
+
+  /// A distance in the window as one in a view, whose scale and angle may differ.
+  final func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
+    let end = point(Point(x: x, y: y), in: view)
+    let start = point(Point(x: 0, y: 0), in: view)
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// A distance in a view as one in the window.
+  final func windowVector(_ vector: CGPoint, in view: UIView?) -> Point {
+    guard let view, let window = self.view?.window else {
+      return Point(x: Double(vector.x), y: Double(vector.y))
+    }
+    let origin = view.convert(CGPoint.zero, to: window)
+    let place = view.convert(vector, to: window)
+    return Point(x: Double(place.x - origin.x), y: Double(place.y - origin.y))
   }
 }

@@ -31,11 +31,14 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   final var requestedState: State?
+  /// It goes on with another recognizer's touches, which travel already.
+  final var takesOver = false
   /// The state that the present action reports; later ones may have been decided since.
   final var reportedState: State?
   final var targets = TargetList()
   private final var timer: (token: EventTimers.Token, queue: EventTimers)?
   final var failureRequirements: [WeakRecognizer] = []
+  final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
 
   /// A recognizer without a target.
   public required init() {}
@@ -56,6 +59,15 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// Whether touches of another type than the first one's are left out.
   open var requiresExclusiveTouchType = true
+
+  /// What the lengths in the recognizer's limits mean; points by default. Beyond UIKit.
+  public final var lengthUnit = GestureLengthUnit.points
+  /// The group in which ``priority`` counts; none by default. Beyond UIKit: a failure requirement
+  /// by name, for recognizers that do not know of each other.
+  open var priorityGroup: String?
+  /// Within its ``priorityGroup`` a recognizer begins only once those of higher priority that see
+  /// touches of the same gesture have failed. Beyond UIKit.
+  open var priority = 0
 
   /// Whether it takes touches. Switching it off cancels a gesture in progress.
   open var isEnabled = true {
@@ -105,6 +117,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     return attempt.current[touchIndex].location(in: view)
   }
 
+  /// Details of a touch came late, as a pencil's force does. The built-in recognizers need none.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
   /// Fingers touched down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     drive(.touches(touches, .began, event))
@@ -134,8 +149,20 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     application.gestureEngine.ignore(touch, by: self)
   }
 
+  /// The buttons of the pointer that touches, from the last event of the gesture.
+  open var buttonMask: UIEvent.ButtonMask {
+    attempt.seen.reduce(into: []) { $0.formUnion($1.moment.buttons) }
+  }
+
+  /// Whether a pointer's buttons are those that it wants.
+  func takesButtons(of touch: UITouch) -> Bool { true }
+
   /// Whether the recognizer sees that event at all.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+  /// Hears what may become of the gesture before it is decided, for feedback without delay: that
+  /// fingers press, and that a tap would be one if no double tap came. Beyond UIKit.
+  public final var previewHandler: (@MainActor (GesturePreview) -> Void)?
 
   // MARK: Relations
 

@@ -9,17 +9,17 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// How long the fingers must stay, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval {
-    get { machine.limits.leastDuration.inSeconds }
+    get { limits.leastDuration.inSeconds }
     set {
       let time = Timestamp(milliseconds: newValue * 1000)
-      machine.limits.leastDuration = .microseconds(max(0, time.microseconds))
+      limits.leastDuration = .microseconds(max(0, time.microseconds))
     }
   }
 
   /// How far the fingers may stray before the press begins, in points; 10 by default.
   open var allowableMovement: CGFloat {
-    get { CGFloat(machine.limits.slop) }
-    set { machine.limits.slop = Double(newValue) }
+    get { CGFloat(limits.slop) }
+    set { limits.slop = Double(newValue) }
   }
 
   /// How many taps come before the press; 0 by default.
@@ -35,9 +35,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// All limits, those that UIKit keeps to itself among them. Beyond UIKit.
-  public final var limits: LongPressLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = LongPressLimits() {
+    didSet { machine.limits = limits }
   }
 
   override func drive(_ input: MachineInput) { feedMachine(input) }

@@ -21,9 +21,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits: PanLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = PanLimits() {
+    didSet { machine.limits = limits }
   }
 
   /// How far the fingers have gone since the pan began, or since ``setTranslation(_:in:)``, in a
@@ -34,13 +33,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// Lets the translation count from that value on.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    guard let view, let window = self.view?.window else {
-      machine.translation = Point(x: translation.x, y: translation.y)
-      return
-    }
-    let origin = view.convert(CGPoint.zero, to: window)
-    let place = view.convert(translation, to: window)
-    machine.translation = Point(x: place.x - origin.x, y: place.y - origin.y)
+    machine.translation = windowVector(translation, in: view)
   }
 
   /// The fingers' velocity in points a second, in a view's coordinates.
@@ -49,12 +42,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     return vector(velocity.x, velocity.y, in: view)
   }
 
-  /// A distance in the window as one in a view, whose scale and angle may differ.
-  private func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
-    let end = point(Point(x: x, y: y), in: view)
-    let start = point(Point(x: 0, y: 0), in: view)
-    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  override func drive(_ input: MachineInput) {
+    machine.beginsAtOnce = takesOver
+    feedMachine(input)
   }
-
-  override func drive(_ input: MachineInput) { feedMachine(input) }
 }

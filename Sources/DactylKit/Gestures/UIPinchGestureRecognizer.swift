@@ -18,9 +18,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   open var velocity: CGFloat { CGFloat(machine.velocity(at: application.now)) }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits: PinchLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = PinchLimits() {
+    didSet { machine.limits = limits }
   }
 
   override func drive(_ input: MachineInput) { feedMachine(input) }

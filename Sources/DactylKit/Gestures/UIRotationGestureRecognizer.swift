@@ -23,9 +23,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits: RotationLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = RotationLimits() {
+    didSet { machine.limits = limits }
   }
 
   override func drive(_ input: MachineInput) { feedMachine(input) }

@@ -30,14 +30,16 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Why a pan may not begin with that touch; where it may, the ways that it must go are set.
   private func refusal(ofFirst touch: UITouch) -> GestureReason? {
     let distances = distancesToEdges(of: touch)
+    let scale = lengthUnit == .points ? 1 : Double(touch.pointsPerMillimetre)
+    let band = edgeLimits.band * scale
     var near: UIRectEdge = []
-    for (edge, distance) in distances where distance <= edgeLimits.band { near.insert(edge) }
+    for (edge, distance) in distances where distance <= band { near.insert(edge) }
     guard near.isEmpty else {
       machine.beginDirections = SwipeDirection.allCases.filter { near.contains($0.startingEdge) }
       return nil
     }
     guard let least = distances.map(\.distance).min() else { return .noEdge }
-    return .beganAwayFromEdge(distance: least, limit: edgeLimits.band)
+    return .beganAwayFromEdge(distance: least, limit: band)
   }
 
   /// How far a touch is from each of the edges that count, in points.

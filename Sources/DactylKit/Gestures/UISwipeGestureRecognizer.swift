@@ -41,9 +41,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far, how straight and how fast. Beyond UIKit, which keeps these numbers to itself.
-  public final var limits: SwipeLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = SwipeLimits() {
+    didSet { machine.limits = limits }
   }
 
   /// The direction of the swipe that was recognized; `nil` before. Beyond UIKit.

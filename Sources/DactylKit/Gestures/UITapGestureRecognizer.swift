@@ -19,10 +19,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.touchesRequired = max(1, newValue) }
   }
 
+  /// The buttons of a pointer that must be down; the primary one by default. A finger has none,
+  /// and is always taken.
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
+
+  override func takesButtons(of touch: UITouch) -> Bool {
+    let buttons = touch.moment.buttons
+    if touch.type == .direct { return true }
+    return (buttons.isEmpty ? .primary : buttons).isSuperset(of: buttonMaskRequired)
+  }
+
   /// How long, how far and how soon. Beyond UIKit, which keeps these numbers to itself.
-  public final var limits: TapLimits {
-    get { machine.limits }
-    set { machine.limits = newValue }
+  public final var limits = TapLimits() {
+    didSet { machine.limits = limits }
   }
 
   override func drive(_ input: MachineInput) { feedMachine(input) }

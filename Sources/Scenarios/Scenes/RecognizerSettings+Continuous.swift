@@ -52,6 +52,16 @@ extension RecognizerSettings {
     return pinch
   }
 
+  static func transform(
+    _ settings: DocumentMapping
+  ) throws(InputError) -> TransformGestureRecognizer {
+    let transform = TransformGestureRecognizer()
+    if let least = try settings.integer("min_touches", from: 1, through: mostCount) {
+      transform.limits.leastTouches = least
+    }
+    return transform
+  }
+
   static func rotation(
     _ settings: DocumentMapping
   ) throws(InputError) -> UIRotationGestureRecognizer {

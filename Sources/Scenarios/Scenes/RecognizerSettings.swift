@@ -8,7 +8,8 @@ import InputFrames
 enum RecognizerSettings {
   nonisolated static let commonKeys = [
     "id", "kind", "enabled", "cancels_touches", "delays_touches_began", "delays_touches_ended",
-    "touch_types", "requires_failure_of", "simultaneous_with",
+    "touch_types", "requires_failure_of", "simultaneous_with", "priority_group", "priority",
+    "length_unit",
   ]
   nonisolated static let tapKeys = ["taps", "touches", "limits"]
   nonisolated static let swipeKeys = ["direction", "touches", "limits"]
@@ -23,6 +24,9 @@ enum RecognizerSettings {
 
   nonisolated static let directions: [(word: String, value: UISwipeGestureRecognizer.Direction)] = [
     ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+  ]
+  nonisolated static let lengthUnits: [(word: String, value: GestureLengthUnit)] = [
+    ("points", .points), ("millimetres", .millimetres),
   ]
   nonisolated static let touchTypes: [(word: String, value: UITouch.TouchType)] = [
     ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
@@ -42,6 +46,13 @@ enum RecognizerSettings {
     }
     if let delays = try settings.bool("delays_touches_ended") {
       recognizer.delaysTouchesEnded = delays
+    }
+    if let group = try settings.string("priority_group") { recognizer.priorityGroup = group }
+    if let priority = try settings.integer("priority", from: -1000, through: 1000) {
+      recognizer.priority = priority
+    }
+    if let unit = try settings.choice("length_unit", of: lengthUnits) {
+      recognizer.lengthUnit = unit
     }
     if let nodes = try settings.nodes("touch_types") {
       var types: [NSNumber] = []

@@ -48,6 +48,9 @@ public struct SceneClasses {
     register(kind: "rotation", keys: ["limits"]) {
       (settings) throws(InputError) in try RecognizerSettings.rotation(settings)
     }
+    register(kind: "transform", keys: ["min_touches"]) {
+      (settings) throws(InputError) in try RecognizerSettings.transform(settings)
+    }
     register(kind: "screen_edge_pan", keys: RecognizerSettings.panKeys + ["edges", "band"]) {
       (settings) throws(InputError) in try RecognizerSettings.edgePan(settings)
     }

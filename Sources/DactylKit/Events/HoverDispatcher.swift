@@ -1,0 +1,69 @@
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// Brings pointers that hover to the hover recognizers of the view under them and of every view
+/// above it. Unlike a touch, a pointer is hit-tested each time it moves.
+@MainActor
+final class HoverDispatcher {
+  private struct Pointer {
+    var device: DeviceID?
+    var id: Int
+    var recognizers: [UIHoverGestureRecognizer]
+  }
+
+  private unowned let application: UIApplication
+  private var pointers: [Pointer] = []
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  /// Takes out what pointers do over views, and returns the rest, which is touches.
+  func take(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
+    guard samples.contains(where: \.phase.isRegion) else { return samples }
+    for sample in samples where sample.phase.isRegion { hover(sample, of: device) }
+    return samples.filter { !$0.phase.isRegion }
+  }
+
+  private func hover(_ sample: TouchSample, of device: DeviceID?) {
+    let index = pointers.firstIndex { $0.device == device && $0.id == sample.id }
+    let before = index.map { pointers.remove(at: $0).recognizers } ?? []
+    var recognizers: [UIHoverGestureRecognizer] = []
+    var place = Point(x: Double(sample.location.x), y: Double(sample.location.y))
+    if sample.phase != .regionExited, let hit = application.hitTest(sample.location, with: nil) {
+      let inWindow = hit.window.convert(sample.location, from: nil as UIWindow?)
+      place = Point(x: Double(inWindow.x), y: Double(inWindow.y))
+      recognizers = hovering(over: hit.view)
+    }
+    if sample.phase != .regionExited {
+      pointers.append(Pointer(device: device, id: sample.id, recognizers: recognizers))
+    }
+    application.gestureEngine.cycle {
+      for recognizer in before where !recognizers.contains(recognizer) { recognizer.leave() }
+      for recognizer in recognizers { recognizer.hover(at: place) }
+    }
+  }
+
+  private func hovering(over hit: UIView) -> [UIHoverGestureRecognizer] {
+    var recognizers: [UIHoverGestureRecognizer] = []
+    var view: UIView? = hit
+    while let present = view {
+      for case let hover as UIHoverGestureRecognizer in present.recognizers where hover.isEnabled {
+        recognizers.append(hover)
+      }
+      view = present.superview
+    }
+    return recognizers
+  }
+}
+
+extension UITouch.Phase {
+  /// Whether it tells of a pointer that hovers.
+  fileprivate var isRegion: Bool {
+    switch self {
+    case .regionEntered, .regionMoved, .regionExited: true
+    case .began, .moved, .stationary, .ended, .cancelled: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+public import GestureMachines
+
+/// Recognizes fingers that scale, turn and carry something, in one gesture. Beyond UIKit, where a
+/// pinch, a rotation and a pan must be allowed to work together and begin at three moments.
+///
+/// Scale and rotation begin each at its own limit, so that a turn does not scale by accident, and a
+/// finger that joins or leaves moves nothing.
+@MainActor
+open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
+  final var machine = TransformMachine()
+
+  /// When each of the axes begins. With ``TransformLimits/leastTouches`` of 1 a finger alone
+  /// carries.
+  public final var limits = TransformLimits() {
+    didSet { machine.limits = limits }
+  }
+
+  /// The fingers' distance over that at the beginning. Setting it makes the present distance that
+  /// scale.
+  open var scale: CGFloat {
+    get { CGFloat(machine.scale) }
+    set { machine.scale = Double(newValue) }
+  }
+
+  /// How far the fingers have turned, in radians; clockwise is positive. Setting it lets the
+  /// rotation count from that value on.
+  open var rotation: CGFloat {
+    get { CGFloat(machine.degrees * .pi / 180) }
+    set { machine.degrees = Double(newValue) * 180 / .pi }
+  }
+
+  /// How far the middle of the fingers has gone, in a view's coordinates; in the window's without a
+  /// view.
+  open func translation(in view: UIView?) -> CGPoint {
+    vector(machine.translation.x, machine.translation.y, in: view)
+  }
+
+  /// Lets the translation count from that value on.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    machine.translation = windowVector(translation, in: view)
+  }
+
+  /// How fast the scale changes, per second.
+  open var scaleVelocity: CGFloat { CGFloat(machine.scaleVelocity(at: application.now)) }
+
+  /// How fast the fingers turn, in radians a second.
+  open var rotationVelocity: CGFloat {
+    CGFloat(machine.turnVelocity(at: application.now) * .pi / 180)
+  }
+
+  /// How fast the middle of the fingers goes, in points a second, in a view's coordinates.
+  open func velocity(in view: UIView?) -> CGPoint {
+    let velocity = machine.velocity(at: application.now)
+    return vector(velocity.x, velocity.y, in: view)
+  }
+
+  /// The whole as a transform, to set on the view that follows the fingers.
+  open func transform(in view: UIView?) -> CGAffineTransform {
+    let translation = translation(in: view)
+    return CGAffineTransform(translationX: translation.x, y: translation.y)
+      .rotated(by: rotation).scaledBy(x: scale, y: scale)
+  }
+
+  override func drive(_ input: MachineInput) { feedMachine(input) }
+}

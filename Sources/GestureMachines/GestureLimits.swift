@@ -1,0 +1,65 @@
+/// The limits of one kind of gesture: times, and lengths in points unless a recognizer reads them
+/// as millimetres.
+public protocol GestureLimits: Hashable, Sendable {
+  /// UIKit's limits.
+  init()
+  /// The same limits with every length multiplied, as for millimetres of a panel.
+  func scaled(by factor: Double) -> Self
+}
+
+extension TapLimits: GestureLimits {
+  /// The same limits with every length multiplied.
+  public func scaled(by factor: Double) -> TapLimits {
+    var limits = self
+    limits.slop *= factor
+    limits.tapDistance *= factor
+    return limits
+  }
+}
+
+extension LongPressLimits: GestureLimits {
+  /// The same limits with every length multiplied.
+  public func scaled(by factor: Double) -> LongPressLimits {
+    var limits = self
+    limits.slop *= factor
+    limits.tapDistance *= factor
+    return limits
+  }
+}
+
+extension PanLimits: GestureLimits {
+  /// The same limits with every length multiplied.
+  public func scaled(by factor: Double) -> PanLimits {
+    var limits = self
+    limits.slop *= factor
+    return limits
+  }
+}
+
+extension SwipeLimits: GestureLimits {
+  /// The same limits with every length multiplied, the least speed's among them.
+  public func scaled(by factor: Double) -> SwipeLimits {
+    var limits = self
+    limits.leastTravel *= factor
+    limits.mostSidewaysTravel *= factor
+    limits.mostBackwardTravel *= factor
+    limits.leastSpeed *= factor
+    return limits
+  }
+}
+
+extension PinchLimits {
+  /// The same limits with every length multiplied.
+  public func scaled(by factor: Double) -> PinchLimits {
+    var limits = self
+    limits.beginChange *= factor
+    limits.hysteresis *= factor
+    limits.leastSpan *= factor
+    return limits
+  }
+}
+
+extension RotationLimits {
+  /// The same limits: a turn has no length.
+  public func scaled(by factor: Double) -> RotationLimits { self }
+}

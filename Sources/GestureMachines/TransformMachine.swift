@@ -1,0 +1,186 @@
+public import InputFrames
+
+/// Decides whether fingers scale, turn or carry something, all at once.
+///
+///     possible ──one axis far enough──▶ active ──moved──▶ active ──all lifted──▶ settled
+///         └─ all lifted ──▶ settled              └─ cancelled ──▶ settled
+///
+/// Scale and rotation have each their own limits: one that has not passed its own stays as it is
+/// while the other one goes on. A finger that joins or leaves moves nothing by itself.
+public struct TransformMachine: TouchMachine {
+  private enum State: Sendable {
+    case possible
+    case active
+    case settled
+  }
+
+  /// The limits.
+  public var limits = TransformLimits() {
+    didSet {
+      pan.limits = limits.pan
+      pan.leastTouches = limits.leastTouches
+    }
+  }
+
+  private var state = State.possible
+  private var pair = FingerPair()
+  private var distance = PairDistance()
+  private var direction = PairDirection()
+  private var pan = PanMachine()
+  private var isScaling = false
+  private var isTurning = false
+  private var scaleTracker = VelocityTracker()
+  private var turnTracker = VelocityTracker()
+
+  /// A machine with the recommended limits.
+  public init() {
+    pan.leastTouches = limits.leastTouches
+  }
+
+  /// The fingers' distance over that at the beginning, less the hysteresis.
+  public var scale: Double {
+    get { distance.scale }
+    set {
+      guard newValue > 0, newValue.isFinite else { return }
+      distance.set(scale: newValue, isActive: isScaling && pair.places != nil)
+    }
+  }
+
+  /// How far the fingers have turned, less the hysteresis, in degrees; clockwise is positive.
+  public var degrees: Double {
+    get { direction.degrees }
+    set { if newValue.isFinite { direction.degrees = newValue } }
+  }
+
+  /// How far the middle of the fingers has gone, in points, less the slop.
+  public var translation: Point {
+    get { pan.translation }
+    set { pan.translation = newValue }
+  }
+
+  /// The velocity of the scale at a moment, per second.
+  public func scaleVelocity(at time: Timestamp) -> Double {
+    distance.base > 0 ? speed(scaleTracker, at: time) / distance.base : 0
+  }
+
+  /// The velocity of the rotation at a moment, in degrees a second.
+  public func turnVelocity(at time: Timestamp) -> Double { speed(turnTracker, at: time) }
+
+  /// The velocity of the middle of the fingers at a moment, in points a second.
+  public func velocity(at time: Timestamp) -> (x: Double, y: Double) { pan.velocity(at: time) }
+
+  private func speed(_ tracker: VelocityTracker, at time: Timestamp) -> Double {
+    (pair.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)).x
+  }
+
+  /// Forgets everything but what was configured.
+  public mutating func reset() {
+    state = .possible
+    pair.removeAll()
+    distance = PairDistance()
+    direction = PairDirection()
+    pan.reset()
+    (isScaling, isTurning) = (false, false)
+    scaleTracker.reset()
+    turnTracker.reset()
+  }
+
+  /// A finger went down.
+  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    _ = pan.began(touch: touch, at: place, time: time)
+    if pair.add(touch, at: place) { startOrRebase(at: time) }
+    return .none
+  }
+
+  /// Takes note of where a finger is.
+  public mutating func place(touch: Int, at place: Point) {
+    pan.place(touch: touch, at: place)
+    pair.move(touch, to: place)
+  }
+
+  /// Begins once an axis has passed its limit; reports a change of the gesture.
+  public mutating func moved(time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    var reason: GestureReason?
+    if case .begin(let travelled) = pan.moved(time: time) { reason = travelled }
+    if pair.takeMove(), let places = pair.places {
+      distance.move(to: places)
+      direction.move(to: places)
+      scaleTracker.add(Point(x: distance.total, y: 0), at: time)
+      turnTracker.add(Point(x: direction.total, y: 0), at: time)
+      if !isScaling, let opened = distance.begin(limits.pinch) {
+        isScaling = true
+        reason = opened
+      }
+      if !isTurning, let turned = direction.begin(limits.rotation) {
+        isTurning = true
+        reason = reason ?? turned
+      }
+    }
+    guard case .possible = state else { return .change }
+    guard let reason else { return .none }
+    state = .active
+    return .begin(reason)
+  }
+
+  /// A finger lifted. The gesture goes on while another one is down.
+  public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
+    if case .settled = state { return .none }
+    let unfinished = pan.ended(touch: touch, at: place, time: time)
+    if pair.remove(touch) { startOrRebase(at: time) }
+    guard pair.isEmpty else { return .none }
+    defer { state = .settled }
+    guard case .possible = state else { return .end(.allLifted) }
+    return .fail(shortfall(unfinished))
+  }
+
+  /// Why it never began: the travel's reason with too few fingers, else the pinch's.
+  private func shortfall(_ pan: MachineAction) -> GestureReason {
+    if case .fail(let reason) = pan { return reason }
+    return distance.shortfall(limits.pinch)
+  }
+
+  /// The system took a finger away.
+  public mutating func cancelled(touch: Int) -> MachineAction {
+    defer { state = .settled }
+    return switch state {
+    case .settled: .none
+    case .possible: .fail(.touchCancelled)
+    case .active: .cancel(.touchCancelled)
+    }
+  }
+
+  private mutating func startOrRebase(at time: Timestamp) {
+    guard let places = pair.places else { return }
+    if isScaling { distance.rebase(places) } else { distance.start(places) }
+    if isTurning { direction.rebase(places) } else { direction.start(places) }
+    scaleTracker.reset()
+    turnTracker.reset()
+    scaleTracker.add(Point(x: distance.total, y: 0), at: time)
+    turnTracker.add(Point(x: direction.total, y: 0), at: time)
+  }
+}
+
+/// The limits of a gesture that scales, turns and carries. Every one can be set, per recognizer.
+public struct TransformLimits: GestureLimits {
+  /// When it begins to scale, and what is taken from the scale.
+  public var pinch = PinchLimits()
+  /// When it begins to turn, and what is taken from the rotation.
+  public var rotation = RotationLimits()
+  /// When it begins to carry, and what is taken from the translation.
+  public var pan = PanLimits()
+  /// With how many fingers it may begin to carry; with 1 a finger alone carries.
+  public var leastTouches = 2
+
+  /// Those of pinch, rotation and pan.
+  public init() {}
+
+  /// The same limits with every length multiplied.
+  public func scaled(by factor: Double) -> TransformLimits {
+    var limits = self
+    limits.pinch = pinch.scaled(by: factor)
+    limits.pan = pan.scaled(by: factor)
+    return limits
+  }
+}
