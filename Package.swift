@@ -70,6 +70,15 @@ let package = Package(
       dependencies: ["InputFrames", .target(name: "InputDevices", condition: devices)],
       path: "Tests/Lab/InputProbe"),
 
+    .target(name: "CLabHID", path: "Tests/Lab/CLabHID"),
+    .executableTarget(
+      name: "PanelOracle",
+      dependencies: [
+        "InputFrames", "InputRecordings", .target(name: "CLabHID", condition: devices),
+        .target(name: "InputDevices", condition: devices),
+      ],
+      path: "Tests/Lab/PanelOracle"),
+
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(
       name: "InputRecordingsTests", dependencies: ["InputRecordings", "InputFrames"]),
@@ -96,7 +105,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
-for target in package.targets where target.type != .system && target.name != "CLinuxInput" {
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
   let memorySafety: [SwiftSetting] = target.name == "InputDevices" ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety
 }

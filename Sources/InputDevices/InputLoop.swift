@@ -68,7 +68,11 @@
       while true {
         let now = Timestamp.now
         while end == nil, let event = try source.nextEvent() { try handle(event) }
-        if end == nil, let deadline = nextDeadline(), deadline <= now { try deadlineReached(now) }
+        if end == nil, let deadline = nextDeadline(), deadline <= now {
+          try deadlineReached(now)
+          // It may have told the source something to which there is an answer.
+          while end == nil, let event = try source.nextEvent() { try handle(event) }
+        }
         if let end { return end }
 
         try timer.set(nextDeadline())

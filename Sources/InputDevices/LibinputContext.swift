@@ -12,20 +12,19 @@
     fileprivate(set) var refusals: [String: CInt] = [:]
     /// Takes libinput's messages.
     let log: (String) -> Void
+    /// Opens the nodes.
+    let opener: DeviceOpener
 
-    init(log: @escaping (String) -> Void) {
+    init(opener: DeviceOpener, log: @escaping (String) -> Void) {
+      self.opener = opener
       self.log = log
     }
 
-    /// Opens a node; where it may only be read, that is enough for touches.
     fileprivate func open(_ node: String, flags: CInt) -> CInt {
-      var descriptor = unsafe Glibc.open(node, flags)
-      if descriptor < 0, errno == EACCES || errno == EROFS {
-        descriptor = unsafe Glibc.open(node, (flags & ~O_ACCMODE) | O_RDONLY)
-      }
+      let descriptor = opener.open(node, flags: flags)
       guard descriptor >= 0 else {
-        refusals[node] = errno
-        return -errno
+        refusals[node] = -descriptor
+        return descriptor
       }
       refusals[node] = nil
       descriptors[node] = descriptor
@@ -36,7 +35,7 @@
       if let node = descriptors.first(where: { $0.value == descriptor })?.key {
         descriptors[node] = nil
       }
-      Glibc.close(descriptor)
+      opener.close(descriptor)
     }
   }
 
@@ -121,8 +120,8 @@
     return unsafe Unmanaged<LibinputPort>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// One message of libinput's, without its line end; what is longer than the buffer is cut.
-  private func formatted(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer) -> String {
+  /// One message of libinput's or libevdev's, without its line end; what is longer than the buffer is cut.
+  func formatted(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer) -> String {
     var buffer = [CChar](repeating: 0, count: 512)
     _ = unsafe vsnprintf(&buffer, buffer.count, format, arguments)
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

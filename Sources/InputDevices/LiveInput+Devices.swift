@@ -9,7 +9,7 @@
     func add(_ node: String) throws(InputError) {
       guard let device = unsafe libinput_path_add_device(context.raw, node) else {
         if let code = context.port.refusals.first?.value {
-          throw InputError.cannotOpen(node, code: code)
+          throw opener.refusal(of: node, code: code)
         }
         if unsafe access(node, F_OK) != 0 { throw InputError.cannotOpen(node, code: errno) }
         throw InputError(
@@ -37,7 +37,14 @@
       // Zero is no pointer, so that numbers are kept one higher.
       unsafe libinput_device_set_user_data(
         device, UnsafeMutableRawPointer(bitPattern: id.number + 1))
-      panels[id.number] = PanelTouches(device: id, geometry: PanelGeometry(description))
+      if rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
+        let calibration = description.calibration
+      {
+        unsafe calibrate(device, calibration)
+      }
+      panels[id.number] = PanelTouches(
+        device: id, geometry: PanelGeometry(description),
+        isCalibrated: description.calibration != nil)
       devices[id] = description
       waiting.append(.deviceAdded(description, device: id, time: .now))
     }
@@ -48,6 +55,11 @@
       let id = DeviceID(number)
       panels[number]?.cancelAll()
       if let frame = panels[number]?.takeFrame(at: .now) { waiting.append(.touches(frame)) }
+      if let oddities = panels[number]?.oddities, !oddities.isEmpty,
+        pastOddities.count < Self.mostPastPanels
+      {
+        pastOddities[id] = oddities
+      }
       panels[number] = nil
       devices[id] = nil
       waiting.append(.deviceRemoved(id, time: .now))
@@ -69,8 +81,31 @@
       if PanelGeometry(description).isSizeAssumed {
         description.statedSize = unsafe known.statedSize ?? quirkSize(device)
       }
+      description.apply(udevProperties: known.properties)
+      description.apply(rules)
       return description
     }
+
+    /// libinput calibrates by udev's matrix unasked; a rule's matrix takes its place.
+    private func calibrate(_ device: OpaquePointer, _ matrix: CalibrationMatrix) {
+      var values = matrix.values
+      _ = unsafe libinput_device_config_calibration_set_matrix(device, &values)
+    }
+
+    /// Takes what libinput said of devices into what is known of their panels.
+    func noteComplaints() {
+      for complaint in complaints.take() {
+        guard
+          let number = panels.first(where: {
+            devices[DeviceID($0.key)]?.node?.hasSuffix("/\(complaint.device)") == true
+          })?.key
+        else { continue }
+        panels[number]?.note(complaint.kind)
+      }
+    }
+
+    /// Of how many panels that are gone the oddities are kept. Source: ours.
+    private static let mostPastPanels = 32
 
     private func udevDevice(of device: OpaquePointer) -> UdevDevice? {
       guard let raw = unsafe libinput_device_get_udev_device(device) else { return nil }

@@ -30,6 +30,15 @@
 
     private let udev: UdevContext
     let context: LibinputContext
+    let opener: DeviceOpener
+    /// What the program says of panels.
+    let rules: [PanelRule]
+    /// Joins libinput's descriptor and the seat's, where there is a seat.
+    private let joined: DescriptorSet?
+    /// What was odd with panels that are gone.
+    var pastOddities: [DeviceID: [Oddity]] = [:]
+    /// Whether ``suspend()`` was called and ``resume()`` was not.
+    public private(set) var isSuspended = false
     /// The touches of each panel, by the panel's number.
     var panels: [Int: PanelTouches] = [:]
     /// The number of the next panel.
@@ -39,29 +48,77 @@
     /// Events that nobody has asked for yet.
     var waiting: [InputEvent] = []
     private var delivered = 0
+    /// What libinput said of devices that did wrong.
+    let complaints: LibinputComplaints
+    private var isSeatWatched = false
 
     /// Opens the devices. `log` takes libinput's messages, one call a message, on the thread that
     /// asks for events.
     ///
     /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
     /// be opened, or that is no touchscreen, is. What is connected stands in ``devices`` at once, and
-    /// comes as the first events.
+    /// comes as the first events. `rules` say how panels lie and on which screens; `opening` is how
+    /// nodes are opened.
     public init(
-      _ selection: Selection = .seat("seat0"), log: @escaping (String) -> Void = { _ in }
+      _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
+      opening: DeviceOpening = .direct, log: @escaping (String) -> Void = { _ in }
     ) throws(InputError) {
+      self.rules = rules
       udev = try UdevContext()
-      let port = LibinputPort(log: log)
+      opener = try DeviceOpener(opening)
+      let complaints = LibinputComplaints()
+      self.complaints = complaints
+      let port = LibinputPort(opener: opener) { line in
+        complaints.hear(line)
+        log(line)
+      }
       switch selection {
       case .seat(let seat): context = try LibinputContext(seat: seat, udev: udev, port: port)
-      case .nodes(let nodes):
-        context = try LibinputContext(port: port)
+      case .nodes: context = try LibinputContext(port: port)
+      }
+      joined = opening == .direct ? nil : try DescriptorSet()
+      if case .nodes(let nodes) = selection {
         for node in nodes { try add(node) }
       }
+      try unsafe joined?.add(libinput_get_fd(context.raw))
       try refill()
     }
 
-    /// Readable while events wait; for `poll`, `epoll` and the like. libinput's own.
-    public var descriptor: CInt { unsafe libinput_get_fd(context.raw) }
+    /// Readable while events wait; for `poll`, `epoll` and the like.
+    public var descriptor: CInt {
+      unsafe joined?.descriptor ?? libinput_get_fd(context.raw)
+    }
+
+    /// Closes the devices, as when the machine goes to sleep or another session comes to the
+    /// front. Touches are cancelled and the panels told as removed by the next events.
+    ///
+    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it:
+    /// the seat's manager says when.
+    public func suspend() {
+      guard !isSuspended else { return }
+      isSuspended = true
+      unsafe libinput_suspend(context.raw)
+    }
+
+    /// Opens the devices again after ``suspend()``; they come as new ones. What cannot be opened
+    /// any more stands in ``refusedTouchscreens``.
+    public func resume() throws(InputError) {
+      guard isSuspended else { return }
+      guard unsafe libinput_resume(context.raw) == 0 else {
+        throw InputError(
+          subject: "libinput", reason: "cannot open the devices again",
+          hint: "dactyl devices says which may be read")
+      }
+      isSuspended = false
+    }
+
+    /// What was odd with a panel, by its number; kept when it is gone. libinput mends most of it
+    /// before it tells of a touch, and limits what it says: the counts are the least there were.
+    public var oddities: [DeviceID: [Oddity]] {
+      var all = pastOddities
+      for panel in panels.values { all[panel.device] = panel.oddities }
+      return all.filter { !$0.value.isEmpty }
+    }
 
     /// The touchscreens that are connected and cannot be opened, each with what mends it.
     public var refusedTouchscreens: [InputError] {
@@ -71,7 +128,7 @@
       }
       return known.compactMap { device in
         guard device.isTagged("ID_INPUT_TOUCHSCREEN"), let node = device.node else { return nil }
-        return refusals[node].map { InputError.cannotOpen(node, code: $0) }
+        return refusals[node].map { opener.refusal(of: node, code: $0) }
       }
     }
 
@@ -89,6 +146,7 @@
 
     /// Takes everything that libinput has.
     private func refill() throws(InputError) {
+      try heedSeat()
       let status = unsafe libinput_dispatch(context.raw)  // 0 or -errno
       guard status == 0 || status == -EAGAIN || status == -EINTR else {
         throw InputError.system("libinput", code: -status)
@@ -96,6 +154,24 @@
       while let event = unsafe libinput_get_event(context.raw) {
         unsafe translate(event)
         unsafe libinput_event_destroy(event)
+      }
+      noteComplaints()
+    }
+
+    /// Does what the seat's manager says: another session comes to the front, or this one does.
+    private func heedSeat() throws(InputError) {
+      guard let seat = opener.seat else { return }
+      if !isSeatWatched {
+        try joined?.add(seat.descriptor)
+        isSeatWatched = true
+      }
+      for change in try seat.takeChanges() {
+        switch change {
+        case .disabled:
+          suspend()
+          seat.yield()
+        case .enabled: try resume()
+        }
       }
     }
   }

@@ -30,6 +30,13 @@
     /// The seat that is read; `nil` when single nodes are.
     private let seat: String?
     private let isGrabbing: Bool
+    private let rules: [PanelRule]
+    private let opener: DeviceOpener
+    /// The nodes that are read where no seat is.
+    private let nodes: [String]
+    private var isSeatWatched = false
+    /// Whether ``suspend()`` was called and ``resume()`` was not.
+    public private(set) var isSuspended = false
     /// The panels, by their descriptors.
     private var panels: [CInt: RawPanel] = [:]
     private var refusals: [String: InputError] = [:]
@@ -43,25 +50,54 @@
     ///
     /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
     /// be opened, or that is no touchscreen, is. What is connected comes as the first events.
+    /// `rules` say how panels lie and on which screens; `opening` is how nodes are opened.
     public init(
-      _ selection: LiveInput.Selection = .seat("seat0"), grab: Bool = false
+      _ selection: LiveInput.Selection = .seat("seat0"), grab: Bool = false,
+      rules: [PanelRule] = [], opening: DeviceOpening = .direct
     ) throws(InputError) {
+      self.rules = rules
+      opener = try DeviceOpener(opening)
       udev = try UdevContext()
       monitor = try UdevMonitor(udev, subsystem: "input")
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
       isGrabbing = grab
       switch selection {
-      case .seat(let name): seat = name
-      case .nodes: seat = nil
+      case .seat(let name):
+        seat = name
+        nodes = []
+      case .nodes(let chosen):
+        seat = nil
+        nodes = chosen
       }
       try watch(monitor.descriptor)
       // The monitor listens already, so that no device falls between list and messages.
+      try openAll()
+    }
+
+    private func openAll() throws(InputError) {
       let known = try udev.devices(of: "input", named: "event*")
-      switch selection {
-      case .seat: for device in known { appeared(device) }
-      case .nodes(let nodes):
-        for node in nodes { try open(node, known.first { $0.node == node }) }
-      }
+      for device in known where seat != nil { appeared(device) }
+      for node in nodes { try open(node, known.first { $0.node == node }) }
+    }
+
+    /// Closes the devices, as when the machine goes to sleep or another session comes to the
+    /// front. Touches are cancelled and the panels told as removed by the next events.
+    ///
+    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it:
+    /// the seat's manager says when.
+    public func suspend() {
+      guard !isSuspended else { return }
+      isSuspended = true
+      for panel in panels.values.sorted(by: { $0.id < $1.id }) { vanished(panel) }
+    }
+
+    /// Opens the devices again after ``suspend()``; they come as new ones. What cannot be opened
+    /// any more stands in ``refusedTouchscreens``; a node that was asked for by name and cannot
+    /// be is an error.
+    public func resume() throws(InputError) {
+      guard isSuspended else { return }
+      isSuspended = false
+      try openAll()
     }
 
     /// Readable while events wait; for `poll`, `epoll` and the like.
@@ -82,6 +118,7 @@
 
     /// Asks once which descriptors are readable, and takes all that they have.
     private func refill() throws(InputError) {
+      try heedSeat()
       var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.mostAtOnce)
       let count = unsafe epoll_wait(epoll.number, &events, CInt(events.count), 0)
       guard count >= 0 else {
@@ -94,6 +131,23 @@
           takeMessages()
         } else if let panel = panels[ready] {
           try read(panel)
+        }
+      }
+    }
+
+    /// Does what the seat's manager says: another session comes to the front, or this one does.
+    private func heedSeat() throws(InputError) {
+      guard let seat = opener.seat else { return }
+      if !isSeatWatched {
+        try watch(seat.descriptor)
+        isSeatWatched = true
+      }
+      for change in try seat.takeChanges() {
+        switch change {
+        case .disabled:
+          suspend()
+          seat.yield()
+        case .enabled: try resume()
         }
       }
     }
@@ -115,7 +169,7 @@
         if change.action == "remove" {
           refusals[node] = nil
           if let panel = panels.values.first(where: { $0.node == node }) { vanished(panel) }
-        } else if seat != nil {
+        } else if seat != nil, !isSuspended {
           appeared(change.device)
         }
       }
@@ -137,7 +191,8 @@
 
     private func open(_ node: String, _ known: UdevDevice?) throws(InputError) {
       let panel = try RawPanel(
-        node: node, stated: known, id: DeviceID(nextDevice), grab: isGrabbing)
+        node: node, stated: known, id: DeviceID(nextDevice), grab: isGrabbing, rules: rules,
+        opener: opener)
       try watch(panel.descriptor)
       nextDevice += 1
       panels[panel.descriptor] = panel
@@ -156,6 +211,7 @@
         pastOddities[panel.id] = panel.oddities
       }
       devices[panel.id] = nil
+      forget(panel.descriptor)
       panels[panel.descriptor] = nil  // closed, and so out of epoll, with its last owner
     }
 
@@ -166,6 +222,12 @@
       guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
         throw InputError.system("epoll", code: errno)
       }
+    }
+
+    /// Where libseat or a child holds the device too, closing it does not take it out of epoll.
+    private func forget(_ descriptor: CInt) {
+      var unused = unsafe epoll_event()
+      _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
     }
 
     /// How many descriptors are asked at once, and of how many panels that are gone the oddities

@@ -12,7 +12,10 @@
     /// What the device says of itself.
     let description: DeviceDescription
 
-    private let opened: Descriptor
+    /// The descriptor to wait for.
+    let descriptor: CInt
+    private let opener: DeviceOpener
+    private let complaints = EvdevComplaints()
     private let evdev: EvdevDevice
     private var decoder: SlotDecoder
     private var frame: TouchFrame
@@ -21,24 +24,41 @@
     private var numbers: [Int: Int] = [:]
 
     /// Opens a node. `stated` is what udev knows of it, if it knows anything.
-    init(node: String, stated: UdevDevice?, id: DeviceID, grab: Bool) throws(InputError) {
-      var answer = unsafe Glibc.open(node, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-      if answer < 0, errno == EACCES || errno == EROFS {
-        answer = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    convenience init(
+      node: String, stated: UdevDevice?, id: DeviceID, grab: Bool, rules: [PanelRule],
+      opener: DeviceOpener
+    ) throws(InputError) {
+      let answer = opener.open(node, flags: O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      guard answer >= 0 else { throw opener.refusal(of: node, code: -answer) }
+      do throws(InputError) {
+        let evdev = try EvdevDevice(descriptor: answer, node: node)
+        evdev.stampMonotonically()
+        var description = evdev.description(node: node)
+        if PanelGeometry(description).isSizeAssumed { description.statedSize = stated?.statedSize }
+        description.apply(udevProperties: stated?.properties ?? [:])
+        description.apply(rules)
+        guard Self.isTouchscreen(description, stated) else {
+          throw InputError(
+            subject: node,
+            reason: "is no touchscreen, but \(description.name) (\(description.kind))",
+            hint: "dactyl devices lists the touchscreens")
+        }
+        if grab { try evdev.grab(node: node) }
+        self.init(evdev: evdev, description, node, id, descriptor: answer, opener: opener)
+      } catch {
+        opener.close(answer)
+        throw error
       }
-      guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
-      opened = try Descriptor(answer, of: node)
-      evdev = try EvdevDevice(descriptor: opened.number, node: node)
-      evdev.stampMonotonically()
-      var description = evdev.description(node: node)
-      if PanelGeometry(description).isSizeAssumed { description.statedSize = stated?.statedSize }
-      guard Self.isTouchscreen(description, stated) else {
-        throw InputError(
-          subject: node,
-          reason: "is no touchscreen, but \(description.name) (\(description.kind))",
-          hint: "dactyl devices lists the touchscreens")
-      }
-      if grab { try evdev.grab(node: node) }
+    }
+
+    private init(
+      evdev: consuming EvdevDevice, _ description: DeviceDescription, _ node: String,
+      _ id: DeviceID, descriptor: CInt, opener: DeviceOpener
+    ) {
+      evdev.complain(to: complaints)
+      self.evdev = evdev
+      self.descriptor = descriptor
+      self.opener = opener
       self.description = description
       self.node = node
       self.id = id
@@ -47,8 +67,7 @@
       frame = TouchFrame(time: .zero, device: id)
     }
 
-    /// The descriptor to wait for.
-    var descriptor: CInt { opened.number }
+    deinit { opener.close(descriptor) }
 
     /// What was odd in the records so far.
     var oddities: [Oddity] { decoder.oddities }
@@ -78,6 +97,9 @@
         }
         feed(EventType.abs, AbsCode.mtSlot, Int32(evdev.currentSlot))
       case .singleTouch:
+        if evdev.value(EventType.key, KeyCode.toolPen) != 0 {
+          feed(EventType.key, KeyCode.toolPen, 1)
+        }
         for code in [AbsCode.x, AbsCode.y, AbsCode.pressure] where description.hasAxis(code) {
           feed(EventType.abs, code, evdev.value(EventType.abs, code))
         }
@@ -93,7 +115,9 @@
     func read(nextContact: inout Int, into events: inout [InputEvent]) throws(InputError) -> Bool {
       while true {
         switch evdev.read(isSyncing: &isSyncing) {
-        case .record(let record): take(record, &nextContact, &events)
+        case .record(let record):
+          for kind in complaints.take() { decoder.count(kind) }
+          take(record, &nextContact, &events)
         case .dropped(let time): dropped(at: time, &nextContact, &events)
         case .nothing: return true
         case .failed(ENODEV): return false
@@ -129,24 +153,27 @@
 
     /// Hands on the frame, with contact numbers that no other panel of the source has.
     private func append(_ nextContact: inout Int, _ events: inout [InputEvent]) {
-      for index in frame.contacts.indices {
-        let own = frame.contacts[index].id
-        switch frame.contacts[index].phase {
-        case .began:
-          numbers[own] = nextContact
-          frame.contacts[index].id = nextContact
-          nextContact += 1
-        case .moved: frame.contacts[index].id = numbers[own] ?? own
-        case .ended, .cancelled: frame.contacts[index].id = numbers.removeValue(forKey: own) ?? own
-        }
-      }
+      for index in frame.contacts.indices { renumber(&frame.contacts[index], &nextContact) }
+      for index in frame.hovering.indices { renumber(&frame.hovering[index], &nextContact) }
       events.append(.touches(frame))
+    }
+
+    private func renumber(_ contact: inout Contact, _ nextContact: inout Int) {
+      let own = contact.id
+      switch contact.phase {
+      case .began:
+        numbers[own] = nextContact
+        contact.id = nextContact
+        nextContact += 1
+      case .moved: contact.id = numbers[own] ?? own
+      case .ended, .cancelled: contact.id = numbers.removeValue(forKey: own) ?? own
+      }
     }
 
     /// What a slot holds beside its tracking ID, of that which the decoder knows.
     private static let slotValues = [
       AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.mtToolType, AbsCode.mtTouchMajor,
-      AbsCode.mtPressure,
+      AbsCode.mtTouchMinor, AbsCode.mtOrientation, AbsCode.mtDistance, AbsCode.mtPressure,
     ]
 
     /// udev's word decides where it has one, because libinput goes by it.

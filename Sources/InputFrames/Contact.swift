@@ -39,13 +39,22 @@ public struct Contact: Hashable, Sendable {
   public var tool: Tool
   /// The contact's longer diameter in millimetres (`ABS_MT_TOUCH_MAJOR`), where the panel tells.
   public var major: Double?
+  /// The contact's shorter diameter in millimetres (`ABS_MT_TOUCH_MINOR`), where the panel tells.
+  public var minor: Double?
+  /// The angle between the panel's vertical and the longer diameter, in radians, clockwise
+  /// (`ABS_MT_ORIENTATION`, whose greatest value is a quarter turn), where the panel tells.
+  public var orientation: Double?
+  /// How far above the glass, from 0 (touching) to 1 (as far as the panel sees), where the panel
+  /// tells (`ABS_MT_DISTANCE` over its range).
+  public var distance: Double?
   /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), where the panel tells.
   public var pressure: Double?
 
   /// A contact at a place, in millimetres.
   public init(
     id: Int, slot: Int, phase: Phase, x: Double, y: Double, tool: Tool = .finger,
-    major: Double? = nil, pressure: Double? = nil
+    major: Double? = nil, minor: Double? = nil, orientation: Double? = nil,
+    distance: Double? = nil, pressure: Double? = nil
   ) {
     self.id = id
     self.slot = slot
@@ -54,6 +63,9 @@ public struct Contact: Hashable, Sendable {
     self.y = y
     self.tool = tool
     self.major = major
+    self.minor = minor
+    self.orientation = orientation
+    self.distance = distance
     self.pressure = pressure
   }
 }
@@ -67,11 +79,21 @@ public struct TouchFrame: Hashable, Sendable {
   /// The contacts that changed, in order of their slots; in one slot an end comes before a
   /// beginning. A contact that did not change is not listed.
   public var contacts: [Contact]
+  /// What changed of fingers and pens that float above the glass and touch nothing, in order of
+  /// their slots: `began` when one comes into sight, `ended` when it leaves or touches down. A
+  /// touch and the floating before it bear different numbers.
+  public var hovering: [Contact]
 
   /// A frame with its changes.
-  public init(time: Timestamp, device: DeviceID, contacts: [Contact] = []) {
+  public init(
+    time: Timestamp, device: DeviceID, contacts: [Contact] = [], hovering: [Contact] = []
+  ) {
     self.time = time
     self.device = device
     self.contacts = contacts
+    self.hovering = hovering
   }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { contacts.isEmpty && hovering.isEmpty }
 }

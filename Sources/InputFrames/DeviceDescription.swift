@@ -51,12 +51,17 @@ public struct DeviceDescription: Hashable, Sendable {
   public var axes: [Int: AxisRange]
   /// The size in millimetres that udev or libinput state, where the axes do not.
   public var statedSize: PanelSize?
+  /// How the panel lies on its screen, where udev or a ``PanelRule`` says so.
+  public var calibration: CalibrationMatrix?
+  /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
+  public var screenName: String?
 
   /// A device; what is not given is unknown.
   public init(
     name: String, node: String? = nil, bus: Int = 0, vendor: Int = 0, product: Int = 0,
     version: Int = 0, properties: Set<Int> = [], codes: [Int: Set<Int>] = [:],
-    axes: [Int: AxisRange] = [:], statedSize: PanelSize? = nil
+    axes: [Int: AxisRange] = [:], statedSize: PanelSize? = nil,
+    calibration: CalibrationMatrix? = nil, screenName: String? = nil
   ) {
     self.name = name
     self.node = node
@@ -68,6 +73,8 @@ public struct DeviceDescription: Hashable, Sendable {
     self.codes = codes
     self.axes = axes
     self.statedSize = statedSize
+    self.calibration = calibration
+    self.screenName = screenName
   }
 
   /// Whether the device declares that code of that type.

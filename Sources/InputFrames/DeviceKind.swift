@@ -49,6 +49,7 @@ extension DeviceDescription {
     guard multiTouch || (hasAxis(AbsCode.x) && hasAxis(AbsCode.y)) else { return .other }
     if has(EventType.key, KeyCode.toolPen) { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
+    if isSemiMultiTouch && !direct { return .touchpad }
     if (0..<8).contains(where: { has(EventType.key, KeyCode.mouse + $0) }) { return .other }
     guard has(EventType.key, KeyCode.touch) || direct || multiTouch else { return .other }
     if (0..<32).contains(where: { has(EventType.key, KeyCode.joystick + $0) }) && !direct {
@@ -57,6 +58,9 @@ extension DeviceDescription {
     guard multiTouch else { return .touchscreen(.singleTouch) }
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
   }
+
+  /// Whether the device knows of two fingers only the corners of the box around them.
+  public var isSemiMultiTouch: Bool { properties.contains(InputProperty.semiMultiTouch) }
 
   /// A device with `ABS_MT_SLOT` and the code before it is a joystick that declares all codes.
   package var isFakeMultiTouch: Bool {

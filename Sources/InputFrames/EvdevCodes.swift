@@ -72,6 +72,8 @@ public enum KeyCode {
   public static let joystick = 0x120
   /// `BTN_DIGI` and `BTN_TOOL_PEN`.
   public static let toolPen = 0x140
+  /// `BTN_TOOL_AIRBRUSH`, the last of the pens' tools.
+  public static let toolAirbrush = 0x144
   /// `BTN_TOOL_FINGER`.
   public static let toolFinger = 0x145
   /// `BTN_TOUCH`.

@@ -32,7 +32,8 @@ public struct PanelGeometry: Hashable, Sendable {
   public var horizontal: AxisRange
   /// The vertical range in device units.
   public var vertical: AxisRange
-  /// The panel's size.
+  /// The panel's size as it lies on its screen: a quarter turn of its calibration exchanges the
+  /// sides.
   public var size: PanelSize
   /// Whether the size is only assumed, because neither the kernel nor udev states one.
   public var isSizeAssumed: Bool
@@ -61,6 +62,9 @@ public struct PanelGeometry: Hashable, Sendable {
     } else {
       size = PanelLimits.assumedSize
       isSizeAssumed = true
+    }
+    if description.calibration?.isQuarterTurn == true {
+      size = PanelSize(width: size.height, height: size.width)
     }
   }
 

@@ -54,6 +54,9 @@ extension SlotDecoder {
     case AbsCode.mtPositionY: bundle.current.reading.y = checked(value, scale.vertical)
     case AbsCode.mtToolType: bundle.current.reading.tool = tool(value)
     case AbsCode.mtTouchMajor: bundle.current.reading.major = value
+    case AbsCode.mtTouchMinor: bundle.current.reading.minor = value
+    case AbsCode.mtOrientation: bundle.current.reading.orientation = value
+    case AbsCode.mtDistance: bundle.current.reading.distance = value
     case AbsCode.mtPressure: bundle.current.reading.pressure = value
     case AbsCode.mtTrackingID: bundle.current.trackingID = value < 0 ? nil : value
     default: return

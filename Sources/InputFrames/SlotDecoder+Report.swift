@@ -5,7 +5,12 @@ struct SlotDecoderScale: Sendable {
   let horizontal: AxisRange?
   let vertical: AxisRange?
   private let millimetresPerMajor: Double
+  private let millimetresPerMinor: Double
   private let pressure: AxisRange?
+  private let distance: AxisRange?
+  /// The orientation that is a quarter turn.
+  private let quarterTurn: Int32?
+  private let calibration: DeviceCalibration?
 
   init(_ description: DeviceDescription) {
     geometry = PanelGeometry(description)
@@ -18,28 +23,39 @@ struct SlotDecoderScale: Sendable {
     horizontal = declared(AbsCode.mtPositionX, AbsCode.x)
     vertical = declared(AbsCode.mtPositionY, AbsCode.y)
     pressure = declared(AbsCode.mtPressure, AbsCode.pressure)
-    let own = description.axes[AbsCode.mtTouchMajor]?.resolution ?? 0
-    millimetresPerMajor =
-      if own > 0 {
-        1 / Double(own)
-      } else if geometry.horizontal.resolution > 0 {
-        1 / Double(geometry.horizontal.resolution)
-      } else {
-        geometry.size.width / geometry.horizontal.span
-      }
+    distance = declared(AbsCode.mtDistance)
+    quarterTurn = declared(AbsCode.mtOrientation).flatMap { $0.maximum > 0 ? $0.maximum : nil }
+    calibration = DeviceCalibration(
+      description.calibration, horizontal: geometry.horizontal, vertical: geometry.vertical)
+    let ofPosition =
+      geometry.horizontal.resolution > 0
+      ? 1 / Double(geometry.horizontal.resolution)
+      : geometry.size.width / geometry.horizontal.span
+    func millimetres(_ code: Int) -> Double {
+      let own = description.axes[code]?.resolution ?? 0
+      return own > 0 ? 1 / Double(own) : ofPosition
+    }
+    millimetresPerMajor = millimetres(AbsCode.mtTouchMajor)
+    millimetresPerMinor = millimetres(AbsCode.mtTouchMinor)
   }
 
   /// The contact that a reading describes. A coordinate never sent is 0, as in a fresh slot of
   /// the kernel, or the end of its range that is nearest to 0.
   func contact(_ reading: SlotReading, id: Int, slot: Int, phase: Contact.Phase) -> Contact {
-    Contact(
-      id: id, slot: slot, phase: phase,
-      x: geometry.x(reading.x ?? Self.initial(geometry.horizontal)),
-      y: geometry.y(reading.y ?? Self.initial(geometry.vertical)),
-      tool: reading.tool,
+    var x = reading.x ?? Self.initial(geometry.horizontal)
+    var y = reading.y ?? Self.initial(geometry.vertical)
+    if let calibration { (x, y) = calibration.place(x: x, y: y) }
+    return Contact(
+      id: id, slot: slot, phase: phase, x: geometry.x(x), y: geometry.y(y), tool: reading.tool,
       major: reading.major.map { Double($0) * millimetresPerMajor },
-      pressure: reading.pressure.flatMap(share))
+      minor: reading.minor.map { Double($0) * millimetresPerMinor },
+      orientation: orientation(reading),
+      distance: distance.flatMap { share(reading.distance, of: $0) },
+      pressure: pressure.flatMap { range in reading.pressure.flatMap { share($0, of: range) } })
   }
+
+  /// Whether what the reading describes touches nothing: it is above the least distance.
+  func floats(_ reading: SlotReading) -> Bool { reading.distance > (distance?.minimum ?? 0) }
 
   /// How far two readings lie apart, in square millimetres.
   func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
@@ -52,9 +68,13 @@ struct SlotDecoderScale: Sendable {
     min(max(0, range.minimum), range.maximum)
   }
 
-  private func share(_ value: Int32) -> Double? {
-    guard let pressure else { return nil }
-    return min(max(0, (Double(value) - Double(pressure.minimum)) / pressure.span), 1)
+  private func orientation(_ reading: SlotReading) -> Double? {
+    guard let quarterTurn, let value = reading.orientation else { return nil }
+    return Double(value) * (Double.pi / 2) / Double(quarterTurn)
+  }
+
+  private func share(_ value: Int32, of range: AxisRange) -> Double? {
+    min(max(0, (Double(value) - Double(range.minimum)) / range.span), 1)
   }
 }
 
@@ -65,7 +85,7 @@ extension SlotDecoder {
     guard touchedFirst <= touchedLast else { return false }
     for index in touchedFirst...touchedLast { writeChanges(of: index, into: &frame) }
     clearTouched()
-    return !frame.contacts.isEmpty
+    return !frame.isEmpty
   }
 
   /// Empties the frame and gives it the decoder's time and device.
@@ -73,12 +93,16 @@ extension SlotDecoder {
     frame.time = latestTime
     frame.device = device
     frame.contacts.removeAll(keepingCapacity: true)
+    frame.hovering.removeAll(keepingCapacity: true)
   }
 
   private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {
     if slots[index].isEnding {
       let last = slots[index].ending
       close(index, as: last.tool == .palm ? .cancelled : .ended, last, into: &frame)
+    }
+    if !slots[index].isDown || slots[index].isNew {
+      closeHover(index, slots[index].reading, into: &frame)
     }
     if slots[index].isDown {
       writeContact(index, into: &frame)
@@ -94,6 +118,10 @@ extension SlotDecoder {
     if reading.tool == .palm { slots[index].isPalm = true }
     if slots[index].isPalm {
       close(index, as: .cancelled, reading, into: &frame)
+      closeHover(index, reading, into: &frame)
+    } else if scale.floats(reading) {
+      close(index, as: .ended, reading, into: &frame)
+      writeHover(index, reading, into: &frame)
     } else if slots[index].reportedID == 0 {
       // A slot fresh from the kernel stands at 0, and what equals that is not sent: a first touch
       // in the corner comes without a position. A single touch may have one still to come.
@@ -102,6 +130,7 @@ extension SlotDecoder {
         return
       }
       if reading.x == nil || reading.y == nil { count(.coordinateNeverSent) }
+      closeHover(index, reading, into: &frame)
       slots[index].reportedID = nextID
       nextID += 1
       contactsDown += 1
@@ -120,6 +149,34 @@ extension SlotDecoder {
     write(index, as: phase, reading, into: &frame)
     slots[index].reportedID = 0
     contactsDown -= 1
+  }
+
+  /// Reports what floats above the glass.
+  private mutating func writeHover(
+    _ index: Int, _ reading: SlotReading, into frame: inout TouchFrame
+  ) {
+    let isNew = slots[index].hoverID == 0
+    guard isNew || reading != slots[index].reported else { return }
+    if isNew {
+      slots[index].hoverID = nextID
+      nextID += 1
+      contactsHovering += 1
+    }
+    slots[index].reported = reading
+    frame.hovering.append(
+      scale.contact(
+        reading, id: slots[index].hoverID, slot: index, phase: isNew ? .began : .moved))
+  }
+
+  /// Reports that what floated here is out of sight, or touches.
+  mutating func closeHover(
+    _ index: Int, _ reading: SlotReading, into frame: inout TouchFrame
+  ) {
+    guard slots[index].hoverID != 0 else { return }
+    frame.hovering.append(
+      scale.contact(reading, id: slots[index].hoverID, slot: index, phase: .ended))
+    slots[index].hoverID = 0
+    contactsHovering -= 1
   }
 
   private mutating func write(

@@ -10,6 +10,8 @@ public struct SlotDecoder: Sendable {
   public private(set) var oddities: [Oddity] = []
   /// How many contacts have been reported as begun and not yet as ended or cancelled.
   public internal(set) var contactsDown = 0
+  /// How many contacts have been reported as floating above the glass and are still there.
+  public internal(set) var contactsHovering = 0
 
   let device: DeviceID
   let scale: SlotDecoderScale
@@ -87,6 +89,8 @@ public struct SlotDecoder: Sendable {
       if bundle.closeContact() { count(.tooManyContacts) }
     case (EventType.key, KeyCode.touch):
       takeTouchKey(event.value != 0)
+    case (EventType.key, KeyCode.toolPen...KeyCode.toolFinger):
+      takeToolKey(Int(event.code), event.value != 0)
     case (EventType.abs, let code):
       takeAxis(code, event.value)
     default:
@@ -115,13 +119,14 @@ public struct SlotDecoder: Sendable {
       }
       slots[index].hasStrayPosition = false
       close(index, as: .cancelled, slots[index].reported, into: &frame)
+      closeHover(index, slots[index].reading, into: &frame)
     }
     clearTouched()
     bundle.clear()
     touchKey = nil
     isDropping = false
     isResyncing = false
-    return !frame.contacts.isEmpty
+    return !frame.isEmpty
   }
 
   // MARK: Records
@@ -134,7 +139,10 @@ public struct SlotDecoder: Sendable {
     }
     if touchProtocol == .multiTouchA { settleBundle() }
     let changed = writeChanges(into: &frame)
-    if touchProtocol == .multiTouchB, let touchKey, touchKey != (slotsDown > 0) {
+    // Drivers differ in whether what floats presses BTN_TOUCH.
+    if touchProtocol == .multiTouchB, let touchKey,
+      touchKey ? slotsDown == 0 : slotsDown > contactsHovering
+    {
       count(.touchKeyDisagrees)
     }
     isResyncing = false
@@ -150,6 +158,12 @@ public struct SlotDecoder: Sendable {
       if isDown, !slots[0].isDown { land(0, trackingID: nil) }
       if !isDown, slots[0].isDown { lift(0) }
     }
+  }
+
+  /// A panel of one contact tells by a key what touches. With slots, `ABS_MT_TOOL_TYPE` does.
+  private mutating func takeToolKey(_ code: Int, _ isDown: Bool) {
+    guard touchProtocol == .singleTouch, isDown || !slots[0].isDown else { return }
+    slots[0].reading.tool = isDown && code <= KeyCode.toolAirbrush ? .pen : .finger
   }
 
   private mutating func takeAxis(_ code: Int, _ value: Int32) {
@@ -186,6 +200,9 @@ public struct SlotDecoder: Sendable {
       if !slots[slot].isDown { slots[slot].hasStrayPosition = !isResyncing }
     case AbsCode.mtToolType: slots[slot].reading.tool = tool(value)
     case AbsCode.mtTouchMajor: slots[slot].reading.major = value
+    case AbsCode.mtTouchMinor: slots[slot].reading.minor = value
+    case AbsCode.mtOrientation: slots[slot].reading.orientation = value
+    case AbsCode.mtDistance: slots[slot].reading.distance = value
     case AbsCode.mtPressure: slots[slot].reading.pressure = value
     default: break
     }
@@ -244,12 +261,9 @@ public struct SlotDecoder: Sendable {
     return .finger
   }
 
-  mutating func count(_ kind: Oddity.Kind) {
-    if let index = oddities.firstIndex(where: { $0.kind == kind }) {
-      oddities[index].count += 1
-    } else {
-      oddities.append(Oddity(kind: kind, count: 1, firstTime: latestTime, firstLine: line))
-    }
+  /// Counts something odd; a live source calls it for what is mended before it gets here.
+  package mutating func count(_ kind: Oddity.Kind) {
+    oddities.count(kind, at: latestTime, line: line)
   }
 
   private mutating func note(_ time: Timestamp) {

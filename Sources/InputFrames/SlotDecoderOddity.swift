@@ -53,3 +53,14 @@ public struct Oddity: Hashable, Sendable {
     self.firstLine = firstLine
   }
 }
+
+extension [Oddity] {
+  /// Counts one more of a kind.
+  package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int? = nil) {
+    if let index = firstIndex(where: { $0.kind == kind }) {
+      self[index].count += 1
+    } else {
+      append(Oddity(kind: kind, count: 1, firstTime: time, firstLine: line))
+    }
+  }
+}

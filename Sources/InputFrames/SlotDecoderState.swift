@@ -13,7 +13,11 @@ struct SlotReading: Equatable, Sendable {
   var y: Int32?
   var tool = Contact.Tool.finger
   var major: Int32?
+  var minor: Int32?
+  var orientation: Int32?
   var pressure: Int32?
+  /// How far above the glass; what the panel never told touches.
+  var distance: Int32 = 0
 
   var hasPosition: Bool { x != nil || y != nil }
 }
@@ -39,6 +43,8 @@ struct SlotState: Sendable {
   var reportedID = 0
   /// What was reported of it last.
   var reported = SlotReading()
+  /// The ``Contact/id`` of what was reported as floating here; 0 for none.
+  var hoverID = 0
   /// Whether the reported contact lifted in this frame; its end is due.
   var isEnding = false
   /// What it read when it lifted.

@@ -30,24 +30,28 @@
     @Flag(help: "Keep the touches from every other program (with --raw).")
     var grab = false
 
+    @OptionGroup var panels: PanelOptions
+
     @OptionGroup var log: LogOptions
 
     func run() throws {
       try reporting { () throws(InputError) in
+        let rules = try panels.rules()
         let stage = try Stage(scene: scene, options: log) { line in
           print(line)
           fflush(nil)
         }
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         if raw {
-          let input = try RawInput(selection, grab: grab)
+          let input = try RawInput(selection, grab: grab, rules: rules, opening: panels.open)
           for refusal in input.refusedTouchscreens { refusal.report() }
           try play(input, on: stage, names: input.devices.values.map(\.name))
           tell(input.oddities)
         } else {
-          let input = try LiveInput(selection)
+          let input = try LiveInput(selection, rules: rules, opening: panels.open)
           for refusal in input.refusedTouchscreens { refusal.report() }
           try play(input, on: stage, names: input.devices.values.map(\.name))
+          tell(input.oddities)
         }
       }
     }

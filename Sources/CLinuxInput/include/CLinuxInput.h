@@ -14,4 +14,11 @@ pid_t gettid(void);
 int _dispatch_get_main_queue_handle_4CF(void);
 // Runs the blocks that wait on the main queue; only on the main thread, and not from such a block.
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
+
+// libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
+// loaded at run time and its header need not be there.
+struct seat_listener {
+  void (*_Nonnull enable_seat)(void *_Nullable seat, void *_Nullable user);
+  void (*_Nonnull disable_seat)(void *_Nullable seat, void *_Nullable user);
+};
 #endif

@@ -1,11 +1,16 @@
 /// One value in a HID report, or a row of equal ones.
-struct HIDField: Hashable, Sendable {
-  var reportID = 0
-  var usage = 0
-  var bitOffset = 0
-  var bitSize = 0
+package struct HIDField: Hashable, Sendable {
+  /// The number of the report that holds it; 0 where reports bear none.
+  package var reportID = 0
+  /// What it tells: usage page and usage.
+  package var usage = 0
+  /// Where it begins in the report, the report's number included.
+  package var bitOffset = 0
+  /// How long it is.
+  package var bitSize = 0
   var logicalMinimum = 0
-  var logicalMaximum = 0
+  /// The greatest value.
+  package var logicalMaximum = 0
   var physicalMinimum = 0
   var physicalMaximum = 0
   var unit = 0
@@ -29,8 +34,10 @@ struct HIDField: Hashable, Sendable {
 }
 
 /// The input values of the touch screens in a HID report descriptor (Device Class Definition for HID 1.11, 6.2.2).
-struct HIDReportDescriptor {
+package struct HIDReportDescriptor {
   private(set) var fields: [HIDField] = []
+  /// The values of the touch screens' feature reports, which a driver may ask for.
+  package private(set) var features: [HIDField] = []
   /// Whether reports begin with their number.
   private(set) var hasReportIDs = false
 
@@ -55,9 +62,11 @@ struct HIDReportDescriptor {
   private var collectionCount = 0
   /// How many bits of each report are taken.
   private var lengths: [Int: Int] = [:]
+  /// The same of each feature report.
+  private var featureLengths: [Int: Int] = [:]
 
   /// Reads a descriptor; `nil` for one that is malformed or asks for too much.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var place = 0
     while place < bytes.count {
       let prefix = bytes[place]
@@ -111,7 +120,8 @@ struct HIDReportDescriptor {
       collections.append((collectionCount, usages.first ?? 0))
       collectionCount += 1
     case 0xc0: _ = collections.popLast()
-    case 0x80: guard takeInput(value) else { return false }
+    case 0x80: guard takeField(value, isFeature: false) else { return false }
+    case 0xb0: guard takeField(value, isFeature: true) else { return false }
     default: break
     }
     // A main item uses up what is local.
@@ -126,12 +136,17 @@ struct HIDReportDescriptor {
     size == 4 ? usage : globals.usagePage << 16 | usage
   }
 
-  private mutating func takeInput(_ flags: Int) -> Bool {
+  private mutating func takeField(_ flags: Int, isFeature: Bool) -> Bool {
     var field = globals.field
-    let start = lengths[field.reportID] ?? (hasReportIDs ? 8 : 0)
+    let taken = isFeature ? featureLengths[field.reportID] : lengths[field.reportID]
+    let start = taken ?? (hasReportIDs ? 8 : 0)
     let (bits, overflow) = field.bitSize.multipliedReportingOverflow(by: globals.count)
     guard !overflow, start + bits <= Self.longestReport else { return false }
-    lengths[field.reportID] = start + bits
+    if isFeature {
+      featureLengths[field.reportID] = start + bits
+    } else {
+      lengths[field.reportID] = start + bits
+    }
     let isConstant = flags & 1 == 1
     let isVariable = flags & 2 == 2
     guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
@@ -141,9 +156,20 @@ struct HIDReportDescriptor {
     for index in 0..<globals.count {
       field.usage = usages[min(index, usages.count - 1)]
       field.bitOffset = start + index * field.bitSize
-      fields.append(field)
-      guard fields.count <= Self.mostFields else { return false }
+      if isFeature {
+        // Certificates of hundreds of bytes are among them: more than enough is left out.
+        guard features.count < Self.mostFields else { return true }
+        features.append(field)
+      } else {
+        fields.append(field)
+        guard fields.count <= Self.mostFields else { return false }
+      }
     }
     return true
+  }
+
+  /// How many bytes a feature report has, its number included.
+  package func featureBytes(_ reportID: Int) -> Int {
+    ((featureLengths[reportID] ?? 0) + 7) / 8
   }
 }

@@ -1,0 +1,39 @@
+#if Devices
+  import CLibevdev
+  import InputFrames
+
+  /// What libevdev says of a device that did wrong, before it mends it: a slot that there is not,
+  /// a tracking ID over another.
+  ///
+  /// It must outlive the ``EvdevDevice`` that speaks to it.
+  final class EvdevComplaints {
+    private var heard: [Oddity.Kind] = []
+
+    /// What was heard since the last question.
+    func take() -> [Oddity.Kind] {
+      guard !heard.isEmpty else { return [] }
+      defer { heard.removeAll(keepingCapacity: true) }
+      return heard
+    }
+
+    fileprivate func hear(_ message: String) {
+      if let kind = Oddity.Kind(libevdevMessage: message) { heard.append(kind) }
+    }
+  }
+
+  extension EvdevDevice {
+    /// Lets the device speak to that listener instead of standard error.
+    func complain(to listener: EvdevComplaints) {
+      let user = unsafe Unmanaged.passUnretained(listener).toOpaque()
+      unsafe libevdev_set_device_log_function(
+        raw,
+        { _, _, user, _, _, _, format, arguments in
+          guard let user = unsafe user, let format = unsafe format,
+            let arguments = unsafe arguments
+          else { return }
+          unsafe Unmanaged<EvdevComplaints>.fromOpaque(user).takeUnretainedValue().hear(
+            formatted(format, arguments))
+        }, LIBEVDEV_LOG_ERROR, user)
+    }
+  }
+#endif

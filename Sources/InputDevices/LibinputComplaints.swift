@@ -1,0 +1,64 @@
+#if Devices
+  import InputFrames
+
+  /// What libinput's messages, and libevdev's inside it, say of devices that did wrong.
+  ///
+  /// libinput has no other way to tell: it mends what it can and goes on. Each message begins with
+  /// the device's kernel name: `event3  - Panel: `.
+  final class LibinputComplaints {
+    /// A device that did something odd.
+    struct Complaint: Hashable {
+      /// Its name in the kernel: `event3`.
+      var device: String
+      /// What it did.
+      var kind: Oddity.Kind
+    }
+
+    private var heard: [Complaint] = []
+
+    /// Takes a message.
+    func hear(_ line: String) {
+      guard heard.count < Self.most, let kind = Oddity.Kind(libevdevMessage: line) else { return }
+      heard.append(Complaint(device: String(line.prefix { $0 != " " }), kind: kind))
+    }
+
+    /// What was heard since the last question.
+    func take() -> [Complaint] {
+      defer { heard.removeAll(keepingCapacity: true) }
+      return heard
+    }
+
+    /// How many are kept between two questions. Source: ours; the source asks after each read.
+    private static let most = 256
+  }
+
+  extension Oddity.Kind {
+    /// What a message of libevdev or libinput speaks of; `nil` for one that tells of nothing odd.
+    /// The words are those of libevdev 1.13 (`sanitize_event`) and libinput 1.22.
+    init?(libevdevMessage line: String) {
+      if line.containsWords("invalid slot index") {
+        self = .slotOutOfRange
+      } else if line.containsWords("double tracking ID -1 ") {
+        self = .liftOfEmptySlot
+      } else if line.containsWords("double tracking ID ") {
+        self = .trackingIDReplaced
+      } else if line.containsWords("SYN_DROPPED event") {
+        self = .eventsDropped
+      } else {
+        return nil
+      }
+    }
+  }
+
+  extension String {
+    /// Whether the text holds those words; Foundation, which could tell, is not used here.
+    fileprivate func containsWords(_ words: String) -> Bool {
+      let text = Array(utf8)
+      let wanted = Array(words.utf8)
+      guard text.count >= wanted.count else { return false }
+      return (0...(text.count - wanted.count)).contains { start in
+        text[start..<start + wanted.count].elementsEqual(wanted)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+#if Devices
+  import CLinuxInput
+  import Glibc
+  import InputFrames
+
+  /// The functions of libseat, which speaks with seatd and logind.
+  ///
+  /// It is loaded when a seat is asked for, not linked: most programs open their devices with
+  /// their own permissions, and must start where the library is absent.
+  @safe
+  struct SeatLibrary {
+    typealias Seat = UnsafeMutableRawPointer
+    typealias OpenSeat =
+      @convention(c) (UnsafePointer<seat_listener>, UnsafeMutableRawPointer?) -> Seat?
+    typealias OfSeat = @convention(c) (Seat) -> CInt
+    typealias OfSeatAndNumber = @convention(c) (Seat, CInt) -> CInt
+    typealias OpenDevice =
+      @convention(c) (Seat, UnsafePointer<CChar>, UnsafeMutablePointer<CInt>) -> CInt
+    typealias Name = @convention(c) (Seat) -> UnsafePointer<CChar>?
+    typealias SetLogLevel = @convention(c) (CInt) -> Void
+
+    let openSeat: OpenSeat
+    let disableSeat: OfSeat
+    let closeSeat: OfSeat
+    let openDevice: OpenDevice
+    let closeDevice: OfSeatAndNumber
+    let switchSession: OfSeatAndNumber
+    let descriptor: OfSeat
+    let dispatch: OfSeatAndNumber
+    let name: Name
+
+    /// The library's file; its number is that of its binary interface.
+    static let file = "libseat.so.1"
+
+    /// Whether the library is there.
+    static var isPresent: Bool {
+      guard let library = unsafe dlopen(file, RTLD_NOW) else { return false }
+      unsafe dlclose(library)
+      return true
+    }
+
+    /// Loads the library; it stays loaded.
+    init() throws(InputError) {
+      guard let library = unsafe dlopen(Self.file, RTLD_NOW | RTLD_NODELETE) else {
+        throw InputError(
+          subject: "libseat", reason: "is not installed, so that no seat can be asked for devices",
+          hint: "sudo apt-get install libseat1")
+      }
+      func function<Function>(
+        _ name: String, _ type: Function.Type
+      ) throws(InputError) -> Function {
+        guard let symbol = unsafe dlsym(library, name) else {
+          throw InputError(subject: Self.file, reason: "has no function \(name)")
+        }
+        return unsafe unsafeBitCast(symbol, to: type)
+      }
+      unsafe openSeat = try function("libseat_open_seat", OpenSeat.self)
+      unsafe disableSeat = try function("libseat_disable_seat", OfSeat.self)
+      unsafe closeSeat = try function("libseat_close_seat", OfSeat.self)
+      unsafe openDevice = try function("libseat_open_device", OpenDevice.self)
+      unsafe closeDevice = try function("libseat_close_device", OfSeatAndNumber.self)
+      unsafe switchSession = try function("libseat_switch_session", OfSeatAndNumber.self)
+      unsafe descriptor = try function("libseat_get_fd", OfSeat.self)
+      unsafe dispatch = try function("libseat_dispatch", OfSeatAndNumber.self)
+      unsafe name = try function("libseat_seat_name", Name.self)
+      // Its own words on standard error are for its developers; what failed is told as an error.
+      try function("libseat_set_log_level", SetLogLevel.self)(0)
+    }
+  }
+#endif

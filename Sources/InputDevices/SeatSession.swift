@@ -1,0 +1,118 @@
+#if Devices
+  import CLinuxInput
+  import Glibc
+  import InputFrames
+
+  /// The program's share in a seat: it hands out devices, and takes them back while another
+  /// session is in front.
+  @safe
+  final class SeatSession {
+    /// What the seat's manager said.
+    enum Change: Hashable {
+      /// The seat is this program's: devices may be opened.
+      case enabled
+      /// Another session comes to the front: devices must be closed.
+      case disabled
+    }
+
+    /// Whether this program's session is the one in front.
+    private(set) var isActive = false
+    /// What was said and nobody has asked for.
+    private var changes: [Change] = []
+    private let library: SeatLibrary
+    private let listener: UnsafeMutablePointer<seat_listener>
+    private var raw: SeatLibrary.Seat?
+    /// The seat's numbers of the devices that are open, by descriptor.
+    private var numbers: [CInt: CInt] = [:]
+
+    /// Asks for the seat of this session and waits until it is granted.
+    init() throws(InputError) {
+      library = try SeatLibrary()
+      unsafe listener = .allocate(capacity: 1)
+      unsafe listener.initialize(
+        to: seat_listener(
+          enable_seat: { _, user in unsafe session(user)?.heard(.enabled) },
+          disable_seat: { _, user in unsafe session(user)?.heard(.disabled) }))
+      let user = unsafe Unmanaged.passUnretained(self).toOpaque()
+      unsafe raw = unsafe library.openSeat(listener, user)
+      guard let raw = unsafe raw else {
+        throw InputError(
+          subject: "seat", reason: "is not granted: \(InputError.systemReason(errno))",
+          hint: "sudo systemctl start seatd && sudo usermod -aG video $USER, or log in through "
+            + "logind; another session may own the seat")
+      }
+      var patience = Self.patience
+      while !isActive, patience > 0 {
+        guard unsafe library.dispatch(raw, Self.step) >= 0 else { break }
+        patience -= Self.step
+      }
+      guard isActive else {
+        throw InputError(
+          subject: "seat", reason: "is not granted: another session is in front",
+          hint: "loginctl list-sessions names the sessions; switch to this one and try again")
+      }
+      changes = []
+    }
+
+    deinit {
+      if let raw = unsafe raw { _ = unsafe library.closeSeat(raw) }
+      unsafe listener.deallocate()
+    }
+
+    /// Readable while the seat's manager has something to say.
+    var descriptor: CInt {
+      guard let raw = unsafe raw else { return -1 }
+      return unsafe library.descriptor(raw)
+    }
+
+    /// What the seat's manager has said since the last question.
+    func takeChanges() throws(InputError) -> [Change] {
+      if let raw = unsafe raw, unsafe library.dispatch(raw, 0) < 0 {
+        throw InputError(
+          subject: "seat", reason: "was taken away: \(InputError.systemReason(errno))",
+          hint: "sudo systemctl status seatd systemd-logind shows whether it still runs")
+      }
+      defer { changes = [] }
+      return changes
+    }
+
+    /// Says that every device is closed, so that the other session may come to the front.
+    func yield() {
+      if let raw = unsafe raw { _ = unsafe library.disableSeat(raw) }
+    }
+
+    /// Opens a node; the descriptor, or −errno.
+    func open(_ node: String) -> CInt {
+      guard let raw = unsafe raw else { return -ENODEV }
+      var descriptor: CInt = -1
+      let number = unsafe library.openDevice(raw, node, &descriptor)
+      guard number >= 0, descriptor >= 0 else { return -errno }
+      numbers[descriptor] = number
+      return descriptor
+    }
+
+    /// Gives a device back; one that is not the seat's is passed over. The descriptor itself
+    /// stays to be closed.
+    func close(_ descriptor: CInt) {
+      guard let raw = unsafe raw, let number = numbers.removeValue(forKey: descriptor) else {
+        return
+      }
+      _ = unsafe library.closeDevice(raw, number)
+    }
+
+    fileprivate func heard(_ change: Change) {
+      isActive = change == .enabled
+      changes.append(change)
+    }
+
+    /// How long the seat's manager is waited for, and how long at a time, in milliseconds.
+    /// Source: ours; seatd and logind answer within a few.
+    private static let patience: CInt = 2000
+    private static let step: CInt = 100
+  }
+
+  private func session(_ user: UnsafeMutableRawPointer?) -> SeatSession? {
+    guard let user = unsafe user else { return nil }
+    return unsafe Unmanaged<SeatSession>.fromOpaque(user).takeUnretainedValue()
+  }
+#endif

@@ -1,0 +1,126 @@
+/// How the place of a touch becomes a place of the screen: a panel that is turned, mirrored or
+/// shifted against what it lies on.
+///
+/// libinput's `LIBINPUT_CALIBRATION_MATRIX` (spec IN:1.2): six numbers, two rows of three, that
+/// act on the place as shares of the panel, 0…1 each way. `"0 -1 1 1 0 0"` turns a quarter
+/// clockwise. Raw and recorded devices are calibrated in libinput's own arithmetic, so that both
+/// ways of reading a panel agree to the last unit.
+public struct CalibrationMatrix: Hashable, Sendable {
+  /// The six numbers, row by row.
+  public let values: [Float]
+
+  /// The panel lies as the screen does.
+  public static let identity = CalibrationMatrix(unchecked: [1, 0, 0, 0, 1, 0])
+
+  private init(unchecked values: [Float]) {
+    self.values = values
+  }
+
+  /// A panel turned against its screen: what is drawn upright stands so on it. The number of
+  /// quarters clockwise by which a touch's place is turned; the fifth is the first again.
+  public static func turned(quartersClockwise quarters: Int) -> CalibrationMatrix {
+    switch (quarters % 4 + 4) % 4 {
+    case 1: CalibrationMatrix(unchecked: [0, -1, 1, 1, 0, 0])
+    case 2: CalibrationMatrix(unchecked: [-1, 0, 1, 0, -1, 1])
+    case 3: CalibrationMatrix(unchecked: [0, 1, 0, -1, 0, 1])
+    default: .identity
+    }
+  }
+
+  /// Reads six numbers divided by spaces, or the words `90`, `180` and `270`: degrees clockwise.
+  /// Fails with what is wrong, naming `subject` as the place that the text is from.
+  public init(_ text: String, of subject: String) throws(InputError) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count == 1, let quarters = ["0": 0, "90": 1, "180": 2, "270": 3][words[0]] {
+      self = .turned(quartersClockwise: quarters)
+      return
+    }
+    guard words.count == 6 else {
+      throw Self.error(subject, text, "has \(words.count) numbers, not 6")
+    }
+    var values: [Float] = []
+    for word in words {
+      guard let number = Float(word), number.isFinite else {
+        throw Self.error(subject, text, "has «\(word)», which is no number")
+      }
+      values.append(number)
+    }
+    guard values[0] * values[4] != values[1] * values[3] else {
+      throw Self.error(subject, text, "puts the whole panel on one line")
+    }
+    self.values = values
+  }
+
+  private static func error(_ subject: String, _ text: String, _ reason: String) -> InputError {
+    InputError(
+      subject: subject, reason: "the calibration matrix «\(text)» \(reason)",
+      hint: "a calibration matrix reads «1 0 0 0 1 0», or 90, 180, 270 for degrees clockwise")
+  }
+
+  /// Whether what lies across the panel lies down the screen: the sides change places.
+  public var isQuarterTurn: Bool {
+    abs(values[1]) + abs(values[3]) > abs(values[0]) + abs(values[4])
+  }
+}
+
+extension CalibrationMatrix: CustomStringConvertible {
+  /// `0 -1 1 1 0 0`.
+  public var description: String {
+    values.map { fixedText(Double($0), decimals: 6) ?? "" }.joined(separator: " ")
+  }
+}
+
+/// A calibration matrix for the device units of one panel.
+///
+/// The steps and their order, the precision of each and the cut to a whole unit are those of
+/// libinput (`evdev_device_calibrate`, `matrix_mult_vec`).
+struct DeviceCalibration: Hashable, Sendable {
+  private let rows: [Float]
+
+  /// `nil` where the matrix changes nothing, or an axis has no range.
+  init?(_ matrix: CalibrationMatrix?, horizontal: AxisRange, vertical: AxisRange) {
+    guard let matrix, matrix != .identity, horizontal.span > 0, vertical.span > 0 else {
+      return nil
+    }
+    let width = Float(horizontal.span + 1)
+    let height = Float(vertical.span + 1)
+    let left = Float(horizontal.minimum)
+    let top = Float(vertical.minimum)
+    let toUnits = Self.product(
+      [1, 0, left, 0, 1, top, 0, 0, 1], [width, 0, 0, 0, height, 0, 0, 0, 1])
+    let toShares = Self.product(
+      [
+        1, 0, Float(-Double(left) / Double(width)), 0, 1, Float(-Double(top) / Double(height)),
+        0, 0, 1,
+      ],
+      [Float(1 / Double(width)), 0, 0, 0, Float(1 / Double(height)), 0, 0, 0, 1])
+    rows = Self.product(Self.product(toUnits, matrix.values + [0, 0, 1]), toShares)
+  }
+
+  /// The calibrated place, in whole device units.
+  func place(x: Int32, y: Int32) -> (x: Int32, y: Int32) {
+    let (across, down) = (Float(x), Float(y))
+    return (
+      Int32(saturating: across * rows[0] + down * rows[1] + rows[2]),
+      Int32(saturating: across * rows[3] + down * rows[4] + rows[5])
+    )
+  }
+
+  private static func product(_ left: [Float], _ right: [Float]) -> [Float] {
+    (0..<9).map { index in
+      var sum = 0.0
+      for inner in 0..<3 {
+        sum += Double(left[index / 3 * 3 + inner] * right[inner * 3 + index % 3])
+      }
+      return Float(sum)
+    }
+  }
+}
+
+extension Int32 {
+  /// The whole part, held to what the type can say.
+  fileprivate init(saturating value: Float) {
+    let whole = Double(value).rounded(.towardZero)
+    self = whole.isNaN ? 0 : Int32(Swift.min(Swift.max(whole, Double(Int32.min)), Double(Int32.max)))
+  }
+}

@@ -1,0 +1,63 @@
+#if Devices
+  public import ArgumentParser
+  public import InputDevices
+  import InputFrames
+
+  /// The options by which a user says how panels lie, on which screens, and how they are opened.
+  struct PanelOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Give a panel's touches to a screen of the scene; may be given several times.",
+        discussion: """
+          The panel is a node, a name or vendor:product. Without, udev's DACTYL_SCREEN and then \
+          WL_OUTPUT name the screen, else it is the main one.
+          """, valueName: "device=screen"))
+    var map: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "How a panel lies on its screen: 90, 180 or 270 degrees, or the six numbers of a matrix.",
+        discussion: """
+          For all panels, or for one: --calibration 'My Panel=0 -1 1 1 0 0'. Wins over udev's \
+          LIBINPUT_CALIBRATION_MATRIX.
+          """, valueName: "[device=]matrix"))
+    var calibration: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "How devices are opened: direct, seat (by seatd or logind), automatic.",
+        discussion: """
+          With seat, the program owns the seat: logind stops a text terminal's output and \
+          keyboard meanwhile. automatic asks the seat only where direct opening is forbidden.
+          """, valueName: "way"))
+    var open: DeviceOpening = .direct
+
+    /// What was said, as the sources take it.
+    func rules() throws(InputError) -> [PanelRule] {
+      var rules: [PanelRule] = []
+      for text in map {
+        guard let (device, screen) = Self.halves(text), !screen.isEmpty else {
+          throw InputError(
+            subject: "--map", reason: "«\(text)» names no panel and screen",
+            hint: "--map /dev/input/event3=left")
+        }
+        rules.append(PanelRule(device: device, screen: screen))
+      }
+      for text in calibration {
+        let (device, matrix) = Self.halves(text).map { (Optional($0), $1) } ?? (nil, text)
+        rules.append(
+          PanelRule(
+            device: device, calibration: try CalibrationMatrix(matrix, of: "--calibration")))
+      }
+      return rules
+    }
+
+    /// What stands before and after the last `=`: names of devices may hold one.
+    private static func halves(_ text: String) -> (String, String)? {
+      guard let mark = text.lastIndex(of: "="), mark != text.startIndex else { return nil }
+      return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+  }
+
+  extension DeviceOpening: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,110 @@
+import InputFrames
+import Testing
+
+@Suite("Calibration")
+struct CalibrationMatrixTests {
+  private func contact(_ matrix: CalibrationMatrix?, x: Int32, y: Int32) throws -> Contact {
+    let description = DeviceDescription(
+      name: "Panel",
+      axes: [
+        AbsCode.mtSlot: AxisRange(minimum: 0, maximum: 1),
+        AbsCode.mtPositionX: AxisRange(minimum: 0, maximum: 1999, resolution: 10),
+        AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: 999, resolution: 10),
+      ], calibration: matrix)
+    var decoder = SlotDecoder(description, device: DeviceID(0), touchProtocol: .multiTouchB)
+    var frame = TouchFrame(time: .zero, device: DeviceID(0))
+    for (type, code, value): (Int, Int, Int32) in [
+      (EventType.abs, AbsCode.mtTrackingID, 1), (EventType.abs, AbsCode.mtPositionX, x),
+      (EventType.abs, AbsCode.mtPositionY, y), (EventType.syn, SynCode.report, 0),
+    ] {
+      _ = decoder.consume(
+        EvdevEvent(time: .zero, type: UInt16(type), code: UInt16(code), value: value),
+        into: &frame)
+    }
+    return try #require(frame.contacts.first)
+  }
+
+  // Proves: IN:1.2
+  @Test(arguments: [
+    (0, 20.0, 10.0), (1, 89.9, 20.0), (2, 179.9, 89.9), (3, 10.0, 179.9),
+  ])
+  func `a quarter turn turns the place and exchanges the sides`(
+    quarters: Int, x: Double, y: Double
+  ) throws {
+    let contact = try contact(.turned(quartersClockwise: quarters), x: 200, y: 100)
+    // libinput counts one unit more than the range spans.
+    #expect(abs(contact.x - x) < 0.25 && abs(contact.y - y) < 0.25)
+  }
+
+  // Proves: IN:1.2
+  @Test func `a matrix scales and shifts in shares of the panel`() throws {
+    let matrix = try CalibrationMatrix("0.5 0 0.25 0 2 -0.1", of: "test")
+    let contact = try contact(matrix, x: 1000, y: 200)
+    #expect(abs(contact.x - 100) < 0.11 && abs(contact.y - 30) < 0.11)
+  }
+
+  @Test func `the identity leaves every unit as it is`() throws {
+    #expect(try contact(.identity, x: 1234, y: 567) == contact(nil, x: 1234, y: 567))
+  }
+
+  @Test func `a place far outside stays a place`() throws {
+    let matrix = try CalibrationMatrix("1e30 0 0 0 1 0", of: "test")
+    #expect(try contact(matrix, x: 1000, y: 0).x.isFinite)
+  }
+
+  @Test(arguments: [
+    ("1 0 0 0 1 0", CalibrationMatrix.identity),
+    ("  90 ", .turned(quartersClockwise: 1)), ("270", .turned(quartersClockwise: -1)),
+    ("-1 0 1 0 -1 1", .turned(quartersClockwise: 2)),
+  ])
+  func `six numbers or degrees are read`(text: String, matrix: CalibrationMatrix) throws {
+    #expect(try CalibrationMatrix(text, of: "test") == matrix)
+    #expect(try CalibrationMatrix(matrix.description, of: "test") == matrix)
+  }
+
+  @Test(arguments: [
+    ("", "has 0 numbers, not 6"), ("45", "has 1 numbers, not 6"),
+    ("1 0 0 0 1", "has 5 numbers, not 6"), ("1 0 0 0 1 x", "has «x», which is no number"),
+    ("1 0 0 0 1 nan", "has «nan», which is no number"),
+    ("1 1 0 1 1 0", "puts the whole panel on one line"),
+  ])
+  func `anything else is refused with its reason`(text: String, reason: String) {
+    let error = #expect(throws: InputError.self) {
+      try CalibrationMatrix(text, of: "--calibration")
+    }
+    #expect(error?.reason == "the calibration matrix «\(text)» \(reason)")
+    #expect(error?.subject == "--calibration")
+  }
+}
+
+@Suite("Rules for panels")
+struct PanelRuleTests {
+  private let panel = DeviceDescription(
+    name: "Left Panel", node: "/dev/input/event3", vendor: 0x2101, product: 0x1011)
+
+  @Test(arguments: [
+    (nil, true), ("/dev/input/event3", true), ("Left Panel", true), ("2101:1011", true),
+    ("/dev/input/event4", false), ("Left", false), ("2101:1012", false),
+  ])
+  func `a rule speaks of a node, a name, two numbers, or of all`(device: String?, fits: Bool) {
+    #expect(PanelRule(device: device).matches(panel) == fits)
+  }
+
+  @Test func `a rule wins over udev, and a later one over an earlier one`() throws {
+    var panel = panel
+    panel.apply(udevProperties: [
+      "WL_OUTPUT": "DP-1", "LIBINPUT_CALIBRATION_MATRIX": "0 -1 1 1 0 0",
+    ])
+    #expect(panel.screenName == "DP-1")
+    #expect(panel.calibration == .turned(quartersClockwise: 1))
+    panel.apply(udevProperties: ["WL_OUTPUT": "DP-1", "DACTYL_SCREEN": "bar"])
+    #expect(panel.screenName == "bar" && panel.calibration == nil)
+    panel.apply([
+      PanelRule(device: "Left Panel", screen: "first"),
+      PanelRule(screen: "second", calibration: .turned(quartersClockwise: 2)),
+      PanelRule(device: "other", screen: "third"),
+    ])
+    #expect(panel.screenName == "second")
+    #expect(panel.calibration == .turned(quartersClockwise: 2))
+  }
+}

@@ -1,0 +1,114 @@
+#if Devices
+  import InputFrames
+
+  /// The contacts of a panel from first to last, each with every place it was at, in device units.
+  struct ContactTrace: Equatable {
+    /// A place in device units.
+    struct Place: Equatable, CustomStringConvertible {
+      var x: Int
+      var y: Int
+      var description: String { "\(x),\(y)" }
+
+      func isWithin(_ distance: Place, of other: Place) -> Bool {
+        abs(x - other.x) <= distance.x && abs(y - other.y) <= distance.y
+      }
+    }
+
+    /// One contact.
+    struct Path: Equatable {
+      var slot: Int
+      var places: [Place]
+      var isCancelled = false
+    }
+
+    private(set) var paths: [Path] = []
+    private var indices: [Int: Int] = [:]
+    private var geometry: PanelGeometry?
+
+    /// Takes an event; a device's frames count for as long as its description was taken last.
+    mutating func take(_ event: InputEvent) {
+      switch event {
+      case .deviceAdded(let description, device: _, time: _):
+        geometry = PanelGeometry(description)
+      case .touches(let frame): for contact in frame.contacts { take(contact, frame.device) }
+      case .deviceRemoved, .acceleration: break
+      }
+    }
+
+    private mutating func take(_ contact: Contact, _ device: DeviceID) {
+      guard let geometry else { return }
+      let place = Place(
+        x: units(contact.x, geometry.size.width, geometry.horizontal),
+        y: units(contact.y, geometry.size.height, geometry.vertical))
+      if contact.phase == .began {
+        indices[contact.id] = paths.count
+        paths.append(Path(slot: contact.slot, places: [place]))
+      }
+      guard let index = indices[contact.id] else { return }
+      if paths[index].places.last != place { paths[index].places.append(place) }
+      if contact.phase == .cancelled { paths[index].isCancelled = true }
+    }
+
+    private func units(_ millimetres: Double, _ size: Double, _ axis: AxisRange) -> Int {
+      Int((millimetres / size * axis.span).rounded()) + Int(axis.minimum)
+    }
+
+    /// A line for each contact: its slot, how many places, the first and the last one.
+    var text: String {
+      paths.enumerated().map { number, path in
+        "  \(number + 1) slot \(path.slot): \(path.places.count) places, "
+          + "\(path.places[0]) to \(path.places[path.places.count - 1])\n"
+      }.joined()
+    }
+
+    /// What differs from another trace, in a few words; `nil` when nothing does. Places may lie
+    /// apart by `fuzz`, and where they may, a path may have more or fewer of them between its ends.
+    func difference(from known: ContactTrace, fuzz: Place) -> String? {
+      guard paths.count == known.paths.count else {
+        return "\(paths.count) contacts, recorded \(known.paths.count)"
+      }
+      for (number, (path, other)) in zip(paths, known.paths).enumerated() {
+        if let words = Self.difference(path, other, fuzz) { return "contact \(number + 1): \(words)" }
+      }
+      return nil
+    }
+
+    /// Whether this is the other trace after libinput's smoothing of panels with fuzz: the same
+    /// contacts, each place within half the fuzz of one that the other was at, in the same order.
+    func follows(_ other: ContactTrace, fuzz: Place) -> Bool {
+      let margin = Place(x: fuzz.x / 2 + 1, y: fuzz.y / 2 + 1)
+      return paths.count == other.paths.count
+        && zip(paths, other.paths).allSatisfy { path, known in
+          guard path.slot == known.slot, path.isCancelled == known.isCancelled else { return false }
+          var rest = known.places[...]
+          for place in path.places {
+            guard let next = rest.firstIndex(where: { place.isWithin(margin, of: $0) }) else {
+              return false
+            }
+            rest = rest[next...]
+          }
+          return true
+        }
+    }
+
+    private static func difference(_ path: Path, _ other: Path, _ fuzz: Place) -> String? {
+      if path.isCancelled != other.isCancelled { return "one is cancelled" }
+      if path.places == other.places { return nil }
+      if fuzz == Place(x: 0, y: 0) {
+        guard path.places.count == other.places.count else {
+          let at = zip(path.places, other.places).enumerated().first { $1.0 != $1.1 }
+          let where_ = at.map { ", first at \($0.offset): \($0.element.0) for \($0.element.1)" } ?? ""
+          return "\(path.places.count) places, recorded \(other.places.count)\(where_)"
+        }
+        let at = zip(path.places, other.places).enumerated().first { $1.0 != $1.1 }
+        return at.map { "place \($0.offset) is \($0.element.0), recorded \($0.element.1)" }
+      }
+      guard let first = path.places.first, let second = other.places.first,
+        let last = path.places.last, let end = other.places.last
+      else { return nil }
+      guard first.isWithin(fuzz, of: second) else { return "begins at \(first), recorded \(second)" }
+      guard last.isWithin(fuzz, of: end) else { return "ends at \(last), recorded \(end)" }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,185 @@
+#if Devices
+  import Glibc
+  import InputDevices
+  import InputFrames
+  import InputRecordings
+
+  /// Holds Dactyl's two ways of reading a panel against what a kernel once made of the same
+  /// reports, and our reading of HID descriptors against the running kernel's.
+  ///
+  ///     PanelOracle panels FOLDER        a line for each recorded panel below FOLDER
+  ///     PanelOracle descriptors FOLDER   a line for each descriptor whose device differs
+  ///
+  /// Runs in the lab's machine, as root.
+  @main
+  struct PanelOracle {
+    static func main() {
+      let arguments = CommandLine.arguments
+      guard arguments.count >= 3 else { exit(64) }
+      let only = arguments.count > 3 ? arguments[3] : ""
+      do throws(InputError) {
+        switch arguments[1] {
+        case "panels": try panels(in: arguments[2], only: only)
+        case "descriptors": try descriptors(in: arguments[2], only: only)
+        default: exit(64)
+        }
+      } catch {
+        say("error: \(error)")
+        exit(2)
+      }
+    }
+
+    /// Prints a line at once.
+    private static func say(_ line: String) {
+      print(line)
+      fflush(nil)
+    }
+
+    private static func panels(in folder: String, only: String) throws(InputError) {
+      let live = try LiveInput()
+      let raw = try RawInput()
+      for panel in list(folder) where only.isEmpty || panel == only {
+        let files = list("\(folder)/\(panel)").map { "\(folder)/\(panel)/\($0)" }
+        let peers = files.filter { $0.hasSuffix(".evemu") || $0.hasSuffix(".evemu.gz") }
+        for file in files where file.hasSuffix(".hid") || file.hasSuffix(".hid.gz") {
+          say(compare(file, peers, live, raw, isDetailed: !only.isEmpty))
+        }
+      }
+    }
+
+    /// The line of one panel: its name, driver, contacts, and what both ways made of it.
+    private static func compare(
+      _ file: String, _ peers: [String], _ live: LiveInput, _ raw: RawInput, isDetailed: Bool
+    ) -> String {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      guard let recording = HIDRecording(path: file) else { return "\(name)\tunreadable" }
+      let known = peers.compactMap { peer -> Known? in
+        guard let known = Known(peer) else { return nil }
+        return known.description.kind == .touchscreen(.multiTouchB) ? known : nil
+      }
+      guard let first = known.first else { return "\(name)\tno evdev side" }
+      guard
+        let panel = PlayedPanel(
+          recording, slots: first.description.slotCount, live, raw)
+      else { return "\(name)\tthe kernel refuses the device: errno \(errno)" }
+      defer { panel.unplug() }
+      guard panel.settle() else {
+        return "\(name)\t\(panel.driver)\tno touchscreen from this kernel: \(panel.nodes)"
+      }
+      panel.play()
+      if isDetailed {
+        say("this kernel:\n\(panel.raw.text)")
+        for side in known { say("\(side.kernel):\n\(side.trace.text)") }
+      }
+      // The one of several recorded sides that comes nearest.
+      let results = known.map { side -> (String, Known) in
+        let fuzz = side.fuzz
+        let zero = ContactTrace.Place(x: 0, y: 0)
+        let byRaw =
+          panel.raw.difference(from: side.trace, fuzz: zero).map { words in
+            panel.raw.difference(from: side.trace, fuzz: fuzz) == nil
+              ? "within fuzz (\(words))" : words
+          } ?? "same"
+        let byLive =
+          panel.live.difference(from: panel.raw, fuzz: zero).map { words in
+            panel.live.follows(panel.raw, fuzz: fuzz)
+              ? "libinput smooths" : "libinput differs: \(words)"
+          } ?? "libinput as raw"
+        return ("\(byRaw)\t\(byLive)", side)
+      }
+      let best =
+        results.first { $0.0.hasPrefix("same\t") }
+        ?? results.first { $0.0.hasPrefix("within") } ?? results[0]
+      let axes = panel.rawDescriptions.last.map { axisDifference($0, best.1.description) } ?? ""
+      return [
+        name, panel.driver, best.1.kernel, "\(panel.raw.paths.count) contacts",
+        best.0, "hover \(panel.hovers)", axes,
+      ].joined(separator: "\t")
+    }
+
+    /// A recorded evdev side.
+    private struct Known {
+      let description: DeviceDescription
+      let trace: ContactTrace
+      let kernel: String
+      var fuzz: ContactTrace.Place {
+        ContactTrace.Place(
+          x: Int(description.axes[AbsCode.mtPositionX]?.fuzz ?? 0),
+          y: Int(description.axes[AbsCode.mtPositionY]?.fuzz ?? 0))
+      }
+
+      init?(_ path: String) {
+        guard var source = try? RecordingSource(path: path) else { return nil }
+        description = source.description
+        var trace = ContactTrace()
+        while let event = try? source.nextEvent() { trace.take(event) }
+        self.trace = trace
+        let words = path.split(separator: "/").last?.split(separator: "_").last ?? ""
+        let parts = words.split(separator: ".").drop { !$0.hasPrefix("kernel") }
+        kernel = parts.isEmpty ? "?" : parts.prefix(3).joined(separator: ".")
+      }
+    }
+
+    private static func descriptors(in folder: String, only: String) throws(InputError) {
+      let live = try LiveInput()
+      let raw = try RawInput()
+      var (same, differing) = (0, 0)
+      for file in list(folder) where file.contains(".hid") && (only.isEmpty || file == only) {
+        guard let recording = HIDRecording(path: "\(folder)/\(file)") else {
+          say("\(file)\tunreadable")
+          continue
+        }
+        let ours = (try? RecordingSource(path: "\(folder)/\(file)"))?.devices.first
+        guard let panel = PlayedPanel(recording, slots: 0, live, raw) else {
+          say("\(file)\tthe kernel refuses the device: errno \(errno)")
+          continue
+        }
+        defer { panel.unplug() }
+        _ = panel.settle()
+        let kernels = panel.rawDescriptions
+        let words: String
+        if let ours, !ours.axes.isEmpty {
+          if kernels.isEmpty {
+            words = "no touchscreen from this kernel (\(panel.driver), \(panel.nodes.count) nodes)"
+          } else {
+            let all = kernels.map { axisDifference(ours, $0) }
+            words = all.contains("") ? "" : (all.first ?? "")
+          }
+        } else {
+          words =
+            kernels.isEmpty
+            ? "" : "ours: no touchscreen; kernel's: \(kernels[0].axes.count) axes (\(panel.driver))"
+        }
+        if words.isEmpty { same += 1 } else { differing += 1 }
+        if !words.isEmpty { say("\(file)\t\(panel.driver)\t\(words)") }
+      }
+      say("\(same) descriptors alike, \(differing) differ")
+    }
+
+    /// What the axes of a slot differ in, ours first.
+    private static func axisDifference(
+      _ one: DeviceDescription, _ other: DeviceDescription
+    ) -> String {
+      var words: [String] = []
+      for code in AbsCode.mtSlot...AbsCode.mtLast {
+        let (left, right) = (one.axes[code], other.axes[code])
+        guard left != right, code != AbsCode.mtTrackingID else { continue }
+        let hex = String(code, radix: 16)
+        words.append("\(hex): \(left.map(range) ?? "none") for \(right.map(range) ?? "none")")
+      }
+      return words.joined(separator: "; ")
+    }
+
+    private static func range(_ axis: AxisRange) -> String {
+      "\(axis.minimum)...\(axis.maximum) fuzz \(axis.fuzz) res \(axis.resolution)"
+    }
+  }
+#else
+  import Glibc
+
+  /// Without live devices there is nothing to compare.
+  @main
+  struct PanelOracle {
+    static func main() {}
+  }
+#endif
