@@ -64,6 +64,9 @@ open class CALayer {
   /// Has layout done at the end of the turn; for a view's layer, the view's.
   open func setNeedsLayout() { delegate?.markNeedsLayout() }
 
+  /// Does at once the layout that is due; for a view's layer, the view's.
+  open func layoutIfNeeded() { delegate?.layoutIfNeeded() }
+
   /// Has it drawn at the end of the turn; for a view's layer, the view.
   open func setNeedsDisplay() { delegate?.setNeedsDisplay() }
 
