@@ -58,6 +58,11 @@ public struct ResponderPath {
     chain = hitView?.responderChain ?? []
     var isFound = false
     for window in application.windowsFrontToBack {
+      guard window.screen === application.mainScreen else {
+        let reason = "it is on another screen"
+        steps.append(Step(view: window, depth: 0, point: point, verdict: .skipped(reason)))
+        continue
+      }
       walk(window, window.convert(point, from: nil as UIWindow?), depth: 0, isFound: &isFound)
     }
     var view = hitView

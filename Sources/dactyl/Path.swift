@@ -24,14 +24,22 @@ struct Path: ParsableCommand {
   @Argument(help: "Points from the top of the screen.")
   var y: Coordinate
 
+  @Flag(help: "Print the view tree first, with remarks on what is hardly meant.")
+  var tree = false
+
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
   var json = false
+
+  func validate() throws {
+    if tree && json { throw ValidationError("--tree and --json exclude each other") }
+  }
 
   func run() throws {
     try reporting { () throws(InputError) in
       let scene = try Scene.load(path: scene).build()
       let point = CGPoint(x: x.value, y: y.value)
       let path = ResponderPath(point: point, in: scene.application)
+      if tree { print(ViewTree(of: scene.application).text + "\n") }
       print(json ? path.json : path.text)
     }
   }

@@ -57,7 +57,10 @@ final class TouchDispatcher {
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     application.prepare(for: time)
-    let samples = application.hoverDispatcher.take(samples, of: device)
+    let taken = application.hoverDispatcher.take(samples, of: device)
+    let samples =
+      application.isIgnoringInteractionEvents || application.state == .background
+      ? taken.filter { $0.phase != .began } : taken
     // One event tells one thing of each finger; a second one makes a second event.
     var rest = samples[...]
     while !rest.isEmpty {
@@ -177,6 +180,23 @@ final class TouchDispatcher {
   /// Brings to views what the recognizers let through.
   func flush(changed: [UITouch]) {
     delivery.flush(changed: changed, event: event)
+  }
+
+  /// All touches are cancelled; their fingers are forgotten until they come down again.
+  func cancelAll() {
+    let engine = application.gestureEngine
+    engine.cycle {
+      for touch in fingers.map(\.touch) where !touch.isOver {
+        touch.moment.phase = .cancelled
+        engine.tapCounter.cancelled(touch: touch.serial)
+        application.eventObserver?(.touch(touch, at: application.now))
+        engine.feed([touch], event: event)
+      }
+      for touch in delivery.touches where touch.phase == .cancelled {
+        delivery.cancel(touch, event: event)
+      }
+      fingers.removeAll { $0.touch.isOver }
+    }
   }
 
   /// A view leaves its window: its touches are cancelled, its recognizers give up.

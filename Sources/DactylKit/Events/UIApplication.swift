@@ -31,6 +31,8 @@ open class UIApplication: UIResponder, InputConsumer {
   public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final weak var keyWindow: UIWindow?
+  /// Hears of what a program does and will hardly mean.
+  public final var warningObserver: (@MainActor (UsageWarning) -> Void)?
   /// Hears every touch and every decision, as it happens.
   public final var eventObserver: (@MainActor (EventRecord) -> Void)?
   /// The moment up to which time has passed, on the source's time line.
@@ -50,6 +52,20 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The device that runs the program: how it is held. `UIDevice.current` is the shared
   /// application's.
   public final let device = UIDevice()
+
+  final var state = State.active
+  final var isSuspended = false
+  final var statusBar = StatusBarState()
+  final var keyboardFrame = CGRect.zero
+  /// The screens beside the main one, in the order in which they were connected.
+  final var furtherScreens: [UIScreen] = []
+  final var waitingScreens: [ScreenChange] = []
+  final var ignoreCount = 0
+  /// Whether layout or display is due in a window.
+  final var turnIsDue = false
+  final var isEndingTurn = false
+  /// Whether the last turn left something to the next one.
+  final var isUnsettled = false
 
   final let timers = EventTimers()
   final lazy var gestureEngine = GestureEngine(application: self)
@@ -71,6 +87,8 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Takes what a source tells. The source, or the loop that drives it, calls this.
   open func handle(_ event: InputEvent) {
     becomeShared()
+    beginTurn()
+    defer { endTurn() }
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = PanelGeometry(description).size
@@ -92,17 +110,20 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Takes what fingers did at one moment, in points of the screen.
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
     becomeShared()
+    beginTurn()
     touchDispatcher.dispatch(samples, at: time)
+    endTurn()
   }
 
   // MARK: Time
 
-  /// When the next timer is due.
-  public final var nextDeadline: Timestamp? { timers.nextDeadline }
+  /// When the next timer is due; at once, when a turn is to be ended.
+  public final var nextDeadline: Timestamp? { turnIsDue ? now : timers.nextDeadline }
 
   /// Lets time pass up to that moment: every timer due by then fires, in order.
   public final func advance(to time: Timestamp) {
     becomeShared()
+    beginTurn()
     fireTimers { $0 <= time }
     now = max(now, time)
   }
@@ -110,6 +131,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Lets time pass until no timer is set.
   public final func runUntilIdle() {
     becomeShared()
+    beginTurn()
     fireTimers { _ in true }
   }
 
@@ -124,6 +146,7 @@ open class UIApplication: UIResponder, InputConsumer {
     while let deadline = timers.nextDeadline, isDue(deadline) {
       now = max(now, deadline)
       gestureEngine.cycle { timers.fireNext() }
+      endTurn()
     }
   }
 
@@ -134,11 +157,12 @@ open class UIApplication: UIResponder, InputConsumer {
     if isShown { windows.append(window) }
   }
 
-  /// The frontmost window that takes a touch at that point of the screen, and the view it hits.
+  /// The frontmost window that takes a touch at that point of the main screen, and the view it
+  /// hits. Windows of other screens take none (spec VIEW:SCR-10).
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?
   ) -> (window: UIWindow, view: UIView)? {
-    for window in windowsFrontToBack {
+    for window in windowsFrontToBack where window.screen === mainScreen {
       if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
         return (window, view)
       }
@@ -146,10 +170,11 @@ open class UIApplication: UIResponder, InputConsumer {
     return nil
   }
 
-  /// The windows that are shown, in the order in which a touch asks them: by level, then the one
-  /// shown last first.
+  /// The windows that are shown, the status bar among them, in the order in which a touch asks
+  /// them: by level, then the one shown last first.
   public final var windowsFrontToBack: [UIWindow] {
-    windows.enumerated().sorted {
+    let shown = statusBar.window.map { windows + [$0] } ?? windows
+    return shown.enumerated().sorted {
       ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
     }.map(\.element)
   }
@@ -165,9 +190,27 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
   )
     -> Bool
+  /// The program is in front.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// The program is about to leave the front.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// The program is out of sight.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// The program is about to come to the front. One that was launched out of sight shows its
+  /// windows here.
+  func applicationWillEnterForeground(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+
   /// No window of its own.
   public var window: UIWindow? {
     get { nil }

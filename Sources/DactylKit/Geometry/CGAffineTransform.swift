@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The names and their order are Core Graphics'. With y pointing down, a positive angle turns
 /// clockwise as the user sees it.
-public struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Codable, Sendable {
   /// First row, first column.
   public var a: CGFloat
   /// First row, second column.
@@ -115,7 +115,9 @@ extension CGSize {
 
 extension CGRect {
   /// The smallest upright rectangle around this one's image.
+  /// Nothing, and the whole plane, stay what they are.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
+    if isNull || isInfinite { return self }
     let places = corners.map { $0.applying(transform) }
     return CGRect(enclosing: places)
   }

@@ -110,6 +110,7 @@ final class MotionDispatcher {
 extension UIApplication {
   /// The window for events without a place: the key window, else the frontmost one.
   final var motionWindow: UIWindow? {
-    keyWindow.flatMap { $0.isHidden ? nil : $0 } ?? windowsFrontToBack.first
+    keyWindow.flatMap { $0.isHidden ? nil : $0 }
+      ?? windowsFrontToBack.first { $0.canBecomeKey && $0.screen === mainScreen }
   }
 }

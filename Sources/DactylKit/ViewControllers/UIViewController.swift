@@ -47,10 +47,41 @@ open class UIViewController: UIResponder {
   /// Makes the view. Override it to make another one, without calling `super`.
   open func loadView() {
     view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   /// The view is loaded.
   open func viewDidLoad() {}
+
+  // MARK: Layout
+
+  /// Whether the view may lie below a translucent status bar; else it ends where the bar begins.
+  open var wantsFullScreenLayout = false {
+    didSet { sizedByWindow?.sizeRootView() }
+  }
+
+  /// What the controller takes from the safe area of its view, beside the bars.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      SafeArea.isUsed = true
+      loadedView?.updateSafeArea()
+    }
+  }
+
+  /// The window whose root controller this is.
+  private final var sizedByWindow: UIWindow? {
+    loadedView?.window.flatMap { $0.rootViewController === self ? $0 : nil }
+  }
+
+  /// The view is about to place its subviews; masks have done their part.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has placed its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  /// The safe area has another part of the controller's view.
+  open func viewSafeAreaInsetsDidChange() {}
 
   /// The superview of the controller's view.
   open override var next: UIResponder? { loadedView?.superview }

@@ -79,20 +79,20 @@ enum HitTestOverrides {
   /// The first word behind the metadata's head: kind, superclass, sizes, description, destroyer.
   private static let firstMethodWord = 7
 
-  private static func differences(
+  static func differences(
     _ base: UnsafePointer<UInt>, _ other: UnsafePointer<UInt>, count: Int
   ) -> [Int] {
     guard count > firstMethodWord else { return [] }
     return (firstMethodWord..<count).filter { base[$0] != other[$0] }
   }
 
-  private static func words(of type: UIView.Type) -> UnsafePointer<UInt> {
+  static func words(of type: UIView.Type) -> UnsafePointer<UInt> {
     // A class's type is a pointer to its metadata: Swift's ABI, `docs/ABI/TypeMetadata.rst`.
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
   /// How many words lie behind the metadata's address: its size less the part before the address.
-  private static func wordCount(of type: UIView.Type) -> Int {
+  static func wordCount(of type: UIView.Type) -> Int {
     let metadata = UnsafeRawPointer(words(of: type))
     let size = metadata.load(fromByteOffset: 32, as: UInt32.self)
     let addressPoint = metadata.load(fromByteOffset: 36, as: UInt32.self)

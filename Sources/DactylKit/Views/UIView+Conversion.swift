@@ -55,6 +55,12 @@ struct CoordinateRoute {
     }
   }
 
+  /// The way from a view to another space; up to the screen, where it is no view.
+  init(from view: UIView, toSpace space: any UICoordinateSpace) {
+    self.init(from: view, to: space as? UIView)
+    if !(space is UIView), let window = view.window { ascent.append(window) }
+  }
+
   /// The way back.
   var reversed: CoordinateRoute {
     var route = self

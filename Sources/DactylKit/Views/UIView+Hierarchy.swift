@@ -53,6 +53,7 @@ extension UIView {
     } rearrange: {
       parent.children.removeAll { $0 === self }
       self.parent = nil
+      parent.markNeedsLayout()
     }
     didMoveToSuperview()
   }
@@ -95,9 +96,14 @@ extension UIView {
     view.change(windowTo: window) {
       view.willMove(toSuperview: self)
     } rearrange: {
-      view.parent?.children.removeAll { $0 === view }
+      if let old = view.parent {
+        old.children.removeAll { $0 === view }
+        old.markNeedsLayout()
+      }
       view.parent = self
       self.insertChild(view, at: min(index, self.children.count))
+      self.markNeedsLayout()
+      view.tellDueUpward()
     }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -132,11 +138,20 @@ extension UIView {
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
+    if SafeArea.isUsed { updateSafeArea() }
     for view in branch { view.didMoveToWindow() }
   }
 
   /// The view and all views below it, each before its subviews.
-  private var branchBelow: [UIView] { [self] + children.flatMap(\.branchBelow) }
+  private var branchBelow: [UIView] {
+    var branch: [UIView] = []
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      branch.append(view)
+      waiting.append(contentsOf: view.children.reversed())
+    }
+    return branch
+  }
 
   /// Touches that began here are cancelled, and so are the gestures of its recognizers.
   private func leaveWindow() {

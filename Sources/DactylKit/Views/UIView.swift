@@ -26,6 +26,12 @@ open class UIView: UIResponder {
   final weak var windowReference: UIWindow?
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
+  /// What of layout and display is due, and switches of both.
+  final var flags = ViewFlags.fresh
+  /// The bits of ``autoresizingMask``.
+  final var mask: UInt8 = 0
+  /// State that few views use.
+  final var extras: ViewExtras?
 
   /// A view whose place in its superview is `frame`.
   public init(frame: CGRect) {
@@ -43,6 +49,12 @@ open class UIView: UIResponder {
   open var tag = 0
   /// A name for tests and tools; scene files set it from a view's `id`.
   open var accessibilityIdentifier: String?
+  /// The view in one line: class, identifier, frame, and what is not as in a fresh view.
+  ///
+  ///     <UIView#card; frame = (362 188; 300 200); hidden = YES>
+  ///
+  /// UIKit's form, without the address, which differs from run to run.
+  open var description: String { shortDescription }
   /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
   /// either way.
   open var clipsToBounds = false
@@ -55,7 +67,10 @@ open class UIView: UIResponder {
   /// Whether the view and its subviews are left out of hit testing.
   open var isHidden: Bool {
     get { isHiddenFlag }
-    set { isHiddenFlag = newValue }
+    set {
+      isHiddenFlag = newValue
+      if !newValue { tellDueUpward() }
+    }
   }
 
   /// The opacity; below ``ViewLimits/leastTouchableAlpha`` the view takes no touches.
@@ -72,29 +87,105 @@ open class UIView: UIResponder {
 
   // MARK: Geometry
 
-  /// The content's rectangle in the view's own coordinates.
+  /// The content's rectangle in the view's own coordinates. One of negative size is taken upright.
   open var bounds: CGRect {
     get { geometry.bounds }
-    set { geometry.bounds = newValue }
+    set {
+      let old = geometry.bounds
+      geometry.bounds =
+        newValue.size.width < 0 || newValue.size.height < 0
+        ? newValue.standardized : newValue
+      boundsChanged(from: old)
+    }
   }
 
-  /// The middle of the view in its superview's coordinates.
+  /// The middle of the view in its superview's coordinates; with another ``anchorPoint``, the
+  /// place of that point.
   open var center: CGPoint {
     get { geometry.center }
-    set { geometry.center = newValue }
+    set {
+      geometry.center = newValue
+      placeChanged()
+    }
   }
 
   /// A map about the center, for the view and its subviews.
   open var transform: CGAffineTransform {
     get { geometry.transform }
-    set { geometry.transform = newValue }
+    set {
+      geometry.transform = newValue
+      placeChanged()
+    }
+  }
+
+  /// The point of the view that ``center`` places and ``transform`` turns about, in parts of the
+  /// bounds: (0.5, 0.5) is the middle. Another one moves the view, and leaves its center.
+  open var anchorPoint: CGPoint {
+    get { geometry.anchorPoint }
+    set {
+      geometry.anchorPoint = newValue
+      placeChanged()
+    }
   }
 
   /// The view's place in its superview. With a transform it is the smallest upright rectangle
   /// around the view, as iOS answers too; use `center` and `bounds` there.
   open var frame: CGRect {
     get { geometry.frame }
-    set { geometry.frame = newValue }
+    set {
+      let old = geometry.bounds
+      geometry.frame = newValue
+      boundsChanged(from: old)
+    }
+  }
+
+  // MARK: Layout and display
+
+  /// Places the subviews. Called at the end of a turn in which the size or the subviews have
+  /// changed or ``setNeedsLayout()`` was called; masks have done their part by then, and the views
+  /// above are laid out. Override it; never call it.
+  open func layoutSubviews() {}
+
+  /// Has ``layoutSubviews()`` called at the end of the present turn, once however often asked.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Lays out at once what is due in the view and below it; nothing when nothing is.
+  open func layoutIfNeeded() { layOutNow() }
+
+  /// The size that the view would like to have, given a size that there is. Its present one,
+  /// unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The safe area has another part of the view.
+  open func safeAreaInsetsDidChange() {}
+
+  /// ``layoutMargins`` have changed.
+  open func layoutMarginsDidChange() {}
+
+  /// Has ``draw(_:)`` called at the end of the present turn, for all of the bounds.
+  open func setNeedsDisplay() { markNeedsDisplay(nil) }
+
+  /// Has ``draw(_:)`` called at the end of the present turn, for that part of the bounds too.
+  open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(rect) }
+
+  /// The part of the view is to be drawn anew. Called at the end of a turn, after layout, in
+  /// views of shown windows that have an area. Dactyl draws nothing: override it to tell a
+  /// renderer.
+  open func draw(_ rect: CGRect) {}
+
+  /// The class of ``layer``.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  /// Sizes the subviews by their masks, after the view's size has changed.
+  func sizeSubviews(from old: CGSize) {
+    guard autoresizesSubviews else { return }
+    let new = geometry.bounds.size
+    for child in children { child.autoresize(from: old, to: new) }
   }
 
   /// The application of the view's window; the shared one without a window.

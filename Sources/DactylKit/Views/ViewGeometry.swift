@@ -1,10 +1,14 @@
 import Foundation
 
-/// Where a view is: bounds, center and transform, and the map between its own coordinates and
-/// its superview's (spec VIEW:TRF-10).
+/// Where a view is: bounds, center, anchor point and transform, and the map between its own
+/// coordinates and its superview's (spec VIEW:TRF-10).
 struct ViewGeometry {
   var bounds: CGRect
+  /// Where the anchor lies in the superview.
   var center: CGPoint
+  /// The anchor in parts of the bounds: the place that ``center`` gives and the transform turns
+  /// about. The middle, unless a program says otherwise.
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var transform = CGAffineTransform.identity {
     didSet {
       isTransformed = !transform.isIdentity
@@ -35,41 +39,68 @@ struct ViewGeometry {
       && point.y >= min(near.y, far.y) && point.y < max(near.y, far.y)
   }
 
-  private var middle: CGPoint {
+  /// The place in the view's own coordinates that lies on ``center``.
+  private var anchor: CGPoint {
     CGPoint(
-      x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+      x: bounds.origin.x + bounds.size.width * anchorPoint.x,
+      y: bounds.origin.y + bounds.size.height * anchorPoint.y)
   }
 
   var frame: CGRect {
     get {
       guard isTransformed else {
         return CGRect(
-          x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,
+          x: center.x - bounds.size.width * anchorPoint.x,
+          y: center.y - bounds.size.height * anchorPoint.y,
           width: bounds.size.width, height: bounds.size.height)
       }
       return CGRect(enclosing: bounds.corners.map(toSuperview))
     }
     set {
       let frame = newValue.standardized
-      bounds.size = frame.size
-      if isTransformed {
-        // As near as the question allows: the size that the transform would blow up to the frame.
-        let size = frame.size.applying(inverse)
-        bounds.size = CGSize(width: abs(size.width), height: abs(size.height))
+      guard isTransformed else {
+        bounds.size = frame.size
+        center = CGPoint(
+          x: frame.origin.x + frame.size.width * anchorPoint.x,
+          y: frame.origin.y + frame.size.height * anchorPoint.y)
+        return
       }
-      center = CGPoint(x: frame.midX, y: frame.midY)
+      bounds.size = size(filling: frame.size)
+      // From the anchor to the middle, as the transform shows it.
+      let offset = CGPoint(
+        x: bounds.size.width * (0.5 - anchorPoint.x), y: bounds.size.height * (0.5 - anchorPoint.y)
+      ).applying(transform)
+      center = CGPoint(x: frame.midX - offset.x, y: frame.midY - offset.y)
     }
   }
 
+  /// The size that the transform blows up to an upright rectangle of that size; where there is
+  /// none, as for an eighth of a turn, as near as the question allows.
+  private func size(filling size: CGSize) -> CGSize {
+    let (a, b) = (abs(transform.a), abs(transform.b))
+    let (c, d) = (abs(transform.c), abs(transform.d))
+    let determinant = a * d - b * c
+    if abs(determinant) > 1e-9 * max(a * d, b * c) {
+      let exact = CGSize(
+        width: (size.width * d - size.height * c) / determinant,
+        height: (size.height * a - size.width * b) / determinant)
+      if exact.width >= 0, exact.height >= 0 { return exact }
+    }
+    let near = size.applying(inverse)
+    return CGSize(width: abs(near.width), height: abs(near.height))
+  }
+
   func toSuperview(_ point: CGPoint) -> CGPoint {
-    let offset = CGPoint(x: point.x - middle.x, y: point.y - middle.y)
+    let anchor = anchor
+    let offset = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y)
     let turned = isTransformed ? offset.applying(transform) : offset
     return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
   }
 
   func fromSuperview(_ point: CGPoint) -> CGPoint {
+    let anchor = anchor
     let offset = CGPoint(x: point.x - center.x, y: point.y - center.y)
     let turned = isTransformed ? offset.applying(inverse) : offset
-    return CGPoint(x: middle.x + turned.x, y: middle.y + turned.y)
+    return CGPoint(x: anchor.x + turned.x, y: anchor.y + turned.y)
   }
 }

@@ -1,26 +1,42 @@
 public import Foundation
 public import InputFrames
 
-/// A display with its touch panel.
+/// A display with its touch panel, or a display beside it.
 @MainActor
 public final class UIScreen {
   /// The screen that windows use when none is named.
   public static var main: UIScreen { UIApplication.shared.mainScreen }
+  /// All screens of the program, the main one first.
+  public static var screens: [UIScreen] { UIApplication.shared.screens }
 
-  /// The size in points in the screen's natural orientation.
-  public let nativeSize: CGSize
+  /// The modes that the screen has.
+  public let availableModes: [UIScreenMode]
+  /// The mode that suits the screen best; it begins in it.
+  public let preferredMode: UIScreenMode?
   /// Pixels per point.
   public let scale: CGFloat
-  /// How the interface stands on the screen.
-  public var interfaceOrientation: ScreenOrientation
+  private var mode: UIScreenMode
+  private var orientation: ScreenOrientation
 
   /// A screen of that size in points in its natural orientation.
   public init(
     size: CGSize, scale: CGFloat = 1, interfaceOrientation: ScreenOrientation = .portrait
   ) {
-    nativeSize = size
+    mode = UIScreenMode(size: CGSize(width: size.width * scale, height: size.height * scale))
+    availableModes = [mode]
+    preferredMode = mode
     self.scale = scale
-    self.interfaceOrientation = interfaceOrientation
+    orientation = interfaceOrientation
+  }
+
+  /// A screen with modes, in the one that suits it best: the first, unless another is named.
+  /// Without any mode it has no size.
+  public init(modes: [UIScreenMode], preferredMode: UIScreenMode? = nil, scale: CGFloat = 1) {
+    availableModes = modes
+    self.preferredMode = preferredMode ?? modes.first
+    mode = self.preferredMode ?? UIScreenMode(size: .zero)
+    self.scale = scale
+    orientation = .portrait
   }
 
   /// A screen as large as a panel of that size, at 163 points per inch.
@@ -29,18 +45,42 @@ public final class UIScreen {
     self.init(size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight))
   }
 
+  /// The mode that the screen works in. One that it does not have is refused; another one is told
+  /// by ``modeDidChangeNotification``, and windows that filled the screen go on filling it.
+  public var currentMode: UIScreenMode? {
+    get { mode }
+    set {
+      guard let newValue, newValue != mode, availableModes.contains(newValue) else { return }
+      changeSize { mode = newValue }
+      NotificationCenter.default.post(name: Self.modeDidChangeNotification, object: self)
+    }
+  }
+
+  /// How the interface stands on the screen. Windows that filled the screen go on filling it.
+  public var interfaceOrientation: ScreenOrientation {
+    get { orientation }
+    set { changeSize { orientation = newValue } }
+  }
+
+  /// The size in points in the screen's natural orientation.
+  public var nativeSize: CGSize {
+    CGSize(width: mode.size.width / scale, height: mode.size.height / scale)
+  }
+
   /// The screen's rectangle in points, in the interface's orientation.
   public var bounds: CGRect {
-    let turned = interfaceOrientation.isLandscape
+    let turned = orientation.isLandscape
+    let size = nativeSize
     return CGRect(
-      x: 0, y: 0, width: turned ? nativeSize.height : nativeSize.width,
-      height: turned ? nativeSize.width : nativeSize.height)
+      x: 0, y: 0, width: turned ? size.height : size.width,
+      height: turned ? size.width : size.height)
   }
 
   /// The screen's rectangle in pixels, in its natural orientation.
-  public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: nativeSize.width * scale, height: nativeSize.height * scale)
-  }
+  public var nativeBounds: CGRect { CGRect(origin: .zero, size: mode.size) }
+
+  /// Pixels per point of the panel itself; here the same as ``scale``.
+  public var nativeScale: CGFloat { scale }
 
   /// The way from a panel's millimetres to this screen's points; the panel fills the screen.
   public func mapping(for panel: PanelSize) -> ScreenMapping {
@@ -48,4 +88,24 @@ public final class UIScreen {
       panel: panel, screen: (width: Double(nativeSize.width), height: Double(nativeSize.height)),
       orientation: interfaceOrientation)
   }
+
+  private func changeSize(_ change: () -> Void) {
+    let old = bounds
+    change()
+    let new = bounds
+    guard new != old else { return }
+    UIApplication.shared.screen(self, changedFrom: old, to: new)
+  }
+}
+
+extension UIScreen {
+  /// A screen was connected; it is the notification's object.
+  public nonisolated static let didConnectNotification = Notification.Name(
+    "UIScreenDidConnectNotification")
+  /// A screen is gone; it is the notification's object. Hide its windows then, and forget them.
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UIScreenDidDisconnectNotification")
+  /// A screen works in another mode; it is the notification's object.
+  public nonisolated static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
 }

@@ -24,8 +24,7 @@ open class UIWindow: UIView {
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The screen that shows the window.
-  public final let screen: UIScreen
+  private final var shownOn: UIScreen
   /// The application that the window was made in.
   private final weak var home: UIApplication?
   /// The application that shows the window.
@@ -38,21 +37,40 @@ open class UIWindow: UIView {
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
     let application = UIApplication.shared
-    screen = application.mainScreen
+    shownOn = application.mainScreen
     super.init(frame: frame)
     home = application
     isHiddenFlag = true
     windowReference = self
   }
 
+  /// The screen that shows the window; the main one, unless another is set before showing.
+  public final var screen: UIScreen {
+    get { shownOn }
+    set {
+      guard newValue !== shownOn else { return }
+      shownOn = newValue
+      if !isHiddenFlag { owner.warn(.screenOfShownWindow(self)) }
+    }
+  }
+
   /// Whether the window is out of sight. The application keeps every window that is shown;
-  /// showing one loads its root controller's view.
+  /// showing one loads its root controller's view, and does not make it key.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
+      guard newValue != isHiddenFlag else { return }
       super.isHidden = newValue
       owner.window(self, isShown: !newValue)
-      if !newValue { installRootView() }
+      if newValue {
+        post(Self.didBecomeHiddenNotification)
+        if isKeyWindow { owner.handKeyOver() }
+      } else {
+        installRootView()
+        updateSafeArea()
+        owner.turnIsDue = true
+        post(Self.didBecomeVisibleNotification)
+      }
     }
   }
 
@@ -65,16 +83,27 @@ open class UIWindow: UIView {
   /// Whether the window is the one for events that are no touches.
   public final var isKeyWindow: Bool { owner.keyWindow === self }
 
-  /// Makes the window the one for events that are no touches.
+  /// Whether the window may become key. Override it for one that only shows something.
+  open var canBecomeKey: Bool { true }
+
+  /// Makes the window the one for events that are no touches, if it may be.
   open func makeKey() {
-    owner.keyWindow = self
+    if canBecomeKey { owner.makeKey(self) }
   }
 
-  /// Shows the window and makes it key.
+  /// Shows the window in front of the others of its level, and makes it key.
   open func makeKeyAndVisible() {
-    isHidden = false
+    if isHidden { isHidden = false } else { owner.window(self, isShown: true) }
     makeKey()
   }
+
+  /// The window has become key. Override it to hear of it, and call `super`, which posts
+  /// ``didBecomeKeyNotification``; never call it yourself.
+  open func becomeKey() { post(Self.didBecomeKeyNotification) }
+
+  /// The window is no longer key. Override it to hear of it, and call `super`, which posts
+  /// ``didResignKeyNotification``; never call it yourself.
+  open func resignKey() { post(Self.didResignKeyNotification) }
 
   /// The application.
   open override var next: UIResponder? { owner }
@@ -90,8 +119,27 @@ open class UIWindow: UIView {
   }
 
   private func installRootView() {
-    guard let view = rootViewController?.view, view.superview !== self else { return }
-    view.frame = bounds
-    insertSubview(view, at: 0)
+    guard let view = rootViewController?.view else { return }
+    sizeRootView()
+    if view.superview !== self { insertSubview(view, at: 0) }
+  }
+
+  /// Gives the root controller's view the part of the window that bars leave to it.
+  final func sizeRootView() {
+    guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
+    let insets = UIEdgeInsets(
+      top: barsTakeRoom(from: controller) ? barInsets.top : 0, left: 0, bottom: 0, right: 0)
+    let place = bounds.inset(by: insets)
+    if view.frame != place || !view.transform.isIdentity { view.frame = place }
+  }
+
+  override func sizeSubviews(from old: CGSize) {
+    let root = rootViewController?.viewIfLoaded
+    if autoresizesSubviews {
+      for child in subviews where child !== root {
+        child.autoresize(from: old, to: bounds.size)
+      }
+    }
+    sizeRootView()
   }
 }

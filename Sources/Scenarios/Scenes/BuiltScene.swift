@@ -9,6 +9,10 @@ public final class BuiltScene {
   public let delegate: any UIApplicationDelegate
   /// The window, shown and key.
   public let window: UIWindow
+  /// The windows beside it, in the order of the file.
+  public internal(set) var windows: [UIWindow] = []
+  /// The screens beside the main one, by id.
+  public internal(set) var screens: [String: UIScreen] = [:]
   /// The controllers in the order of the file.
   public internal(set) var controllers: [UIViewController] = []
   /// The views by id, the window among them.

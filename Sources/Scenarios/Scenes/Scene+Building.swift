@@ -27,6 +27,7 @@ private struct SceneBuilder {
       scene.delegate?.className ?? "AppDelegate", of: classes.delegates, "delegate class",
       line: scene.delegate?.line)()
     application.delegate = delegate
+    raiseStatusBar(of: application)
     let frame = frame(of: scene.window, in: UIScreen.main.bounds)
     let window = try make(
       scene.window.className ?? "UIWindow", of: classes.windows, "window class",
@@ -39,12 +40,47 @@ private struct SceneBuilder {
       window.addSubview(view)
       if index == 0, entry.placement == .fill { first = controller }
     }
-    try relate(built)
     if let first { window.rootViewController = first }
     delegate.window = window
     if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
+    try buildFurtherWindows(built)
+    try relate(built)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    application.endTurn()
     return built
+  }
+
+  private func raiseStatusBar(of application: UIApplication) {
+    guard let bar = scene.statusBar else { return }
+    application.statusBarHeight = bar.height
+    application.statusBarStyle = bar.isTranslucent ? .lightContent : .default
+    application.isStatusBarHidden = false
+  }
+
+  private func buildFurtherWindows(_ built: BuiltScene) throws(InputError) {
+    for entry in scene.screens {
+      let screen = UIScreen(
+        size: entry.screen.size, scale: entry.screen.scale,
+        interfaceOrientation: entry.screen.orientation)
+      built.screens[entry.id] = screen
+      built.application.connect(screen)
+    }
+    for entry in scene.windows {
+      let screen = entry.screen.flatMap { built.screens[$0] } ?? UIScreen.main
+      let window = try make(
+        entry.view.className ?? "UIWindow", of: classes.windows, "window class",
+        line: entry.view.line)(frame(of: entry.view, in: screen.bounds))
+      window.screen = screen
+      window.windowLevel = entry.level
+      built.windows.append(window)
+      try finish(window, entry.view, in: built)
+      for view in entry.view.subviews {
+        window.addSubview(try self.view(view, in: window, of: built).0)
+      }
+      guard entry.view.flags.hidden != true else { continue }
+      window.isHidden = false
+      if entry.isKey { window.makeKey() }
+    }
   }
 
   private func make<Maker>(
@@ -110,6 +146,11 @@ private struct SceneBuilder {
   ) throws(InputError) {
     view.accessibilityIdentifier = entry.id
     built.views[entry.id] = view
+    if let anchor = entry.anchor {
+      let frame = view.frame
+      view.anchorPoint = anchor
+      view.frame = frame
+    }
     if case .bounds(let bounds, let center) = entry.placement {
       view.bounds = bounds
       view.center = center
@@ -122,6 +163,8 @@ private struct SceneBuilder {
     if let flag = entry.flags.exclusiveTouch { view.isExclusiveTouch = flag }
     if let flag = entry.flags.clipsToBounds { view.clipsToBounds = flag }
     if let tag = entry.flags.tag { view.tag = tag }
+    if let mask = entry.flags.autoresizing { view.autoresizingMask = mask }
+    if let flag = entry.flags.autoresizesSubviews { view.autoresizesSubviews = flag }
     for recognizer in entry.recognizers { try add(recognizer, to: view, in: built) }
   }
 
@@ -141,7 +184,8 @@ private struct SceneBuilder {
 
   private func relate(_ built: BuiltScene) throws(InputError) {
     let relations = SimultaneousRelations()
-    for entry in scene.window.allRecognizers {
+    let entries = [scene.window] + scene.windows.map(\.view)
+    for entry in entries.flatMap(\.allRecognizers) {
       guard let recognizer = built.recognizer(entry.id) else { continue }
       for reference in entry.requiresFailureOf {
         guard let other = built.recognizer(reference.id) else { continue }

@@ -47,6 +47,8 @@ public struct Scene: Sendable {
     public var className: String?
     /// Where it is.
     public var placement = Placement.fill
+    /// The point that its center places and its transform turns about, in parts of its size.
+    public var anchor: CGPoint?
     /// The map about its center.
     public var transform = CGAffineTransform.identity
     /// The view's properties that the file sets, by key.
@@ -68,6 +70,8 @@ public struct Scene: Sendable {
     var exclusiveTouch: Bool?
     var clipsToBounds: Bool?
     var tag: Int?
+    var autoresizing: UIView.AutoresizingMask?
+    var autoresizesSubviews: Bool?
   }
 
   /// A recognizer.
@@ -92,14 +96,48 @@ public struct Scene: Sendable {
     var line: Int
   }
 
+  /// A window beside the main one.
+  public struct WindowEntry: Sendable {
+    /// The window as a view, with its views.
+    public var view: ViewEntry
+    /// How far in front it stands.
+    public var level = UIWindow.Level.normal
+    /// The further screen that shows it; `nil` for the main one.
+    public var screen: String?
+    /// Whether it becomes the key window.
+    public var isKey = false
+  }
+
+  /// A screen beside the main one.
+  public struct ScreenEntry: Hashable, Sendable {
+    /// The screen's name.
+    public var id: String
+    /// What it is like.
+    public var screen: Screen
+  }
+
+  /// The status bar.
+  public struct StatusBar: Hashable, Sendable {
+    /// Its height in points.
+    public var height = StatusBarLimits.height
+    /// Whether what lies below shows through.
+    public var isTranslucent = false
+  }
+
   /// The file, for errors.
   public var path: String
   /// The screen.
   public var screen = Screen()
+  /// The screens beside it.
+  public var screens: [ScreenEntry] = []
+  /// The status bar; `nil` for none.
+  public var statusBar: StatusBar?
   /// The application's delegate; `nil` for a plain one.
   public var delegate: ObjectEntry?
   /// The window, with all views.
   public var window: ViewEntry
+  /// The windows beside it, in the order of their showing.
+  public var windows: [WindowEntry] = []
 
   /// Reads a scene file. Its errors name file, line and cause.
   public static func load(path: String) throws(InputError) -> Scene {

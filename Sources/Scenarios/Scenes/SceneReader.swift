@@ -21,12 +21,15 @@ struct SceneReader {
 
   private mutating func read(_ node: DocumentNode) throws(InputError) -> Scene {
     let root = try DocumentMapping(node, "a scene")
-    try root.allow(["screen", "delegate", "window", "views"])
+    try root.allow(["screen", "delegate", "window", "views", "windows", "screens", "status_bar"])
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
     var scene = Scene(path: path, window: try window(windowNode))
     scene.screen = try screen(root)
     if let node = root["delegate"] { scene.delegate = try object(node, "delegate", id: "delegate") }
     scene.window.subviews = try views(root["views"], "views")
+    scene.screens = try screens(root)
+    scene.windows = try windows(root, screens: scene.screens.map(\.id))
+    scene.statusBar = try SceneGeometry.statusBar(root)
     for reference in references where !recognizerIDs.contains(reference.id) {
       var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
       if let near = reference.id.nearest(of: recognizerIDs.sorted()) {
@@ -40,21 +43,47 @@ struct SceneReader {
   }
 
   private func screen(_ root: DocumentMapping) throws(InputError) -> Scene.Screen {
-    var screen = Scene.Screen()
-    guard let mapping = try root.mapping("screen") else { return screen }
+    guard let mapping = try root.mapping("screen") else { return Scene.Screen() }
     try mapping.allow(["size", "scale", "orientation"])
-    if let node = mapping["size"] {
-      let size = try node.requireNumbers(2, "size", as: "[width, height]")
-      guard size[0] > 0, size[1] > 0 else { throw node.error("size must be greater than 0") }
-      screen.size = CGSize(width: size[0], height: size[1])
+    return try SceneGeometry.screen(mapping)
+  }
+
+  private mutating func screens(
+    _ root: DocumentMapping
+  ) throws(InputError) -> [Scene.ScreenEntry] {
+    var screens: [Scene.ScreenEntry] = []
+    for item in try root.list("screens") ?? [] {
+      let mapping = try DocumentMapping(item, "a screen")
+      try mapping.allow(["id", "size", "scale", "orientation"])
+      screens.append(
+        Scene.ScreenEntry(id: try id(of: mapping), screen: try SceneGeometry.screen(mapping)))
     }
-    if let scale = try mapping.number("scale", from: 0) {
-      guard scale > 0 else { throw mapping.error(at: "scale", "scale must be greater than 0") }
-      screen.scale = CGFloat(scale)
+    return screens
+  }
+
+  private mutating func windows(
+    _ root: DocumentMapping, screens: [String]
+  ) throws(InputError) -> [Scene.WindowEntry] {
+    var windows: [Scene.WindowEntry] = []
+    for item in try root.list("windows") ?? [] {
+      let mapping = try DocumentMapping(item, "a window")
+      try mapping.allow(Self.viewKeys + ["level", "screen", "key", "views"])
+      var view = try view(mapping, id: try id(of: mapping))
+      view.subviews = try views(mapping["views"], "views")
+      var window = Scene.WindowEntry(view: view)
+      window.level = try SceneGeometry.level(mapping)
+      window.isKey = try mapping.bool("key") ?? false
+      if let name = try mapping.string("screen") {
+        guard screens.contains(name) else {
+          throw mapping.error(
+            at: "screen", "there is no screen \"\(name.shortened)\" beside the main one",
+            hint: "screens: \(screens.joined(separator: ", "))")
+        }
+        window.screen = name
+      }
+      windows.append(window)
     }
-    let orientations = ScreenOrientation.allCases.map { (word: $0.rawValue, value: $0) }
-    screen.orientation = try mapping.choice("orientation", of: orientations) ?? .portrait
-    return screen
+    return windows
   }
 
   // MARK: Objects
@@ -113,9 +142,9 @@ struct SceneReader {
   }
 
   private static let viewKeys = [
-    "id", "class", "frame", "bounds", "center", "transform", "hidden", "alpha",
+    "id", "class", "frame", "bounds", "center", "anchor", "transform", "hidden", "alpha",
     "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds", "tag",
-    "recognizers",
+    "autoresizing", "struts", "springs", "autoresizes_subviews", "recognizers",
   ]
 
   private mutating func view(
@@ -126,13 +155,16 @@ struct SceneReader {
       className: try mapping.string("class"))
     view.placement = try SceneGeometry.placement(mapping)
     view.transform = try SceneGeometry.transform(mapping)
+    view.anchor = try SceneGeometry.anchor(mapping)
     view.flags = Scene.Flags(
       hidden: try mapping.bool("hidden"), alpha: try mapping.number("alpha", from: 0, through: 1),
       userInteraction: try mapping.bool("user_interaction"),
       multipleTouch: try mapping.bool("multiple_touch"),
       exclusiveTouch: try mapping.bool("exclusive_touch"),
       clipsToBounds: try mapping.bool("clips_to_bounds"),
-      tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000))
+      tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000),
+      autoresizing: try SceneGeometry.autoresizing(mapping),
+      autoresizesSubviews: try mapping.bool("autoresizes_subviews"))
     for item in try mapping.list("recognizers") ?? [] {
       view.recognizers.append(try recognizer(item))
     }

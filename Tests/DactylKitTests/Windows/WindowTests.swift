@@ -175,7 +175,7 @@ struct WindowTests {
     #expect(window == nil)
     #expect(view == nil)
     #expect(recognizer == nil)
-    #expect(fingers.application.keyWindow == nil)
+    #expect(fingers.application.keyWindow === fingers.window)
   }
 
   // Proves: VIEW:MAK-09

@@ -1,0 +1,18 @@
+extension UIApplication {
+  /// Keeps touches from the whole program. Calls are counted: each needs its end.
+  ///
+  /// Touches that are down are cancelled; one that begins meanwhile is lost until it lifts.
+  public final func beginIgnoringInteractionEvents() {
+    ignoreCount += 1
+    if ignoreCount == 1 { touchDispatcher.cancelAll() }
+  }
+
+  /// Takes one ``beginIgnoringInteractionEvents()`` back. One too many has no effect but a warning.
+  public final func endIgnoringInteractionEvents() {
+    guard ignoreCount > 0 else { return warn(.unbalancedEndIgnoring) }
+    ignoreCount -= 1
+  }
+
+  /// Whether touches are kept from the program.
+  public final var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+extension UIApplication {
+  /// Where the program stands before its user.
+  public enum State: Int, Hashable, Sendable {
+    /// In front, and taking touches.
+    case active
+    /// On the way from one to the other.
+    case inactive
+    /// Out of sight. It gets no touches.
+    case background
+  }
+
+  /// Whether the program is in front.
+  public final var applicationState: State { state }
+
+  /// Puts the program out of sight, as whoever switches programs tells it. Touches are cancelled.
+  /// Its windows stay what they are: shown ones count as shown (spec VIEW:WLV-03).
+  public final func enterBackground() {
+    guard state != .background else { return }
+    becomeShared()
+    tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
+    state = .inactive
+    touchDispatcher.cancelAll()
+    state = .background
+    tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+    endTurn()
+  }
+
+  /// Brings the program to the front.
+  public final func enterForeground() {
+    guard state == .background else { return }
+    resume()
+    tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
+    state = .active
+    tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    endTurn()
+  }
+
+  /// Lets the program in the background stand still: what happens to screens waits.
+  public final func suspend() {
+    if state == .background { isSuspended = true }
+  }
+
+  /// Lets the program in the background go on: what happened to screens is told, in order.
+  public final func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    tellWaitingScreens()
+  }
+
+  private func tell(_ name: Notification.Name, _ call: (any UIApplicationDelegate) -> Void) {
+    if let delegate { call(delegate) }
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  /// The program is in front.
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// The program is about to leave the front.
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// The program is out of sight.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// The program is about to come to the front.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+}

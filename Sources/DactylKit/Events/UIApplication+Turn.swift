@@ -1,0 +1,52 @@
+extension UIApplication {
+  /// Ends a turn: lays out what is due in the windows that are shown, from the outside inwards,
+  /// then draws what is due.
+  ///
+  /// The application ends a turn before and after each event and after each moment in which timers
+  /// fire. Beyond UIKit, where the run loop does it; a program calls it to see at once what it
+  /// would see at the next turn.
+  public final func endTurn() {
+    guard turnIsDue, !isEndingTurn else { return }
+    isEndingTurn = true
+    defer { isEndingTurn = false }
+    layOutWindows()
+    for window in shownWindows { window.drawBranch() }
+    if turnIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
+    isUnsettled = isUnsettled || turnIsDue
+    // What is left waits for the next turn, so that time can go on.
+    turnIsDue = false
+  }
+
+  private func layOutWindows() {
+    var rounds = 0
+    isUnsettled = false
+    while turnIsDue {
+      turnIsDue = false
+      for window in shownWindows { window.layOutBranch() }
+      rounds += 1
+      if turnIsDue, rounds == LayoutLimits.mostRounds {
+        for window in shownWindows
+        where !window.flags.isDisjoint(with: [.needsLayout, .branchNeedsLayout]) {
+          warn(.endlessLayout(of: window))
+        }
+        isUnsettled = true
+        return
+      }
+    }
+  }
+
+  /// Begins a turn: what was changed since the last one was a turn of its own.
+  final func beginTurn() {
+    if isUnsettled { turnIsDue = true }
+    endTurn()
+  }
+
+  /// The windows that are shown, and the status bar.
+  private var shownWindows: [UIWindow] {
+    statusBar.window.map { windows + [$0] } ?? windows
+  }
+
+  final func warn(_ warning: @autoclosure () -> UsageWarning) {
+    warningObserver?(warning())
+  }
+}

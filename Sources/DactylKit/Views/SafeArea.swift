@@ -1,0 +1,43 @@
+import Foundation
+
+/// The part of views that bars do not cover.
+@MainActor
+enum SafeArea {
+  /// Whether any window or controller has ever had insets; until then no view asks.
+  static var isUsed = false
+}
+
+extension UIView {
+  /// How far bars, and what controllers add, reach into the view from each edge; nothing without a
+  /// window.
+  public final var safeAreaInsets: UIEdgeInsets { extras?.safeAreaInsets ?? .zero }
+
+  /// Works the insets out anew, here and below as far as they change.
+  final func updateSafeArea() {
+    var waiting: [UIView] = [self]
+    while let view = waiting.popLast() {
+      let insets = view.presentSafeArea()
+      guard insets != view.safeAreaInsets else { continue }
+      let margins = view.layoutMargins
+      view.madeExtras.safeAreaInsets = insets
+      view.safeAreaInsetsDidChange()
+      view.controller?.viewSafeAreaInsetsDidChange()
+      if view.insetsLayoutMarginsFromSafeArea {
+        view.madeExtras.knownMargins = margins
+        view.marginsMayHaveChanged()
+      }
+      view.markNeedsLayout()
+      waiting.append(contentsOf: view.children.reversed())
+    }
+  }
+
+  private func presentSafeArea() -> UIEdgeInsets {
+    guard let window = windowReference else { return .zero }
+    let reaching =
+      window === self
+      ? window.barInsets
+      : parent.map { $0.safeAreaInsets.reaching(geometry.frame, in: $0.bounds) } ?? .zero
+    guard let controller else { return reaching }
+    return reaching.adding(controller.additionalSafeAreaInsets)
+  }
+}

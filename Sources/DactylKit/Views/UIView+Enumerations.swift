@@ -1,0 +1,72 @@
+extension UIView {
+  /// What of a view's place and size gives way when its superview's size changes.
+  ///
+  /// The numbers are UIKit's. With several flexible parts on one axis the change is shared in
+  /// proportion to their present sizes (``AutoresizingRule``).
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// A mask by its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The distance from the superview's left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the superview's right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the superview's top edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the superview's bottom edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How a renderer should fit drawn content to another size of the view.
+  public enum ContentMode: Int, Hashable, Sendable, CaseIterable {
+    /// Stretched to the new size. The default.
+    case scaleToFill
+    /// As large as fits, sides in proportion.
+    case scaleAspectFit
+    /// As small as fills, sides in proportion.
+    case scaleAspectFill
+    /// Drawn anew: a change of size calls `setNeedsDisplay()`.
+    case redraw
+    /// Unchanged, in the middle.
+    case center
+    /// Unchanged, at the top.
+    case top
+    /// Unchanged, at the bottom.
+    case bottom
+    /// Unchanged, at the left.
+    case left
+    /// Unchanged, at the right.
+    case right
+    /// Unchanged, in the top left corner.
+    case topLeft
+    /// Unchanged, in the top right corner.
+    case topRight
+    /// Unchanged, in the bottom left corner.
+    case bottomLeft
+    /// Unchanged, in the bottom right corner.
+    case bottomRight
+  }
+}
+
+/// Whether an interface is mirrored for a direction of reading.
+public enum UISemanticContentAttribute: Int, Hashable, Sendable {
+  /// As the program's direction: from left to right.
+  case unspecified
+  /// Playback controls: never mirrored.
+  case playback
+  /// Spatial controls: never mirrored.
+  case spatial
+  /// From left to right.
+  case forceLeftToRight
+  /// From right to left.
+  case forceRightToLeft
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// What every view keeps of its layout, in a few bytes.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt16
+
+  /// `layoutSubviews()` is due.
+  static let needsLayout = ViewFlags(rawValue: 1)
+  /// It is due somewhere below.
+  static let branchNeedsLayout = ViewFlags(rawValue: 2)
+  /// `draw(_:)` is due.
+  static let needsDisplay = ViewFlags(rawValue: 4)
+  /// It is due somewhere below.
+  static let branchNeedsDisplay = ViewFlags(rawValue: 8)
+  /// Subviews follow the size of the view by their masks.
+  static let autoresizesSubviews = ViewFlags(rawValue: 16)
+  /// Promised to a renderer: the content covers the bounds.
+  static let isOpaque = ViewFlags(rawValue: 32)
+  /// A renderer is to clear before `draw(_:)`.
+  static let clearsContext = ViewFlags(rawValue: 64)
+  /// The superview's margins hold within the view too.
+  static let preservesMargins = ViewFlags(rawValue: 128)
+  /// The safe area's insets are added to the margins.
+  static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 256)
+
+  /// Those of a new view.
+  static let fresh: ViewFlags = [
+    .needsLayout, .needsDisplay, .autoresizesSubviews, .isOpaque, .clearsContext,
+    .insetsMarginsFromSafeArea,
+  ]
+  /// What is due in the view or below it.
+  static let allDue: ViewFlags = [
+    .needsLayout, .branchNeedsLayout, .needsDisplay, .branchNeedsDisplay,
+  ]
+}
+
+/// State that few views use; made when first set, so that the others stay small.
+@MainActor
+final class ViewExtras {
+  var contentMode = UIView.ContentMode.scaleToFill
+  var contentStretch = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentScaleFactor: CGFloat?
+  /// The part that is to be drawn anew; `nil` for all of it.
+  var dirtyRect: CGRect?
+  var margins = LayoutLimits.margins
+  /// The margins when they were last told of.
+  var knownMargins: UIEdgeInsets?
+  var safeAreaInsets = UIEdgeInsets.zero
+  var semantics = UISemanticContentAttribute.unspecified
+  var restorationIdentifier: String?
+  var layer: CALayer?
+}
+
+extension UIView {
+  /// The state that few views use, made at the first question.
+  final var madeExtras: ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+
+  final func flag(_ flag: ViewFlags, _ isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}
+
+/// Numbers of layout.
+public enum LayoutLimits {
+  /// The margins of a view that is told none, in points.
+  /// Source: `Documentation/Constants.md#layout-margins`.
+  public static let margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// How many times one turn lays views out that ask for layout while being laid out.
+  /// Source: `Documentation/Constants.md#layout-rounds`.
+  public static let mostRounds = 100
+}

@@ -1,0 +1,144 @@
+public import Foundation
+
+/// How the status bar looks; only whether it is translucent counts here.
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  /// Opaque.
+  case `default` = 0
+  /// Translucent: a root view may lie below it.
+  case lightContent = 1
+  /// Opaque and black.
+  case blackOpaque = 2
+  /// Translucent: a root view may lie below it.
+  case darkContent = 3
+
+  /// The older name of ``lightContent``.
+  public static let blackTranslucent = UIStatusBarStyle.lightContent
+
+  /// Whether what lies below it shows through.
+  var isTranslucent: Bool { self == .lightContent || self == .darkContent }
+}
+
+/// The status bar: it lies in front of all ordinary windows and keeps touches from them.
+final class UIStatusBarWindow: UIWindow {
+  /// It gets no event that is no touch.
+  override var canBecomeKey: Bool { false }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    windowLevel = .statusBar
+    accessibilityIdentifier = "statusBar"
+    isHiddenFlag = false
+  }
+}
+
+/// What an application keeps of its status bar.
+struct StatusBarState {
+  var isHidden = true
+  var height = StatusBarLimits.height
+  var style = UIStatusBarStyle.default
+  var window: UIStatusBarWindow?
+}
+
+/// Numbers of the status bar.
+public enum StatusBarLimits {
+  /// The height in points while nothing else is said.
+  /// Source: `Documentation/Constants.md#status-bar`.
+  public static let height: CGFloat = 20
+}
+
+extension UIApplication {
+  /// Whether there is no status bar. There is none until a program shows it: a panel that Dactyl
+  /// drives has no system around it.
+  public final var isStatusBarHidden: Bool {
+    get { statusBar.isHidden }
+    set { changeStatusBar { $0.isHidden = newValue } }
+  }
+
+  /// The status bar's height in points. During a call iOS makes it 40.
+  public final var statusBarHeight: CGFloat {
+    get { statusBar.height }
+    set { changeStatusBar { $0.height = max(0, newValue) } }
+  }
+
+  /// How the status bar looks.
+  public final var statusBarStyle: UIStatusBarStyle {
+    get { statusBar.style }
+    set { changeStatusBar { $0.style = newValue } }
+  }
+
+  /// The part of the main screen that the status bar covers; empty without one.
+  public final var statusBarFrame: CGRect {
+    guard !statusBar.isHidden else { return .zero }
+    return CGRect(x: 0, y: 0, width: mainScreen.bounds.width, height: statusBar.height)
+  }
+
+  private func changeStatusBar(_ change: (inout StatusBarState) -> Void) {
+    becomeShared()
+    let old = statusBarFrame
+    let oldStyle = statusBar.style
+    var changed = statusBar
+    change(&changed)
+    let center = NotificationCenter.default
+    let next =
+      changed.isHidden
+      ? CGRect.zero
+      : CGRect(x: 0, y: 0, width: mainScreen.bounds.width, height: changed.height)
+    if next != old {
+      center.post(
+        name: Self.willChangeStatusBarFrameNotification, object: self,
+        userInfo: [Self.statusBarFrameUserInfoKey: next])
+    }
+    statusBar = changed
+    guard next != old || statusBar.style != oldStyle else { return }
+    statusBarMayHaveChanged()
+    if next != old {
+      center.post(
+        name: Self.didChangeStatusBarFrameNotification, object: self,
+        userInfo: [Self.statusBarFrameUserInfoKey: old])
+    }
+  }
+
+  /// Places the status bar, and lets windows make room for it.
+  final func statusBarMayHaveChanged() {
+    let frame = statusBarFrame
+    if frame.isEmpty {
+      statusBar.window = nil
+    } else if let window = statusBar.window {
+      window.frame = frame
+    } else {
+      statusBar.window = UIStatusBarWindow(frame: frame)
+    }
+    if !frame.isEmpty { SafeArea.isUsed = true }
+    for window in windows {
+      window.updateSafeArea()
+      window.sizeRootView()
+    }
+  }
+
+  /// The key of the bar's frame in notifications: the next one before a change, the last one
+  /// after it.
+  public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
+  /// The status bar is about to have another frame.
+  public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// The status bar has another frame.
+  public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+}
+
+extension UIWindow {
+  /// How far the status bar reaches into the window.
+  final var barInsets: UIEdgeInsets {
+    let bar = owner.statusBarFrame
+    guard !bar.isEmpty, screen === owner.mainScreen, windowLevel < .statusBar,
+      bar.intersects(frame)
+    else { return .zero }
+    return UIEdgeInsets(top: max(0, bar.maxY - frame.minY), left: 0, bottom: 0, right: 0)
+  }
+
+  /// Whether a root controller's view ends where the bars begin: it may lie below a translucent
+  /// bar if its controller wants it (spec VC13:FRM-03).
+  final func barsTakeRoom(from controller: UIViewController) -> Bool {
+    !(controller.wantsFullScreenLayout && owner.statusBarStyle.isTranslucent)
+  }
+}
