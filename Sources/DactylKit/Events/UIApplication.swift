@@ -33,6 +33,8 @@ open class UIApplication: UIResponder, InputConsumer {
   public internal(set) final weak var keyWindow: UIWindow?
   /// Hears every touch and every decision, as it happens.
   public final var eventObserver: (@MainActor (EventRecord) -> Void)?
+  /// The screen reader, while it is on: it is asked before any touch reaches a view.
+  package final var assistiveTechnology: (any AssistiveTechnology)?
   /// The moment up to which time has passed, on the source's time line.
   public internal(set) final var now = Timestamp.zero
 

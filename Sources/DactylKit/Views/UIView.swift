@@ -41,8 +41,6 @@ open class UIView: UIResponder {
 
   /// The view's own number, by which ``viewWithTag(_:)`` finds it.
   open var tag = 0
-  /// A name for tests and tools; scene files set it from a view's `id`.
-  open var accessibilityIdentifier: String?
   /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
   /// either way.
   open var clipsToBounds = false

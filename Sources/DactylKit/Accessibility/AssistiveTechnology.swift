@@ -1,0 +1,18 @@
+package import InputFrames
+
+/// What stands between the panel and the program when it is on: the screen reader.
+///
+/// The application asks it before any hit test; what it keeps, no view sees.
+@MainActor
+package protocol AssistiveTechnology: AnyObject {
+  /// Takes what fingers did and answers what of it goes to the program.
+  func take(
+    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?, at time: Timestamp
+  ) -> [TouchSample]
+  /// The program posted a notification.
+  func posted(_ notification: UIAccessibility.Notification, argument: Any?)
+  /// The interface turned.
+  func interfaceTurned()
+  /// The element that has the cursor.
+  var focusedElement: AccessibilityObject? { get }
+}
