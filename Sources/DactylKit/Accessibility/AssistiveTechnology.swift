@@ -11,6 +11,8 @@ package protocol AssistiveTechnology: AnyObject {
   ) -> [TouchSample]
   /// The program posted a notification.
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
+  /// Whether it is on: it may listen for being switched on, too.
+  var isRunning: Bool { get }
   /// The interface turned.
   func interfaceTurned()
   /// The element that has the cursor.

@@ -49,7 +49,7 @@ public enum UIAccessibility {
 
   /// Whether the screen reader is on.
   public static var isVoiceOverRunning: Bool {
-    UIApplication.shared.assistiveTechnology != nil
+    UIApplication.shared.assistiveTechnology?.isRunning ?? false
   }
 
   /// Tells assistive technology that something changed. Without effect when none is on.

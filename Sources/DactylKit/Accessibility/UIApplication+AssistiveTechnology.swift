@@ -1,3 +1,4 @@
+import Foundation
 package import InputFrames
 
 /// What the screen reader does to the program's touches.
@@ -20,5 +21,16 @@ extension UIApplication {
   ) -> @MainActor () -> Void {
     let token = timers.schedule(at: deadline) { _ in act() }
     return { [timers] in timers.cancel(token) }
+  }
+
+  /// Tells the program that the reader was switched; in the background, when it is back.
+  package final func announceReaderStatus() {
+    guard applicationState != .background else {
+      isReaderStatusPending = true
+      return
+    }
+    isReaderStatusPending = false
+    NotificationCenter.default.post(
+      name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
   }
 }
