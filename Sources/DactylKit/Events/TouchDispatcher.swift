@@ -18,6 +18,9 @@ final class TouchDispatcher {
   /// The touches that are down, by finger.
   private var fingers: [(key: FingerKey, touch: UITouch)] = []
   private var touchCount = 0
+  /// What came while an event was at work, such as touches that an action makes: it waits until
+  /// the event is over.
+  private var waiting: [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
 
   init(application: UIApplication) {
     self.application = application
@@ -84,6 +87,10 @@ final class TouchDispatcher {
   }
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    guard !application.gestureEngine.isInCycle else {
+      waiting.append((samples, device, time))
+      return
+    }
     application.prepare(for: time)
     // One event tells one thing of each finger; a second one makes a second event.
     var rest = samples[...]
@@ -93,6 +100,14 @@ final class TouchDispatcher {
       rest.removeFirst(batch.count)
       cancelLost(batch, of: device)
       send(batch, of: device)
+    }
+  }
+
+  /// Dispatches what came while an event was at work.
+  func dispatchWaiting() {
+    while !waiting.isEmpty, !application.gestureEngine.isInCycle {
+      let next = waiting.removeFirst()
+      dispatch(next.samples, of: next.device, at: max(next.time, application.now))
     }
   }
 

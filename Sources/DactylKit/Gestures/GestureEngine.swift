@@ -17,7 +17,7 @@ final class GestureEngine {
   var engaged: [UIGestureRecognizer] = []
   var requests: [GestureRequest] = []
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  private var isInCycle = false
+  private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
 
@@ -32,7 +32,6 @@ final class GestureEngine {
   func cycle(changed: [UITouch] = [], _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
-    defer { isInCycle = false }
     body()
     var changed = changed
     repeat {
@@ -44,6 +43,8 @@ final class GestureEngine {
       runActions()
       resetSettled()
     } while hasNews || !requests.isEmpty || !actions.isEmpty
+    isInCycle = false
+    application.touchDispatcher.dispatchWaiting()
   }
 
   /// Takes note of a state that a recognizer asks for.
