@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "InputDevices", targets: ["InputDevices"]),
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
+    .library(name: "ScreenReader", targets: ["ScreenReader"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
@@ -49,6 +50,7 @@ let package = Package(
       dependencies: ["InputFrames", .product(name: "Yams", package: "Yams")]),
     .target(name: "GestureMachines", dependencies: ["InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
+    .target(name: "ScreenReader", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .target(
       name: "Scenarios",
       dependencies: [
@@ -87,6 +89,9 @@ let package = Package(
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .testTarget(name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting"]),
+    .testTarget(
+      name: "ScreenReaderTests",
+      dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],

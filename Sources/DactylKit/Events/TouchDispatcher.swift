@@ -18,6 +18,9 @@ final class TouchDispatcher {
   /// The touches that are down, by finger.
   private var fingers: [(key: FingerKey, touch: UITouch)] = []
   private var touchCount = 0
+  /// What came while an event was at work, such as touches that an action makes: it waits until
+  /// the event is over.
+  private var waiting: [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
 
   init(application: UIApplication) {
     self.application = application
@@ -39,11 +42,41 @@ final class TouchDispatcher {
       sample.pointsPerMillimetre = pointsPerMillimetre
       return sample
     }
-    dispatch(samples, of: frame.device, at: frame.time)
+    take(samples, of: frame.device, pointsPerMillimetre: pointsPerMillimetre, at: frame.time)
   }
 
   func dispatch(_ samples: [TouchSample], at time: Timestamp) {
-    dispatch(samples, of: nil, at: time)
+    take(samples, of: nil, pointsPerMillimetre: nil, at: time)
+  }
+
+  /// Asks assistive technology first, if any is on.
+  private func take(
+    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?,
+    at time: Timestamp
+  ) {
+    guard let technology = application.assistiveTechnology else {
+      return dispatch(samples, of: device, at: time)
+    }
+    application.prepare(for: time)
+    let passed = technology.take(
+      samples, of: device, pointsPerMillimetre: pointsPerMillimetre, at: time)
+    if !passed.isEmpty { dispatch(passed, of: device, at: time) }
+  }
+
+  /// Brings touches past assistive technology: what it makes up itself.
+  func bring(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    dispatch(samples, of: device, at: time)
+  }
+
+  /// Takes every touch away from the program, in the order of the touch-downs, and names the fingers.
+  func cancelAllTouches(at time: Timestamp) -> [(device: DeviceID?, id: Int)] {
+    let all = fingers.map(\.key)
+    for key in all {
+      guard let touch = fingers.first(where: { $0.key == key })?.touch else { continue }
+      let sample = TouchSample(id: key.id, phase: .cancelled, location: screenPlace(of: touch))
+      dispatch([sample], of: key.device, at: time)
+    }
+    return all.map { ($0.device, $0.id) }
   }
 
   func cancelTouches(of device: DeviceID, at time: Timestamp) {
@@ -56,6 +89,10 @@ final class TouchDispatcher {
   }
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    guard !application.gestureEngine.isInCycle else {
+      waiting.append((samples, device, time))
+      return
+    }
     application.prepare(for: time)
     let taken = application.hoverDispatcher.take(samples, of: device)
     let samples =
@@ -69,6 +106,14 @@ final class TouchDispatcher {
       rest.removeFirst(batch.count)
       cancelLost(batch, of: device)
       send(batch, of: device)
+    }
+  }
+
+  /// Dispatches what came while an event was at work.
+  func dispatchWaiting() {
+    while !waiting.isEmpty, !application.gestureEngine.isInCycle {
+      let next = waiting.removeFirst()
+      dispatch(next.samples, of: next.device, at: max(next.time, application.now))
     }
   }
 

@@ -34,6 +34,7 @@ extension UIApplication {
     tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
     state = .active
     tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    if isReaderStatusPending { announceReaderStatus() }
     endTurn()
   }
 

@@ -35,6 +35,10 @@ open class UIApplication: UIResponder, InputConsumer {
   public final var warningObserver: (@MainActor (UsageWarning) -> Void)?
   /// Hears every touch and every decision, as it happens.
   public final var eventObserver: (@MainActor (EventRecord) -> Void)?
+  /// The screen reader, while it is on: it is asked before any touch reaches a view.
+  package final var assistiveTechnology: (any AssistiveTechnology)?
+  /// Whether the reader was switched while the program was in the background.
+  final var isReaderStatusPending = false
   /// The moment up to which time has passed, on the source's time line.
   public internal(set) final var now = Timestamp.zero
 

@@ -19,7 +19,7 @@ final class GestureEngine {
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// What recognizers tell before they decide.
   var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
-  private var isInCycle = false
+  private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
 
@@ -34,7 +34,6 @@ final class GestureEngine {
   func cycle(changed: [UITouch] = [], _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
-    defer { isInCycle = false }
     body()
     var changed = changed
     repeat {
@@ -46,6 +45,8 @@ final class GestureEngine {
       runActions()
       resetSettled()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
+    isInCycle = false
+    application.touchDispatcher.dispatchWaiting()
   }
 
   /// Takes note of a state that a recognizer asks for.

@@ -3,9 +3,11 @@
 /// Views, controllers, windows and the application are responders. A touch that nobody handles
 /// climbs ``next`` up to the application and its delegate, which let it go.
 @MainActor
-open class UIResponder: Hashable {
+open class UIResponder: AccessibilityObject, Hashable {
   /// A responder.
-  public init() {}
+  public override init() {
+    super.init()
+  }
 
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }

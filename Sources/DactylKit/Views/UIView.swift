@@ -47,8 +47,6 @@ open class UIView: UIResponder {
 
   /// The view's own number, by which ``viewWithTag(_:)`` finds it.
   open var tag = 0
-  /// A name for tests and tools; scene files set it from a view's `id`.
-  open var accessibilityIdentifier: String?
   /// The view in one line: class, identifier, frame, and what is not as in a fresh view.
   ///
   ///     <UIView#card; frame = (362 188; 300 200); hidden = YES>

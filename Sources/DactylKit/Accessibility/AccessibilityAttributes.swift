@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a program set of an object's accessibility. Most objects have none of it.
+@MainActor
+final class AccessibilityAttributes {
+  var isElement: Bool?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var identifier: String?
+  var language: String?
+  var traits: UIAccessibilityTraits?
+  var frame: CGRect?
+  var path: UIBezierPath?
+  var activationPoint: CGPoint?
+  var elements: [Any]?
+  var areElementsHidden = false
+  var isModal = false
+  var groupsChildren = false
+  var navigationStyle = UIAccessibilityNavigationStyle.automatic
+  var containerType = UIAccessibilityContainerType.none
+  var customActions: [UIAccessibilityCustomAction]?
+  var customRotors: [UIAccessibilityCustomRotor]?
+}

@@ -1,0 +1,194 @@
+public import Foundation
+
+/// All that assistive technology asks of an object, with answers that can be set or overridden.
+///
+/// UIKit hangs these on `NSObject`; here they are the base of ``UIResponder``, so that views,
+/// controllers, the application and its delegate have them. **Difference:**
+/// ``accessibilityIncrement()`` and ``accessibilityDecrement()`` answer whether they did it
+/// (spec VC13:C-11).
+@MainActor
+open class AccessibilityObject {
+  /// An object.
+  public init() {}
+
+  private final var stored: AccessibilityAttributes?
+
+  /// The attributes, made at the first one that is set.
+  private final var attributes: AccessibilityAttributes {
+    if let stored { return stored }
+    let made = AccessibilityAttributes()
+    stored = made
+    return made
+  }
+
+  // MARK: What it is
+
+  /// Whether the object is told as one item. Its subviews are none then.
+  open var isAccessibilityElement: Bool {
+    get { stored?.isElement ?? false }
+    set { attributes.isElement = newValue }
+  }
+
+  /// The item's name, short: `Play`.
+  open var accessibilityLabel: String? {
+    get { stored?.label }
+    set { attributes.label = newValue }
+  }
+
+  /// What it stands at: `40 %`.
+  open var accessibilityValue: String? {
+    get { stored?.value }
+    set { attributes.value = newValue }
+  }
+
+  /// What comes of activating it: `Starts the film.`
+  open var accessibilityHint: String? {
+    get { stored?.hint }
+    set { attributes.hint = newValue }
+  }
+
+  /// A name for tests and tools, never spoken; scene files set it from a view's `id`.
+  open var accessibilityIdentifier: String? {
+    get { stored?.identifier }
+    set { attributes.identifier = newValue }
+  }
+
+  /// The language of its texts, a BCP 47 tag such as `de-AT`; `nil`: the program's.
+  open var accessibilityLanguage: String? {
+    get { stored?.language }
+    set { attributes.language = newValue }
+  }
+
+  /// What kind of item it is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { stored?.traits ?? .none }
+    set { attributes.traits = newValue }
+  }
+
+  // MARK: Where it is
+
+  /// Where it is, in coordinates of the screen; a view's bounds unless set.
+  open var accessibilityFrame: CGRect {
+    get {
+      stored?.frame ?? stored?.path?.bounds ?? (self as? UIView)?.boundsOnScreen ?? .zero
+    }
+    set { attributes.frame = newValue }
+  }
+
+  /// Its outline, in coordinates of the screen; in place of ``accessibilityFrame`` where a finger
+  /// looks for it.
+  open var accessibilityPath: UIBezierPath? {
+    get { stored?.path }
+    set { attributes.path = newValue }
+  }
+
+  /// Where a tap activates it, in coordinates of the screen; the middle of its frame unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let point = stored?.activationPoint { return point }
+      let frame = accessibilityFrame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { attributes.activationPoint = newValue }
+  }
+
+  // MARK: What it holds
+
+  /// Its items, in the order of reading; `nil`: its subviews'.
+  open var accessibilityElements: [Any]? {
+    get { stored?.elements }
+    set { attributes.elements = newValue }
+  }
+
+  /// Whether the items inside are left out.
+  open var accessibilityElementsHidden: Bool {
+    get { stored?.areElementsHidden ?? false }
+    set { attributes.areElementsHidden = newValue }
+  }
+
+  /// Whether its siblings are left out: it stands before them, as a dialog.
+  open var accessibilityViewIsModal: Bool {
+    get { stored?.isModal ?? false }
+    set { attributes.isModal = newValue }
+  }
+
+  /// Whether its items are read together, before those beside it.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { stored?.groupsChildren ?? false }
+    set { attributes.groupsChildren = newValue }
+  }
+
+  /// How its items are gone through.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { stored?.navigationStyle ?? .automatic }
+    set { attributes.navigationStyle = newValue }
+  }
+
+  /// What kind of container it is. Any but `none` keeps its items together.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { stored?.containerType ?? .none }
+    set { attributes.containerType = newValue }
+  }
+
+  /// Actions beside activating it, for the rotor.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { stored?.customActions }
+    set { attributes.customActions = newValue }
+  }
+
+  /// Ways of going through its items, for the rotor.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { stored?.customRotors }
+    set { attributes.customRotors = newValue }
+  }
+
+  /// How many items it holds.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// The item of that number; `nil` beyond the last.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The number of an item; `NSNotFound` when it is none of its.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
+  // MARK: What it does
+
+  /// A double tap on it. Answer whether it was handled; the base class says no, and a tap at
+  /// ``accessibilityActivationPoint`` is simulated.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// A flick up on an adjustable item: add a step. Answer whether it was done; a no climbs the
+  /// responder chain.
+  open func accessibilityIncrement() -> Bool { false }
+
+  /// A flick down on an adjustable item: take a step off.
+  open func accessibilityDecrement() -> Bool { false }
+
+  /// Three fingers went that way. Answer whether it scrolled, and post `pageScrolled` then; a no
+  /// climbs the responder chain.
+  open func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool { false }
+
+  /// Two fingers scrubbed: close what is open, or go back one level. A no climbs.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Two fingers tapped twice: do what is meant most. A no climbs, up to the application's delegate.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  // MARK: Focus
+
+  /// The cursor came to it.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// The cursor left it.
+  open func accessibilityElementDidLoseFocus() {}
+
+  /// Whether the cursor is on it.
+  open func accessibilityElementIsFocused() -> Bool {
+    UIApplication.shared.assistiveTechnology?.focusedElement === self
+  }
+}

@@ -1,0 +1,135 @@
+import DactylKit
+import Foundation
+
+/// Finds the items of the program's windows and puts them in the order of reading.
+///
+/// Left to right and top to bottom within a container (spec VC13:VOC-02); what groups its children
+/// stays together. A modal view leaves its siblings and all windows behind out.
+@MainActor
+struct AccessibilityItems {
+  /// An item, or a container whose items stay together.
+  private struct Entry {
+    var frame: CGRect
+    var items: [AccessibilityObject]
+  }
+
+  private var hasModal = false
+
+  /// All items, in the order of reading; windows in front come first.
+  static func inOrder(of application: UIApplication) -> [AccessibilityObject] {
+    var search = AccessibilityItems()
+    var items: [AccessibilityObject] = []
+    for window in application.windowsFrontToBack {
+      items += Self.merged(search.entries(of: window))
+      if search.hasModal { break }
+    }
+    return items
+  }
+
+  /// The frontmost item at a place of the screen.
+  static func item(at place: CGPoint, of application: UIApplication) -> AccessibilityObject? {
+    var search = AccessibilityItems()
+    for window in application.windowsFrontToBack {
+      if let item = search.item(at: place, in: window) { return item }
+      if search.hasModal { return nil }
+    }
+    return nil
+  }
+
+  // MARK: The tree
+
+  /// The items that an object brings: itself, or those inside.
+  private mutating func entries(of object: AccessibilityObject) -> [Entry] {
+    guard isShown(object) else { return [] }
+    if object.isAccessibilityElement {
+      return [Entry(frame: object.accessibilityFrame, items: [object])]
+    }
+    guard !object.accessibilityElementsHidden else { return [] }
+    let inside: [Entry]
+    if let elements = listed(object) {
+      // A program's own order is kept.
+      let items = elements.flatMap { entries(of: $0).flatMap(\.items) }
+      guard let first = items.first else { return [] }
+      let frame = items.reduce(first.accessibilityFrame) { $0.union($1.accessibilityFrame) }
+      return [Entry(frame: frame, items: items)]
+    } else {
+      inside = children(of: object).flatMap { entries(of: $0) }
+    }
+    guard groups(object), let first = inside.first else { return inside }
+    let frame = inside.reduce(first.frame) { $0.union($1.frame) }
+    return [Entry(frame: frame, items: Self.merged(inside))]
+  }
+
+  /// The subviews that count: a modal one leaves the others out.
+  private mutating func children(of object: AccessibilityObject) -> [AccessibilityObject] {
+    guard let view = object as? UIView else { return [] }
+    let modal = view.subviews.last { $0.accessibilityViewIsModal && isShown($0) }
+    guard let modal else { return view.subviews }
+    hasModal = true
+    return [modal]
+  }
+
+  private func listed(_ object: AccessibilityObject) -> [AccessibilityObject]? {
+    if let elements = object.accessibilityElements {
+      return elements.compactMap { $0 as? AccessibilityObject }
+    }
+    let count = object.accessibilityElementCount()
+    guard count > 0 else { return nil }
+    return (0..<count).compactMap { object.accessibilityElement(at: $0) as? AccessibilityObject }
+  }
+
+  private func groups(_ object: AccessibilityObject) -> Bool {
+    object.shouldGroupAccessibilityChildren || object.accessibilityContainerType != .none
+      || object.accessibilityNavigationStyle == .combined
+  }
+
+  private func isShown(_ object: AccessibilityObject) -> Bool {
+    guard let view = object as? UIView else { return true }
+    return !view.isHidden && view.alpha >= 0.01
+  }
+
+  // MARK: Order
+
+  /// Rows from top to bottom, each from left to right. What begins above the middle of a row's first
+  /// entry belongs to its row.
+  private static func merged(_ entries: [Entry]) -> [AccessibilityObject] {
+    let sorted = entries.enumerated().sorted {
+      ($0.element.frame.minY, $0.element.frame.minX, $0.offset)
+        < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
+    }.map(\.element)
+    var rows: [[Entry]] = []
+    for entry in sorted {
+      if let first = rows.last?.first, entry.frame.minY < first.frame.midY {
+        rows[rows.count - 1].append(entry)
+      } else {
+        rows.append([entry])
+      }
+    }
+    return rows.flatMap { row in
+      row.enumerated().sorted {
+        ($0.element.frame.minX, $0.offset) < ($1.element.frame.minX, $1.offset)
+      }.flatMap(\.element.items)
+    }
+  }
+
+  // MARK: Under a finger
+
+  private mutating func item(
+    at place: CGPoint, in object: AccessibilityObject
+  ) -> AccessibilityObject? {
+    guard isShown(object) else { return nil }
+    if object.isAccessibilityElement { return Self.covers(object, place) ? object : nil }
+    guard !object.accessibilityElementsHidden else { return nil }
+    for child in (listed(object) ?? children(of: object)).reversed() {
+      if let item = item(at: place, in: child) { return item }
+    }
+    return nil
+  }
+
+  private static func covers(_ object: AccessibilityObject, _ place: CGPoint) -> Bool {
+    if let path = object.accessibilityPath { return path.contains(place) }
+    let frame = object.accessibilityFrame
+    return place.x >= frame.minX && place.x < frame.maxX && place.y >= frame.minY
+      && place.y < frame.maxY
+  }
+}

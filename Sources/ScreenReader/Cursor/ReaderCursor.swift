@@ -1,0 +1,83 @@
+public import DactylKit
+public import Foundation
+
+/// The item that the user is at. Exactly one while there is any and the reader is on (spec
+/// VC13:VOC-01).
+@MainActor
+public final class ReaderCursor {
+  private unowned let application: UIApplication
+  /// The item, unless it has gone meanwhile; ``settle()`` finds another one then.
+  public private(set) weak var item: AccessibilityObject?
+  /// Where it stood among all items, for finding another one when it goes.
+  private var index = 0
+
+  /// Told of every move, with the item that was left.
+  var moved: (@MainActor (AccessibilityObject?) -> Void)?
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  /// All items, in the order of reading.
+  public var items: [AccessibilityObject] { AccessibilityItems.inOrder(of: application) }
+
+  /// The frontmost item at a place of the screen.
+  public func item(at place: CGPoint) -> AccessibilityObject? {
+    AccessibilityItems.item(at: place, of: application)
+  }
+
+  /// Goes to an item; without effect when it is there.
+  public func move(to item: AccessibilityObject?) {
+    if let item, let place = items.firstIndex(where: { $0 === item }) { index = place }
+    guard item !== self.item else { return }
+    let left = self.item
+    self.item = item
+    left?.accessibilityElementDidLoseFocus()
+    item?.accessibilityElementDidBecomeFocused()
+    moved?(left)
+  }
+
+  /// Goes on by so many items. Answers no at the end, where it stays.
+  func step(by count: Int) -> Bool {
+    settle()
+    let items = items
+    guard let present = items.firstIndex(where: { $0 === item }) else { return false }
+    guard items.indices.contains(present + count) else { return false }
+    move(to: items[present + count])
+    return true
+  }
+
+  /// Goes to the next item that way for which the condition holds.
+  func step(by count: Int, where holds: (AccessibilityObject) -> Bool) -> Bool {
+    settle()
+    let items = items
+    guard var place = items.firstIndex(where: { $0 === item }) else { return false }
+    repeat { place += count } while items.indices.contains(place) && !holds(items[place])
+    guard items.indices.contains(place) else { return false }
+    move(to: items[place])
+    return true
+  }
+
+  /// Goes to the first item.
+  func moveToFirst() { move(to: items.first) }
+
+  /// Goes to the last item.
+  func moveToLast() { move(to: items.last) }
+
+  /// Finds another item when the present one has gone: the one that took its place, else the one
+  /// before. The reader does so at each gesture; a program may do it sooner.
+  public func settle() {
+    let items = items
+    if let item, let place = items.firstIndex(where: { $0 === item }) {
+      index = place
+      return
+    }
+    move(to: items.isEmpty ? nil : items[min(index, items.count - 1)])
+  }
+
+  /// Is nowhere: the reader is off.
+  func clear() {
+    item = nil
+    index = 0
+  }
+}

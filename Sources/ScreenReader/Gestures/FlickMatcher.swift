@@ -1,0 +1,88 @@
+import GestureMachines
+import InputFrames
+
+/// Decides whether the fingers' mean way is a flick: quick from the start to the lift, and one way.
+///
+///     possible ──first part in time──▶ flying ──each further part in time──▶ flying ──lift──▶ matched
+///        └────────── too slow ───────────┴─────────── too slow ──▶ failed
+///
+/// The pace is AOSP's: a part of 10 mm within 150 ms, then each further one within 350 ms (spec
+/// GEST:2.3).
+struct FlickMatcher: Sendable {
+  private var limits: ReaderLimits
+  /// Where the present part began, and when.
+  private var base = Point(x: 0, y: 0)
+  private var baseTime: Timestamp
+  private var isFlying = false
+  /// The course, in points at least `flickSample` apart.
+  private var course = [Point(x: 0, y: 0)]
+  /// Why it is none any more.
+  private(set) var failure: ReaderReason?
+
+  init(limits: ReaderLimits, at time: Timestamp) {
+    self.limits = limits
+    baseTime = time
+  }
+
+  /// Whether the stroke may still become a flick.
+  var isAlive: Bool { failure == nil }
+
+  /// The last moment at which the present part may be complete; `nil` once it failed.
+  var deadline: Timestamp? { isAlive ? baseTime + partTime : nil }
+
+  private var partTime: Duration { isFlying ? limits.flickPace : limits.flickTime }
+
+  /// The fingers went on.
+  mutating func moved(_ stroke: Stroke, time: Timestamp) {
+    checkPace(stroke, time: time)
+    guard isAlive else { return }
+    let travel = stroke.travel
+    if let last = course.last, last.distance(to: travel) >= limits.flickSample {
+      course.append(travel)
+    }
+    if base.distance(to: travel) >= limits.flickDistance {
+      base = travel
+      baseTime = time
+      isFlying = true
+    }
+  }
+
+  /// Time passed; `isAfter` tells whether the moment itself is over, too.
+  mutating func checkPace(_ stroke: Stroke, time: Timestamp, isAfter: Bool = false) {
+    guard let deadline, time > deadline || (isAfter && time == deadline) else { return }
+    failure = .tooSlow(
+      travel: base.distance(to: stroke.travel), needed: limits.flickDistance, limit: partTime)
+  }
+
+  /// The last finger lifted: the directions of the flick, or nothing and a ``failure``.
+  mutating func finish(_ stroke: Stroke, time: Timestamp) -> [ReaderGesture.Direction]? {
+    moved(stroke, time: time)
+    guard isAlive else { return nil }
+    guard isFlying else {
+      failure = .tooShort(
+        travel: base.distance(to: stroke.travel), needed: limits.flickDistance)
+      return nil
+    }
+    // The last bit, where the finger hardly moves, says nothing of the way.
+    if course.count == 1 { course.append(stroke.travel) }
+    let directions = StrokeCourse.directions(of: course)
+    guard directions.count <= limits.mostStrokes, isTogether(stroke) else {
+      failure = .notOneWay
+      return nil
+    }
+    return directions
+  }
+
+  /// Whether every finger went the common way, at least a tenth of it, since one may come late: two fingers
+  /// that turn or pinch do not.
+  private func isTogether(_ stroke: Stroke) -> Bool {
+    // A course of several directions may end where it began; then there is no common way to ask for.
+    guard limits.mostStrokes == 1, stroke.fingers.count > 1 else { return true }
+    let way = stroke.travel
+    let square = way.x * way.x + way.y * way.y
+    return stroke.fingers.allSatisfy {
+      let along = ($0.place.x - $0.origin.x) * way.x + ($0.place.y - $0.origin.y) * way.y
+      return along >= square / 10
+    }
+  }
+}

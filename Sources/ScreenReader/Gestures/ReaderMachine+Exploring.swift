@@ -1,0 +1,61 @@
+import GestureMachines
+
+/// One finger moves the cursor, a second one may tap.
+extension ReaderMachine {
+  mutating func beginExploring(_ finger: Int, at place: Point) {
+    state = .exploring(Exploring(finger: finger, place: place))
+    actions.append(.explore(place))
+  }
+
+  mutating func explore(_ finger: Int, at place: Point, of exploring: Exploring) {
+    guard finger == exploring.finger, place != exploring.place else { return }
+    var exploring = exploring
+    let distance = edgeDistance(of: place)
+    let isAtEdge = distance.map { $0 < limits.edgeLeave } ?? false
+    if isAtEdge, !exploring.isAtEdge {
+      actions.append(
+        .unknown(.leftScreen(distance: distance ?? 0, limit: limits.edgeLeave), at: place))
+    }
+    exploring.isAtEdge = isAtEdge
+    if !isAtEdge {
+      exploring.place = place
+      actions.append(.explore(place))
+    }
+    state = .exploring(exploring)
+  }
+
+  mutating func endExploring(_ exploring: Exploring) {
+    actions.append(.exploreEnded(exploring.place))
+  }
+
+  // MARK: Split tap
+
+  mutating func splitMoved(_ finger: Int, to place: Point, of split: Split) {
+    let origin = finger == split.second ? split.secondOrigin : split.exploring.place
+    let distance = origin.distance(to: place) / pointsPerMillimetre
+    guard distance > limits.splitTapSlop else { return }
+    endExploring(split.exploring)
+    unknown(.splitStrayed(distance: distance, limit: limits.splitTapSlop), at: place)
+  }
+
+  /// The second finger's lift is the tap, whichever lifts first.
+  mutating func splitLifted(_ finger: Int, at place: Point, of split: Split) {
+    var split = split
+    splitMoved(finger, to: place, of: split)
+    guard case .split = state else { return }
+    guard finger == split.second else {
+      split.isFirstDown = false
+      state = .split(split)
+      return
+    }
+    let first = split.exploring.place
+    recognize(
+      .splitTap, at: first,
+      .splitTapped(distance: first.distance(to: split.secondOrigin) / pointsPerMillimetre))
+    if split.isFirstDown {
+      state = .exploring(split.exploring)
+    } else {
+      endExploring(split.exploring)
+    }
+  }
+}

@@ -1,0 +1,274 @@
+public import GestureMachines
+public import InputFrames
+
+/// Decides what a hand means while the screen reader is on, from the raw frames.
+///
+///     free ──touch──▶ matching ──gesture sure──▶ spent ──all lifted──▶ free
+///      │                 ├─ rests, or moves slowly ──▶ exploring ◀──▶ split
+///      │                 └─ last tap held ──▶ passing
+///      ├─ touch on a key ──▶ exploring
+///      └─ touch in a direct area ──▶ direct
+///
+/// Taps, flicks, scrub, rotor and pinch are matched side by side. Knows no clock, no view and no
+/// speech: it is fed fingers and moments, and whoever feeds it does what ``takeActions()`` says
+/// and calls ``advance(to:)`` at ``nextDeadline``.
+public struct ReaderMachine: Sendable {
+  enum State: Sendable {
+    /// No finger is down.
+    case free
+    /// The fingers may still be any gesture.
+    case matching(Matching)
+    /// One finger moves the cursor.
+    case exploring(Exploring)
+    /// One finger rests on an item, a second is down.
+    case split(Split)
+    /// One finger passes to the application.
+    case passing(finger: Int)
+    /// All fingers pass to the application.
+    case direct
+    /// Decided; the rest until all fingers have lifted is nothing.
+    case spent
+  }
+
+  struct Matching: Sendable {
+    var stroke: Stroke
+    var flick: FlickMatcher
+    var pair: PairMatcher?
+  }
+
+  struct Exploring: Sendable {
+    var finger: Int
+    var place: Point
+    /// Whether the finger came to the screen's edge, where nothing is explored.
+    var isAtEdge = false
+  }
+
+  struct Split: Sendable {
+    var exploring: Exploring
+    var second: Int
+    var secondOrigin: Point
+    var isFirstDown = true
+  }
+
+  /// Taps that a further tap may join.
+  struct TapSeries: Sendable {
+    var fingers: Int
+    var taps: Int
+    var place: Point
+    var began: Timestamp
+    var lifted: Timestamp
+  }
+
+  /// Every number. A change counts from the next touch on a free panel.
+  public var limits: ReaderLimits
+  /// Points a millimetre of the panel that is touched.
+  public var pointsPerMillimetre: Double
+  /// The screen's size in points, for its edges; `nil`: it has none.
+  public var screen: (width: Double, height: Double)?
+
+  var state = State.free
+  var series: TapSeries?
+  /// Every finger on the glass, in order.
+  var fingers: [Int] = []
+  var actions: [ReaderAction] = []
+
+  /// A machine with a free panel.
+  public init(
+    limits: ReaderLimits = .standard,
+    pointsPerMillimetre: Double = ReaderLimits.pointsPerMillimetre
+  ) {
+    self.limits = limits
+    self.pointsPerMillimetre = pointsPerMillimetre
+  }
+
+  /// What to do, in order; each is told once.
+  public mutating func takeActions() -> [ReaderAction] {
+    defer { actions.removeAll(keepingCapacity: true) }
+    return actions
+  }
+
+  /// Whether a finger is down that the machine knows.
+  public var isTouched: Bool { !fingers.isEmpty }
+
+  // MARK: Fingers
+
+  /// Takes what fingers did at one moment. `ground` tells what lies under the first touch of a free
+  /// panel; it is asked for no other.
+  public mutating func take(
+    _ changes: [FingerChange], at time: Timestamp,
+    ground: (Point) -> TouchGround = { _ in .plain }
+  ) {
+    for change in changes {
+      let finger = change.finger
+      let place = change.place
+      switch change.doing {
+      case .began:
+        let isFirst = fingers.isEmpty
+        began(finger: finger, at: place, time: time, on: isFirst ? ground(place) : .plain)
+      case .moved: moved(finger: finger, to: place, time: time)
+      case .ended: ended(finger: finger, at: place, time: time)
+      case .cancelled: cancelled(finger: finger, at: place, time: time)
+      }
+    }
+    if case .matching(let matching) = state { matchFrame(time: time, of: matching) }
+  }
+
+  private mutating func began(
+    finger: Int, at place: Point, time: Timestamp, on ground: TouchGround
+  ) {
+    endSeries(before: time)
+    fingers.append(finger)
+    switch state {
+    case .free: firstTouch(finger, at: place, time: time, on: ground)
+    case .matching(let matching): furtherTouch(finger, at: place, time: time, of: matching)
+    case .exploring(let exploring):
+      state = .split(Split(exploring: exploring, second: finger, secondOrigin: place))
+    case .split(let split):
+      actions.append(.unknown(.splitCrowded, at: split.exploring.place))
+      endExploring(split.exploring)
+      state = .spent
+    case .direct: actions.append(.pass(finger: finger, .began, at: place, isAnchored: false))
+    case .passing, .spent: break
+    }
+  }
+
+  private mutating func moved(finger: Int, to place: Point, time: Timestamp) {
+    guard fingers.contains(finger) else { return }
+    switch state {
+    case .matching(let matching): matchMove(finger, to: place, of: matching)
+    case .exploring(let exploring): explore(finger, at: place, of: exploring)
+    case .split(let split): splitMoved(finger, to: place, of: split)
+    case .passing(finger):
+      actions.append(.pass(finger: finger, .moved, at: place, isAnchored: true))
+    case .direct: actions.append(.pass(finger: finger, .moved, at: place, isAnchored: false))
+    case .free, .passing, .spent: break
+    }
+  }
+
+  private mutating func ended(finger: Int, at place: Point, time: Timestamp) {
+    guard fingers.contains(finger) else { return }
+    fingers.removeAll { $0 == finger }
+    switch state {
+    case .matching(let matching): matchLift(finger, at: place, time: time, of: matching)
+    case .exploring(var exploring):
+      if exploring.place != place { explore(finger, at: place, of: exploring) }
+      if case .exploring(let moved) = state { exploring = moved }
+      endExploring(exploring)
+      state = .spent
+    case .split(let split): splitLifted(finger, at: place, of: split)
+    case .passing(finger):
+      actions.append(.pass(finger: finger, .ended, at: place, isAnchored: true))
+      state = .spent
+    case .direct: actions.append(.pass(finger: finger, .ended, at: place, isAnchored: false))
+    case .free, .passing, .spent: break
+    }
+    becomeFree()
+  }
+
+  /// The system took a finger away: nothing comes of what it was part of.
+  private mutating func cancelled(finger: Int, at place: Point, time: Timestamp) {
+    guard fingers.contains(finger) else { return }
+    fingers.removeAll { $0 == finger }
+    switch state {
+    case .matching:
+      series = nil
+      unknown(.touchCancelled, at: place)
+    case .exploring(let exploring): endExploring(exploring)
+    case .split(let split): endExploring(split.exploring)
+    case .passing(finger):
+      actions.append(.pass(finger: finger, .cancelled, at: place, isAnchored: true))
+    case .direct: actions.append(.pass(finger: finger, .cancelled, at: place, isAnchored: false))
+    case .free, .passing, .spent: break
+    }
+    switch state {
+    case .direct: break
+    case .passing(let passing) where passing != finger: break
+    default: state = .spent
+    }
+    becomeFree()
+  }
+
+  /// Forgets everything: the reader is switched off. What passes to the application is cancelled.
+  public mutating func reset() {
+    switch state {
+    case .passing(let finger):
+      actions.append(
+        .pass(finger: finger, .cancelled, at: Point(x: 0, y: 0), isAnchored: true))
+    case .direct:
+      for finger in fingers {
+        actions.append(
+          .pass(finger: finger, .cancelled, at: Point(x: 0, y: 0), isAnchored: false))
+      }
+    default: break
+    }
+    state = .free
+    series = nil
+    fingers = []
+  }
+
+  /// Takes no notice of the fingers that are down: the reader is switched on in mid-touch.
+  public mutating func ignore(fingers: [Int]) {
+    self.fingers = fingers
+    state = fingers.isEmpty ? .free : .spent
+  }
+
+  private mutating func becomeFree() {
+    if fingers.isEmpty { state = .free }
+  }
+
+  // MARK: Time
+
+  /// When ``advance(to:)`` must be called, if nothing else happens before.
+  public var nextDeadline: Timestamp? {
+    switch state {
+    case .free: series.map { $0.lifted + limits.multiTapWindow }
+    case .matching(let matching): matchingDeadline(of: matching)
+    case .exploring, .split, .passing, .direct, .spent: nil
+    }
+  }
+
+  /// Time passed up to that moment, and what happened at it is told.
+  public mutating func advance(to time: Timestamp) {
+    while let deadline = nextDeadline, deadline <= time {
+      switch state {
+      case .matching(let matching): matchDeadline(deadline, of: matching)
+      default: flushSeries()
+      }
+    }
+  }
+
+  /// A moment that has not been told of yet may have ended the series before this touch.
+  private mutating func endSeries(before time: Timestamp) {
+    guard case .free = state, let series else { return }
+    let pause = time - series.lifted
+    if pause > limits.multiTapWindow || pause < limits.shortestPause { flushSeries() }
+  }
+
+  // MARK: Results
+
+  /// Nothing more comes of the present fingers.
+  mutating func unknown(_ reason: ReaderReason, at place: Point) {
+    actions.append(.unknown(reason, at: place))
+    state = .spent
+  }
+
+  mutating func recognize(_ gesture: ReaderGesture, at place: Point, _ reason: ReaderReason) {
+    actions.append(.gesture(gesture, at: place, reason))
+    state = .spent
+  }
+
+  /// The taps so far are all.
+  mutating func flushSeries() {
+    guard let taps = series else { return }
+    series = nil
+    guard taps.fingers > 1 || taps.taps > 1 else {
+      actions.append(.explore(taps.place))
+      actions.append(.exploreEnded(taps.place))
+      return
+    }
+    actions.append(
+      .gesture(
+        .tap(fingers: taps.fingers, taps: taps.taps), at: taps.place,
+        .tapped(duration: taps.lifted - taps.began)))
+  }
+}

@@ -1,0 +1,83 @@
+import GestureMachines
+import InputFrames
+
+/// What the fingers do from the first touch on a free panel to the last lift.
+///
+/// Places are kept twice: as points of the screen, for what lies under a finger, and as the limits' unit,
+/// millimetres, for how far it went.
+struct Stroke: Sendable {
+  /// One finger's part.
+  struct Finger: Sendable {
+    var id: Int
+    /// Where it went down, in points.
+    var screenOrigin: Point
+    /// Where it is, or was last, in points.
+    var screenPlace: Point
+    /// Where it went down, in millimetres.
+    var origin: Point
+    /// Where it is, or was last, in millimetres.
+    var place: Point
+    /// The farthest it was from its origin, in millimetres.
+    var strayed = 0.0
+    var isDown = true
+  }
+
+  /// In the order in which they went down.
+  private(set) var fingers: [Finger] = []
+  /// When the first finger went down.
+  private(set) var began: Timestamp
+  /// When the last finger went down.
+  private(set) var lastDown: Timestamp
+
+  /// A stroke that begins at that moment, with no finger yet.
+  init(at time: Timestamp) {
+    began = time
+    lastDown = time
+  }
+
+  /// Whether every finger has lifted.
+  var isOver: Bool { fingers.allSatisfy { !$0.isDown } }
+
+  /// The farthest that any finger was from its origin, in millimetres.
+  var strayed: Double { fingers.reduce(0) { max($0, $1.strayed) } }
+
+  /// The mean way of the fingers that were down, in millimetres: the sum of their mean steps, so
+  /// that a finger that joins or leaves does not make it jump.
+  private(set) var travel = Point(x: 0, y: 0)
+
+  /// The middle of where the fingers went down, in points.
+  var screenOrigin: Point {
+    Point.centroid(of: fingers.map(\.screenOrigin)) ?? Point(x: 0, y: 0)
+  }
+
+  mutating func began(finger: Int, at place: Point, scale: Double, time: Timestamp) {
+    let millimetres = Point(x: place.x / scale, y: place.y / scale)
+    fingers.append(
+      Finger(
+        id: finger, screenOrigin: place, screenPlace: place, origin: millimetres,
+        place: millimetres))
+    lastDown = time
+  }
+
+  /// Answers whether the finger is one of this stroke's.
+  mutating func moved(finger: Int, to place: Point, scale: Double) -> Bool {
+    guard let index = index(of: finger) else { return false }
+    let millimetres = Point(x: place.x / scale, y: place.y / scale)
+    let count = Double(fingers.count { $0.isDown })
+    travel.x += (millimetres.x - fingers[index].place.x) / count
+    travel.y += (millimetres.y - fingers[index].place.y) / count
+    fingers[index].screenPlace = place
+    fingers[index].place = millimetres
+    fingers[index].strayed = max(
+      fingers[index].strayed, fingers[index].origin.distance(to: millimetres))
+    return true
+  }
+
+  mutating func lifted(finger: Int) {
+    if let index = index(of: finger) { fingers[index].isDown = false }
+  }
+
+  private func index(of finger: Int) -> Int? {
+    fingers.firstIndex { $0.id == finger && $0.isDown }
+  }
+}

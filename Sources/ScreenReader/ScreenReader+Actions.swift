@@ -1,0 +1,128 @@
+import DactylKit
+import Foundation
+import GestureMachines
+
+/// Does what the machine found.
+extension ScreenReader {
+  func perform(_ actions: [ReaderAction]) {
+    var passed: [TouchSample] = []
+    for action in actions {
+      if case .pass(let finger, let doing, let place, let isAnchored) = action {
+        passed.append(pass(finger, doing, at: place, isAnchored: isAnchored))
+      } else {
+        bring(&passed)
+        perform(action)
+      }
+    }
+    bring(&passed)
+  }
+
+  private func perform(_ action: ReaderAction) {
+    switch action {
+    case .explore(let place): explore(place)
+    case .exploreEnded(let place):
+      observer?(.exploreEnded(place))
+      let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
+      if let item, item.accessibilityTraits.contains(.keyboardKey) { activate(item) }
+    case .gesture(let gesture, let place, let reason):
+      observer?(.gesture(gesture, reason: reason))
+      understood(gesture, at: place)
+    case .unknown(let reason, _):
+      observer?(.unknown(reason))
+      if case .leftScreen = reason { speaker.play(.edge) } else { speaker.play(.unknownGesture) }
+    case .pass: break
+    }
+  }
+
+  private func explore(_ place: Point) {
+    observer?(.explored(place))
+    guard let item = cursor.item(at: CGPoint(x: place.x, y: place.y)) else {
+      return speaker.play(.nothingHere)
+    }
+    if item === cursor.item, !speaker.isSpeaking {
+      say(item)
+    } else {
+      cursor.move(to: item)
+    }
+  }
+
+  // MARK: Touches that pass
+
+  private func pass(
+    _ finger: Int, _ doing: FingerChange.Doing, at place: Point, isAnchored: Bool
+  ) -> TouchSample {
+    var location = CGPoint(x: place.x, y: place.y)
+    if isAnchored {
+      if doing == .began, let anchor = cursor.item?.accessibilityActivationPoint {
+        anchors[finger] = CGPoint(x: anchor.x - location.x, y: anchor.y - location.y)
+      }
+      let offset = anchors[finger] ?? .zero
+      location = CGPoint(x: location.x + offset.x, y: location.y + offset.y)
+    }
+    let phase: UITouch.Phase =
+      switch doing {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+    if doing == .ended || doing == .cancelled { anchors[finger] = nil }
+    observer?(
+      .passed(FingerChange(finger: finger, doing, at: Point(x: location.x, y: location.y))))
+    return TouchSample(id: finger, phase: phase, location: location)
+  }
+
+  private func bring(_ samples: inout [TouchSample]) {
+    guard !samples.isEmpty else { return }
+    application.bringPastReader(samples, of: nil)
+    samples = []
+  }
+
+  // MARK: The item
+
+  /// The item does its own thing, or gets a tap at its activation point.
+  func activate(_ item: AccessibilityObject, taps: Int = 1) {
+    if taps == 1, let (chosen, action) = rotor.chosen, chosen === item {
+      if action.actionHandler?(action) == true { speaker.play(.done) }
+      return
+    }
+    if taps == 1, item.accessibilityActivate() {
+      observer?(.activated(item, isSimulated: false))
+      return
+    }
+    observer?(.activated(item, isSimulated: true))
+    let place = item.accessibilityActivationPoint
+    for _ in 0..<taps {
+      application.bringPastReader(
+        [TouchSample(id: 0, phase: .began, location: place)], of: nil)
+      application.bringPastReader(
+        [TouchSample(id: 0, phase: .ended, location: place)], of: nil)
+    }
+    cursor.settle()
+  }
+
+  /// The cursor came to another item: it is spoken, and the program is told.
+  func cursorMoved(from left: AccessibilityObject?) {
+    rotor.itemChanged()
+    observer?(.cursor(cursor.item))
+    var info: [AnyHashable: Any] = [:]
+    info[UIAccessibility.focusedElementUserInfoKey] = cursor.item
+    info[UIAccessibility.unfocusedElementUserInfoKey] = left
+    NotificationCenter.default.post(
+      name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
+    if let item = cursor.item {
+      if !isReading { speaker.interrupt() }
+      say(item)
+    }
+  }
+
+  func say(_ item: AccessibilityObject) {
+    speaker.speak(SpokenText.text(of: item), language: item.accessibilityLanguage)
+  }
+
+  /// While all is read, the next item follows when one was spoken.
+  func readOn() {
+    guard isReading else { return }
+    if !cursor.step(by: 1) { isReading = false }
+  }
+}

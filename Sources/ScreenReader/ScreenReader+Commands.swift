@@ -1,0 +1,161 @@
+import DactylKit
+import Foundation
+import GestureMachines
+
+/// Does what a gesture means.
+extension ScreenReader {
+  func understood(_ gesture: ReaderGesture, at place: Point) {
+    let command = command(for: gesture, at: place)
+    observer?(.command(command))
+    guard let command else { return speaker.play(.unknownGesture) }
+    if isHelping, command != .gestureHelp {
+      return speaker.speak("\(gesture), \(command.rawValue)")
+    }
+    perform(command, gesture: gesture, at: place)
+  }
+
+  /// Three fingers that come from the status bar, or up from the lower edge, are no scroll.
+  private func command(for gesture: ReaderGesture, at place: Point) -> ReaderCommand? {
+    let isFromStatusBar = place.y < statusBarHeight
+    if isFromStatusBar, gesture == .flick(fingers: 3, directions: [.down]) {
+      return .notifications
+    }
+    if isFromStatusBar, gesture == .flick(fingers: 3, directions: [.up]) { return .controlCentre }
+    return commands[gesture]
+  }
+
+  private func perform(_ command: ReaderCommand, gesture: ReaderGesture, at place: Point) {
+    cursor.settle()
+    switch command {
+    case .nextItem: if !cursor.step(by: 1) { speaker.play(.boundary) }
+    case .previousItem: if !cursor.step(by: -1) { speaker.play(.boundary) }
+    case .up: adjust(by: 1)
+    case .down: adjust(by: -1)
+    case .activate: if let item = cursor.item { activate(item) }
+    case .doubleTapItem: if let item = cursor.item { activate(item, taps: 2) }
+    case .pauseSpeech: if !brokeSpeechOff { speaker.speakInterrupted() }
+    case .magicTap: walk(.magicTap)
+    case .escape: walk(.escape)
+    case .scroll: if let direction = scrollDirection(of: gesture) { walk(.scroll(direction)) }
+    case .readAll:
+      isReading = true
+      read(fromFirst: true)
+    case .readFromHere:
+      isReading = true
+      read(fromFirst: false)
+    case .leaveContainer: moveByContainer(-1)
+    case .enterContainer: moveByContainer(1)
+    case .nextRotorSetting: speaker.speak(rotor.turn(by: 1, at: cursor.item).name)
+    case .previousRotorSetting: speaker.speak(rotor.turn(by: -1, at: cursor.item).name)
+    case .speakPosition: speakPosition()
+    case .toggleSpeech: toggleSpeech()
+    case .copyLastSpoken: if let text = speaker.lastText { textCopied?(text) }
+    case .firstOrLastItem:
+      if place.y < application.mainScreen.bounds.height / 2 {
+        cursor.moveToFirst()
+      } else {
+        cursor.moveToLast()
+      }
+    case .gestureHelp:
+      isHelping.toggle()
+      speaker.speak(isHelping ? "Gesture help" : "Gesture help off")
+    case .switchOff: turnOff()
+    case .editLabel, .itemChooser, .screenCurtain, .selectText, .deselectText, .nextProgram,
+      .previousProgram, .notifications, .controlCentre:
+      if programCommand?(command) != true { speaker.play(.unknownGesture) }
+    }
+  }
+
+  // MARK: Special gestures
+
+  /// Asks from the item with the cursor up the chain; nobody: the default (spec VC13:29).
+  func walk(_ gesture: SpecialGesture) {
+    guard let start = cursor.item ?? application.keyWindow ?? application.windows.last else {
+      return byDefault(gesture)
+    }
+    let walk = SpecialGestureWalk(gesture, from: start)
+    observer?(.walked(walk))
+    if walk.answered == nil { return byDefault(gesture) }
+    cursor.settle()
+    if gesture == .increment || gesture == .decrement, let item = cursor.item {
+      speaker.speak(item.accessibilityValue ?? SpokenText.text(of: item))
+    }
+  }
+
+  private func byDefault(_ gesture: SpecialGesture) {
+    let isDone = defaultAction?(gesture) ?? false
+    observer?(.defaultAction(gesture, isDone: isDone))
+    if isDone { cursor.settle() } else { speaker.play(.boundary) }
+  }
+
+  private func scrollDirection(
+    of gesture: ReaderGesture
+  ) -> UIAccessibility.ScrollDirection? {
+    guard case .flick(_, let directions) = gesture else { return nil }
+    return switch directions.first {
+    case .left: .left
+    case .right: .right
+    case .up: .up
+    case .down: .down
+    case nil: nil
+    }
+  }
+
+  // MARK: Up and down
+
+  /// An adjustable item changes its value; any other asks the rotor (spec VC13:VO-17, VO-19).
+  private func adjust(by step: Int) {
+    guard let item = cursor.item else { return }
+    if item.accessibilityTraits.contains(.adjustable) {
+      return walk(step > 0 ? .increment : .decrement)
+    }
+    // Up is to what came before, as one reads.
+    switch rotor.setting(at: item) {
+    case .actions:
+      if let action = rotor.chooseAction(of: item, by: -step) { speaker.speak(action.name) }
+    case .headings:
+      let isFound = cursor.step(by: -step) { $0.accessibilityTraits.contains(.header) }
+      if !isFound { speaker.play(.boundary) }
+    case .custom(let custom):
+      let found = custom.itemSearchBlock(
+        .init(
+          currentItem: .init(targetElement: item), searchDirection: step > 0 ? .previous : .next))
+      guard let target = found?.targetElement else { return speaker.play(.boundary) }
+      cursor.move(to: target)
+    }
+  }
+
+  // MARK: Reading
+
+  private func read(fromFirst: Bool) {
+    let before = cursor.item
+    if fromFirst { cursor.moveToFirst() }
+    if cursor.item === before, let item = before { say(item) }
+  }
+
+  private func speakPosition() {
+    let items = cursor.items
+    guard let place = items.firstIndex(where: { $0 === cursor.item }) else { return }
+    speaker.speak("Item \(place + 1) of \(items.count)")
+  }
+
+  private func toggleSpeech() {
+    if speaker.isMuted {
+      speaker.isMuted = false
+      speaker.speak("Speech on")
+    } else {
+      speaker.speak("Speech off")
+      speaker.isMuted = true
+    }
+  }
+
+  /// To the nearest item that way with another container than the present one.
+  private func moveByContainer(_ step: Int) {
+    let present = cursor.item.flatMap(container)
+    if !cursor.step(by: step, where: { container(of: $0) !== present }) { speaker.play(.boundary) }
+  }
+
+  private func container(of item: AccessibilityObject) -> AnyObject? {
+    (item as? UIView)?.superview ?? (item as? UIAccessibilityElement)?.accessibilityContainer
+  }
+}

@@ -1,0 +1,261 @@
+public import DactylKit
+import Foundation
+import GestureMachines
+package import InputFrames
+
+/// Touch for people who cannot see the screen: VoiceOver's gestures.
+///
+///     let reader = ScreenReader(speech: speech)
+///     reader.turnOn()
+///
+/// While it is on it takes every touch before any view is looked for. The program's part is its
+/// accessibility: labels, traits, and answers to the special gestures. Switching happens at any
+/// time, by ``turnOn()`` and ``turnOff()`` or by ``switchGesture``.
+@MainActor
+public final class ScreenReader {
+  /// The application that it reads.
+  public let application: UIApplication
+  /// The item that the user is at.
+  public let cursor: ReaderCursor
+  /// What a gesture does; what is not there does nothing.
+  public var commands = ReaderCommand.standard
+  /// What switches the reader on while it is off; `nil`: nothing does. What switches it off
+  /// stands in ``commands``. Set it before the fingers touch.
+  public var switchGesture: ReaderGesture? { didSet { listen() } }
+  /// What is done when nobody answers a special gesture (spec VC13:VO-05): close a dialog, toggle
+  /// media. Answers whether it did anything.
+  public var defaultAction: (@MainActor (SpecialGesture) -> Bool)?
+  /// Does what is left to the program, such as ``ReaderCommand/itemChooser``. Answers whether it
+  /// did.
+  public var programCommand: (@MainActor (ReaderCommand) -> Bool)?
+  /// Gets the text of ``ReaderCommand/copyLastSpoken``.
+  public var textCopied: (@MainActor (String) -> Void)?
+  /// Hears what the reader does.
+  public var observer: (@MainActor (ReaderRecord) -> Void)?
+  /// The height of the status bar, from which three fingers pull notifications, in points.
+  public var statusBarHeight = 20.0
+
+  /// Whether it is on.
+  public private(set) var isOn = false
+
+  let speaker: Speaker
+  var machine: ReaderMachine
+  var rotor = Rotor()
+  var isHelping = false
+  var isReading = false
+  private var isPaused = false
+  private var wasSpeaking = false
+  private var fingerNumbers: [FingerKey: Int] = [:]
+  private var fingerCount = 0
+  private var cancelTimer: (@MainActor () -> Void)?
+  /// How far the touch that the program gets is from the finger, by finger.
+  var anchors: [Int: CGPoint] = [:]
+
+  struct FingerKey: Hashable {
+    var device: DeviceID?
+    var id: Int
+  }
+
+  /// A reader that is off, for an application. One serves an application.
+  public init(
+    application: UIApplication = .shared, speech: any SpeechOutput,
+    limits: ReaderLimits = .standard
+  ) {
+    self.application = application
+    cursor = ReaderCursor(application: application)
+    speaker = Speaker(output: speech)
+    machine = ReaderMachine(limits: limits)
+    cursor.moved = { [weak self] left in self?.cursorMoved(from: left) }
+    speaker.spoke = { [weak self] text in self?.observer?(.spoke(text)) }
+    speaker.ended = { [weak self] in self?.readOn() }
+  }
+
+  /// Every number; a change counts from the next touch on a free panel.
+  public var limits: ReaderLimits {
+    get { machine.limits }
+    set { machine.limits = newValue }
+  }
+
+  // MARK: On and off
+
+  /// Switches on: what the program holds of touches is cancelled, the cursor goes to the first
+  /// item.
+  public func turnOn() {
+    guard !isOn else { return }
+    isOn = true
+    application.assistiveTechnology = self
+    machine.reset()
+    _ = machine.takeActions()
+    let taken = application.cancelTouchesForReader().map { number(of: .init(device: $0, id: $1)) }
+    machine.ignore(fingers: taken)
+    observer?(.switched(isOn: true))
+    for finger in taken { observer?(.cancelled(finger: finger)) }
+    application.announceReaderStatus()
+    cursor.moveToFirst()
+  }
+
+  /// Switches off: the panel is the program's again. Fingers that are down count for nothing until
+  /// they lift.
+  public func turnOff() {
+    guard isOn else { return }
+    speaker.interrupt()
+    machine.reset()
+    perform(machine.takeActions())
+    isOn = false
+    isHelping = false
+    cursor.clear()
+    listen()
+    observer?(.switched(isOn: false))
+    application.announceReaderStatus()
+  }
+
+  /// While it is off it listens only when a gesture may switch it on.
+  private func listen() {
+    guard !isOn else { return }
+    application.assistiveTechnology = switchGesture == nil ? nil : self
+    setTimer()
+  }
+
+  // MARK: Fingers
+
+  func number(of key: FingerKey) -> Int {
+    if let number = fingerNumbers[key] { return number }
+    fingerCount += 1
+    fingerNumbers[key] = fingerCount
+    return fingerCount
+  }
+
+  private func feed(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    var changes: [FingerChange] = []
+    for sample in samples {
+      let key = FingerKey(device: device, id: sample.id)
+      let finger = number(of: key)
+      let doing: FingerChange.Doing? =
+        switch sample.phase {
+        case .began: .began
+        case .moved: .moved
+        case .ended: .ended
+        case .cancelled: .cancelled
+        default: nil
+        }
+      guard let doing else { continue }
+      if doing == .ended || doing == .cancelled { fingerNumbers[key] = nil }
+      changes.append(
+        FingerChange(
+          finger: finger, doing, at: Point(x: sample.location.x, y: sample.location.y)))
+    }
+    machine.take(changes, at: time) { [self] place in isOn ? ground(at: place) : .plain }
+  }
+
+  /// What lies under the first finger.
+  private func ground(at place: Point) -> TouchGround {
+    let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
+    guard let traits = item?.accessibilityTraits else { return .plain }
+    if traits.contains(.allowsDirectInteraction) { return .direct }
+    return traits.contains(.keyboardKey) ? .key : .plain
+  }
+
+  private func setTimer() {
+    cancelTimer?()
+    cancelTimer = nil
+    guard application.assistiveTechnology === self, let deadline = machine.nextDeadline else {
+      return
+    }
+    cancelTimer = application.schedule(at: deadline) { [weak self] in
+      guard let self else { return }
+      machine.advance(to: deadline)
+      act()
+    }
+  }
+
+  private func act() {
+    let actions = machine.takeActions()
+    if isOn {
+      perform(actions)
+    } else if let switchGesture,
+      actions.contains(where: { if case .gesture(switchGesture, _, _) = $0 { true } else { false } }
+      )
+    {
+      turnOn()
+    }
+    setTimer()
+  }
+}
+
+extension ScreenReader: AssistiveTechnology {
+  /// Keeps every touch while it is on; what passes on comes by another way.
+  package func take(
+    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?,
+    at time: Timestamp
+  ) -> [TouchSample] {
+    if let pointsPerMillimetre, !machine.isTouched {
+      machine.pointsPerMillimetre = pointsPerMillimetre
+    }
+    let bounds = application.mainScreen.bounds
+    machine.screen = (Double(bounds.width), Double(bounds.height))
+    guard isOn, !isPaused else {
+      feed(samples, of: device, at: time)
+      act()
+      return samples
+    }
+    if samples.contains(where: { $0.phase == .began }), !machine.isTouched { hush() }
+    feed(samples, of: device, at: time)
+    act()
+    return []
+  }
+
+  /// A new touch breaks speech off; a two-finger tap may go on with it.
+  private func hush() {
+    wasSpeaking = speaker.isSpeaking
+    isReading = false
+    speaker.interrupt()
+  }
+
+  /// Whether the touch that was just understood broke speech off.
+  var brokeSpeechOff: Bool { wasSpeaking }
+
+  /// Whether touches are taken.
+  package var isRunning: Bool { isOn }
+
+  /// The item that the cursor is on.
+  package var focusedElement: AccessibilityObject? { isOn ? cursor.item : nil }
+
+  /// Does what the program asks for.
+  package func posted(_ notification: UIAccessibility.Notification, argument: Any?) {
+    guard isOn else { return }
+    switch notification {
+    case .screenChanged, .layoutChanged:
+      if let item = argument as? AccessibilityObject {
+        moveCursor(towards: item)
+      } else if let text = argument as? String {
+        speaker.speak(text)
+        cursor.settle()
+      } else {
+        cursor.moveToFirst()
+      }
+    case .announcement:
+      if let text = argument as? String { speaker.speak(text, isAnnouncement: true) }
+    case .pageScrolled:
+      if let text = argument as? String { speaker.speak(text) }
+      cursor.settle()
+    case .pauseAssistiveTechnology: isPaused = true
+    case .resumeAssistiveTechnology: isPaused = false
+    default: break
+    }
+  }
+
+  /// An element that is named gets the cursor; of a view that is none, the first item inside.
+  private func moveCursor(towards object: AccessibilityObject) {
+    let items = cursor.items
+    if items.contains(where: { $0 === object }) { return cursor.move(to: object) }
+    let inside = items.first {
+      ($0 as? UIResponder)?.responderChain.contains { $0 === object } ?? false
+    }
+    cursor.move(to: inside ?? items.first)
+  }
+
+  /// A turn resets the cursor (spec VC13:VOC-06).
+  package func interfaceTurned() {
+    if isOn { cursor.moveToFirst() }
+  }
+}

@@ -1,0 +1,72 @@
+import DactylKit
+import Foundation
+
+/// Speaks, and tells the program how its announcements ended (spec VC13:AN-02 to AN-04).
+@MainActor
+final class Speaker {
+  private var output: any SpeechOutput
+  private var number = 0
+  /// What is not over yet, in order; announcements of the program are told of.
+  private var waiting: [(number: Int, text: String, isAnnouncement: Bool)] = []
+  /// Whether speaking is off altogether.
+  var isMuted = false
+  /// The last text, for copying.
+  private(set) var lastText: String?
+  /// What was broken off by a touch, for going on.
+  private var interrupted: [String] = []
+  /// Told when nothing is left to speak, unless it was broken off.
+  var ended: (@MainActor () -> Void)?
+  /// Told of each text as it is given out.
+  var spoke: (@MainActor (String) -> Void)?
+
+  init(output: any SpeechOutput) {
+    self.output = output
+    output.finished = { [weak self] number in self?.finished(number) }
+  }
+
+  var isSpeaking: Bool { !waiting.isEmpty }
+
+  func speak(_ text: String, language: String? = nil, isAnnouncement: Bool = false) {
+    number += 1
+    lastText = text
+    waiting.append((number, text, isAnnouncement))
+    spoke?(text)
+    guard !isMuted else { return finished(number) }
+    output.speak(text, language: language, number: number)
+  }
+
+  /// Breaks off everything: what was an announcement did not succeed.
+  func interrupt() {
+    guard !waiting.isEmpty else { return }
+    let broken = waiting
+    waiting = []
+    interrupted = broken.map(\.text)
+    output.stop()
+    for text in broken where text.isAnnouncement { report(text.text, isSuccess: false) }
+  }
+
+  /// Speaks again what was broken off last.
+  func speakInterrupted() {
+    let texts = interrupted
+    interrupted = []
+    for text in texts { speak(text) }
+  }
+
+  func play(_ cue: ReaderCue) { output.play(cue) }
+
+  private func finished(_ number: Int) {
+    guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
+    let text = waiting.remove(at: place)
+    if text.isAnnouncement { report(text.text, isSuccess: true) }
+    if waiting.isEmpty { ended?() }
+  }
+
+  private func report(_ text: String, isSuccess: Bool) {
+    NotificationCenter.default.post(
+      name: UIAccessibility.announcementDidFinishNotification, object: nil,
+      userInfo: [
+        UIAccessibility.announcementStringValueUserInfoKey: text,
+        UIAccessibility.announcementWasSuccessfulUserInfoKey: isSuccess,
+      ])
+  }
+}

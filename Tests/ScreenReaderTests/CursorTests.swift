@@ -1,0 +1,180 @@
+import DactylKit
+import Foundation
+import InputTesting
+import ScreenReader
+import Testing
+
+@MainActor
+@Suite("The screen reader's cursor", .serialized)
+struct CursorTests {
+  let bench = ReaderBench(isOn: false)
+
+  // Proves: VC13:VOC-01
+  @Test func `one item has the focus while the reader is on, none while it is off`() {
+    let first = bench.item("a", 0, 0)
+    bench.item("b", 100, 0)
+    #expect(bench.focus == nil)
+    bench.reader.turnOn()
+    #expect(bench.focus === first)
+    #expect([first.accessibilityElementIsFocused()] == [true])
+    bench.reader.turnOff()
+    #expect(bench.focus == nil)
+    #expect(!first.accessibilityElementIsFocused())
+  }
+
+  // Proves: VC13:VOC-02
+  @Test func `the first item is the topmost row's leftmost`() {
+    let right = bench.item("right", 200, 10)
+    let left = bench.item("left", 10, 10)
+    let below = bench.item("below", 10, 100)
+    bench.reader.turnOn()
+    #expect(bench.focus === left)
+    #expect(
+      bench.reader.cursor.items.map { ObjectIdentifier($0) }
+        == [left, right, below].map { ObjectIdentifier($0) })
+  }
+
+  @Test func `a container keeps its items together`() {
+    let group = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    bench.root.addSubview(group)
+    group.shouldGroupAccessibilityChildren = true
+    bench.item("1", 0, 0, in: group)
+    bench.item("2", 0, 100, in: group)
+    bench.item("3", 200, 0)
+    #expect(labels == ["1", "2", "3"])
+    group.shouldGroupAccessibilityChildren = false
+    #expect(labels == ["1", "3", "2"])
+  }
+
+  @Test func `a program's own list of elements is read in its order`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    bench.root.addSubview(view)
+    let parts = ["c", "a", "b"].enumerated().map { index, label in
+      let part = UIAccessibilityElement(accessibilityContainer: view)
+      part.accessibilityLabel = label
+      part.accessibilityFrameInContainerSpace = CGRect(
+        x: 0, y: 200 - 50 * Double(index), width: 50, height: 20)
+      return part
+    }
+    view.accessibilityElements = parts
+    #expect(labels == ["c", "a", "b"])
+    #expect(parts[1].accessibilityFrame == CGRect(x: 0, y: 150, width: 50, height: 20))
+    #expect(parts[0].next === view)
+  }
+
+  @Test func `a modal view leaves out its siblings and the windows behind`() {
+    bench.item("behind", 0, 0)
+    let dialog = UIView(frame: CGRect(x: 100, y: 100, width: 300, height: 300))
+    bench.root.addSubview(dialog)
+    bench.item("yes", 0, 0, in: dialog)
+    #expect(labels == ["behind", "yes"])
+    dialog.accessibilityViewIsModal = true
+    #expect(labels == ["yes"])
+    dialog.isHidden = true
+    #expect(labels == ["behind"])
+  }
+
+  @Test func `hidden views and hidden elements are none`() {
+    bench.item("shown", 0, 0)
+    bench.item("hidden", 100, 0).isHidden = true
+    bench.item("clear", 200, 0).alpha = 0
+    let view = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+    bench.root.addSubview(view)
+    bench.item("inside", 0, 0, in: view)
+    view.accessibilityElementsHidden = true
+    #expect(labels == ["shown"])
+  }
+
+  // Proves: VIEW:CHK-05
+  @Test func `a container that is an element stands for its children`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    bench.root.addSubview(view)
+    bench.item("inside", 0, 0, in: view)
+    view.isAccessibilityElement = true
+    view.accessibilityLabel = "all"
+    #expect(labels == ["all"])
+  }
+
+  // Proves: VC13:VOC-04
+  @Test func `a screen change moves the cursor to its argument, else to the first item`() {
+    let first = bench.item("first", 0, 0)
+    let heading = bench.item("heading", 0, 100)
+    bench.reader.turnOn()
+    UIAccessibility.post(notification: .screenChanged, argument: heading)
+    #expect(bench.focus === heading)
+    UIAccessibility.post(notification: .screenChanged, argument: nil)
+    #expect(bench.focus === first)
+  }
+
+  // Proves: VC13:VOC-05
+  @Test func `a layout change moves the cursor likewise`() {
+    let first = bench.item("first", 0, 0)
+    let other = bench.item("other", 0, 100)
+    bench.reader.turnOn()
+    UIAccessibility.post(notification: .layoutChanged, argument: other)
+    #expect(bench.focus === other)
+    UIAccessibility.post(notification: .layoutChanged, argument: nil)
+    #expect(bench.focus === first)
+  }
+
+  @Test func `a view that is no element hands the cursor to its first item`() {
+    bench.item("first", 0, 0)
+    let view = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+    bench.root.addSubview(view)
+    let inside = bench.item("inside", 0, 0, in: view)
+    bench.reader.turnOn()
+    UIAccessibility.post(notification: .layoutChanged, argument: view)
+    #expect(bench.focus === inside)
+  }
+
+  @Test func `when the item goes, the one that took its place has the cursor, else the last`() {
+    bench.item("1", 0, 0)
+    let second = bench.item("2", 0, 100)
+    let third = bench.item("3", 0, 200)
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: second)
+    second.removeFromSuperview()
+    bench.reader.cursor.settle()
+    #expect(bench.focus === third)
+    third.removeFromSuperview()
+    bench.reader.cursor.settle()
+    #expect(bench.focus?.accessibilityLabel == "1")
+  }
+
+  @Test func `flicks right and left go through the items and stop at the ends`() {
+    for (index, label) in ["a", "b", "c"].enumerated() {
+      bench.item(label, 100 * Double(index), 0)
+    }
+    bench.reader.turnOn()
+    var path: [String?] = []
+    for way in [160.0, 160, 160, -160, -160, -160] {
+      bench.flick(way, 0)
+      path.append(bench.focus?.accessibilityLabel)
+    }
+    #expect(path == ["b", "c", "c", "b", "a", "a"])
+    #expect(bench.lines == ["a", "b", "c", "[boundary]", "b", "a", "[boundary]"])
+  }
+
+  @Test func `the move of the cursor is told to the program`() {
+    let first = bench.item("a", 0, 0)
+    let second = bench.item("b", 100, 0)
+    let hearing = Hearing(UIAccessibility.elementFocusedNotification)
+    bench.reader.turnOn()
+    bench.flick(160, 0)
+    hearing.stop()
+    #expect(hearing.heard.count == 2)
+    let info = hearing.heard.last?.userInfo
+    #expect(info?[UIAccessibility.focusedElementUserInfoKey] as? UIView === second)
+    #expect(info?[UIAccessibility.unfocusedElementUserInfoKey] as? UIView === first)
+  }
+
+  private var labels: [String?] {
+    bench.fingers.application.becomesSharedForTests()
+    return bench.reader.cursor.items.map(\.accessibilityLabel)
+  }
+}
+
+extension UIApplication {
+  /// Tests that live side by side each ask their own application.
+  func becomesSharedForTests() { advance(to: now) }
+}

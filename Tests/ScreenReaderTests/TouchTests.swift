@@ -1,0 +1,173 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputTesting
+import ScreenReader
+import Testing
+
+@MainActor
+@Suite("Touches with the reader on", .serialized)
+struct TouchTests {
+  let bench = ReaderBench(isOn: false)
+
+  @Test func `no touch that the reader took reaches a view`() {
+    let item = bench.item("a", 480, 380)
+    bench.reader.turnOn()
+    bench.tap(1)
+    bench.flick(160, 0)
+    bench.scrub()
+    bench.tap(3, fingers: 4)
+    #expect(item.touches == [])
+  }
+
+  @Test
+  func `switching on in mid-touch cancels what the program holds, and the rest of it is nothing`() {
+    let item = bench.item("a", 480, 380)
+    bench.fingers.down(0, 490, 390)
+    bench.fingers.down(1, 500, 400)
+    bench.fingers.wait(10)
+    bench.reader.turnOn()
+    bench.fingers.move(0, 510, 390)
+    bench.fingers.up(0)
+    bench.fingers.up(1)
+    bench.fingers.wait(2000)
+    #expect(item.touches == ["began 490,390", "cancelled 490,390"])
+    #expect(bench.gestures == [])
+    bench.tap(2, at: CGPoint(x: 100, y: 600))
+    #expect(bench.gestures == ["double tap"])
+  }
+
+  @Test func `a double tap activates the focused item anywhere, by a tap at its activation point`()
+  {
+    let item = bench.item("a", 100, 100)
+    bench.reader.turnOn()
+    bench.tap(2, at: CGPoint(x: 700, y: 700))
+    #expect(item.touches == ["began 140,120", "ended 140,120"])
+    item.answers = ["activate"]
+    item.touches = []
+    bench.tap(2, at: CGPoint(x: 700, y: 700))
+    #expect(item.touches == [])
+    item.accessibilityActivationPoint = CGPoint(x: 105, y: 106)
+    item.answers = []
+    bench.tap(2, at: CGPoint(x: 700, y: 700))
+    #expect(item.touches == ["began 105,106", "ended 105,106"])
+  }
+
+  @Test func `a double tap that is held passes the touch to the item, as the finger moves`() {
+    let item = bench.item("a", 100, 100)
+    bench.reader.turnOn()
+    bench.fingers.down(0, 600, 600)
+    bench.fingers.wait(50)
+    bench.fingers.up(0)
+    bench.fingers.wait(100)
+    bench.fingers.down(0, 610, 600)
+    bench.fingers.wait(299)
+    #expect(item.touches == [])
+    bench.fingers.wait(1)
+    bench.fingers.move(0, 630, 605)
+    bench.fingers.down(1, 20, 20)
+    bench.fingers.up(1)
+    bench.fingers.up(0)
+    #expect(item.touches == ["began 140,120", "moved 160,125", "ended 160,125"])
+  }
+
+  @Test func `a finger that rests or moves slowly explores`() {
+    bench.item("a", 100, 100)
+    let other = bench.item("b", 300, 100)
+    bench.item("c", 500, 100)
+    bench.reader.turnOn()
+    bench.fingers.down(0, 320, 120)
+    bench.fingers.wait(299)
+    #expect(bench.focus?.accessibilityLabel == "a")
+    bench.fingers.wait(1)
+    #expect(bench.focus === other)
+    bench.fingers.move(0, 520, 120)
+    #expect(bench.focus?.accessibilityLabel == "c")
+    bench.fingers.up(0)
+    #expect(bench.lines == ["a", "b", "c"])
+  }
+
+  @Test func `a split tap activates the item that is held`() {
+    bench.item("a", 100, 100)
+    let item = bench.item("b", 300, 100)
+    item.answers = ["activate"]
+    bench.reader.turnOn()
+    bench.fingers.down(0, 320, 120)
+    bench.fingers.wait(400)
+    bench.fingers.down(1, 600, 600)
+    bench.fingers.wait(50)
+    bench.fingers.up(1)
+    #expect(bench.gestures == ["split tap"])
+    #expect(bench.asked == ["b activate"])
+  }
+
+  @Test func `touches in an area of direct interaction pass untouched, all fingers of them`() {
+    let piano = bench.item("piano", 480, 380)
+    piano.accessibilityTraits = .allowsDirectInteraction
+    piano.isMultipleTouchEnabled = true
+    bench.reader.turnOn()
+    bench.fingers.down(0, 490, 390)
+    bench.fingers.down(1, 500, 400)
+    bench.fingers.move(0, 492, 390)
+    bench.fingers.up(0)
+    bench.fingers.up(1)
+    #expect(
+      piano.touches == [
+        "began 490,390", "began 500,400", "moved 492,390", "ended 492,390", "ended 500,400",
+      ])
+  }
+
+  @Test func `a key is typed when the finger lifts on it`() {
+    let keys = ["q", "w"].enumerated().map { index, label in
+      let key = bench.item(label, 100 + 100 * Double(index), 600)
+      key.accessibilityTraits = .keyboardKey
+      key.answers = ["activate"]
+      return key
+    }
+    bench.reader.turnOn()
+    bench.fingers.down(0, 110, 610)
+    #expect(bench.focus === keys[0])
+    bench.fingers.wait(30)
+    bench.fingers.move(0, 210, 610)
+    bench.fingers.up(0)
+    #expect(bench.asked == ["w activate"])
+  }
+
+  @Test func `a gesture switches the reader on, and off`() {
+    let item = bench.item("a", 480, 380)
+    bench.reader.switchGesture = .tap(fingers: 3, taps: 3)
+    #expect(!UIAccessibility.isVoiceOverRunning)
+    bench.tap(1)
+    #expect(item.touches.count == 2)
+    bench.tap(3, fingers: 3)
+    #expect(bench.reader.isOn)
+    bench.tap(3, fingers: 3)
+    #expect(!bench.reader.isOn)
+    item.touches = []
+    bench.tap(1)
+    #expect(item.touches == ["began 500,400", "ended 500,400"])
+  }
+
+  @Test func `two fingers turn the rotor, and flicks go by its setting`() {
+    bench.item("text", 0, 0)
+    let heading = bench.item("title", 0, 100)
+    heading.accessibilityTraits = .header
+    let actions = bench.item("letter", 0, 200)
+    var done: [String] = []
+    actions.accessibilityCustomActions = ["Delete", "Move"].map { name in
+      UIAccessibilityCustomAction(name: name) { action in
+        done.append(action.name)
+        return true
+      }
+    }
+    bench.reader.turnOn()
+    bench.flick(0, 160)
+    #expect(bench.focus === heading)
+    bench.reader.cursor.move(to: actions)
+    bench.flick(0, 160)
+    bench.flick(0, 160)
+    bench.tap(2)
+    #expect(done == ["Move"])
+    #expect(bench.asked == [])
+  }
+}
