@@ -13,6 +13,7 @@ extension TapLimits: GestureLimits {
     var limits = self
     limits.slop *= factor
     limits.tapDistance *= factor
+    limits.mostSpread = mostSpread.map { $0 * factor }
     return limits
   }
 }

@@ -41,6 +41,10 @@ public enum GestureReason: Hashable, Sendable {
   case pausedTooShort(pause: Duration, limit: Duration)
   /// The next tap fell elsewhere.
   case tapsTooFarApart(distance: Double, limit: Double)
+  /// The fingers of one tap went down too far from each other.
+  case fingersTooFarApart(distance: Double, limit: Double)
+  /// A touch left the view of its recognizer.
+  case leftView
   /// More fingers than the gesture has.
   case tooManyTouches(count: Int, required: Int)
   /// A finger lifted before the others were down.
@@ -123,6 +127,9 @@ extension GestureReason: CustomStringConvertible {
       "next tap after \(pause.inMilliseconds), not before \(limit.inMilliseconds)"
     case .tapsTooFarApart(let distance, let limit):
       "next tap \(points(distance)) away, limit \(points(limit))"
+    case .fingersTooFarApart(let distance, let limit):
+      "fingers \(points(distance)) apart, limit \(points(limit))"
+    case .leftView: "a touch left the view"
     case .tooManyTouches(let count, let required):
       "\(counted(count, "touch")), required \(required)"
     case .tooFewTouches(let count, let required):

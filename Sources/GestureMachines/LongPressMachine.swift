@@ -65,7 +65,8 @@ public struct LongPressMachine: TouchMachine {
     case .pressing:
       return .ignoreTouch
     case .between(let lifted) where time - lifted > limits.longestPause:
-      return fail(.pausedTooLong(limit: limits.longestPause))
+      state = .settled
+      return .failBeforeTouch(.pausedTooLong(limit: limits.longestPause))
     case .possible, .between:
       fingers.removeAll(keepingCapacity: true)
     case .down:
@@ -86,7 +87,9 @@ public struct LongPressMachine: TouchMachine {
     if let firstTap, let here = Point.centroid(of: fingers.map(\.origin)) {
       let distance = firstTap.distance(to: here)
       if distance > limits.tapDistance {
-        return fail(.tapsTooFarApart(distance: distance, limit: limits.tapDistance))
+        let reason = GestureReason.tapsTooFarApart(distance: distance, limit: limits.tapDistance)
+        state = .settled
+        return touchesRequired == 1 ? .failBeforeTouch(reason) : .fail(reason)
       }
     }
     return .startTimer(deadline: time + limits.leastDuration)

@@ -22,4 +22,6 @@ public enum MachineAction: Hashable, Sendable {
   case cancel(GestureReason)
   /// Fail.
   case fail(GestureReason)
+  /// Fail because of the touch that just went down, which may begin the gesture anew.
+  case failBeforeTouch(GestureReason)
 }

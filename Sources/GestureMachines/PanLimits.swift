@@ -13,6 +13,9 @@ public struct PanLimits: Hashable, Sendable {
   /// How far the fingers travel before the pan begins, in points; it begins beyond.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#pan-slop`.
   public var slop = 10.0
+  /// Whether one finger that travels beyond ``slop`` suffices, in place of the middle of all
+  /// fingers. UIKit's needs the middle.
+  public var countsFarthestFinger = false
   /// Whether ``slop`` is taken from the first translation.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#pan-slop`.
   public var isSlopRemoved = true

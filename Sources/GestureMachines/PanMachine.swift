@@ -11,6 +11,23 @@ public struct PanMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
     var place: Point
+    /// Where it went down.
+    var origin: Point
+
+    init(touch: Int, place: Point) {
+      self.touch = touch
+      self.place = place
+      origin = place
+    }
+
+    /// How far it went, in the directions that count.
+    func travel(along axis: PanLimits.Axis) -> Double {
+      switch axis {
+      case .both: origin.distance(to: place)
+      case .horizontal: abs(place.x - origin.x)
+      case .vertical: abs(place.y - origin.y)
+      }
+    }
   }
 
   private enum State: Sendable {
@@ -119,7 +136,10 @@ public struct PanMachine: TouchMachine {
     guard fingers.count >= leastTouches else { return .none }
     travel = Point(x: travel.x + step.x, y: travel.y + step.y)
     tracker.add(travel, at: time)
-    let distance = travel.distance(to: Point(x: 0, y: 0))
+    var distance = travel.distance(to: Point(x: 0, y: 0))
+    if limits.countsFarthestFinger {
+      distance = fingers.reduce(distance) { max($0, $1.travel(along: limits.axis)) }
+    }
     let slop = beginsAtOnce ? 0 : limits.slop
     guard distance > slop else { return .none }
     if let stray = strayedSideways { return fail(stray) }

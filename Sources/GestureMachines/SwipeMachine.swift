@@ -63,6 +63,8 @@ public struct SwipeMachine: TouchMachine {
   public var directionBits = SwipeDirection.right.rawValue
   /// How many fingers.
   public var touchesRequired = 1
+  /// With how many fingers at most it may be done; `nil` for exactly as many as required.
+  public var mostTouches: Int?
 
   private var fingers: [Finger] = []
   private var began = Timestamp.zero
@@ -91,8 +93,9 @@ public struct SwipeMachine: TouchMachine {
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled else { return .none }
     fingers.append(Finger(touch: touch, origin: place, place: place))
-    if fingers.count > touchesRequired {
-      return fail(.tooManyTouches(count: fingers.count, required: touchesRequired))
+    let most = max(touchesRequired, mostTouches ?? 0)
+    if fingers.count > most {
+      return fail(.tooManyTouches(count: fingers.count, required: most))
     }
     guard fingers.count == 1 else { return .none }
     began = time
@@ -119,7 +122,7 @@ public struct SwipeMachine: TouchMachine {
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     if time - began > limits.longestDuration { return failForTime() }
-    guard fingers.count == touchesRequired else {
+    guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
     }
     if limits.firesOnLift {
@@ -186,7 +189,7 @@ public struct SwipeMachine: TouchMachine {
       least = min(least, along)
     }
     // The envelope's arithmetic may round a limit up by a last digit: 45.300000000000004 for 45.3.
-    guard fingers.count == touchesRequired, least >= needed - Self.rounding,
+    guard fingers.count >= touchesRequired, least >= needed - Self.rounding,
       least >= limits.leastSpeed * seconds
     else {
       return .open(travel: least, needed: needed)

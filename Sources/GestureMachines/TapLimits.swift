@@ -19,6 +19,10 @@ public struct TapLimits: Hashable, Sendable {
   /// Source: ours, the same radius as ``slop``; `Documentation/Constants.md#tap-count-distance`.
   public var tapDistance = 45.0
 
+  /// How far the fingers of a tap may be apart when they go down, in points, the limit included;
+  /// `nil` for no limit. UIKit has none.
+  public var mostSpread: Double?
+
   /// UIKit's limits.
   public init() {}
 }

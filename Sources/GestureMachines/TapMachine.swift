@@ -70,9 +70,11 @@ public struct TapMachine: TouchMachine {
       return startTap(touch: touch, at: place, time: time)
     case .between(let lifted):
       let pause = time - lifted
-      if pause > limits.longestPause { return fail(.pausedTooLong(limit: limits.longestPause)) }
+      if pause > limits.longestPause {
+        return failBeforeTouch(.pausedTooLong(limit: limits.longestPause))
+      }
       if pause < limits.shortestPause {
-        return fail(.pausedTooShort(pause: pause, limit: limits.shortestPause))
+        return failBeforeTouch(.pausedTooShort(pause: pause, limit: limits.shortestPause))
       }
       return startTap(touch: touch, at: place, time: time)
     case .down:
@@ -82,6 +84,11 @@ public struct TapMachine: TouchMachine {
       }
       guard fingers.count < touchesRequired else {
         return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
+      }
+      if let most = limits.mostSpread,
+        let far = fingers.map({ $0.origin.distance(to: place) }).max(), far > most
+      {
+        return fail(.fingersTooFarApart(distance: far, limit: most))
       }
       fingers.append(Finger(touch: touch, origin: place))
       return checkDistanceToFirstTap()
@@ -174,8 +181,9 @@ public struct TapMachine: TouchMachine {
       let here = Point.centroid(of: fingers.map(\.origin))
     else { return .none }
     let distance = location.distance(to: here)
-    return distance > limits.tapDistance
-      ? fail(.tapsTooFarApart(distance: distance, limit: limits.tapDistance)) : .none
+    guard distance > limits.tapDistance else { return .none }
+    let reason = GestureReason.tapsTooFarApart(distance: distance, limit: limits.tapDistance)
+    return touchesRequired == 1 ? failBeforeTouch(reason) : fail(reason)
   }
 
   private mutating func completeTap(at time: Timestamp) -> MachineAction {
@@ -188,6 +196,17 @@ public struct TapMachine: TouchMachine {
     state = .settled
     return .recognize(
       .tapped(taps: tapsDone, touches: touchesRequired, duration: time - firstTapBegan))
+  }
+
+  /// Fails for a reason that the machine cannot see.
+  public mutating func give(up reason: GestureReason) -> MachineAction {
+    if case .settled = state { return .none }
+    return fail(reason)
+  }
+
+  private mutating func failBeforeTouch(_ reason: GestureReason) -> MachineAction {
+    state = .settled
+    return .failBeforeTouch(reason)
   }
 
   private mutating func fail(_ reason: GestureReason) -> MachineAction {

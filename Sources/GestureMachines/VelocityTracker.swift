@@ -17,6 +17,14 @@ public struct VelocityTracker: Sendable {
     /// The work that would bring a still body to this movement (work and energy). A last sample
     /// that stands still hardly changes it.
     case impulse
+    /// The mean of the last three velocities, from sample to sample, weighted 0.6 for the oldest,
+    /// 0.35 and 0.05: near to what an iOS scroll view throws with, as Flutter found.
+    /// `Documentation/Constants.md#velocity-weights`.
+    case weighted
+    /// The same with 0.15, 0.65 and 0.2: as on macOS.
+    case weightedLate
+    /// The way from the first sample within the horizon to the newest, over its time.
+    case mean
   }
 
   /// Samples that are kept. Source: `Documentation/Constants.md#velocity-samples`.
@@ -83,6 +91,9 @@ public struct VelocityTracker: Sendable {
     let estimate =
       switch strategy {
       case .parabola: parabola(used)
+      case .weighted: weighted(used, (0.6, 0.35, 0.05))
+      case .weightedLate: weighted(used, (0.15, 0.65, 0.2))
+      case .mean: mean(used)
       case .impulse: (x: impulse(used) { $0.x }, y: impulse(used) { $0.y })
       }
     guard estimate.x.isFinite, estimate.y.isFinite else { return (0, 0) }
@@ -133,6 +144,32 @@ public struct VelocityTracker: Sendable {
       return (vt * qq - vq * tq) / (tt * qq - tq * tq)
     }
     return (slope(x), slope(y))
+  }
+
+  /// The velocity from the sample before to the one of that age; zero without one before.
+  private func step(_ age: Int, of used: Int) -> (x: Double, y: Double) {
+    guard age + 1 < used else { return (0, 0) }
+    let newer = sample(age)
+    let older = sample(age + 1)
+    let time = (newer.time - older.time).inSeconds
+    return ((newer.x - older.x) / time, (newer.y - older.y) / time)
+  }
+
+  private func weighted(
+    _ used: Int, _ weights: (Double, Double, Double)
+  ) -> (x: Double, y: Double) {
+    let steps = (step(2, of: used), step(1, of: used), step(0, of: used))
+    return (
+      steps.0.x * weights.0 + steps.1.x * weights.1 + steps.2.x * weights.2,
+      steps.0.y * weights.0 + steps.1.y * weights.1 + steps.2.y * weights.2
+    )
+  }
+
+  private func mean(_ used: Int) -> (x: Double, y: Double) {
+    let newest = sample(0)
+    let oldest = sample(used - 1)
+    let time = (newest.time - oldest.time).inSeconds
+    return ((newest.x - oldest.x) / time, (newest.y - oldest.y) / time)
   }
 
   /// The velocity of a body of mass 1 after the work that the samples' accelerations do.

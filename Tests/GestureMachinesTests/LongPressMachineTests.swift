@@ -9,7 +9,10 @@ struct LongPressMachineTests {
   private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
   private func isFailure(_ action: MachineAction) -> Bool {
-    if case .fail = action { true } else { false }
+    switch action {
+    case .fail, .failBeforeTouch: true
+    default: false
+    }
   }
 
   // Proves: GEST:1.5, GEST:5

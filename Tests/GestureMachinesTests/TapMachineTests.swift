@@ -82,7 +82,7 @@ struct TapMachineTests {
       action
         == (goesOn
           ? .startTimer(deadline: at(50 + pause + 750))
-          : .fail(.pausedTooLong(limit: .milliseconds(350)))))
+          : .failBeforeTouch(.pausedTooLong(limit: .milliseconds(350)))))
   }
 
   // Proves: GEST:1.5
@@ -115,7 +115,7 @@ struct TapMachineTests {
     machine.tapsRequired = 2
     tap(&machine, from: 0, to: 50)
     let action = machine.began(touch: 2, at: Point(x: 100 + distance, y: 100), time: at(100))
-    if case .fail(.tapsTooFarApart(_, let limit)) = action {
+    if case .failBeforeTouch(.tapsTooFarApart(_, let limit)) = action {
       #expect(!goesOn)
       #expect(limit == 45)
     } else {
@@ -131,7 +131,7 @@ struct TapMachineTests {
     tap(&machine, from: 0, to: 50)
     tap(&machine, from: 100, to: 150, x: 140)
     let third = machine.began(touch: 3, at: Point(x: 180, y: 100), time: at(200))
-    #expect(third == .fail(.tapsTooFarApart(distance: 80, limit: 45)))
+    #expect(third == .failBeforeTouch(.tapsTooFarApart(distance: 80, limit: 45)))
   }
 
   // Proves: GEST:1.5

@@ -220,7 +220,7 @@ struct ScenarioRunnerTests {
   @Test(arguments: [
     (#""touch_slap": 9"#, #"config key "touch_slap""#),
     (#""tap_timeout_ms": 100"#, #"config key "tap_timeout_ms""#),
-    (#""tap_policy": "WithinBounds""#, #"config key "tap_policy""#),
+    (#""tap_policy": "Anywhere""#, #"config key "tap_policy""#),
     (#""touch_slop": null"#, #"config key "touch_slop""#),
   ])
   func `a config key without effect is named`(key: String, what: String) throws {
@@ -238,8 +238,8 @@ struct ScenarioRunnerTests {
   @Test func `unknown keys and event types are named`() throws {
     #expect(try missing(with: #""speed": 2"#) == [#"case key "speed""#])
     #expect(
-      try missing(Inline.touch.isEmpty ? [] : [#"{"id": "tap", "kind": "tap", "team": 1}"#])
-        == [#"recognizer key "team""#])
+      try missing(Inline.touch.isEmpty ? [] : [#"{"id": "tap", "kind": "tap", "captain": 1}"#])
+        == [#"recognizer key "captain""#])
     #expect(
       try missing([Inline.tap], Inline.touch + [#"{"t": 90, "type": "grab"}"#])
         == [#"event type "grab""#])
@@ -255,8 +255,8 @@ struct ScenarioRunnerTests {
     #expect(
       try missing(with: #""relations": [{"group": ["tap"]}]"#) == [#"relation "group""#])
     #expect(
-      try missing(with: #""views": [{"id": "v", "bounds": [0, 0, 1, 1]}]"#)
-        == [#"view key "bounds""#])
+      try missing(with: #""views": [{"id": "v", "corner": 4}]"#)
+        == [#"view key "corner""#])
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 public import Foundation
+public import GestureMachines
 public import InputFrames
 
 /// The program: it takes input, finds the window and view of each touch, and lets time pass.
@@ -70,6 +71,13 @@ open class UIApplication: UIResponder, InputConsumer {
   final var isEndingTurn = false
   /// Whether the last turn left something to the next one.
   final var isUnsettled = false
+
+  /// What counts as a tap for `UITouch.tapCount`, and how soon and near the next one comes. Beyond
+  /// UIKit.
+  public final var tapCountLimits: TapLimits {
+    get { gestureEngine.tapCounter.limits }
+    set { gestureEngine.tapCounter.limits = newValue }
+  }
 
   final let timers = EventTimers()
   final lazy var gestureEngine = GestureEngine(application: self)

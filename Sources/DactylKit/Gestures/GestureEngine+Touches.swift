@@ -10,6 +10,10 @@ extension GestureEngine {
     while let present = view {
       for recognizer in present.recognizers {
         if let refusal = refusal(of: recognizer, touch: touch, event: event) {
+          if refusal == .waiting {
+            postpone(touch, for: recognizer)
+            continue
+          }
           tell(.declinesTouch(touch, refusal), of: recognizer)
         } else {
           recognizer.attempt.take(touch)
@@ -20,6 +24,39 @@ extension GestureEngine {
       view = present.superview
     }
     touch.gestureRecognizers = receivers
+  }
+
+  /// Keeps a touch that just went down for a recognizer's next gesture, which may begin when this
+  /// event has decided about the last one.
+  func postpone(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
+    postponed.append((touch, recognizer))
+  }
+
+  /// Brings postponed touches to the recognizers that are free for them now.
+  func offerPostponed() {
+    guard !postponed.isEmpty else { return }
+    let event = application.touchDispatcher.event
+    for (index, (touch, recognizer)) in postponed.enumerated().reversed() {
+      guard !touch.isOver, !recognizer.tracks(touch), recognizer.committedState == .possible,
+        recognizer.view != nil, refusal(of: recognizer, touch: touch, event: event) == nil
+      else { continue }
+      postponed.remove(at: index)
+      recognizer.attempt.take(touch)
+      engage(recognizer)
+      if touch.gestureRecognizers?.contains(recognizer) == false {
+        touch.gestureRecognizers?.append(recognizer)
+      }
+      recognizer.touchesBegan([touch], with: event)
+    }
+  }
+
+  /// Tells of postponed touches whose recognizers are not free for them.
+  func declinePostponed() {
+    for (touch, recognizer) in postponed where !recognizer.tracks(touch) {
+      let isWaiting = !recognizer.attempt.held.isEmpty
+      tell(.declinesTouch(touch, isWaiting ? .waiting : .settled), of: recognizer)
+    }
+    postponed.removeAll()
   }
 
   private func refusal(

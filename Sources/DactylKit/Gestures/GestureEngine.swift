@@ -19,6 +19,9 @@ final class GestureEngine {
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// What recognizers tell before they decide.
   var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
+  /// Touches that went down while a recognizer waited for a decision or failed because of them:
+  /// they may begin its next gesture.
+  var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
   private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
@@ -44,7 +47,9 @@ final class GestureEngine {
       changed = []
       runActions()
       resetSettled()
+      offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
+    declinePostponed()
     isInCycle = false
     application.touchDispatcher.dispatchWaiting()
   }

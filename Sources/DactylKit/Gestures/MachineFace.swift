@@ -53,7 +53,16 @@ extension MachineFace {
     switch phase {
     case .began:
       let action = machine.began(touch: serial, at: place, time: time)
-      if action == .ignoreTouch { ignore(touch, for: event) } else { perform(action) }
+      switch action {
+      case .ignoreTouch:
+        ignore(touch, for: event)
+      case .failBeforeTouch(let reason):
+        perform(.fail(reason))
+        attempt.ignore(touch)
+        application.gestureEngine.postpone(touch, for: self)
+      default:
+        perform(action)
+      }
     case .moved:
       machine.place(touch: serial, at: place)
     case .ended:
@@ -88,7 +97,7 @@ extension UIGestureRecognizer {
       request(.ended, because: reason)
     case .cancel(let reason):
       request(.cancelled, because: reason)
-    case .fail(let reason):
+    case .fail(let reason), .failBeforeTouch(let reason):
       stopTimer()
       request(.failed, because: reason)
     }

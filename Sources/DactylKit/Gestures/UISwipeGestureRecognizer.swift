@@ -40,6 +40,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.touchesRequired = max(1, newValue) }
   }
 
+  /// With how many fingers at most; `nil`, the default, for exactly ``numberOfTouchesRequired``.
+  /// `Int.max` takes any number. Beyond UIKit.
+  public final var maximumNumberOfTouches: Int? {
+    get { machine.mostTouches }
+    set { machine.mostTouches = newValue }
+  }
+
   /// How far, how straight and how fast. Beyond UIKit, which keeps these numbers to itself.
   public final var limits = SwipeLimits() {
     didSet { machine.limits = limits }

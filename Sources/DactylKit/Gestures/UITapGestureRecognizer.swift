@@ -34,7 +34,32 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     didSet { machine.limits = limits }
   }
 
-  override func drive(_ input: MachineInput) { feedMachine(input) }
+  /// Where the fingers must stay. Beyond UIKit, where a tap may end outside its view.
+  public enum Bounds: Hashable, Sendable {
+    /// Anywhere within the slop.
+    case free
+    /// In the view when they lift, wherever they were between.
+    case atLift
+    /// In the view all the time.
+    case always
+  }
+
+  /// Whether the fingers must stay in the view, beside the slop; ``Bounds/free`` by default.
+  public final var bounds = Bounds.free
+
+  override func drive(_ input: MachineInput) {
+    if case .touches(let touches, let phase, _) = input, bounds != .free,
+      phase == .ended || (phase == .moved && bounds == .always), touches.contains(where: isOutside)
+    {
+      return perform(machine.give(up: .leftView))
+    }
+    feedMachine(input)
+  }
+
+  private func isOutside(_ touch: UITouch) -> Bool {
+    guard let view else { return false }
+    return !view.point(inside: touch.location(in: view), with: nil)
+  }
 
   /// Where the first tap fell: the middle of its fingers.
   open override func location(in view: UIView?) -> CGPoint {

@@ -1,3 +1,4 @@
+import DactylKit
 import InputFrames
 
 /// One case of a scenario file: views, recognizers, a timed touch stream and what must come of it.
@@ -36,6 +37,16 @@ public struct Scenario: Sendable {
     var other: String
   }
 
+  /// What happens when a recognizer reaches a state, as a program's action does it.
+  struct Reaction: Sendable {
+    enum Act: String, Sendable { case hide, remove, disable, enable }
+    var recognizer: String
+    var states: Set<UIGestureRecognizer.State>
+    var act: Act
+    /// The view, or the recognizer, that it is done to.
+    var object: String
+  }
+
   /// A recording that is played instead of events.
   struct Recording: Sendable {
     /// Where it is, the folder of the case's file included.
@@ -61,6 +72,7 @@ public struct Scenario: Sendable {
   var views: [View] = []
   var recognizers: [Recognizer] = []
   var tolerances: [Tolerance] = []
+  var reactions: [Reaction] = []
   var events: [ScenarioEvent] = []
   var recording: Recording?
   var observed: Set<String>?
@@ -78,10 +90,13 @@ struct ScenarioEvent: Sendable {
   enum Action: Sendable {
     case touch(TouchChange)
     case tick
+    /// A wheel turned that far.
+    case scroll(Double)
     /// Input that no touch recognizer sees.
     case otherInput
     case setState(recognizer: String, state: String)
     case configure(recognizer: String, DocumentMapping)
+    case enable(recognizer: String, Bool)
     case removeView(String)
     case hitTest(x: Double, y: Double)
   }
@@ -93,6 +108,7 @@ struct ScenarioEvent: Sendable {
     /// Absent where the touch stays where it was.
     var place: (x: Double, y: Double)?
     var type: TouchTypeName
+    var buttons: UIEvent.ButtonMask
     var major: Double
     var force: Double
   }

@@ -9,6 +9,24 @@ import InputFrames
 struct ScenarioConfig {
   /// The limits of taps.
   private(set) var tap = TapLimits()
+  /// Where the touches of a tap must stay.
+  private(set) var tapPolicy: TapPolicy?
+  /// The slop of a stylus.
+  private(set) var stylusSlop: Double?
+  /// How long a tap of two fingers may last, where the case says it.
+  private(set) var longestTwoFingerTap: Duration?
+  /// How far its fingers may be apart.
+  private(set) var mostSpread: Double?
+  /// Whether single taps wait for double taps, as toolkits do where double taps are switched on.
+  private(set) var delaysSingleTaps = false
+  /// Whether pan and pinch work side by side.
+  private(set) var zoomsWhilePanning = false
+  /// Whether a pan reports the place where it went down, not where it began.
+  private(set) var startsAtTouchDown = false
+  /// The speed that a throw has at most, in points a second.
+  private(set) var mostFling: Double?
+  /// How far the focus of a gesture of all fingers travels.
+  private(set) var scaleSlop: Double?
   /// How far a touch may stray in a tap of several, where the case tells them apart.
   private(set) var multiTapSlop: Double?
   /// The limits of swipes.
@@ -45,11 +63,25 @@ struct ScenarioConfig {
   var pan: PanLimits {
     var limits = panLimits
     if let slop = panSlop ?? touchSlop { limits.slop = slop }
+    limits.countsFarthestFinger = zoomsWhilePanning
+    if startsAtTouchDown { limits.isSlopRemoved = false }
     return limits
   }
 
-  /// The slop of a pan along one axis: toolkits that have two slops let it begin sooner.
-  var axisPanSlop: Double { min(pan.slop, touchSlop ?? pan.slop) }
+  /// The slop of a pan along one axis: toolkits whose pan slop is twice the touch slop let it begin
+  /// at the touch slop.
+  var axisPanSlop: Double {
+    guard let touchSlop, pan.slop >= 2 * touchSlop else { return pan.slop }
+    return touchSlop
+  }
+
+  /// What Qt's tap handlers go by.
+  enum TapPolicy: String, Sendable {
+    case dragThreshold = "DragThreshold"
+    case withinBounds = "WithinBounds"
+    case releaseWithinBounds = "ReleaseWithinBounds"
+    case dragWithinBounds = "DragWithinBounds"
+  }
 
   /// What a case uses of the engine.
   struct Use: OptionSet {
@@ -63,30 +95,37 @@ struct ScenarioConfig {
     static let pan = Use(rawValue: 64)
     static let pinch = Use(rawValue: 128)
     static let rotation = Use(rawValue: 256)
-    /// A pinch that must begin beside a pan.
-    static let pinchInPan = Use(rawValue: 512)
+    static let transform = Use(rawValue: 512)
   }
 
   /// Keys that concern only kinds the engine does not have, reports that may be dropped, or
   /// velocity.
   private static let foreign: Set<String> = [
-    "press_timeout_ms", "show_press_ms", "short_press_ms", "axis_snap",
-    "fling_max_velocity",
-
-    "scale_slop", "grace_ms", "split_tap_slop", "swipe_confirm_cm",
+    "press_timeout_ms", "show_press_ms", "short_press_ms", "axis_snap", "grace_ms",
+    "split_tap_slop", "swipe_confirm_cm",
     "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "px_per_cm", "px_per_mm", "sample_cm",
     "segment_split_dot", "screen_edge_leave_px", "edge_band_px", "slide_gesture_edge_px",
     "max_velocity", "touch_radius",
     "snap_bound", "snap_min_ratio", "display",
   ]
 
+  /// The limits of gestures that scale, turn and carry. Such a slop is that of each finger's
+  /// distance from their middle.
+  var transform: TransformLimits {
+    var limits = TransformLimits()
+    limits.leastTouches = 1
+    limits.pan = pan
+    limits.pinch = pinch
+    limits.pinch.hysteresis = 0
+    if let scaleSlop { limits.pinch.beginChange = (2 * scaleSlop).nextUp }
+    limits.rotation = rotation
+    return limits
+  }
+
   /// Known keys without a number in the engine, by what they concern.
   private static let lacking: [String: Use] = [
-    "tap_timeout_ms": .tap, "stylus_slop": [.stylus], "two_finger_tap_timeout_ms": .twoFingerTap,
-    "two_finger_tap_max_separation": .twoFingerTap, "swipe_max_deviation_deg": .swipe,
-    "swipe_distance": .swipe,
-    "screen_rotation_deg": .swipe, "drag_start": .pan,
-    "multi_touch_zoom": .pinchInPan,
+    "tap_timeout_ms": .tap, "swipe_max_deviation_deg": .swipe, "swipe_distance": .swipe,
+    "screen_rotation_deg": .swipe,
   ]
 
   /// Reads the keys of a case; tells what is missing.
@@ -114,8 +153,16 @@ struct ScenarioConfig {
     case "gap_measured":
       return !use.contains(.multiTap) || node.text == "up-down"
     case "tap_policy":
-      return !use.contains(.tap) || node.text == "DragThreshold"
+      tapPolicy = node.text.flatMap(TapPolicy.init)
+      return !use.contains(.tap) || tapPolicy != nil
+    case "multi_touch_zoom":
+      zoomsWhilePanning = node.truth == true
+      return node.truth != nil
+    case "drag_start":
+      startsAtTouchDown = node.text == "down"
+      return !use.contains(.pan) || ["down", "start"].contains(node.text)
     case "double_tap":
+      delaysSingleTaps = node.truth == true
       isMultiTapOff = node.truth == false
       return !use.contains(.multiTap) || node.truth != nil
     case "two_finger_tap":
@@ -146,7 +193,11 @@ struct ScenarioConfig {
     let concerned: Use
     switch entry.key {
     case "touch_slop": concerned = [.tap, .longPress, .pan]
-    case "pan_slop", "fling_min_velocity", "assume_stopped_up_ms": concerned = .pan
+    case "pan_slop", "fling_min_velocity", "fling_max_velocity", "assume_stopped_up_ms":
+      concerned = .pan
+    case "scale_slop": concerned = .transform
+    case "stylus_slop": concerned = .stylus
+    case "two_finger_tap_timeout_ms", "two_finger_tap_max_separation": concerned = .twoFingerTap
     case "long_press_ms", "long_press_slop": concerned = .longPress
     case "double_tap_touch_slop", "double_tap_slop", "double_tap_distance",
       "double_tap_max_gap_ms", "double_tap_ms", "double_tap_timeout_ms", "double_tap_min_gap_ms":
@@ -173,6 +224,11 @@ struct ScenarioConfig {
     case "long_press_slop": longPressSlop = number
     case "pan_slop": panSlop = number
     case "fling_min_velocity": leastFling = number
+    case "fling_max_velocity": mostFling = number
+    case "scale_slop": scaleSlop = number
+    case "stylus_slop": stylusSlop = number
+    case "two_finger_tap_timeout_ms": longestTwoFingerTap = try duration(entry)
+    case "two_finger_tap_max_separation": mostSpread = number
     case "pinch_begin_delta": pinch.beginChange = number
     // A slop is what does not suffice: the pinch begins beyond it.
     case "pinch_span_slop", "pinch_slop": pinch.beginChange = number.nextUp

@@ -31,6 +31,11 @@ struct OutcomePattern: Sendable {
   var isCancelled: Bool?
   /// `at_ms`, `count`, `touches`, `x`, `y`.
   var numbers: [NumberPattern] = []
+
+  /// Whether the numbers of a report are those asked for.
+  func matches(_ values: [String: Double]) -> Bool {
+    numbers.allSatisfy { number in values[number.key].map(number.matches) ?? false }
+  }
 }
 
 /// What states, touches and actions must be after an event.

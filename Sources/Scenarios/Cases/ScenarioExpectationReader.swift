@@ -7,15 +7,16 @@ struct ScenarioExpectationReader {
   /// (spec scenarios.md, "Expect").
   static let optionalKinds: Set<String> = [
     "press", "press_shown", "press_cancel", "press_double", "tap_maybe", "short_press",
-    "pan_update", "pinch_update", "touch_begin", "touch_end",
+    "touch_begin", "touch_end",
     "beyond_slop", "axis_lock", "scripted", "passive_accepted",
   ]
   /// The reports that the runner makes.
   static let knownKinds: Set<String> = [
     "tap", "double_tap", "triple_tap", "two_finger_tap", "swipe", "won", "lost",
-    "second_tap", "pan_begin", "pan_end", "pinch_begin", "pinch_end", "rotate_begin",
-    "rotate_update",
-    "rotate_end", "long_press", "long_press_move", "long_press_end", "long_tap",
+    "second_tap", "pan_begin", "pan_update", "pan_end", "fling", "pinch_begin", "pinch_update",
+    "pinch_end", "rotate_begin", "rotate_update", "rotate_end", "transform_begin",
+    "transform_update", "transform_end", "long_press", "long_press_move", "long_press_end",
+    "long_tap",
     "long_tap_up",
   ]
   /// The numbers of an outcome that can be compared.
@@ -68,10 +69,6 @@ struct ScenarioExpectationReader {
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
-    // A pan's end is no throw below the limit; where a toolkit reports a throw, and whether in the
-    // end's place, differs.
-    let hasNoThrow = !expectation.outcomes.contains { $0.kind == "fling" }
-    let knownKinds = hasNoThrow ? knownKinds.union(["fling"]) : knownKinds
     for kind in spokenOf where !knownKinds.contains(kind) {
       scenario.lacks("outcome kind \"\(kind)\"")
     }

@@ -50,6 +50,11 @@ public struct ScenarioFile: Sendable {
         entries.append(.malformed(error))
       }
     }
+    if let count = try root.integer("count", from: 0, through: 10_000_000), count != entries.count {
+      throw root.error(
+        at: "count", "count says \(count), and the file has \(entries.count) cases",
+        hint: "a file that was cut off, or a case that was added without its count")
+    }
     return ScenarioFile(path: path, entries: entries)
   }
 }

@@ -11,7 +11,7 @@ struct ScenarioJudge {
   /// Without a list every outcome counts, but these only where they are spoken of.
   private static let quietKinds: Set<String> = [
     "won", "lost", "long_press_move", "long_press_end", "long_tap", "long_tap_up",
-    "fling", "rotate_update",
+    "fling", "rotate_update", "pan_update", "pinch_update", "transform_update",
   ]
 
   init(scenario: Scenario, journal: ScenarioJournal) {
@@ -38,7 +38,7 @@ struct ScenarioJudge {
     }
     guard expectation.isComplete else { return .passed }
     let used = Set(assigned)
-    if let extra = reports.indices.first(where: { !used.contains($0) }) {
+    if let extra = reports.indices.first(where: { !used.contains($0) && !reports[$0].isExtra }) {
       let rest = patterns.isEmpty ? "nothing" : "nothing beyond \(list(patterns.map(text)))"
       return failed(rest, [reports[extra]])
     }
@@ -87,11 +87,8 @@ struct ScenarioJudge {
       return false
     }
     if let isCancelled = pattern.isCancelled, isCancelled != report.isCancelled { return false }
-    return pattern.numbers.allSatisfy { number in
-      let value =
-        number.key == "at_ms" ? report.time.milliseconds : report.numbers[number.key]
-      return value.map(number.matches) ?? false
-    }
+    let numbers = report.numbers.merging(["at_ms": report.time.milliseconds]) { $1 }
+    return pattern.matches(numbers) || pattern.matches(numbers.merging(report.otherNumbers) { $1 })
   }
 
   // MARK: Words

@@ -1,9 +1,10 @@
+import DactylKit
 import InputFrames
 
 /// Reads one case. What is malformed throws; what is unknown is noted as missing.
 struct ScenarioReader {
-  private var scenario: Scenario
-  private let mapping: DocumentMapping
+  var scenario: Scenario
+  let mapping: DocumentMapping
 
   static func scenario(in node: DocumentNode) throws(InputError) -> Scenario {
     let mapping = try DocumentMapping(node, "a case")
@@ -54,7 +55,8 @@ struct ScenarioReader {
         throw view.error("the view \(id.shortened) stands there already")
       }
       let known = [
-        "id", "parent", "frame", "scale", "bounds_origin", "hidden", "alpha", "user_interaction",
+        "id", "parent", "frame", "bounds", "scale", "bounds_origin", "hidden", "alpha",
+        "user_interaction",
         "multiple_touch", "exclusive_touch",
       ]
       for key in view.keys where !known.contains(key) { scenario.lacks("view key \"\(key)\"") }
@@ -99,8 +101,13 @@ struct ScenarioReader {
   private mutating func readRelations() throws(InputError) {
     for node in try mapping.list("relations") ?? [] {
       let relation = try DocumentMapping(node, "a relation")
-      for key in relation.keys where key != "can_not_cancel" {
+      for key in relation.keys where !["can_not_cancel", "on", "do", "note"].contains(key) {
         scenario.lacks("relation \"\(key)\"")
+      }
+      if let on = try relation.string("on"), let act = try relation.string("do") {
+        try readReaction(on, act, at: relation)
+      } else if relation["on"] != nil || relation["do"] != nil {
+        throw relation.error("a relation needs both on and do")
       }
       guard let pair = try relation.strings("can_not_cancel") else { continue }
       guard pair.count == 2 else {
@@ -111,135 +118,32 @@ struct ScenarioReader {
     }
   }
 
-  private func require(view id: String, at place: DocumentMapping) throws(InputError) {
+  /// `on: p2.recognized`, `do: hide actor2`.
+  private mutating func readReaction(
+    _ on: String, _ act: String, at place: DocumentMapping
+  ) throws(InputError) {
+    let words = act.split(separator: " ").map(String.init)
+    guard let dot = on.lastIndex(of: "."), words.count == 2,
+      let act = Scenario.Reaction.Act(rawValue: words[0]),
+      let state = StateName.states(called: String(on[on.index(after: dot)...]))
+    else { return scenario.lacks("relation \"on \(on.shortened) do \(act.shortened)\"") }
+    let id = String(on[..<dot])
+    try require(recognizer: id, at: place)
+    switch act {
+    case .hide, .remove: try require(view: words[1], at: place)
+    case .disable, .enable: try require(recognizer: words[1], at: place)
+    }
+    scenario.reactions.append(
+      Scenario.Reaction(recognizer: id, states: state, act: act, object: words[1]))
+  }
+
+  func require(view id: String, at place: DocumentMapping) throws(InputError) {
     if scenario.views.contains(where: { $0.id == id }) { return }
     throw place.error(at: "view", "there is no view \"\(id.shortened)\"")
   }
 
-  private func require(recognizer id: String, at place: DocumentMapping) throws(InputError) {
+  func require(recognizer id: String, at place: DocumentMapping) throws(InputError) {
     if scenario.recognizers.contains(where: { $0.id == id }) { return }
     throw place.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
-  }
-
-  // MARK: Events
-
-  private mutating func readEvents() throws(InputError) {
-    var last = -Double.infinity
-    for node in try mapping.list("events") ?? [] {
-      let event = try DocumentMapping(node, "an event")
-      guard let time = try event.number("t"), let type = try event.string("type") else {
-        throw event.error("an event needs t and type")
-      }
-      guard time >= last else { throw event.error("t \(time.short) is before t \(last.short)") }
-      last = time
-      let action = try action(type, event) ?? .otherInput
-      scenario.events.append(
-        ScenarioEvent(time: Timestamp(milliseconds: time), action: action))
-    }
-  }
-
-  /// The action of an event; `nil` of one that is noted as missing.
-  private mutating func action(
-    _ type: String, _ event: DocumentMapping
-  ) throws(InputError) -> ScenarioEvent.Action? {
-    switch type {
-    case "down": return try touch(.began, event)
-    case "move": return try touch(.moved, event)
-    case "stationary": return try touch(.stationary, event)
-    case "up": return try touch(.ended, event)
-    case "cancel": return try touch(.cancelled, event)
-    case "tick":
-      note(event, beyond: [])
-      return .tick
-    case "scroll":
-      return .otherInput
-    case "set_state":
-      note(event, beyond: ["recognizer", "state"])
-      let state = try required("state", event)
-      return .setState(recognizer: try recognizer(of: event), state: state)
-    case "configure", "call":
-      note(event, beyond: ["recognizer", "set"])
-      guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
-      return .configure(recognizer: try recognizer(of: event), set)
-    case "remove_view":
-      note(event, beyond: ["view"])
-      let view = try required("view", event)
-      try require(view: view, at: event)
-      return .removeView(view)
-    case "hit_test":
-      note(event, beyond: ["x", "y"])
-      guard let place = try place(event) else { throw event.error("hit_test needs x and y") }
-      return .hitTest(x: place.x, y: place.y)
-    default:
-      scenario.lacks("event type \"\(type)\"")
-      return nil
-    }
-  }
-
-  private func required(_ key: String, _ event: DocumentMapping) throws(InputError) -> String {
-    guard let word = try event.string(key) else { throw event.error("the event needs a \(key)") }
-    return word
-  }
-
-  private func recognizer(of event: DocumentMapping) throws(InputError) -> String {
-    let id = try required("recognizer", event)
-    try require(recognizer: id, at: event)
-    return id
-  }
-
-  private mutating func note(_ event: DocumentMapping, beyond known: [String]) {
-    for key in event.keys where !(known + ["t", "type", "note"]).contains(key) {
-      scenario.lacks("event key \"\(key)\"")
-    }
-  }
-
-  private func place(_ event: DocumentMapping) throws(InputError) -> (x: Double, y: Double)? {
-    guard let x = try event.number("x"), let y = try event.number("y") else { return nil }
-    return (x, y)
-  }
-
-  private mutating func touch(
-    _ phase: ScenarioEvent.TouchChange.Phase, _ event: DocumentMapping
-  ) throws(InputError) -> ScenarioEvent.Action {
-    note(
-      event,
-      beyond: ["id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled"])
-    let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
-    let place = try place(event)
-    if place == nil, phase == .began || phase == .moved {
-      throw event.error("the event needs x and y")
-    }
-    if let buttons = event["buttons"], !Self.isPrimary(buttons) {
-      scenario.lacks("event key \"buttons\"")
-    }
-    return .touch(
-      ScenarioEvent.TouchChange(
-        id: id, phase: phase, place: place, type: try touchType(event),
-        major: try event.number("major", from: 0) ?? 0,
-        force: try event.number("force", from: 0) ?? 0))
-  }
-
-  private mutating func touchType(
-    _ event: DocumentMapping
-  ) throws(InputError) -> ScenarioEvent.TouchTypeName {
-    let names: [String: ScenarioEvent.TouchTypeName] = [
-      "touch": .touch, "finger": .touch, "stylus": .stylus, "pen": .stylus, "mouse": .mouse,
-    ]
-    var type = ScenarioEvent.TouchTypeName.touch
-    for key in ["tool", "device"] {
-      guard let name = try event.string(key) else { continue }
-      guard let known = names[name] else {
-        scenario.lacks("\(key) \"\(name.shortened)\"")
-        continue
-      }
-      type = known
-    }
-    return type
-  }
-
-  /// Whether a value names no button but the first, which is what a finger's touch is.
-  static func isPrimary(_ node: DocumentNode) -> Bool {
-    if case .list(let items) = node.content { return items.allSatisfy(isPrimary) }
-    return node.isNull || node.number == 0 || node.number == 1 || node.text == "primary"
   }
 }

@@ -1,4 +1,5 @@
 import DactylKit
+import GestureMachines
 
 /// Who may prevent whom in a case, and whose delegate was asked.
 @MainActor
@@ -11,6 +12,7 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
   private var tolerated: Set<Pair> = []
   private var simultaneous: Set<Pair> = []
   private var answers: [String: Bool] = [:]
+  private var buttons: [String: UIEvent.ButtonMask] = [:]
   private var neverPrevents: Set<String> = []
   private var neverPrevented: Set<String> = []
   /// The recognizers whose delegate was asked since the last event.
@@ -24,6 +26,7 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
     simultaneous.insert(Pair(first: id, second: other))
   }
 
+  func require(_ mask: UIEvent.ButtonMask, of id: String) { buttons[id] = mask }
   func setDelegateAnswer(_ answer: Bool, of id: String) { answers[id] = answer }
   func forbidPreventing(by id: String) { neverPrevents.insert(id) }
   func forbidPreventing(of id: String) { neverPrevented.insert(id) }
@@ -36,6 +39,13 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
 
   func canBePrevented(_ recognizer: UIGestureRecognizer) -> Bool {
     !neverPrevented.contains(recognizer.name ?? "")
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool {
+    guard let mask = gestureRecognizer.name.flatMap({ buttons[$0] }) else { return true }
+    return event.buttonMask.isSuperset(of: mask)
   }
 
   func gestureRecognizer(
@@ -81,6 +91,18 @@ final class ScenarioLongPress: UILongPressGestureRecognizer {
   var relations: ScenarioRelations?
   /// Whether the case takes it for a pan that begins with a press.
   var isDrag = false
+  /// Whether a touch that leaves the view ends the wait for the press.
+  var mustStayInside = false
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let isOutside = touches.contains { touch in
+      !(view?.point(inside: touch.location(in: view), with: nil) ?? true)
+    }
+    guard mustStayInside, state == .possible, isOutside else {
+      return super.touchesMoved(touches, with: event)
+    }
+    request(.failed, because: .leftView)
+  }
 
   override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
     relations?.canPrevent(self, prevented) ?? true
@@ -119,6 +141,19 @@ final class ScenarioPinch: UIPinchGestureRecognizer {
 
 /// A rotation whose prevention follows the case.
 final class ScenarioRotation: UIRotationGestureRecognizer {
+  var relations: ScenarioRelations?
+
+  override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
+    relations?.canPrevent(self, prevented) ?? true
+  }
+
+  override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool {
+    relations?.canBePrevented(self) ?? true
+  }
+}
+
+/// A gesture of scale, rotation and travel whose prevention follows the case.
+final class ScenarioTransform: TransformGestureRecognizer {
   var relations: ScenarioRelations?
 
   override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {

@@ -16,6 +16,7 @@ extension ScenarioStage {
     press.numberOfTouchesRequired = try touches(entry)
     press.limits = config.longPress
     press.isEnabled = !config.isLongPressOff
+    apply(config.tapPolicy, config, to: press)
     return press
   }
 
@@ -60,6 +61,61 @@ extension ScenarioStage {
     rotation.relations = relations
     rotation.limits = config.rotation
     return rotation
+  }
+
+  func transform(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
+    note(entry, beyond: [])
+    let transform = ScenarioTransform()
+    transform.relations = relations
+    transform.limits = config.transform
+    return transform
+  }
+
+  // MARK: Policies
+
+  /// Qt's policies: how far a tap may stray, and where it must be.
+  func apply(
+    _ policy: ScenarioConfig.TapPolicy?, _ config: ScenarioConfig, to tap: UITapGestureRecognizer
+  ) {
+    guard let policy else { return }
+    if config.tap.longestTap == TapLimits().longestTap {
+      tap.limits.longestTap = config.isLongPressOff ? nil : config.longPress.leastDuration
+    }
+    if policy != .dragThreshold { tap.limits.slop = .infinity }
+    tap.bounds = policy == .releaseWithinBounds ? .atLift : .always
+  }
+
+  /// A press strays as far as a tap, but for one policy, and stays in the view.
+  func apply(
+    _ policy: ScenarioConfig.TapPolicy?, _ config: ScenarioConfig, to press: ScenarioLongPress
+  ) {
+    if policy == .dragWithinBounds { press.limits.slop = .infinity }
+    press.mustStayInside = policy == .dragWithinBounds || policy == .withinBounds
+  }
+
+  /// Single taps wait for double taps of the same view, where the case names no requirement.
+  func delaySingleTaps(_ scenario: Scenario) {
+    for entry in scenario.recognizers where entry.requiresFailureOf.isEmpty {
+      guard let single = recognizer(entry.id) as? UITapGestureRecognizer,
+        single.numberOfTapsRequired == 1, single.numberOfTouchesRequired == 1
+      else { continue }
+      for (id, other) in recognizers {
+        guard let double = other as? UITapGestureRecognizer, double.numberOfTapsRequired == 2,
+          double.view === single.view, !entry.simultaneousWith.contains(id)
+        else { continue }
+        single.require(toFail: double)
+      }
+    }
+  }
+
+  /// A pinch may begin while a pan is going on, and the other way round.
+  func allowPinchesBesidePans(_ scenario: Scenario) {
+    for (pan, _) in recognizers where recognizer(pan) is UIPanGestureRecognizer {
+      for (pinch, other) in recognizers where other is UIPinchGestureRecognizer {
+        relations.allow(pinch, with: pan)
+        if other.delegate == nil { other.delegate = relations }
+      }
+    }
   }
 
   // MARK: Facts

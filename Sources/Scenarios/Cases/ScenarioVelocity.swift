@@ -7,6 +7,10 @@ struct VelocityPattern: Sendable {
   var strategy: String?
   var pointer = 0
   var isVertical = false
+  /// Whether it is that of a wheel, whose events tell how far it turned.
+  var isScroll = false
+  /// The sample, counted from 1, from which on it must hold; `nil` for the end alone.
+  var fromSample: Int?
   /// No velocity at all, which is also what zero says.
   var isNone = false
   var number: NumberPattern
@@ -19,6 +23,16 @@ struct VelocityPattern: Sendable {
       break
     case "lsq2", "lsq2_flutter":
       tracker.limits.followsLastMovement = false
+    case "ios_weighted_flutter", "ios_weighted", "weighted":
+      tracker.strategy = .weighted
+      tracker.limits = unlimited
+    case "macos_weighted_flutter", "macos_weighted":
+      tracker.strategy = .weightedLate
+      tracker.limits = unlimited
+    case "mean", "window_150ms":
+      tracker.strategy = .mean
+      tracker.limits.horizon = .milliseconds(150)
+      tracker.limits.followsLastMovement = false
     case "impulse":
       tracker.strategy = .impulse
       tracker.limits.followsLastMovement = false
@@ -26,6 +40,16 @@ struct VelocityPattern: Sendable {
       return nil
     }
     return tracker
+  }
+
+  /// No sample is too old.
+  private static var unlimited: VelocityLimits {
+    var limits = VelocityLimits()
+    limits.horizon = .seconds(1_000_000)
+    limits.longestPause = limits.horizon
+    limits.longestPauseBeforeLift = limits.horizon
+    limits.followsLastMovement = false
+    return limits
   }
 
   /// Reads the list of expected velocities; notes what is not offered.
@@ -39,7 +63,7 @@ struct VelocityPattern: Sendable {
       let mapping = try DocumentMapping(node, "a velocity")
       let known = [
         "strategy", "axis", "pointer", "value", "less_than", "greater_than", "tol", "tol_rel",
-        "note",
+        "note", "from_sample",
       ]
       for key in mapping.keys where !known.contains(key) {
         scenario.lacks("velocity key \"\(key)\"")
@@ -53,8 +77,10 @@ struct VelocityPattern: Sendable {
       switch try mapping.string("axis") {
       case "x": pattern.isVertical = false
       case "y": pattern.isVertical = true
+      case "scroll": pattern.isScroll = true
       case let axis: scenario.lacks("velocity axis \"\((axis ?? "").shortened)\"")
       }
+      pattern.fromSample = try mapping.integer("from_sample", from: 1, through: 1_000_000)
       if mapping["value"]?.isNull == true {
         pattern.isNone = true
         pattern.number.value = 0
@@ -77,13 +103,31 @@ struct VelocityPattern: Sendable {
     return patterns
   }
 
-  /// The velocity that the case's events lead to. A lift is no sample, and a touch that was taken
-  /// away has none.
-  func velocity(in scenario: Scenario) -> Double {
+  /// The velocities that must be as said: that which the case's events lead to, and where it asks
+  /// for more those from one of its samples on.
+  func velocities(in scenario: Scenario) -> [Double] {
+    guard let fromSample else { return [velocity(after: scenario.events)] }
+    let samples = scenario.events.indices.filter { index in
+      guard case .touch(let change) = scenario.events[index].action else { return false }
+      return change.id == pointer && change.place != nil
+    }
+    return samples.dropFirst(fromSample - 1).map { velocity(after: scenario.events[...$0]) }
+  }
+
+  /// The velocity after these events. A lift is no sample, and a touch that was taken away has
+  /// none.
+  private func velocity(after events: some BidirectionalCollection<ScenarioEvent>) -> Double {
     guard var tracker = Self.tracker(for: strategy) else { return 0 }
     var lifted: Timestamp?
-    for event in scenario.events {
-      guard case .touch(let change) = event.action, change.id == pointer else { continue }
+    var turned = 0.0
+    for event in events {
+      if isScroll, case .scroll(let delta) = event.action {
+        turned += delta
+        tracker.add(Point(x: turned, y: 0), at: event.time)
+      }
+      guard case .touch(let change) = event.action, change.id == pointer, !isScroll else {
+        continue
+      }
       switch change.phase {
       case .began:
         tracker.reset()
@@ -100,7 +144,7 @@ struct VelocityPattern: Sendable {
       guard let place = change.place else { continue }
       tracker.add(Point(x: place.x, y: place.y), at: event.time)
     }
-    let end = scenario.events.last?.time ?? .zero
+    let end = events.last?.time ?? .zero
     let velocity = lifted.map { tracker.velocityAtLift(at: $0) } ?? tracker.velocity(at: end)
     return isVertical ? velocity.y : velocity.x
   }
@@ -108,7 +152,8 @@ struct VelocityPattern: Sendable {
   /// `lsq2 velocity of touch 0 along y -2500±500`.
   var text: String {
     let name = strategy.map { "\($0) " } ?? ""
-    return "\(name)velocity of touch \(pointer) along \(isVertical ? "y" : "x") "
+    return
+      "\(name)velocity of touch \(pointer) along \(isScroll ? "scroll" : isVertical ? "y" : "x") "
       + (isNone ? "none" : number.text)
   }
 }

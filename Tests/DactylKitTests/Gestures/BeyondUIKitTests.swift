@@ -198,6 +198,43 @@ struct BeyondUIKitTests {
     #expect(transcript.calls == calls + (calls.isEmpty ? [] : ["withdrawn"]))
   }
 
+  // MARK: Taps in quick succession
+
+  // Proves: GEST:4
+  @Test func `a touch too far for the second tap begins a new double tap`() {
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    fingers.view.addGestureRecognizer(double)
+    transcript.record(actionsOf: double)
+    for x in [100.0, 300, 300] {
+      fingers.down(0, x, 100)
+      fingers.wait(10)
+      fingers.up()
+      fingers.wait(90)
+    }
+    #expect(transcript.lines == ["210 ms: UITapGestureRecognizer action ended"])
+    #expect(double.state == .possible)
+  }
+
+  // Proves: GEST:4
+  @Test func `quick taps in two places are two single taps beside a double tap`() {
+    let (tap, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    fingers.view.addGestureRecognizer(tap)
+    fingers.view.addGestureRecognizer(double)
+    tap.name = "tap"
+    transcript.record(actionsOf: tap)
+    for x in [100.0, 300] {
+      fingers.down(0, x, 100)
+      fingers.wait(10)
+      fingers.up()
+      fingers.wait(90)
+    }
+    fingers.wait(1000)
+    #expect(transcript.lines == ["100 ms: tap action ended", "460 ms: tap action ended"])
+  }
+
   // MARK: Pointers
 
   // Proves: GEST:1.3

@@ -1,0 +1,212 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// What the actions of recognizers are called in scenarios.
+extension ScenarioJournal {
+  func note(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
+    actions.insert(id)
+    var report = ScenarioReport(
+      kind: "", recognizer: id, time: UIApplication.shared.now, event: event)
+    let place = recognizer.location(in: nil)
+    report.numbers["x"] = Double(place.x)
+    report.numbers["y"] = Double(place.y)
+    report.numbers["touches"] = Double(recognizer.numberOfTouches)
+    report.numbers["fingers"] = Double(recognizer.numberOfTouches)
+    report.isCancelled = recognizer.state == .cancelled
+    let kinds = kinds(of: recognizer, scenario, &report)
+    for kind in kinds {
+      report.kind = kind
+      // A beginning is a change too: some toolkits tell it beside the begin, some do not.
+      report.isExtra = kind.hasSuffix("_update")
+      reports.append(report)
+    }
+  }
+
+  private func kinds(
+    of recognizer: UIGestureRecognizer, _ scenario: Scenario, _ report: inout ScenarioReport
+  ) -> [String] {
+    switch recognizer {
+    case let tap as UITapGestureRecognizer:
+      let isSecond = tellsSecondTaps && tap.numberOfTapsRequired == 2
+      let (taps, touches) = (tap.numberOfTapsRequired, tap.numberOfTouchesRequired)
+      report.numbers["count"] = Double(max(taps, tap.highestTapCount))
+      report.numbers["taps"] = report.numbers["count"]
+      return [isSecond ? "second_tap" : scenario.kind(taps: taps, touches: touches)]
+    case let swipe as UISwipeGestureRecognizer:
+      report.direction = swipe.recognizedDirection?.word
+      return ["swipe"]
+    case let drag as ScenarioLongPress where drag.isDrag:
+      return kinds("pan", drag.state)
+    case is UILongPressGestureRecognizer:
+      return scenario.kinds(ofLongPress: recognizer.state)
+    case let pan as UIPanGestureRecognizer:
+      return kinds(of: pan, scenario, &report)
+    case let pinch as UIPinchGestureRecognizer:
+      report.numbers["scale"] = Double(pinch.scale)
+      report.numbers["velocity"] = Double(pinch.velocity)
+      return kinds("pinch", pinch.state)
+    case let rotation as UIRotationGestureRecognizer:
+      report.numbers["rotation"] = Double(rotation.rotation)
+      report.numbers["velocity"] = Double(rotation.velocity)
+      return kinds("rotate", rotation.state)
+    case let transform as ScenarioTransform:
+      return kinds(of: transform, &report)
+    default:
+      return []
+    }
+  }
+
+  /// What the states of a pan are called.
+  private func kinds(
+    of pan: UIPanGestureRecognizer, _ scenario: Scenario, _ report: inout ScenarioReport
+  ) -> [String] {
+    let last = pan.state == .began ? .zero : lastTranslations[report.recognizer] ?? .zero
+    report.note(pan, since: last)
+    lastTranslations[report.recognizer] = pan.translation(in: nil)
+    if pan.state == .began, startsAtTouchDown { report.move(to: starts(of: pan)) }
+    guard pan.state == .ended else { return kinds("pan", pan.state) }
+    let velocity = pan.velocity(in: nil)
+    let speed = hypot(velocity.x, velocity.y)
+    guard let leastFling, speed >= leastFling else { return ["pan_end"] }
+    if let mostFling, speed > mostFling { report.slow(by: mostFling / Double(speed)) }
+    // A throw comes beside the end or in its place.
+    let expected = scenario.expectation.outcomes.map(\.kind)
+    return expected.contains("fling") && !expected.contains("pan_end")
+      ? ["fling"] : ["pan_end", "fling"]
+  }
+
+  /// The middle of the places where a gesture's touches went down.
+  private func starts(of recognizer: UIGestureRecognizer) -> CGPoint? {
+    let starts = recognizer.touchPlaces.compactMap { downs[$0] }
+    guard !starts.isEmpty else { return nil }
+    let count = CGFloat(starts.count)
+    return CGPoint(
+      x: starts.reduce(0) { $0 + $1.x } / count, y: starts.reduce(0) { $0 + $1.y } / count)
+  }
+
+  /// What the states of a gesture that follows fingers are called.
+  private func kinds(_ name: String, _ state: UIGestureRecognizer.State) -> [String] {
+    switch state {
+    case .began: ["\(name)_begin", "\(name)_update"]
+    case .changed: ["\(name)_update"]
+    case .ended, .cancelled: ["\(name)_end"]
+    case .possible, .failed: []
+    }
+  }
+
+  // MARK: Transforms
+
+  /// What the states of a transform are called. Every set of fingers is a gesture of its own, as
+  /// toolkits tell it that have such a recognizer.
+  private func kinds(
+    of transform: ScenarioTransform, _ report: inout ScenarioReport
+  ) -> [String] {
+    report.numbers["scale"] = Double(transform.scale)
+    report.numbers["rotation"] = Double(transform.rotation)
+    let id = report.recognizer
+    if transform.state == .changed, paused.remove(id) != nil { return kinds("transform", .began) }
+    if transform.state == .ended, paused.remove(id) != nil { return [] }
+    return kinds("transform", transform.state)
+  }
+
+  /// A finger joins or leaves: the transforms that go on have ended for these fingers.
+  func note(touch: UITouch, among recognizers: [(id: String, recognizer: UIGestureRecognizer)]) {
+    if touch.phase == .began { downs[touch.serial] = touch.location(in: nil) }
+    guard touch.phase == .began || touch.phase == .ended else { return }
+    for (id, recognizer) in recognizers {
+      guard let transform = recognizer as? ScenarioTransform, !paused.contains(id),
+        transform.state == .began || transform.state == .changed
+      else { continue }
+      var report = ScenarioReport(
+        kind: "transform_end", recognizer: id, time: UIApplication.shared.now, event: event)
+      report.numbers["touches"] = Double(transform.numberOfTouches)
+      reports.append(report)
+      paused.insert(id)
+      transform.scale = 1
+      transform.rotation = 0
+      transform.setTranslation(.zero, in: nil)
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The numbers of its touches.
+  fileprivate var touchPlaces: [Int] { touchesInAttempt.map(\.serial) }
+
+  /// The highest tap count of its touches.
+  fileprivate var highestTapCount: Int { touchesInAttempt.map(\.tapCount).max() ?? 1 }
+}
+
+extension ScenarioReport {
+  /// Takes a pan's numbers, in the window's coordinates, which are the case's. A distance is that
+  /// since the last report, or all of it: toolkits tell either, and a case that means one of them
+  /// is met by either.
+  @MainActor
+  fileprivate mutating func note(_ pan: UIPanGestureRecognizer, since last: CGPoint) {
+    let translation = pan.translation(in: nil)
+    let velocity = pan.velocity(in: nil)
+    for (prefix, x, y) in [
+      ("d", translation.x, translation.y), ("applied_d", translation.x, translation.y),
+      ("v", velocity.x, velocity.y),
+    ] {
+      numbers[prefix + "x"] = Double(x)
+      numbers[prefix + "y"] = Double(y)
+    }
+    otherNumbers["dx"] = Double(translation.x - last.x)
+    otherNumbers["dy"] = Double(translation.y - last.y)
+  }
+
+  fileprivate mutating func move(to place: CGPoint?) {
+    guard let place else { return }
+    numbers["x"] = Double(place.x)
+    numbers["y"] = Double(place.y)
+  }
+
+  fileprivate mutating func slow(by factor: Double) {
+    for key in ["vx", "vy"] { numbers[key] = numbers[key].map { $0 * factor } }
+  }
+}
+
+extension Scenario {
+  /// What a tap recognizer's outcome is called: by a special name where the case observes that
+  /// one, else `tap`.
+  func kind(taps: Int, touches: Int) -> String {
+    let special: String? =
+      switch (taps, touches) {
+      case (1, 2): "two_finger_tap"
+      case (2, _): "double_tap"
+      case (3, _): "triple_tap"
+      default: nil
+      }
+    guard let special else { return "tap" }
+    return spokenOf.contains(special) ? special : "tap"
+  }
+}
+
+extension Scenario {
+  /// What the states of a long press are called. Toolkits that report a lift after a long press
+  /// call it `long_tap`; where `long_tap_up` is that lift, `long_tap` is the beginning.
+  func kinds(ofLongPress state: UIGestureRecognizer.State) -> [String] {
+    let isUpNamed = spokenOf.contains("long_tap_up")
+    return switch state {
+    case .began: ["long_press"] + (isUpNamed ? ["long_tap"] : [])
+    case .changed: ["long_press_move"]
+    case .ended: ["long_press_end", isUpNamed ? "long_tap_up" : "long_tap"]
+    case .cancelled: ["long_press_end"]
+    case .possible, .failed: []
+    }
+  }
+
+  /// The kinds of outcome that the case names.
+  var spokenOf: Set<String> {
+    observed ?? Set(expectation.outcomes.map(\.kind) + expectation.absent)
+  }
+}
+
+extension UISwipeGestureRecognizer.Direction {
+  /// The word for one direction.
+  fileprivate var word: String? {
+    RecognizerSettings.directions.first { $0.value == self }?.word
+  }
+}

@@ -1,0 +1,127 @@
+import DactylKit
+import InputFrames
+
+/// Reads what happens in a case.
+extension ScenarioReader {
+  mutating func readEvents() throws(InputError) {
+    var last = -Double.infinity
+    for node in try mapping.list("events") ?? [] {
+      let event = try DocumentMapping(node, "an event")
+      guard let time = try event.number("t"), let type = try event.string("type") else {
+        throw event.error("an event needs t and type")
+      }
+      guard time >= last else { throw event.error("t \(time.short) is before t \(last.short)") }
+      last = time
+      let action = try action(type, event) ?? .otherInput
+      scenario.events.append(
+        ScenarioEvent(time: Timestamp(milliseconds: time), action: action))
+    }
+  }
+
+  /// The action of an event; `nil` of one that is noted as missing.
+  private mutating func action(
+    _ type: String, _ event: DocumentMapping
+  ) throws(InputError) -> ScenarioEvent.Action? {
+    switch type {
+    case "down": return try touch(.began, event)
+    case "move": return try touch(.moved, event)
+    case "stationary": return try touch(.stationary, event)
+    case "up": return try touch(.ended, event)
+    case "cancel": return try touch(.cancelled, event)
+    case "tick":
+      note(event, beyond: [])
+      return .tick
+    case "scroll":
+      let delta = try event.number("dy")
+      let sideways = try event.number("dx")
+      return .scroll(delta ?? sideways ?? 0)
+    case "button_down", "button_up":
+      note(event, beyond: ["id", "button", "buttons", "device"])
+      return .otherInput
+    case "enable" where event["recognizer"] != nil:
+      note(event, beyond: ["recognizer", "enabled"])
+      return .enable(
+        recognizer: try recognizer(of: event), try event.bool("enabled") ?? true)
+    case "set_state":
+      note(event, beyond: ["recognizer", "state"])
+      let state = try required("state", event)
+      return .setState(recognizer: try recognizer(of: event), state: state)
+    case "configure", "call":
+      note(event, beyond: ["recognizer", "set"])
+      guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
+      return .configure(recognizer: try recognizer(of: event), set)
+    case "remove_view":
+      note(event, beyond: ["view"])
+      let view = try required("view", event)
+      try require(view: view, at: event)
+      return .removeView(view)
+    case "hit_test":
+      note(event, beyond: ["x", "y"])
+      guard let place = try place(event) else { throw event.error("hit_test needs x and y") }
+      return .hitTest(x: place.x, y: place.y)
+    default:
+      scenario.lacks("event type \"\(type)\"")
+      return nil
+    }
+  }
+
+  private func required(_ key: String, _ event: DocumentMapping) throws(InputError) -> String {
+    guard let word = try event.string(key) else { throw event.error("the event needs a \(key)") }
+    return word
+  }
+
+  private func recognizer(of event: DocumentMapping) throws(InputError) -> String {
+    let id = try required("recognizer", event)
+    try require(recognizer: id, at: event)
+    return id
+  }
+
+  private mutating func note(_ event: DocumentMapping, beyond known: [String]) {
+    for key in event.keys where !(known + ["t", "type", "note"]).contains(key) {
+      scenario.lacks("event key \"\(key)\"")
+    }
+  }
+
+  private func place(_ event: DocumentMapping) throws(InputError) -> (x: Double, y: Double)? {
+    guard let x = try event.number("x"), let y = try event.number("y") else { return nil }
+    return (x, y)
+  }
+
+  private mutating func touch(
+    _ phase: ScenarioEvent.TouchChange.Phase, _ event: DocumentMapping
+  ) throws(InputError) -> ScenarioEvent.Action {
+    note(
+      event,
+      beyond: ["id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled"])
+    let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
+    let place = try place(event)
+    if place == nil, phase == .began || phase == .moved {
+      throw event.error("the event needs x and y")
+    }
+    let buttons = event["buttons"].map(ButtonName.mask(of:)) ?? []
+    if buttons == nil { scenario.lacks("event key \"buttons\" with an unknown button") }
+    return .touch(
+      ScenarioEvent.TouchChange(
+        id: id, phase: phase, place: place, type: try touchType(event),
+        buttons: buttons ?? [], major: try event.number("major", from: 0) ?? 0,
+        force: try event.number("force", from: 0) ?? 0))
+  }
+
+  private mutating func touchType(
+    _ event: DocumentMapping
+  ) throws(InputError) -> ScenarioEvent.TouchTypeName {
+    let names: [String: ScenarioEvent.TouchTypeName] = [
+      "touch": .touch, "finger": .touch, "stylus": .stylus, "pen": .stylus, "mouse": .mouse,
+    ]
+    var type = ScenarioEvent.TouchTypeName.touch
+    for key in ["tool", "device"] {
+      guard let name = try event.string(key) else { continue }
+      guard let known = names[name] else {
+        scenario.lacks("\(key) \"\(name.shortened)\"")
+        continue
+      }
+      type = known
+    }
+    return type
+  }
+}

@@ -1,0 +1,203 @@
+import DactylKit
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// The recognizers of a case, and their relations.
+extension ScenarioStage {
+  func addRecognizers(_ scenario: Scenario) throws(InputError) {
+    let config = try ScenarioConfig.read(scenario.config, use: use(of: scenario)) { lacks($0) }
+    leastFling = config.leastFling
+    mostFling = config.mostFling
+    startsAtTouchDown = config.startsAtTouchDown
+    var taps = config.tap
+    taps.longestTap = taps.longestTap.map { max($0, .milliseconds(750)) }
+    application.tapCountLimits = taps
+    tellsSecondTaps = config.tellsSecondTaps
+    for entry in scenario.recognizers {
+      let made: UIGestureRecognizer?
+      switch entry.kind {
+      case "tap": made = try tap(entry, config, taps: 1)
+      case "double_tap": made = try tap(entry, config, taps: 2)
+      case "swipe": made = try swipe(entry, config)
+      case "long_press", "long_press_drag": made = try longPress(entry, config)
+      case "pan": made = try pan(entry, config)
+      case "pinch": made = pinch(entry, config)
+      case "rotation": made = rotation(entry, config)
+      case "transform": made = transform(entry, config)
+      case "scripted", "scripted_on_press": made = try scripted(entry)
+      default:
+        lacks("recognizer kind \"\(entry.kind)\"")
+        made = nil
+      }
+      guard let made else { continue }
+      made.name = entry.id
+      try applyCommon(entry, to: made)
+      let view = entry.view.flatMap { views[$0] } ?? root
+      (isHandedTouches(scenario, view) ? root : view).addGestureRecognizer(made)
+      targets[entry.id] = view
+      if let frame = entry.settings["translation_in"] { drag(view, by: made, in: frame) }
+      recognizers.append((entry.id, made))
+    }
+    if config.delaysSingleTaps { delaySingleTaps(scenario) }
+    if config.zoomsWhilePanning { allowPinchesBesidePans(scenario) }
+    for entry in scenario.recognizers {
+      for id in entry.requiresFailureOf {
+        if let other = recognizer(id) { recognizer(entry.id)?.require(toFail: other) }
+      }
+      for id in entry.simultaneousWith {
+        relations.allow(entry.id, with: id)
+        recognizer(entry.id)?.delegate = relations
+      }
+    }
+    for tolerance in scenario.tolerances {
+      relations.tolerate(tolerance.other, beside: tolerance.winner)
+    }
+    for event in scenario.events {
+      guard case .setState(let id, let state) = event.action else { continue }
+      if StateName.state(toSet: state) == nil { lacks("state \"\(state.shortened)\"") }
+      if let other = recognizer(id), !(other is ScriptedRecognizer) {
+        lacks("set_state of a recognizer that is not scripted")
+      }
+    }
+  }
+
+  private func use(of scenario: Scenario) throws(InputError) -> ScenarioConfig.Use {
+    var use: ScenarioConfig.Use = []
+    for entry in scenario.recognizers {
+      switch entry.kind {
+      case "tap", "double_tap":
+        use.insert(.tap)
+        let taps = try entry.settings.integer("taps", from: 1, through: 100) ?? 1
+        if taps > 1 || entry.kind == "double_tap" { use.insert(.multiTap) }
+        if entry.settings["touches"]?.number == 2 { use.insert(.twoFingerTap) }
+      case "swipe": use.insert(.swipe)
+      case "long_press", "long_press_drag": use.insert(.longPress)
+      case "pan": use.insert(.pan)
+      case "pinch": use.insert(.pinch)
+      case "rotation": use.insert(.rotation)
+      case "transform": use.formUnion([.transform, .pan, .pinch])
+      default: break
+      }
+    }
+    let hasStylus = scenario.events.contains { event in
+      guard case .touch(let change) = event.action else { return false }
+      return change.type == .stylus
+    }
+    if hasStylus, use.contains(.tap) { use.insert(.stylus) }
+    return use
+  }
+
+  func note(_ entry: Scenario.Recognizer, beyond known: [String]) {
+    let common = [
+      "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
+      "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
+    ]
+    for key in entry.settings.keys where !(common + known).contains(key) {
+      lacks("recognizer key \"\(key)\"")
+    }
+  }
+
+  func touches(_ entry: Scenario.Recognizer) throws(InputError) -> Int {
+    if entry.settings["touches"]?.text == "any" {
+      lacks("recognizer key \"touches\" with \"any\"")
+      return 1
+    }
+    return try entry.settings.integer("touches", from: 1, through: 100) ?? 1
+  }
+
+  private func tap(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig, taps: Int
+  ) throws(InputError) -> UIGestureRecognizer {
+    note(entry, beyond: ["taps", "touches"])
+    let tap = ScenarioTap()
+    tap.relations = relations
+    tap.numberOfTapsRequired = try entry.settings.integer("taps", from: 1, through: 100) ?? taps
+    tap.numberOfTouchesRequired = try touches(entry)
+    tap.limits = config.tap
+    if tap.numberOfTouchesRequired > 1 {
+      if let longest = config.longestTwoFingerTap { tap.limits.longestTap = longest }
+      tap.limits.mostSpread = config.mostSpread
+    }
+    apply(config.tapPolicy, config, to: tap)
+    if let slop = config.stylusSlop {
+      var limits = tap.limits
+      limits.slop = slop
+      tap.setLimits(limits, for: .pencil)
+    }
+    if tap.numberOfTapsRequired > 1, let slop = config.multiTapSlop { tap.limits.slop = slop }
+    if tap.numberOfTapsRequired > 1, config.isMultiTapOff { tap.isEnabled = false }
+    return tap
+  }
+
+  private func swipe(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    note(entry, beyond: ["direction", "touches", "model"])
+    if let model = entry.settings["model"] { lacks("swipe model \(model.found.quoted)") }
+    let swipe = ScenarioSwipe()
+    swipe.relations = relations
+    if let nodes = try entry.settings.nodes("direction") {
+      swipe.direction = []
+      for node in nodes {
+        swipe.direction.insert(
+          try DocumentMapping.choice(node, "direction", of: RecognizerSettings.directions))
+      }
+    }
+    swipe.numberOfTouchesRequired = try touches(entry)
+    swipe.limits = config.swipe
+    return swipe
+  }
+
+  private func scripted(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer? {
+    note(entry, beyond: entry.kind == "scripted" ? [] : ["begins_on", "recognizes_on"])
+    let scripted = ScriptedRecognizer()
+    scripted.relations = relations
+    guard entry.kind == "scripted_on_press" else { return scripted }
+    switch (entry.settings["begins_on"]?.text, entry.settings["recognizes_on"]?.text) {
+    case ("down", nil): scripted.stateOnDown = .began
+    case (nil, "down"): scripted.stateOnDown = .recognized
+    default: lacks("recognizer kind \"scripted_on_press\" that does not act on down")
+    }
+    return scripted
+  }
+
+  private func applyCommon(
+    _ entry: Scenario.Recognizer, to recognizer: UIGestureRecognizer
+  ) throws(InputError) {
+    let settings = entry.settings
+    if let enabled = try settings.bool("enabled") { recognizer.isEnabled = enabled }
+    if try settings.bool("can_prevent") == false { relations.forbidPreventing(by: entry.id) }
+    if try settings.bool("can_be_prevented") == false { relations.forbidPreventing(of: entry.id) }
+    if let answer = try settings.bool("delegate_simultaneous") {
+      relations.setDelegateAnswer(answer, of: entry.id)
+      recognizer.delegate = relations
+    }
+    if let node = settings["buttons"] {
+      guard let buttons = ButtonName.mask(of: node) else {
+        return lacks("recognizer key \"buttons\" with an unknown button")
+      }
+      if let tap = recognizer as? UITapGestureRecognizer, !buttons.isEmpty {
+        tap.buttonMaskRequired = buttons
+      } else if !buttons.isEmpty, buttons != .primary {
+        relations.require(buttons, of: entry.id)
+        recognizer.delegate = relations
+      }
+    }
+    guard let devices = try settings.strings("allowed_devices") else { return }
+    var types: [NSNumber] = []
+    for device in devices {
+      guard let name = ScenarioEvent.TouchTypeName(rawValue: device) else {
+        lacks("device \"\(device.shortened)\"")
+        continue
+      }
+      types.append(NSNumber(value: name.touchType.rawValue))
+    }
+    recognizer.allowedTouchTypes = types
+  }
+}
+
+extension String {
+  /// The text in quotation marks, unless it stands in them.
+  fileprivate var quoted: String { hasPrefix("\"") ? self : "\"\(self)\"" }
+}
