@@ -38,7 +38,7 @@ extension GestureEngine {
     let event = application.touchDispatcher.event
     for (index, (touch, recognizer)) in postponed.enumerated().reversed() {
       guard !touch.isOver, !recognizer.tracks(touch), recognizer.committedState == .possible,
-        recognizer.view != nil, refusal(of: recognizer, touch: touch, event: event) == nil
+        recognizer.view != nil, !missesTouches(recognizer), refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
       postponed.remove(at: index)
       recognizer.attempt.take(touch)
@@ -47,6 +47,17 @@ extension GestureEngine {
         touch.gestureRecognizers?.append(recognizer)
       }
       recognizer.touchesBegan([touch], with: event)
+    }
+  }
+
+  /// Whether fingers are down for a recognizer that it did not take: then a further one is not
+  /// alone, whatever the recognizer sees.
+  private func missesTouches(_ recognizer: UIGestureRecognizer) -> Bool {
+    application.touchDispatcher.event.touches.contains { touch in
+      guard !touch.isOver, !recognizer.tracks(touch), let view = recognizer.view,
+        touch.view?.isDescendant(of: view) ?? false
+      else { return false }
+      return !postponed.contains { $0.touch === touch && $0.recognizer === recognizer }
     }
   }
 

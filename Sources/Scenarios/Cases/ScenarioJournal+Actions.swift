@@ -28,7 +28,9 @@ extension ScenarioJournal {
   ) -> [String] {
     switch recognizer {
     case let tap as UITapGestureRecognizer:
-      let isSecond = tellsSecondTaps && tap.numberOfTapsRequired == 2
+      // Where a double tap zooms nothing it is two taps, of which the second is told as such.
+      if tellsSecondTaps, tap.numberOfTapsRequired == 2 { return [] }
+      let isSecond = tellsSecondTaps && tap.highestTapCount == 2
       let (taps, touches) = (tap.numberOfTapsRequired, tap.numberOfTouchesRequired)
       report.numbers["count"] = Double(max(taps, tap.highestTapCount))
       report.numbers["taps"] = report.numbers["count"]

@@ -71,6 +71,26 @@ extension ScenarioStage {
     return transform
   }
 
+  /// Gives a stylus a slop of its own.
+  func widen(_ recognizer: UIGestureRecognizer, forStylus slop: Double) {
+    switch recognizer {
+    case let tap as UITapGestureRecognizer:
+      var limits = tap.limits
+      limits.slop = slop
+      tap.setLimits(limits, for: .pencil)
+    case let press as UILongPressGestureRecognizer:
+      var limits = press.limits
+      limits.slop = slop
+      press.setLimits(limits, for: .pencil)
+    case let pan as UIPanGestureRecognizer:
+      var limits = pan.limits
+      limits.slop = slop
+      pan.setLimits(limits, for: .pencil)
+    default:
+      break
+    }
+  }
+
   // MARK: Policies
 
   /// Qt's policies: how far a tap may stray, and where it must be.

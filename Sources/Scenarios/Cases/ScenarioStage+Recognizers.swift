@@ -43,12 +43,17 @@ extension ScenarioStage {
     if config.zoomsWhilePanning { allowPinchesBesidePans(scenario) }
     for entry in scenario.recognizers {
       for id in entry.requiresFailureOf {
-        if let other = recognizer(id) { recognizer(entry.id)?.require(toFail: other) }
+        let other = recognizer(id)
+        if tellsSecondTaps, other is UITapGestureRecognizer { continue }
+        if let other { recognizer(entry.id)?.require(toFail: other) }
       }
       for id in entry.simultaneousWith {
         relations.allow(entry.id, with: id)
         recognizer(entry.id)?.delegate = relations
       }
+    }
+    if let slop = config.stylusSlop {
+      for (_, recognizer) in recognizers { widen(recognizer, forStylus: slop) }
     }
     for tolerance in scenario.tolerances {
       relations.tolerate(tolerance.other, beside: tolerance.winner)
@@ -120,11 +125,6 @@ extension ScenarioStage {
       tap.limits.mostSpread = config.mostSpread
     }
     apply(config.tapPolicy, config, to: tap)
-    if let slop = config.stylusSlop {
-      var limits = tap.limits
-      limits.slop = slop
-      tap.setLimits(limits, for: .pencil)
-    }
     if tap.numberOfTapsRequired > 1, let slop = config.multiTapSlop { tap.limits.slop = slop }
     if tap.numberOfTapsRequired > 1, config.isMultiTapOff { tap.isEnabled = false }
     return tap
