@@ -80,7 +80,7 @@ struct FormatDetector {
     }
     if line.contains(text: "] EV_") { return .getevent }
     if isBareGetevent(line) { return .getevent }
-    if line.contains(text: "(slot ") { return .tsPrint }
+    if line.contains(text: "(slot ") || TSPrintForm.contact(line) != nil { return .tsPrint }
     return nil
   }
 

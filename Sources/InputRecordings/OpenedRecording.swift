@@ -2,11 +2,15 @@ import InputFrames
 
 /// A recording whose format is known and whose description has been read.
 struct OpenedRecording {
+  /// The file, as the user named it.
+  let path: String
   let format: RecordingFormat
   /// The format's version, where it has one.
   let version: String?
-  /// The devices, in the file's order; empty for a file of events alone.
+  /// The devices, in the file's order; at least one.
   let devices: [DeviceDescription]
+  /// What udev says of each device, where the form holds that.
+  let udevProperties: [[String: String]]
   /// Names of devices for which the file has no place of events.
   let devicesWithoutEvents: [String]
   let reader: any EventReader
@@ -17,48 +21,59 @@ struct OpenedRecording {
   /// Opens a file, packed or not, and reads up to its first event. `rate` is how many frames a
   /// second come where the events have no times.
   init(path: String, rate: Double? = nil) throws(InputError) {
-    let lines = try LineReader(path: path)
+    try self.init(LineReader(path: path), rate: rate)
+  }
+
+  /// Opens a text from its first line on.
+  init(_ lines: LineReader, rate: Double?) throws(InputError) {
     let format = try Self.format(of: lines)
     self.format = format
+    path = lines.stream.path
+    var version: String?
+    var devicesWithoutEvents: [String] = []
+    var udevProperties: [[String: String]]?
     switch format {
     case .libinputRecord:
       let libinput = try LibinputReader(lines)
       version = "\(LibinputHeader.version)"
-      devices = libinput.devices
       devicesWithoutEvents = libinput.devicesWithoutEvents
-      isGuessed = false
-      reader = libinput
+      udevProperties = libinput.udevProperties
+      (devices, isGuessed, reader) = (libinput.devices, false, libinput)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
       (devices, isGuessed, reader) = (hid.devices, false, hid)
-      (version, devicesWithoutEvents) = (nil, [])
     case .getevent:
       let listing = try ListingReader<GeteventForm>(lines, rate: rate)
       (devices, isGuessed, reader) = (listing.devices, listing.isGuessed, listing)
-      (version, devicesWithoutEvents) = (nil, [])
     case .evtest:
       let listing = try ListingReader<EvtestForm>(lines, rate: rate)
       (devices, isGuessed, reader) = (listing.devices, listing.isGuessed, listing)
-      (version, devicesWithoutEvents) = (nil, [])
+    case .tsPrint:
+      let log = try ContactLogReader<TSPrintForm>(lines, rate: rate)
+      (devices, isGuessed, reader) = ([log.device], true, log)
+    case .androidMotionEvents:
+      let log = try ContactLogReader<MotionEventForm>(lines, rate: rate)
+      (devices, isGuessed, reader) = ([log.device], true, log)
+    case .accelerometerCSV:
+      let table = try AccelerationEvents(lines, rate: rate)
+      (devices, isGuessed, reader) = ([table.device], false, table)
     default:
-      let evemu = try EvemuReader(lines)
+      // What has to be guessed from its events is read once for that.
+      let isDescribed = try lines.peek().describesDevice
+      let evemu = try EvemuReader(isDescribed ? lines : lines.reopenable())
       version = "\(evemu.version.major).\(evemu.version.minor)"
-      devices = evemu.description.map { [$0] } ?? []
-      devicesWithoutEvents = []
-      isGuessed = false
-      reader = evemu
+      let described = evemu.description.map { [$0] }
+      let guessed = described == nil ? [try Self.guessedDevice(of: evemu.stream)] : nil
+      (devices, isGuessed, reader) = (described ?? guessed ?? [], described == nil, evemu)
     }
+    self.version = version
+    self.devicesWithoutEvents = devicesWithoutEvents
+    self.udevProperties = udevProperties ?? devices.map { _ in [:] }
   }
 
   /// The device of a file of events alone, by its events; the file is read once for that.
-  static func guessedDevice(of path: String) throws(InputError) -> DeviceDescription {
-    let lines = try LineReader(path: path)
-    guard lines.stream.isRegularFile else {
-      throw InputError(
-        subject: path, reason: "describes no device, and a pipe cannot be read twice to guess one",
-        hint: "name a file that describes it by --description, or write the events to a file")
-    }
-    let reader = try EvemuReader(lines)
+  private static func guessedDevice(of stream: ByteStream) throws(InputError) -> DeviceDescription {
+    let reader = try EvemuReader(LineReader(stream.again()))
     var guess = DescriptionGuess()
     var record = RecordedEvent()
     // What a broken file holds before its fault is read here, and the fault told when it is met
@@ -68,7 +83,7 @@ struct OpenedRecording {
   }
 
   /// The format of a file; one that is not read is named in the error.
-  private static func format(of lines: LineReader) throws(InputError) -> RecordingFormat {
+  static func format(of lines: LineReader) throws(InputError) -> RecordingFormat {
     let path = lines.stream.path
     let hint = "what is read: \(RecordingFormat.readNames)"
     let beginning = try lines.peek()
@@ -83,13 +98,26 @@ struct OpenedRecording {
     }
     guard format.isRead else {
       throw InputError(
-        subject: path, line: 1, reason: "\(format.rawValue) is not read yet", hint: hint)
+        subject: path, line: 1, reason: "\(format.rawValue) tells of devices and holds no events",
+        hint: hint)
     }
     return format
   }
 }
 
 extension LineBytes {
+  /// Whether evemu text begins with a device and not with its events.
+  fileprivate var describesDevice: Bool {
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
+      let line = LineBytes(rebasing: self[start..<end])
+      if !line.isBlankOrComment { return !line.begins(with: "E:") }
+      start = end + 1
+    }
+    return true
+  }
+
   /// Whether the bytes are UTF-8 without a NUL; the last character may be cut by a buffer's end.
   fileprivate var isText: Bool {
     var whole = self[...]

@@ -21,17 +21,13 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// Accelerometer samples, comma separated.
   case accelerometerCSV = "accelerometer CSV"
 
-  /// Whether this package reads the format; the others are only named.
-  public var isRead: Bool {
-    switch self {
-    case .evemu, .libinputRecord, .getevent, .evtest, .hidRecorder: true
-    default: false
-    }
-  }
+  /// Whether this package reads the format; the others tell of devices and hold no events.
+  public var isRead: Bool { self != .umockdev && self != .udevadm }
 
   /// The formats that are read, for hints.
   static let readNames =
-    "evemu text 1.0 to 1.3, libinput record YAML, getevent, evtest and hid-recorder text, also gzipped"
+    "evemu text 1.0 to 1.3, libinput record YAML, getevent, evtest, hid-recorder and ts_print text, "
+    + "Android motion events, accelerometer CSV, also gzipped"
 
   /// Tells the format from the beginning of a text: the first line that only one format has
   /// decides, whatever the file's name. `nil` when no line is known.

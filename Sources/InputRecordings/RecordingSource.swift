@@ -58,28 +58,9 @@ public struct RecordingSource: InputSource {
     path: String, descriptionPath: String? = nil, rate: Double? = nil
   ) throws(InputError) {
     opened = try OpenedRecording(path: path, rate: rate)
-    if let name = opened.devicesWithoutEvents.first {
-      throw InputError(
-        subject: path, reason: "the file is cut off: «\(name.printable)» has no «events:»",
-        hint: "a description alone may be named by --description")
-    }
-    var devices = opened.devices
-    isDescriptionGuessed = (devices.isEmpty || opened.isGuessed) && descriptionPath == nil
-    if let descriptionPath {
-      let other = try OpenedRecording(path: descriptionPath).devices
-      guard let description = Self.played(other).first.map({ other[$0] }) else {
-        throw InputError(
-          subject: descriptionPath, reason: "describes no device: it holds events alone")
-      }
-      if devices.isEmpty {
-        devices = [description]
-      } else {
-        devices[Self.played(devices)[0]] = description
-      }
-    } else if devices.isEmpty {
-      devices = [try OpenedRecording.guessedDevice(of: path)]
-    }
-    let played = Self.played(devices)
+    isDescriptionGuessed = opened.isGuessed && descriptionPath == nil
+    let devices = try opened.devices(describedBy: descriptionPath)
+    let played = OpenedRecording.played(devices)
     self.devices = devices
     self.played = played
     eventCounts = devices.map { _ in 0 }
@@ -118,16 +99,6 @@ public struct RecordingSource: InputSource {
         return nil
       }
     }
-  }
-
-  /// The touchscreens among the devices, then the accelerometers; the first device where there are
-  /// none.
-  private static func played(_ devices: [DeviceDescription]) -> [Int] {
-    let touchscreens = devices.indices.filter {
-      if case .touchscreen = devices[$0].kind { true } else { false }
-    }
-    let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
-    return known.isEmpty ? Array(devices.indices.prefix(1)) : known
   }
 
   /// Reads on to the next frame with changes, or sample; `nil` at the end or a fault.

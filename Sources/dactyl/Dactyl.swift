@@ -8,6 +8,7 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
     version: "0.1.0",
-    subcommands: [Check.self, Explain.self, Path.self, ReplayCommand.self, TestScenarios.self]
-      + liveCommands)
+    subcommands: [
+      Check.self, Convert.self, Explain.self, Path.self, ReplayCommand.self, TestScenarios.self,
+    ] + liveCommands)
 }

@@ -19,15 +19,20 @@ struct HIDRecorderTests {
       "R: \(count) \(descriptor)\nN: Demo\nP: usb\nI: 3 1234 5678\nD: 0\n" + lines)
   }
 
-  // Proves: IN:4.5
-  @Test func `a contact's reports become a touch in millimetres`() throws {
-    let file = Self.recording(
+  /// A finger that lands, moves and lifts.
+  static var tap: TemporaryFile {
+    recording(
       """
       E: 10.000000 8 01 01 01 05 64 00 c8 00
       E: 10.010000 8 01 01 01 05 6e 00 c8 00
       E: 10.120000 8 01 01 00 05 6e 00 c8 00
 
       """)
+  }
+
+  // Proves: IN:4.5
+  @Test func `a contact's reports become a touch in millimetres`() throws {
+    let file = Self.tap
     let (frames, error) = play(file.path)
     #expect(error == nil)
     #expect(frames == ["0 ms: 1 began 10,20", "10 ms: 1 moved 11,20", "120 ms: 1 ended 11,20"])

@@ -47,18 +47,24 @@ public struct AccelerationRecording: InputSource {
   private var earlyFault: InputError?
   private static let device = DeviceID(0)
 
-  /// Whether a file looks like comma-separated values.
+  /// Whether a file looks like comma-separated values. Nothing is asked of a pipe, which would
+  /// lose what was looked at: ``RecordingSource`` reads such a table as well.
   public static func canRead(path: String) -> Bool {
-    guard let lines = try? LineReader(path: path), let beginning = try? lines.peek() else {
-      return false
-    }
+    guard let lines = try? LineReader(path: path), lines.stream.isRegularFile,
+      let beginning = try? lines.peek()
+    else { return false }
     return RecordingFormat.detect(beginning) == .accelerometerCSV
   }
 
   /// Opens a table. `rate` is the number of samples a second, for tables without times.
   public init(path: String, rate: Double? = nil) throws(InputError) {
-    self.path = path
-    table = try AccelerationTable(lines: LineReader(path: path))
+    try self.init(LineReader(path: path), rate: rate)
+  }
+
+  /// Reads a table from its first line on.
+  init(_ lines: LineReader, rate: Double?) throws(InputError) {
+    path = lines.stream.path
+    table = try AccelerationTable(lines: lines)
     writer = table.columns.writer
     if table.columns.time == nil {
       guard let rate, rate.isFinite, rate > 0 else {

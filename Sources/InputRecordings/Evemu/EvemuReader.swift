@@ -9,6 +9,8 @@ final class EvemuReader: EventReader {
   private(set) var description: DeviceDescription?
   /// The version that the first line states; 1.0 where it states none.
   private(set) var version = (major: 1, minor: 0)
+  /// The text.
+  var stream: ByteStream { lines.stream }
   private let lines: LineReader
   /// The first event line's record, met while the description was read.
   private var first: RecordedEvent?

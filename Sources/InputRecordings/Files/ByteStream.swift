@@ -9,13 +9,34 @@ final class ByteStream {
   let path: String
   /// Whether the file can be opened again for the same bytes.
   let isRegularFile: Bool
+  /// Where the bytes are, when not at ``path``.
+  private let spool: SpoolFile?
   private var descriptor: CInt
   private var unpacker: pid_t?
 
-  /// Opens the file. Throws when it is missing, unreadable or a directory.
-  init(path: String) throws(InputError) {
+  /// The name that means standard input, as everywhere.
+  static let standardInput = "-"
+
+  /// Opens the file, or standard input for `-`. Throws when it is missing, unreadable or a
+  /// directory.
+  convenience init(path: String) throws(InputError) {
+    try self.init(path: path, spool: nil)
+  }
+
+  /// Opens the same bytes from their beginning; only for a regular file.
+  func again() throws(InputError) -> ByteStream {
+    try ByteStream(path: path, spool: spool)
+  }
+
+  /// Opens what `spool` keeps of the file at `path`, or that file itself.
+  init(path: String, spool: SpoolFile?) throws(InputError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    self.spool = spool
+    let place = spool?.path ?? (path == Self.standardInput ? "/dev/stdin" : path)
+    var opened = open(place, O_RDONLY | O_CLOEXEC)
+    // A socket has no path, even where it is standard input.
+    if opened < 0, path == Self.standardInput { opened = dup(STDIN_FILENO) }
+    descriptor = opened
     guard descriptor >= 0 else {
       throw InputError(subject: path, reason: "cannot open: \(errorText(errno))")
     }

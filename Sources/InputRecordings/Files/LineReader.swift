@@ -23,10 +23,28 @@ final class LineReader {
   /// The stream broke; told once the lines read before are handed out.
   private var failure: InputError?
 
-  init(path: String) throws(InputError) {
-    stream = try ByteStream(path: path)
+  convenience init(path: String) throws(InputError) {
+    try self.init(ByteStream(path: path))
+  }
+
+  init(_ stream: ByteStream) throws(InputError) {
+    self.stream = stream
     buffer = .allocate(capacity: RecordingLimits.lineBytes + RecordingLimits.chunkBytes)
     try skipByteOrderMark()
+  }
+
+  /// A reader of the same text that can be opened again: this one, or one of a copy on the disk
+  /// where the text came through a pipe. Call it before the first line.
+  func reopenable() throws(InputError) -> LineReader {
+    guard !stream.isRegularFile else { return self }
+    let spool = try SpoolFile(for: stream.path)
+    repeat {
+      let known = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[start..<end])
+      try spool.append(known, for: stream.path)
+      start = end
+    } while try fill()
+    if let failure { throw failure }
+    return try LineReader(ByteStream(path: stream.path, spool: spool))
   }
 
   /// Some editors begin a text with one; it says nothing.

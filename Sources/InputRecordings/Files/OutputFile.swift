@@ -3,21 +3,56 @@ import InputFrames
 
 /// A file that is written from front to back and never ends within a piece.
 final class OutputFile {
-  private let path: String
+  /// The file, as the user named it.
+  let path: String
   private let descriptor: CInt
+  /// Whether a piece that is written in part can be taken back.
+  private var isOwn = true
   /// What stands in the file for good.
   private var length = 0
 
   /// Makes the file; one that exists is replaced only with `force`.
   init(path: String, force: Bool) throws(InputError) {
     self.path = path
-    let mode = force ? O_TRUNC : O_EXCL
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | mode, 0o644)
+    descriptor = try Self.make(path, force: force)
+  }
+
+  private static func make(_ path: String, force: Bool) throws(InputError) -> CInt {
+    // A device or pipe is no file that could be lost.
+    var status = stat()
+    let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    let mode = force ? O_TRUNC : isFile ? O_EXCL : 0
+    let access = isFile ? O_RDWR : O_WRONLY
+    let descriptor = open(path, access | O_CREAT | O_CLOEXEC | mode, 0o644)
     if descriptor < 0, errno == EEXIST {
       throw InputError(
         subject: path, reason: "exists already", hint: "--force replaces it; or name another file")
     }
-    guard descriptor >= 0 else { throw Self.failed(path, "written", code: errno) }
+    guard descriptor >= 0 else { throw failed(path, "written", code: errno) }
+    return descriptor
+  }
+
+  /// Makes the file, or takes standard output for `-`.
+  init(writing path: String, force: Bool) throws(InputError) {
+    guard path == ByteStream.standardInput else {
+      (self.path, descriptor) = (path, try Self.make(path, force: force))
+      return
+    }
+    self.path = "standard output"
+    descriptor = dup(STDOUT_FILENO)
+    isOwn = false
+    guard descriptor >= 0 else { throw Self.failed(self.path, "written", code: errno) }
+  }
+
+  /// Refuses a file that is to be read and written at once.
+  static func refuse(_ output: String, toBe input: String) throws(InputError) {
+    var (read, written) = (stat(), stat())
+    guard input != ByteStream.standardInput, output != ByteStream.standardInput,
+      stat(input, &read) == 0, stat(output, &written) == 0, read.st_mode & S_IFMT == S_IFREG,
+      read.st_dev == written.st_dev, read.st_ino == written.st_ino
+    else { return }
+    throw InputError(
+      subject: output, reason: "is the recording that is read", hint: "name another file to write")
   }
 
   deinit { close(descriptor) }
@@ -33,7 +68,7 @@ final class OutputFile {
         if errno == EINTR { continue }
         let code = errno
         // A pipe or terminal cannot be cut back; a file can.
-        _ = ftruncate(descriptor, length)
+        if isOwn { _ = ftruncate(descriptor, length) }
         throw Self.failed(path, "written", code: code)
       }
       done += wrote
@@ -56,7 +91,7 @@ final class OutputFile {
 
   /// Waits until the disk has it all; what is no disk has nothing to wait for.
   func synchronize() throws(InputError) {
-    guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
+    guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else { return }
     throw Self.failed(path, "written", code: errno)
   }
 

@@ -10,6 +10,10 @@ public enum RecordingLimits {
   public static let headerBytes = 1 << 20
   /// Devices in one recording. Source: the kernel's first range of event nodes (32).
   public static let devices = 32
+  /// The longest frame in bytes of text, from one `SYN_REPORT` to the next, that waits to be
+  /// written; the kernel's own queue holds some hundreds of records.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  public static let frameBytes = 1 << 20
   /// How deep a description may nest; libinput writes six levels.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   public static let nesting = 32

@@ -107,7 +107,7 @@ final class HIDRecorderReader: EventReader {
   }
 
   /// `3 01 ff 00`: how many bytes, and the bytes.
-  private static func bytes(_ fields: inout FieldScanner) -> [UInt8]? {
+  static func bytes(_ fields: inout FieldScanner) -> [UInt8]? {
     guard let (count, _) = fields.digits(), count <= RecordingLimits.lineBytes else { return nil }
     var bytes: [UInt8] = []
     while !fields.isDone() {

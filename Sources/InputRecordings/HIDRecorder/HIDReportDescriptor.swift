@@ -40,6 +40,8 @@ package struct HIDReportDescriptor {
   package private(set) var features: [HIDField] = []
   /// Whether reports begin with their number.
   private(set) var hasReportIDs = false
+  /// Whether a value is of the keyboard's page, so that reports tell what somebody types.
+  private(set) var tellsKeys = false
 
   /// What a descriptor may ask for: a report has at most 16,384 bytes in the kernel
   /// (`HID_MAX_BUFFER_SIZE`), and a collection nests far less.
@@ -47,6 +49,8 @@ package struct HIDReportDescriptor {
   private static let mostFields = 4096
   /// The digitizer page's touch screen; values of other collections are not kept.
   private static let touchScreen = 0x0d_0004
+  /// The keyboard page (HID usage tables, 10).
+  private static let keyboardPage = 0x07
 
   private struct Globals {
     var field = HIDField()
@@ -90,7 +94,9 @@ package struct HIDReportDescriptor {
     let bits = 8 * size
     let signed = size > 0 && value >> (bits - 1) & 1 == 1 ? value - 1 << bits : value
     switch tag {
-    case 0x04: globals.usagePage = value
+    case 0x04:
+      globals.usagePage = value
+      if value == Self.keyboardPage { tellsKeys = true }
     case 0x14: globals.field.logicalMinimum = signed
     case 0x24:
       globals.field.logicalMaximum = globals.field.logicalMinimum < 0 ? signed : value

@@ -4,6 +4,8 @@ import Yams
 /// A device of `libinput record` YAML, with the place of its events.
 struct LibinputDevice {
   var description: DeviceDescription
+  /// What udev says of it.
+  var udevProperties: [String: String] = [:]
   /// The number of its list of events; `nil` where it has none.
   var section: Int?
   /// Events that stand in the description itself, in the flow form `events: [...]`.
@@ -86,10 +88,12 @@ struct LibinputHeader {
   private func device(_ node: Node) throws(InputError) -> LibinputDevice {
     guard let mapping = node.mapping else { throw malformed("devices", node) }
     var description = DeviceDescription(name: "")
-    description.node = mapping["node"]?.scalar?.string
+    let node = mapping["node"]?.scalar?.string
+    description.node = node == LibinputRecordWriter.unknownNode ? nil : node
     if let evdev = mapping["evdev"] { try read(evdev: evdev, into: &description) }
-    description.statedSize = statedSize(mapping)
-    var device = LibinputDevice(description: description)
+    let properties = udevProperties(mapping)
+    description.statedSize = statedSize(mapping, properties)
+    var device = LibinputDevice(description: description, udevProperties: properties)
     if let events = mapping["events"] {
       if events.sequence?.isEmpty == false { device.hasFlowEvents = true }
       device.section = events.scalar.flatMap { Int($0.string) }
@@ -124,7 +128,7 @@ struct LibinputHeader {
         description.codes[type] = Set(numbers)
       }
     }
-    if let axes = evdev["absinfo"] {
+    if let axes = evdev["absinfo"], axes.scalar?.string.isEmpty != true {
       guard let mapping = axes.mapping else { throw malformed("absinfo", axes) }
       for (key, value) in mapping {
         guard let code = Self.number(key),
@@ -139,7 +143,9 @@ struct LibinputHeader {
   }
 
   /// The size that libinput states, else the one that udev does.
-  private func statedSize(_ device: Node.Mapping) -> PanelSize? {
+  private func statedSize(
+    _ device: Node.Mapping, _ properties: [String: String]
+  ) -> PanelSize? {
     if let size = device["libinput"]?.mapping?["size"]?.sequence, size.count == 2,
       let width = size[0].scalar.flatMap({ Double($0.string) }),
       let height = size[1].scalar.flatMap({ Double($0.string) }), width > 0, height > 0,
@@ -147,18 +153,26 @@ struct LibinputHeader {
     {
       return PanelSize(width: width, height: height)
     }
-    var millimetres: [String: Double] = [:]
-    for property in device["udev"]?.mapping?["properties"]?.sequence ?? [] {
-      let parts = property.scalar?.string.split(separator: "=", maxSplits: 1) ?? []
-      guard parts.count == 2, let value = Double(parts[1]), value > 0, value.isFinite else {
-        continue
+    func millimetres(_ key: String) -> Double? {
+      guard let value = properties[key].flatMap({ Double($0) }), value > 0, value.isFinite else {
+        return nil
       }
-      millimetres[String(parts[0])] = value
+      return value
     }
-    guard let width = millimetres["ID_INPUT_WIDTH_MM"],
-      let height = millimetres["ID_INPUT_HEIGHT_MM"]
+    guard let width = millimetres("ID_INPUT_WIDTH_MM"),
+      let height = millimetres("ID_INPUT_HEIGHT_MM")
     else { return nil }
     return PanelSize(width: width, height: height)
+  }
+
+  private func udevProperties(_ device: Node.Mapping) -> [String: String] {
+    var properties: [String: String] = [:]
+    for property in device["udev"]?.mapping?["properties"]?.sequence ?? [] {
+      let text = property.scalar?.string ?? ""
+      guard let equals = text.firstIndex(of: "=") else { continue }
+      properties[String(text[..<equals])] = String(text[text.index(after: equals)...])
+    }
+    return properties
   }
 
   /// A whole number, decimal or as YAML 1.2's `0x` and `0o`.

@@ -4,6 +4,8 @@ import InputFrames
 final class LibinputReader: EventReader {
   /// The devices, in the file's order.
   let devices: [DeviceDescription]
+  /// What udev says of each of them.
+  let udevProperties: [[String: String]]
   /// Names of devices without a list of events, as in a description alone or a file cut off.
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
@@ -13,17 +15,14 @@ final class LibinputReader: EventReader {
   /// What went wrong in a section; told when the others are at their ends.
   private var failure: InputError?
 
-  /// Reads the description; `lines` is used up by it, the events are read from the file again.
-  init(_ lines: LineReader) throws(InputError) {
-    let path = lines.stream.path
-    guard lines.stream.isRegularFile else {
-      throw InputError(
-        subject: path, reason: "libinput record YAML is read twice, which a pipe does not allow",
-        hint: "write it to a file first")
-    }
+  /// Reads the description; `first` is used up by it, the events are read from the file again.
+  init(_ first: LineReader) throws(InputError) {
+    let path = first.stream.path
+    let lines = try first.reopenable()
     let index = try LibinputIndex(lines)
     let header = try LibinputHeader(index, path: path)
     devices = header.devices.map(\.description)
+    udevProperties = header.devices.map(\.udevProperties)
     for (number, device) in header.devices.enumerated() {
       if device.hasFlowEvents {
         throw InputError(
@@ -35,7 +34,8 @@ final class LibinputReader: EventReader {
         continue
       }
       sections.append(
-        try LibinputSection(path: path, section: index.sections[section], device: number))
+        try LibinputSection(
+          lines.stream.again(), section: index.sections[section], device: number))
     }
     heads = sections.map { _ in nil }
     for number in sections.indices { advance(number) }

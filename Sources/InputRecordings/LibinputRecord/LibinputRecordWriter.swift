@@ -26,7 +26,7 @@ public struct LibinputRecordWriter: Sendable {
   public static func header(deviceCount: Int, kernel: String = "unknown") -> String {
     """
     # libinput record
-    # written by dactyl record
+    # written by dactyl
     version: \(LibinputHeader.version)
     ndevices: \(deviceCount)
     libinput:
@@ -45,7 +45,7 @@ public struct LibinputRecordWriter: Sendable {
   public func deviceHeader(
     _ device: DeviceDescription, udevProperties: [String: String]
   ) -> String {
-    var lines = ["- node: \(device.node ?? "unknown")", "  evdev:"]
+    var lines = ["- node: \(Self.node(device))", "  evdev:"]
     lines.append("    name: \(Self.quoted(device.name))")
     lines.append("    id: \(list([device.bus, device.vendor, device.product, device.version]))")
     lines.append("    codes:")
@@ -53,7 +53,7 @@ public struct LibinputRecordWriter: Sendable {
     for (type, codes) in device.codes.sorted(by: { $0.key < $1.key }) where type > 0 {
       lines.append("      \(type): \(list(codes.sorted()))")
     }
-    lines.append("    absinfo:")
+    if !device.axes.isEmpty { lines.append("    absinfo:") }
     for (code, range) in device.axes.sorted(by: { $0.key < $1.key }) {
       let numbers = [range.minimum, range.maximum, range.fuzz, range.flat, range.resolution]
       lines.append("      \(code): \(list(numbers.map(Int.init)))")
@@ -67,6 +67,10 @@ public struct LibinputRecordWriter: Sendable {
     for (key, value) in told.sorted(by: { $0.key < $1.key }) {
       lines.append("    - \(Self.quoted("\(key)=\(value)"))")
     }
+    if let size = device.statedSize {
+      lines.append("  libinput:")
+      lines.append("    size: [\(size.width), \(size.height)]")
+    }
     lines.append("  quirks:")
     lines.append("  events:")
     return lines.map { "\($0)\n" }.joined()
@@ -75,19 +79,22 @@ public struct LibinputRecordWriter: Sendable {
   /// Adds a record's line, and before the first one of a frame that of the frame. A stamp before
   /// `zero` is written as 0.
   public mutating func append(_ event: EvdevEvent, zero: Timestamp, to bytes: inout [UInt8]) {
-    if !isWithinFrame { bytes += Array("  - evdev:\n".utf8) }
+    if !isWithinFrame { bytes.append(text: "  - evdev:\n") }
     isWithinFrame = !event.isReport
     if event.isReport { frames += 1 }
     let event = keepsKeys ? event : event.withoutKey
-    let time = max(0, (event.time - zero).wholeMicroseconds)
-    bytes += Array("    - [".utf8)
-    append(time / 1_000_000, width: 3, to: &bytes)
-    append(time % 1_000_000, width: 7, to: &bytes)
-    append(Int64(event.type), width: 4, to: &bytes)
-    append(Int64(event.code), width: 4, to: &bytes)
-    append(Int64(event.value), width: 8, to: &bytes)
-    bytes[bytes.count - 1] = UInt8(ascii: "]")
-    bytes.append(UInt8(ascii: "\n"))
+    let time = max(0, event.time.microseconds - zero.microseconds)
+    bytes.append(text: "    - [")
+    bytes.append(decimal: time / 1_000_000, width: 3)
+    bytes.append(text: ",")
+    bytes.append(decimal: time % 1_000_000, width: 7)
+    bytes.append(text: ",")
+    bytes.append(decimal: Int64(event.type), width: 4)
+    bytes.append(text: ",")
+    bytes.append(decimal: Int64(event.code), width: 4)
+    bytes.append(text: ",")
+    bytes.append(decimal: Int64(event.value), width: 8)
+    bytes.append(text: "]\n")
   }
 
   /// What udev says of input, and not of the machine; `libinput replay` compares the first five.
@@ -96,40 +103,45 @@ public struct LibinputRecordWriter: Sendable {
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
   ]
 
-  /// A number, filled up to a width, and a comma.
-  private func append(_ number: Int64, width: Int, to bytes: inout [UInt8]) {
-    let text = String(number)
-    for _ in text.utf8.count..<max(width, text.utf8.count) { bytes.append(UInt8(ascii: " ")) }
-    bytes += Array(text.utf8)
-    bytes.append(UInt8(ascii: ","))
-  }
-
   private func list(_ numbers: [Int]) -> String {
     "[\(numbers.map(String.init).joined(separator: ", "))]"
   }
 
-  /// A text of YAML in double quotes, which are JSON's.
-  private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
-}
-
-extension EvdevEvent {
-  /// The record without what tells which key it was; buttons stay (`BTN_TOUCH` is one).
-  fileprivate var withoutKey: EvdevEvent {
-    var event = self
-    if matches(EventType.msc, KeyPrivacy.scanCode) { event.value = Int32(KeyPrivacy.standIn) }
-    if Int(type) == EventType.key, !KeyPrivacy.buttons.contains(where: { $0.contains(Int(code)) }) {
-      event.code = UInt16(KeyPrivacy.standIn)
+  private static func node(_ device: DeviceDescription) -> String {
+    guard let node = device.node else { return unknownNode }
+    let isPlain = node.utf8.allSatisfy {
+      $0 == 0x2f || $0 == 0x2d || $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39)
+        || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a)
     }
-    return event
+    return isPlain && node.hasPrefix("/") ? node : quoted(node)
+  }
+
+  /// What stands where a device has no node; it is read as none.
+  static let unknownNode = "unknown"
+
+  /// A text of YAML in double quotes; what YAML calls no printable character (1.2.2, 5.1) is
+  /// escaped.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: result += "\\\""
+      case 0x5c: result += "\\\\"
+      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff:
+        result += "\\u\(Int(scalar.value).hexadecimal(digits: 4))"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
   }
 }
 
-/// Which codes tell what somebody typed. Source: `linux/input-event-codes.h`.
-private enum KeyPrivacy {
-  /// `KEY_A`, written for every key; libinput takes the same.
-  static let standIn = 30
-  /// `MSC_SCAN`, which names the key a second time.
-  static let scanCode = 0x04
-  /// The ranges of `BTN_…`: mice to tablets, directional pads, further joystick buttons.
-  static let buttons = [0x100..<0x160, 0x220..<0x224, 0x2c0..<0x2e8]
+extension LibinputRecordWriter: RecordWriter {
+  func header(_ devices: [WrittenDevice]) -> String {
+    devices.map { deviceHeader($0.description, udevProperties: $0.udevProperties) }.joined()
+  }
+
+  mutating func append(_ event: EvdevEvent, device: Int, to bytes: inout [UInt8]) {
+    append(event, zero: .zero, to: &bytes)
+  }
 }

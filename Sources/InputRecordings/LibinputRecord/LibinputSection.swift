@@ -19,8 +19,10 @@ final class LibinputSection: EventReader {
   /// Items other than `evdev:`; they are left out.
   private(set) var leftOut = 0
 
-  init(path: String, section: LibinputIndex.Section, device: Int) throws(InputError) {
-    lines = try LineReader(path: path)
+  init(
+    _ stream: ByteStream, section: LibinputIndex.Section, device: Int
+  ) throws(InputError) {
+    lines = try LineReader(stream)
     try lines.skip(to: section.offset, line: section.line)
     self.device = device
     indent = section.indent

@@ -53,4 +53,25 @@ enum EvdevNames {
     "INPUT_PROP_POINTER", "INPUT_PROP_DIRECT", "INPUT_PROP_BUTTONPAD", "INPUT_PROP_SEMI_MT",
     "INPUT_PROP_TOPBUTTONPAD", "INPUT_PROP_POINTING_STICK", "INPUT_PROP_ACCELEROMETER",
   ]
+
+  /// The names by their numbers, for writing.
+  static var byNumber: Numbered {
+    func turned(_ names: [String: Int]) -> [Int: String] {
+      Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min)
+    }
+    func numbered(_ names: [String]) -> [Int: String] {
+      Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0, $1) })
+    }
+    let codes = [
+      EventType.syn: numbered(syncs), EventType.key: turned(keys), EventType.abs: turned(axes),
+    ]
+    return Numbered(types: turned(types), codes: codes, properties: numbered(properties))
+  }
+
+  /// Names by their numbers; codes by type first.
+  struct Numbered {
+    var types: [Int: String]
+    var codes: [Int: [Int: String]]
+    var properties: [Int: String]
+  }
 }

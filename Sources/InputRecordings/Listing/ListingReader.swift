@@ -14,13 +14,9 @@ final class ListingReader<Form: ListingForm>: EventReader {
   /// The line of the record handed out last, when it leaves its frame open.
   private var openFrameLine: Int?
 
-  init(_ first: LineReader, rate: Double?) throws(InputError) {
+  init(_ piped: LineReader, rate: Double?) throws(InputError) {
+    let first = try piped.reopenable()
     let path = first.stream.path
-    guard first.stream.isRegularFile else {
-      throw InputError(
-        subject: path, reason: "a listing of events is read twice, which a pipe does not allow",
-        hint: "write it to a file first")
-    }
     var scout = Form(rate: rate ?? 1)
     var isGuessed = false
     while scout.devices.count <= RecordingLimits.devices, let line = try? first.next() {
@@ -36,7 +32,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
     }
     devices = scout.devices.map(\.bestDescription)
     self.isGuessed = isGuessed
-    lines = try LineReader(path: path)
+    lines = try LineReader(first.stream.again())
     form = Form(rate: rate)
   }
 

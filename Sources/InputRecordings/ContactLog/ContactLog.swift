@@ -1,0 +1,171 @@
+import InputFrames
+
+/// One contact of one moment, as a program above the device has printed it.
+struct LoggedContact {
+  /// When; `nil` where the log has no times.
+  var time: Timestamp?
+  var slot = 0
+  var isDown = true
+  /// The program has called the touch off.
+  var isCancelled = false
+  /// Values by `ABS_MT_…` code.
+  var values: [(code: Int, value: Int32)] = []
+}
+
+/// A form of text that programs above a touch device print: one contact after another, not the
+/// device's own records.
+protocol ContactLogForm {
+  init()
+  /// How a contact looks, for messages.
+  static var contactForm: String { get }
+  /// Ranges that the form itself states, by code.
+  static var statedAxes: [Int: AxisRange] { get }
+  /// What the device is called.
+  static var name: String { get }
+  /// Takes a line. Answers whether it belongs to the form, and its contact if it completes one.
+  mutating func read(_ line: LineBytes) -> (belongs: Bool, contact: LoggedContact?)
+  /// The contact that the last line completes.
+  mutating func end() -> LoggedContact?
+}
+
+/// Turns logged contacts into the records of a device with slots: one frame for all contacts of
+/// one moment.
+struct ContactLogEncoder {
+  private let rate: Double?
+  private var frames = 0
+  private var isDown: Set<Int> = []
+  private var nextTrackingID: Int32 = 0
+  private var latestSlot = -1
+  private var time: Timestamp?
+
+  init(rate: Double?) {
+    self.rate = rate
+  }
+
+  /// Adds the records of a contact, behind the report that ends the frame before. Answers whether
+  /// there is a time for it.
+  mutating func take(_ contact: LoggedContact, line: Int, into records: inout [RecordedEvent])
+    -> Bool
+  {
+    // A contact that goes on in the same slot is of the next frame, and so is one of another time.
+    if contact.slot <= latestSlot || (contact.time != nil && contact.time != time) {
+      end(line: line, into: &records)
+    }
+    guard
+      let moment = contact.time
+        ?? rate.map({ Timestamp(milliseconds: Double(frames) * 1000 / $0) })
+    else { return false }
+    time = moment
+    latestSlot = contact.slot
+    func add(_ code: Int, _ value: Int32) {
+      records.append(
+        RecordedEvent(
+          event: EvdevEvent(
+            time: moment, type: UInt16(EventType.abs), code: UInt16(code), value: value),
+          line: line))
+    }
+    let wasDown = isDown.contains(contact.slot)
+    guard contact.isDown || wasDown else { return true }
+    add(AbsCode.mtSlot, Int32(contact.slot))
+    if contact.isDown {
+      if !wasDown {
+        add(AbsCode.mtTrackingID, nextTrackingID)
+        nextTrackingID = (nextTrackingID + 1) & 0xffff
+        add(AbsCode.mtToolType, Int32(Contact.Tool.finger.rawValue))
+      }
+      isDown.insert(contact.slot)
+      for (code, value) in contact.values { add(code, value) }
+    } else {
+      if contact.isCancelled {
+        add(AbsCode.mtToolType, Int32(Contact.Tool.palm.rawValue))
+        // The decoder must see the palm before its end.
+        end(line: line, into: &records, isLast: false)
+      }
+      isDown.remove(contact.slot)
+      add(AbsCode.mtTrackingID, -1)
+    }
+    return true
+  }
+
+  /// Ends the frame in hand, if there is one.
+  mutating func end(line: Int, into records: inout [RecordedEvent], isLast: Bool = true) {
+    guard let time, latestSlot >= 0 else { return }
+    let report = EvdevEvent(
+      time: time, type: UInt16(EventType.syn), code: UInt16(SynCode.report), value: 0)
+    records.append(RecordedEvent(event: report, line: line))
+    guard isLast else { return }
+    latestSlot = -1
+    frames += 1
+  }
+}
+
+/// Reads a log of contacts: once for the ranges that they show, once for the contacts.
+final class ContactLogReader<Form: ContactLogForm>: EventReader {
+  /// The device, by its contacts.
+  let device: DeviceDescription
+  private let lines: LineReader
+  private var form = Form()
+  private var encoder: ContactLogEncoder
+  /// Records of a contact, last first.
+  private var waiting: [RecordedEvent] = []
+  private var isAtEnd = false
+  private var hasBegun = false
+
+  init(_ piped: LineReader, rate: Double?) throws(InputError) {
+    let first = try piped.reopenable()
+    var scout = Form()
+    var encoder = ContactLogEncoder(rate: rate ?? 1)
+    var guess = DescriptionGuess(name: Form.name)
+    var records: [RecordedEvent] = []
+    while let line = try? first.next() {
+      guard let contact = scout.read(line).contact else { continue }
+      _ = encoder.take(contact, line: 0, into: &records)
+      for record in records { guess.take(record.event) }
+      records.removeAll(keepingCapacity: true)
+    }
+    var device = guess.description
+    device.axes.merge(Form.statedAxes.filter { device.hasAxis($0.key) }) { $1 }
+    self.device = device
+    lines = try LineReader(first.stream.again())
+    self.encoder = ContactLogEncoder(rate: rate)
+  }
+
+  func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
+    while true {
+      if let first = waiting.popLast() {
+        event = first
+        return true
+      }
+      guard !isAtEnd else { return false }
+      var records: [RecordedEvent] = []
+      if let line = try lines.next() {
+        let (belongs, contact) = form.read(line)
+        guard belongs || !hasBegun else {
+          if lines.lineIsCutOff { throw lines.cutOff("a line") }
+          throw error(
+            "\"\(line.excerpt)\" is no contact", hint: "a contact is: \(Form.contactForm)")
+        }
+        hasBegun = hasBegun || (belongs && !line.isBlankOrComment)
+        if let contact { try take(contact, &records) }
+      } else {
+        isAtEnd = true
+        if let contact = form.end() { try take(contact, &records) }
+        encoder.end(line: lines.line, into: &records)
+      }
+      waiting = records.reversed()
+    }
+  }
+
+  private func take(
+    _ contact: LoggedContact, _ records: inout [RecordedEvent]
+  ) throws(InputError) {
+    guard encoder.take(contact, line: lines.line, into: &records) else {
+      throw error(
+        "the contacts have no times", hint: "say how many frames came a second: --rate 60")
+    }
+  }
+
+  private func error(_ reason: String, hint: String) -> InputError {
+    InputError(subject: lines.stream.path, line: lines.line, reason: reason, hint: hint)
+  }
+}

@@ -1,0 +1,56 @@
+public import InputFrames
+
+/// What a conversion has written, and what it could not.
+public struct ConversionReport: Sendable {
+  /// The records written.
+  public internal(set) var events = 0
+  /// The frames written: records up to a `SYN_REPORT`, or raw reports.
+  public internal(set) var frames = 0
+  /// What the form written has no room for, or what had to be guessed; one line each.
+  public internal(set) var losses: [String] = []
+  /// The fault that ends the recording, where there is one; the whole frames before it are written.
+  public internal(set) var fault: InputError?
+}
+
+extension ConversionReport {
+  /// Notes what of a device's description a form has no room for.
+  mutating func compare(
+    _ read: WrittenDevice, with written: WrittenDevice, form: RecordingFormat
+  ) {
+    let device = read.description
+    let name = device.name.printable
+    func lose(_ what: String) {
+      losses.append("«\(name)»: \(what)")
+    }
+    if form != .libinputRecord {
+      if let size = device.statedSize {
+        lose("its stated size of \(size.width) x \(size.height) mm")
+      }
+      if !read.udevProperties.isEmpty { lose("udev's \(read.udevProperties.count) properties") }
+    }
+    if form == .evemu, let node = device.node { lose("its node \(node.printable)") }
+    if device.name != written.description.name { lose("control characters in its name") }
+    let numbers = { (description: DeviceDescription) in
+      [description.bus, description.vendor, description.product, description.version]
+    }
+    if numbers(device) != numbers(written.description) {
+      lose("identity numbers beyond 16 bits")
+    }
+    let codes = { (description: DeviceDescription) in
+      description.codes.filter { $0.key != EventType.syn && !$0.value.isEmpty }
+    }
+    let known = codes(device).merging(
+      [EventType.abs: Set(device.axes.keys)], uniquingKeysWith: { $0.union($1) }
+    ).filter { !$0.value.isEmpty }
+    if known != codes(written.description)
+      || !device.properties.isSubset(of: written.description.properties)
+    {
+      lose("codes that no kernel knows")
+    }
+    // A tracking ID needs no range, and what is guessed has none for it.
+    let bare = (device.codes[EventType.abs] ?? []).filter {
+      device.axes[$0] == nil && $0 != AbsCode.mtTrackingID
+    }
+    if !bare.isEmpty { lose("that \(bare.count) of its axes have no range: it is 0 to 0 now") }
+  }
+}

@@ -1,0 +1,79 @@
+import InputFrames
+
+/// A device as a recording that is written describes it.
+struct WrittenDevice {
+  var description: DeviceDescription
+  /// What udev says of it, where the form read holds that.
+  var udevProperties: [String: String] = [:]
+}
+
+/// Writes records in one form. Pure: who calls it writes the bytes.
+protocol RecordWriter {
+  /// What comes before the records of these devices. A form with a part for each device is asked
+  /// once for each, with that device alone.
+  func header(_ devices: [WrittenDevice]) -> String
+  /// Adds a record of the device at that place among those of the header.
+  mutating func append(_ event: EvdevEvent, device: Int, to bytes: inout [UInt8])
+}
+
+extension RecordingFormat {
+  /// The forms that are written, by their names for the command line.
+  public static let writable: [(name: String, format: RecordingFormat)] = [
+    ("libinput", .libinputRecord), ("evemu", .evemu), ("getevent", .getevent),
+    ("hid-recorder", .hidRecorder),
+  ]
+
+  /// The form that a command line calls by that name; `nil` for one that is not written.
+  public init?(writableName name: String) {
+    guard let found = Self.writable.first(where: { $0.name == name }) else { return nil }
+    self = found.format
+  }
+
+  /// The form that a file's name asks for; `nil` where its end says nothing.
+  public init?(pathToWrite path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    switch name[name.index(after: dot)...] {
+    case "yml", "yaml": self = .libinputRecord
+    case "evemu", "event", "events": self = .evemu
+    case "getevent": self = .getevent
+    case "hid": self = .hidRecorder
+    default: return nil
+    }
+  }
+
+  /// Whether the form has room for several devices.
+  var holdsSeveralDevices: Bool { self != .evemu }
+}
+
+extension DeviceDescription {
+  /// The description with a range for each axis and a code for each range, as the kernel has it,
+  /// and without what no kernel can say.
+  var asKernelHasIt: DeviceDescription {
+    var description = self
+    description.axes = axes.filter { (0..<KernelCount.axes).contains($0.key) }
+    description.codes = codes.filter { (0..<KernelCount.types).contains($0.key) }
+      .mapValues { $0.filter { (0..<KernelCount.codes).contains($0) } }
+    description.properties = properties.filter { (0..<KernelCount.properties).contains($0) }
+    let declared = (description.codes[EventType.abs] ?? []).filter { $0 < KernelCount.axes }
+    for code in declared where description.axes[code] == nil {
+      description.axes[code] = AxisRange(minimum: 0, maximum: 0)
+    }
+    if !description.axes.isEmpty { description.codes[EventType.abs] = Set(description.axes.keys) }
+    description.codes[EventType.syn] = nil
+    description.codes = description.codes.filter { !$0.value.isEmpty }
+    for part in [\DeviceDescription.bus, \.vendor, \.product, \.version] {
+      description[keyPath: part] &= 0xffff
+    }
+    description.name = name.printable
+    return description
+  }
+}
+
+/// How many of each the kernel knows (`linux/input-event-codes.h`, `…_CNT`).
+enum KernelCount {
+  static let types = 0x20
+  static let codes = 0x300
+  static let axes = 0x40
+  static let properties = 0x20
+}

@@ -1,0 +1,128 @@
+public import InputFrames
+
+/// Writes a recording in another form; `dactyl convert` is it.
+///
+///     var converter = RecordingConverter(to: .libinputRecord)
+///     let report = try converter.convert("tap.evemu", to: "tap.yml")
+///
+/// Records and their times are written as they are read, the clock's zero included. What a form
+/// has no room for is told in ``ConversionReport/losses``. Memory does not grow with the length.
+public struct RecordingConverter: Sendable {
+  /// The form to write; one of ``RecordingFormat/writable``.
+  public var form: RecordingFormat
+  /// The only device to write: its number in the file, counted from 1, or its node; `nil` for all.
+  public var device: String?
+  /// Whether the codes of keys are kept; without, every key is `KEY_A`.
+  public var keepsKeys = false
+  /// Whether a file that exists is replaced.
+  public var replaces = false
+  /// Frames a second, for a recording without times.
+  public var rate: Double?
+  /// The file that describes the device, where that lies apart.
+  public var descriptionPath: String?
+
+  /// A converter to a form, with no device left out and no key told.
+  public init(to form: RecordingFormat) {
+    self.form = form
+  }
+
+  /// Converts a file, or standard input for `-`, to a file, or standard output for `-`. Throws
+  /// where nothing can be written; a fault further on is in the report.
+  public func convert(_ input: String, to output: String) throws(InputError) -> ConversionReport {
+    guard RecordingFormat.writable.contains(where: { $0.format == form }) else {
+      throw InputError(
+        subject: output, reason: "\(form.rawValue) is read only",
+        hint: "what is written: \(RecordingFormat.writable.map(\.name).joined(separator: ", "))")
+    }
+    try OutputFile.refuse(output, toBe: input)
+    let lines = try LineReader(path: input)
+    let format = try OpenedRecording.format(of: lines)
+    if form == .hidRecorder {
+      guard format == .hidRecorder else {
+        throw InputError(
+          subject: input, reason: "\(format.rawValue) holds no raw HID reports to write",
+          hint: "write libinput, evemu or getevent")
+      }
+      var copy = HIDRecorderCopy(device: device, keepsKeys: keepsKeys)
+      return try copy.run(lines.reopenable()) { () throws(InputError) in
+        try OutputFile(writing: output, force: replaces)
+      }
+    }
+    return try convert(OpenedRecording(lines, rate: rate), output)
+  }
+
+  private func convert(
+    _ recording: OpenedRecording, _ output: String
+  ) throws(InputError) -> ConversionReport {
+    let descriptions = try recording.devices(describedBy: descriptionPath)
+    let chosen = try chosen(among: descriptions, of: recording)
+    let read = chosen.map {
+      WrittenDevice(
+        description: descriptions[$0], udevProperties: recording.udevProperties[$0])
+    }
+    var report = ConversionReport()
+    if recording.isGuessed, descriptionPath == nil {
+      report.losses.append(
+        "no description of the device: its codes and ranges come from its events")
+    }
+    let written = read.map { device in
+      var device = device
+      device.description = device.description.asKernelHasIt
+      return device
+    }
+    for (before, after) in zip(read, written) { report.compare(before, with: after, form: form) }
+    let file = try ConvertedFile(
+      output: OutputFile(writing: output, force: replaces), form: form, devices: written,
+      keepsKeys: keepsKeys)
+    var record = RecordedEvent()
+    do throws(InputError) {
+      while try recording.reader.next(into: &record) {
+        guard let place = chosen.firstIndex(of: record.device) else { continue }
+        try file.append(record.event, device: place, line: record.line)
+      }
+    } catch {
+      guard error.subject == recording.path else { throw error }
+      report.fault = error
+    }
+    try file.finish()
+    report.events = file.events
+    report.frames = file.frames
+    if file.replacedKeys > 0 {
+      report.losses.append(
+        "\(file.replacedKeys) records of keys: each is written as KEY_A; --with-keys keeps them")
+    }
+    let leftOut = recording.reader.leftOut
+    if leftOut > 0 { report.losses.append("\(leftOut) items that are no evdev records") }
+    if recording.format == .accelerometerCSV {
+      report.losses.append("decimals of the samples beyond a millionth of g")
+    }
+    return report
+  }
+
+  /// The places of the devices to write.
+  private func chosen(
+    among devices: [DeviceDescription], of recording: OpenedRecording
+  ) throws(InputError) -> [Int] {
+    let list = devices.indices.map {
+      "--device \($0 + 1) is «\(devices[$0].name.printable)»"
+    }.joined(separator: ", ")
+    if let device {
+      guard
+        let place = devices.indices.first(where: {
+          device == "\($0 + 1)" || device == devices[$0].node
+        })
+      else {
+        throw InputError(
+          subject: recording.path, reason: "holds no device \(device.printable)", hint: list)
+      }
+      return [place]
+    }
+    guard devices.count == 1 || form.holdsSeveralDevices else {
+      throw InputError(
+        subject: recording.path,
+        reason: "holds \(devices.count) devices, and \(form.rawValue) has room for one",
+        hint: "name one: \(list)")
+    }
+    return Array(devices.indices)
+  }
+}

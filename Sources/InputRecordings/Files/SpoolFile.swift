@@ -1,0 +1,41 @@
+import Glibc
+import InputFrames
+
+/// What came through a pipe, kept on the disk until its readers are done, since some forms are
+/// read twice. It has no name, so nothing is left behind whatever happens.
+final class SpoolFile {
+  private let descriptor: CInt
+  /// Where it can be opened from its beginning.
+  var path: String { "/proc/self/fd/\(descriptor)" }
+
+  /// An empty file in the folder for temporary files.
+  init(for subject: String) throws(InputError) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/dactyl-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw InputError(
+        subject: subject, reason: "is kept in \(folder) while it is read: \(errorText(errno))",
+        hint: "name another folder by the environment's TMPDIR, or name a file")
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds bytes at its end.
+  func append(_ bytes: UnsafeRawBufferPointer, for subject: String) throws(InputError) {
+    var done = 0
+    while done < bytes.count {
+      let wrote = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if wrote < 0 {
+        if errno == EINTR { continue }
+        throw InputError(
+          subject: subject, reason: "cannot be kept on the disk: \(errorText(errno))",
+          hint: "make room, or name another folder by the environment's TMPDIR")
+      }
+      done += wrote
+    }
+  }
+}

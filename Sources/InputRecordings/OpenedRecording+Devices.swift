@@ -1,0 +1,33 @@
+import InputFrames
+
+extension OpenedRecording {
+  /// The touchscreens among the devices, then the accelerometers; the first device where there are
+  /// none.
+  static func played(_ devices: [DeviceDescription]) -> [Int] {
+    let touchscreens = devices.indices.filter {
+      if case .touchscreen = devices[$0].kind { true } else { false }
+    }
+    let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
+    return known.isEmpty ? Array(devices.indices.prefix(1)) : known
+  }
+
+  /// The devices; the first one that is played is described by another file, where one is named.
+  ///
+  /// Throws for a file that is cut off before a device's events.
+  func devices(describedBy descriptionPath: String?) throws(InputError) -> [DeviceDescription] {
+    if let name = devicesWithoutEvents.first {
+      throw InputError(
+        subject: path, reason: "the file is cut off: «\(name.printable)» has no «events:»",
+        hint: "a description alone may be named by --description")
+    }
+    guard let descriptionPath else { return devices }
+    let other = try OpenedRecording(path: descriptionPath)
+    guard !other.isGuessed, let place = Self.played(other.devices).first else {
+      throw InputError(
+        subject: descriptionPath, reason: "describes no device: it holds events alone")
+    }
+    var devices = devices
+    devices[Self.played(devices)[0]] = other.devices[place]
+    return devices
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import InputFrames
+import InputRecordings
+
+/// `dactyl convert`: a recording in another form.
+struct Convert: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a recording in another form.",
+    discussion: """
+      The form is told by the end of the name: .yml is that of libinput record, .evemu and .events \
+      evemu's, .getevent that of getevent -lt, .hid that of hid-recorder (from hid-recorder only); \
+      --to names it otherwise. Records and times stay as they are. What the form has no room for is \
+      told on standard error.
+      """)
+
+  @Argument(
+    help: "The recording to read; - is standard input.", completion: .file())
+  var input: String
+
+  @Argument(help: "The file to write; - is standard output.", completion: .file())
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The form to write: \(RecordingFormat.writable.map(\.name).joined(separator: ", ")).",
+      valueName: "form"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The only device to write: its number in the recording, from 1 on, or its node.",
+      valueName: "device"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's description, where it lies in a file beside the events.", valueName: "file"),
+    completion: .file())
+  var description: String?
+
+  @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
+  @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
+  var withKeys = false
+
+  @Flag(help: "Replace a file that exists.")
+  var force = false
+
+  func validate() throws {
+    try validateRate(rate)
+    let names = RecordingFormat.writable.map(\.name).joined(separator: ", ")
+    if let to, RecordingFormat(writableName: to) == nil {
+      throw ValidationError("--to must be one of: \(names)")
+    }
+    if to == nil, RecordingFormat(pathToWrite: output) == nil {
+      throw ValidationError("the name '\(output)' tells no form; --to names it: \(names)")
+    }
+  }
+
+  func run() throws {
+    guard
+      let form = to.flatMap({ RecordingFormat(writableName: $0) })
+        ?? RecordingFormat(pathToWrite: output)
+    else { throw ExitCode.validationFailure }
+    var converter = RecordingConverter(to: form)
+    converter.device = device
+    converter.descriptionPath = description
+    converter.rate = rate
+    converter.keepsKeys = withKeys
+    converter.replaces = force
+    try reporting { () throws(InputError) in
+      let report = try converter.convert(input, to: output)
+      for loss in report.losses { say("not in it: \(loss)") }
+      say("\(output): \(report.frames) frames, \(report.events) events")
+      if let fault = report.fault { throw fault }
+    }
+  }
+
+  private func say(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}
