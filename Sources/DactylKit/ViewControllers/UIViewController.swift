@@ -53,6 +53,20 @@ open class UIViewController: UIResponder {
   /// The view is loaded.
   open func viewDidLoad() {}
 
+  // MARK: Editing
+
+  private final var editing = false
+
+  /// Whether the controller shows its content for editing; setting it calls
+  /// ``setEditing(_:animated:)``.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Changes between showing and editing. Override it to change the views, and call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+
   // MARK: Layout
 
   /// Whether the view may lie below a translucent status bar; else it ends where the bar begins.

@@ -53,7 +53,7 @@ extension UIView {
     } rearrange: {
       parent.children.removeAll { $0 === self }
       self.parent = nil
-      parent.markNeedsLayout()
+      parent.subviewsChanged()
     }
     didMoveToSuperview()
   }
@@ -98,11 +98,11 @@ extension UIView {
     } rearrange: {
       if let old = view.parent {
         old.children.removeAll { $0 === view }
-        old.markNeedsLayout()
+        old.subviewsChanged()
       }
       view.parent = self
       self.insertChild(view, at: min(index, self.children.count))
-      self.markNeedsLayout()
+      self.subviewsChanged()
       view.tellDueUpward()
     }
     view.didMoveToSuperview()

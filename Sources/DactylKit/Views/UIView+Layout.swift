@@ -33,6 +33,11 @@ extension UIView {
     markUpward(.branchNeedsLayout)
   }
 
+  /// A subview came or went: layout is due, unless it is being done just now.
+  final func subviewsChanged() {
+    if !flags.contains(.isLayingOut) { markNeedsLayout() }
+  }
+
   /// Notes at all views above that something is due below them.
   ///
   /// A view that bears the flag already has told those above.
@@ -79,9 +84,11 @@ extension UIView {
 
   private func layOut() {
     let controller = controller
+    flags.insert(.isLayingOut)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
+    flags.remove(.isLayingOut)
   }
 
   /// Lays out what is due here and below; begins at the topmost of the views above that are due

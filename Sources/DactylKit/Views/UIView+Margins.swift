@@ -91,11 +91,12 @@ extension UIView {
 
 extension UIEdgeInsets {
   /// What of the insets of an area reaches into a frame in it, from each of the frame's edges;
-  /// never less than nothing.
+  /// never less than nothing, and nothing from an edge without an inset.
   func reaching(_ frame: CGRect, in area: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: max(0, area.minY + top - frame.minY), left: max(0, area.minX + left - frame.minX),
-      bottom: max(0, frame.maxY - (area.maxY - bottom)),
-      right: max(0, frame.maxX - (area.maxX - right)))
+      top: top > 0 ? max(0, area.minY + top - frame.minY) : 0,
+      left: left > 0 ? max(0, area.minX + left - frame.minX) : 0,
+      bottom: bottom > 0 ? max(0, frame.maxY - (area.maxY - bottom)) : 0,
+      right: right > 0 ? max(0, frame.maxX - (area.maxX - right)) : 0)
   }
 }

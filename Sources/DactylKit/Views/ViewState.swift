@@ -22,6 +22,8 @@ struct ViewFlags: OptionSet {
   static let preservesMargins = ViewFlags(rawValue: 128)
   /// The safe area's insets are added to the margins.
   static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 256)
+  /// `layoutSubviews()` is running.
+  static let isLayingOut = ViewFlags(rawValue: 512)
 
   /// Those of a new view.
   static let fresh: ViewFlags = [

@@ -109,3 +109,13 @@ extension UIScreen {
   public nonisolated static let modeDidChangeNotification = Notification.Name(
     "UIScreenModeDidChangeNotification")
 }
+
+extension UIScreen: Hashable {
+  /// Two screens are equal when they are the same object.
+  public nonisolated static func == (left: UIScreen, right: UIScreen) -> Bool { left === right }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Writes down notifications as they are posted, by names that a test gives them.
+@MainActor
+final class NotificationLog {
+  private(set) var entries: [String] = []
+  private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
+
+  /// Hears a notification; `name` says what to write of it, nothing for `nil`.
+  func hear(
+    _ notification: Notification.Name, _ name: @escaping @MainActor (Notification) -> String?
+  ) {
+    let token = NotificationCenter.default.addObserver(
+      forName: notification, object: nil, queue: nil
+    ) { [weak self] notification in
+      nonisolated(unsafe) let notification = notification
+      // Posted on the main actor, and heard where it is posted.
+      MainActor.assumeIsolated {
+        guard let self, let entry = name(notification) else { return }
+        self.entries.append(entry)
+      }
+    }
+    tokens.append(token)
+  }
+
+  func note(_ entry: String) { entries.append(entry) }
+
+  func clear() { entries = [] }
+
+  deinit {
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+}

@@ -1,0 +1,118 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+@MainActor
+@Suite("Safe area and margins")
+struct SafeAreaTests {
+  let transcript = Transcript()
+  let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+  let outer: LayoutView
+  let inner: LayoutView
+
+  init() {
+    outer = LayoutView("O", frame: CGRect(x: 0, y: 0, width: 320, height: 480), in: transcript)
+    inner = LayoutView("I", frame: CGRect(x: 0, y: 10, width: 100, height: 100), in: transcript)
+    outer.addSubview(inner)
+    fingers.view.addSubview(outer)
+    fingers.application.endTurn()
+    transcript.clear()
+  }
+
+  private func top(_ inset: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(top: inset, left: 0, bottom: 0, right: 0)
+  }
+
+  @Test func `the status bar reaches into each view as far as it covers it`() {
+    fingers.application.isStatusBarHidden = false
+    #expect(fingers.window.safeAreaInsets == top(20))
+    #expect(outer.safeAreaInsets == top(20))
+    #expect(inner.safeAreaInsets == top(10))
+    #expect(
+      transcript.calls == [
+        "O safeAreaInsetsDidChange", "O layoutMarginsDidChange", "I safeAreaInsetsDidChange",
+        "I layoutMarginsDidChange",
+      ])
+    inner.frame.origin.y = 30
+    #expect(inner.safeAreaInsets == .zero)
+    fingers.application.isStatusBarHidden = true
+    #expect(outer.safeAreaInsets == .zero)
+  }
+
+  @Test func `scrolling moves a subview under the bar`() {
+    fingers.application.isStatusBarHidden = false
+    inner.frame.origin.y = 100
+    outer.bounds.origin.y = 95
+    #expect(outer.safeAreaInsets == top(20))
+    #expect(inner.safeAreaInsets == top(15))
+  }
+
+  @Test func `a view without a window has no insets`() {
+    fingers.application.isStatusBarHidden = false
+    transcript.clear()
+    inner.removeFromSuperview()
+    #expect(inner.safeAreaInsets == .zero)
+    #expect(transcript.calls == ["I safeAreaInsetsDidChange", "I layoutMarginsDidChange"])
+    outer.addSubview(inner)
+    #expect(inner.safeAreaInsets == top(10))
+  }
+
+  @Test func `a controller takes more from its view's safe area`() {
+    final class Controller: UIViewController {
+      var calls = 0
+      override func viewSafeAreaInsetsDidChange() { calls += 1 }
+    }
+    let controller = Controller()
+    controller.view = outer
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 50, right: 0)
+    #expect(outer.safeAreaInsets.bottom == 50)
+    #expect(controller.calls == 1)
+    inner.frame = CGRect(x: 0, y: 400, width: 100, height: 60)
+    #expect(inner.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+  }
+
+  @Test func `margins are eight points and hold the safe area`() {
+    let eight = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    #expect(inner.layoutMargins == eight)
+    fingers.application.isStatusBarHidden = false
+    #expect(inner.layoutMargins.top == 18)
+    inner.insetsLayoutMarginsFromSafeArea = false
+    #expect(inner.layoutMargins == eight)
+  }
+
+  @Test func `margins that are set are told once and have the view laid out`() {
+    inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    fingers.application.endTurn()
+    #expect(transcript.calls == ["I layoutMarginsDidChange", "I layoutSubviews"])
+    #expect(inner.directionalLayoutMargins.leading == 2)
+  }
+
+  @Test func `where text runs from right to left, leading is on the right`() {
+    inner.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 0, leading: 30, bottom: 0, trailing: 5)
+    #expect(inner.layoutMargins.left == 30)
+    inner.semanticContentAttribute = .forceRightToLeft
+    #expect(inner.layoutMargins.left == 5)
+    #expect(inner.layoutMargins.right == 30)
+    #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  @Test func `a view that preserves the superview's margins keeps clear of them`() {
+    outer.layoutMargins = UIEdgeInsets(top: 40, left: 30, bottom: 0, right: 0)
+    #expect(inner.layoutMargins.left == 8)
+    transcript.clear()
+    inner.preservesSuperviewLayoutMargins = true
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 30, bottom: 8, right: 8))
+    inner.frame.origin = CGPoint(x: 5, y: 100)
+    #expect(inner.layoutMargins == UIEdgeInsets(top: 8, left: 25, bottom: 8, right: 8))
+    outer.layoutMargins.left = 50
+    #expect(inner.layoutMargins.left == 45)
+    #expect(
+      transcript.calls == [
+        "I layoutMarginsDidChange", "I layoutMarginsDidChange", "O layoutMarginsDidChange",
+        "I layoutMarginsDidChange",
+      ])
+  }
+}
