@@ -107,8 +107,6 @@ final class AnimationEngine {
   }
 
   private func start(_ group: AnimationGroup, at now: Timestamp) {
-    if let willStart = group.willStart { schedule(at: group.begin, willStart) }
-    group.willStart = nil
     let isAtOnce = group.settings.duration == .zero && group.begin <= now
     var batches: [(end: Timestamp, animations: [PropertyAnimation])] = []
     for index in group.records.indices {
@@ -130,6 +128,9 @@ final class AnimationEngine {
       }
     }
     group.forgetRecords()
+    // Behind the ends of what it has taken the place of.
+    if let willStart = group.willStart { schedule(at: group.begin, willStart) }
+    group.willStart = nil
     for (end, animations) in batches {
       schedule(at: end) { [weak self] in
         for animation in animations { self?.finish(animation, isUnbroken: true) }
