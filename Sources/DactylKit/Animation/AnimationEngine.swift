@@ -67,7 +67,9 @@ final class AnimationEngine {
 
   /// Closes the innermost bracket. With the outermost one everything is submitted.
   func close() {
-    guard let bracket = brackets.popLast() else { return }
+    guard let innermost = brackets.last else { return }
+    if innermost.step == nil { innermost.group.layOutSubviews() }
+    let bracket = brackets.removeLast()
     updateRecording()
     // The changes of a keyframe belong to the block around it.
     if bracket.step != nil { return }

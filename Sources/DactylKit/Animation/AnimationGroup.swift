@@ -12,6 +12,7 @@ final class AnimationGroup {
     var autoreverses = false
     var beginsFromCurrentState = false
     var allowsUserInteraction = false
+    var laysOutSubviews = false
   }
 
   /// A property that the block has changed.
@@ -85,6 +86,12 @@ final class AnimationGroup {
     if case .single(_, let to) = records[record].track {
       records[record].track = .single(from: value, to: to)
     }
+  }
+
+  /// Lays out, within the block, the views that have changed their size, if it is to.
+  func layOutSubviews() {
+    guard settings.laysOutSubviews else { return }
+    for record in records where record.property == .bounds { record.view.layoutIfNeeded() }
   }
 
   /// Lets go of the views that it has changed.

@@ -36,7 +36,8 @@ extension CALayer {
 
   /// Breaks off the animations of one property of the view.
   public final func removeAnimation(forKey key: String) {
-    guard let delegate, let property = AnimatedProperty.allCases.first(where: { $0.key == key }) else {
+    guard let delegate, let property = AnimatedProperty.allCases.first(where: { $0.key == key })
+    else {
       return
     }
     delegate.application.animationEngine.interrupt(property, of: delegate)
@@ -55,4 +56,3 @@ extension AnimatedProperty {
     }
   }
 }
-

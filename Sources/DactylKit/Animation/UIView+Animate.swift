@@ -120,6 +120,7 @@ extension AnimationGroup.Settings {
     autoreverses = options.contains(.autoreverse)
     beginsFromCurrentState = options.contains(.beginFromCurrentState)
     allowsUserInteraction = options.contains(.allowUserInteraction)
+    laysOutSubviews = options.contains(.layoutSubviews)
   }
 }
 

@@ -3,6 +3,17 @@ import Foundation
 import InputTesting
 import Testing
 
+/// A view that lays its subview out at its right edge.
+@MainActor
+private final class Row: UIView {
+  let end = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+  override func layoutSubviews() {
+    if end.superview == nil { addSubview(end) }
+    end.frame.origin.x = bounds.width - 10
+  }
+}
+
 @MainActor
 @Suite("UIView.animate")
 struct AnimationTests {
@@ -446,6 +457,35 @@ struct AnimationTests {
     #expect(UIView.inheritedAnimationDuration == 0)
     UIView.animate(withDuration: 1.5) { #expect(UIView.inheritedAnimationDuration == 1.5) }
     #expect(UIView.inheritedAnimationDuration == 0)
+  }
+
+  // MARK: Layout
+
+  @Test func `subviews that follow by their masks are animated with their superview`() {
+    stage.at(0)
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
+    inner.autoresizingMask = .flexibleWidth
+    a.addSubview(inner)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      a.frame.size.width = 200
+    }
+    stage.at(0.5)
+    #expect(inner.frame.width == 150)
+    #expect(inner.layer.presentation()?.frame.width == 100)
+  }
+
+  @Test(arguments: [true, false])
+  func `layout belongs to the block if an option says so`(isAnimated: Bool) {
+    stage.at(0)
+    let row = Row(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    stage.fingers.view.addSubview(row)
+    row.layoutIfNeeded()
+    UIView.animate(withDuration: 1, delay: 0, options: isAnimated ? .layoutSubviews : []) {
+      row.frame.size.width = 300
+    }
+    stage.at(0.001)
+    #expect(row.end.frame.minX == 290)
+    #expect((row.end.layer.animationKeys() != nil) == isAnimated)
   }
 
   // MARK: Springs

@@ -37,16 +37,12 @@ struct LayerTests {
   }
 
   // Proves: VIEW:LYR-03
-  @Test func `a view is the delegate of no other layer`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { CALayer().delegate = UIView() }
-    }
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let view = UIView()
-        view.layer.delegate = nil
-      }
-    }
+  @Test func `a view's layer stays with its view, and a view has no other`() {
+    let layer = CALayer()
+    #expect(layer.delegate == nil)
+    layer.addSublayer(a.layer)
+    #expect(layer.sublayers == nil)
+    #expect(a.layer.delegate === a)
   }
 
   // Proves: VIEW:LYR-05, VIEW:HIT-13
@@ -101,9 +97,9 @@ struct LayerTests {
     let layer = CALayer()
     first.addSublayer(layer)
     second.addSublayer(CALayer())
-    second.insertSublayer(layer, at: 0)
+    second.addSublayer(layer)
     #expect(first.sublayers == nil)
-    #expect(second.sublayers?.first === layer)
+    #expect(second.sublayers?.last === layer)
     #expect(layer.superlayer === second)
     layer.removeFromSuperlayer()
     #expect(layer.superlayer == nil)
