@@ -148,6 +148,7 @@ extension TouchabilityRefusal {
     case .transparent:
       "has an alpha below \(fixedText(Double(ViewLimits.leastTouchableAlpha), decimals: 3) ?? "")"
     case .interactionDisabled: "takes no touches"
+    case .animating: "is being animated"
     }
   }
 
@@ -157,6 +158,7 @@ extension TouchabilityRefusal {
     case .hidden: "isHidden"
     case .transparent: "alpha"
     case .interactionDisabled: "isUserInteractionEnabled"
+    case .animating: "allowUserInteraction"
     }
   }
 }

@@ -84,6 +84,7 @@ open class UIApplication: UIResponder, InputConsumer {
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var touchDispatcher = TouchDispatcher(application: self)
   final lazy var motionDispatcher = MotionDispatcher(application: self)
+  final lazy var animationEngine = AnimationEngine(application: self)
 
   /// The delegate, where it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
@@ -128,6 +129,13 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   // MARK: Time
+
+  /// Tells the present moment of the source's clock while input is live, for what a program starts
+  /// between two events. `nil` in a replay: there, time is what the events say.
+  public final var clock: (@MainActor () -> Timestamp)?
+
+  /// The moment that counts for what is started now: of the last event, or later by the clock.
+  final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
   /// When the next timer is due; at once, when a turn is to be ended.
   public final var nextDeadline: Timestamp? { turnIsDue ? now : timers.nextDeadline }

@@ -3,7 +3,7 @@
 /// Views, controllers, windows and the application are responders. A touch that nobody handles
 /// climbs ``next`` up to the application and its delegate, which let it go.
 @MainActor
-open class UIResponder: AccessibilityObject, Hashable {
+open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Hashable {
   /// A responder.
   public override init() {
     super.init()
@@ -47,6 +47,46 @@ open class UIResponder: AccessibilityObject, Hashable {
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
+
+  // MARK: Actions
+
+  /// Whether it carries out that action now. By default when its class has a method for it;
+  /// override it to say no, as an editor without a selection does to `copy(_:)`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
+  /// Who carries out that action: itself if it can, else the next responder that does. Override it
+  /// to redirect an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  // A responder carries out those that it overrides.
+
+  /// Takes the selection away, to be pasted elsewhere.
+  open func cut(_ sender: Any?) {}
+  /// Takes a copy of the selection.
+  open func copy(_ sender: Any?) {}
+  /// Puts in what was cut or copied.
+  open func paste(_ sender: Any?) {}
+  /// Takes the selection away.
+  open func delete(_ sender: Any?) {}
+  /// Selects what was pointed at.
+  open func select(_ sender: Any?) {}
+  /// Selects everything.
+  open func selectAll(_ sender: Any?) {}
+  /// Makes the selection bold, or no longer.
+  open func toggleBoldface(_ sender: Any?) {}
+  /// Makes the selection italic, or no longer.
+  open func toggleItalics(_ sender: Any?) {}
+  /// Underlines the selection, or no longer.
+  open func toggleUnderline(_ sender: Any?) {}
+  /// Makes the selection's letters larger.
+  open func increaseSize(_ sender: Any?) {}
+  /// Makes the selection's letters smaller.
+  open func decreaseSize(_ sender: Any?) {}
 
   // MARK: First responder
 

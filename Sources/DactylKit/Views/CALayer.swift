@@ -17,25 +17,64 @@ open class CALayer {
   /// How far in front a renderer should show it; hit testing does not ask.
   open var zPosition: CGFloat = 0
 
-  private final var ownFrame = CGRect.zero
+  /// The place of a layer that no view has, or of one that shows an animated view.
+  final var ownGeometry = ViewGeometry(frame: .zero)
+  private final var ownOpacity: Float = 1
+  private final var ownHidden = false
 
   /// A layer of no size.
   public required init() {}
 
   /// The layer's place; of a view's layer it is the view's.
   open var frame: CGRect {
-    get { delegate?.frame ?? ownFrame }
-    set {
-      if let delegate { delegate.frame = newValue } else { ownFrame = newValue.standardized }
-    }
+    get { delegate?.frame ?? ownGeometry.frame }
+    set { if let delegate { delegate.frame = newValue } else { ownGeometry.frame = newValue } }
   }
 
   /// The layer's own rectangle; of a view's layer it is the view's.
   open var bounds: CGRect {
-    get { delegate?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    get { delegate?.bounds ?? ownGeometry.bounds }
+    set { if let delegate { delegate.bounds = newValue } else { ownGeometry.bounds = newValue } }
+  }
+
+  /// Where the anchor lies; of a view's layer, the view's `center`.
+  open var position: CGPoint {
+    get { delegate?.center ?? ownGeometry.center }
+    set { if let delegate { delegate.center = newValue } else { ownGeometry.center = newValue } }
+  }
+
+  /// A view's `anchorPoint`.
+  open var anchorPoint: CGPoint {
+    get { delegate?.anchorPoint ?? ownGeometry.anchorPoint }
     set {
-      if let delegate { delegate.bounds = newValue } else { ownFrame.size = newValue.size }
+      if let delegate {
+        delegate.anchorPoint = newValue
+      } else {
+        ownGeometry.anchorPoint = newValue
+      }
     }
+  }
+
+  /// A view's `transform`.
+  public final func affineTransform() -> CGAffineTransform {
+    delegate?.transform ?? ownGeometry.transform
+  }
+
+  /// Sets a view's `transform`.
+  public final func setAffineTransform(_ transform: CGAffineTransform) {
+    if let delegate { delegate.transform = transform } else { ownGeometry.transform = transform }
+  }
+
+  /// A view's `alpha`.
+  open var opacity: Float {
+    get { delegate.map { Float($0.alpha) } ?? ownOpacity }
+    set { if let delegate { delegate.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
+  }
+
+  /// A view's `isHidden`.
+  open var isHidden: Bool {
+    get { delegate?.isHidden ?? ownHidden }
+    set { if let delegate { delegate.isHidden = newValue } else { ownHidden = newValue } }
   }
 
   /// Puts a layer in front of the others; takes it from where it was. A view's own layer stays
@@ -69,7 +108,6 @@ open class CALayer {
 
   /// Has it drawn at the end of the turn; for a view's layer, the view.
   open func setNeedsDisplay() { delegate?.setNeedsDisplay() }
-
 }
 
 extension UIView {

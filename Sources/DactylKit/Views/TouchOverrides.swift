@@ -2,8 +2,7 @@ import Foundation
 
 /// Tells whether a class of views handles touches and leaves their cancellation unhandled.
 ///
-/// Found as ``HitTestOverrides`` finds its methods; where that does not succeed, no class is
-/// blamed.
+/// ``ClassMetadata`` tells; where it cannot, no class is blamed.
 @MainActor
 package enum TouchOverrides {
   private final class Plain: UIView {}
@@ -24,25 +23,12 @@ package enum TouchOverrides {
   /// (spec VIEW:CHK-02).
   package static func forgetsCancellation(_ type: UIView.Type) -> Bool {
     guard let began, let cancelled, type != UIView.self else { return false }
-    let base = HitTestOverrides.words(of: UIView.self)
-    let own = HitTestOverrides.words(of: type)
-    return base[began] != own[began] && base[cancelled] == own[cancelled]
+    let (own, base) = (ClassMetadata(type), ClassMetadata(UIView.self))
+    return own.differs(from: base, at: began) && !own.differs(from: base, at: cancelled)
   }
 
-  private static let began = place(of: Began.self)
-  private static let cancelled = place(of: Cancelled.self)
-
-  /// The one word of the metadata in which the probe differs and a plain subclass does not.
-  private static func place(of probe: UIView.Type) -> Int? {
-    let base = HitTestOverrides.words(of: UIView.self)
-    let count = min(
-      HitTestOverrides.wordCount(of: UIView.self), HitTestOverrides.wordCount(of: Plain.self),
-      HitTestOverrides.wordCount(of: probe))
-    let idle = Set(
-      HitTestOverrides.differences(base, HitTestOverrides.words(of: Plain.self), count: count))
-    let found = HitTestOverrides.differences(
-      base, HitTestOverrides.words(of: probe), count: count
-    ).filter { !idle.contains($0) }
-    return found.count == 1 ? found.first : nil
-  }
+  private static let began = ClassMetadata.places(
+    of: Began.self, base: UIView.self, plain: Plain.self)
+  private static let cancelled = ClassMetadata.places(
+    of: Cancelled.self, base: UIView.self, plain: Plain.self)
 }

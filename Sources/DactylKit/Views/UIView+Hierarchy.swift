@@ -157,5 +157,6 @@ extension UIView {
   private func leaveWindow() {
     guard windowReference != nil else { return }
     application.touchDispatcher.viewLeftWindow(self)
+    if animations != nil { application.animationEngine.interruptAll(of: self) }
   }
 }

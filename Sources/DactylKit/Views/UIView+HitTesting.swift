@@ -32,9 +32,13 @@ extension UIView {
 
   /// The hit view of this branch under a point of the superview's coordinates.
   private func hit(fromSuperview point: CGPoint, with event: UIEvent?) -> UIView? {
+    if hasOwnHitTest {
+      let touched = touchedGeometry
+      guard touched.isInvertible else { return nil }
+      return hitTest(touched.fromSuperview(point), with: event)
+    }
     guard geometry.isInvertible else { return nil }
     let own = geometry.fromSuperview(point)
-    if hasOwnHitTest { return hitTest(own, with: event) }
     guard !isHiddenFlag, interactionFlag, alphaValue >= ViewLimits.leastTouchableAlpha,
       geometry.contains(own)
     else { return nil }

@@ -32,6 +32,8 @@ open class UIView: UIResponder {
   final var mask: UInt8 = 0
   /// State that few views use.
   final var extras: ViewExtras?
+  /// What moves the view; `nil` while nothing does.
+  final var animations: ViewAnimations?
 
   /// A view whose place in its superview is `frame`.
   public init(frame: CGRect) {
@@ -74,7 +76,7 @@ open class UIView: UIResponder {
   /// The opacity; below ``ViewLimits/leastTouchableAlpha`` the view takes no touches.
   open var alpha: CGFloat {
     get { alphaValue }
-    set { alphaValue = newValue }
+    set { changing(.alpha) { alphaValue = newValue } }
   }
 
   /// Whether touches reach the view and its subviews.
@@ -89,11 +91,13 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     get { geometry.bounds }
     set {
-      let old = geometry.bounds
-      geometry.bounds =
-        newValue.size.width < 0 || newValue.size.height < 0
-        ? newValue.standardized : newValue
-      boundsChanged(from: old)
+      changing(.bounds) {
+        let old = geometry.bounds
+        geometry.bounds =
+          newValue.size.width < 0 || newValue.size.height < 0
+          ? newValue.standardized : newValue
+        boundsChanged(from: old)
+      }
     }
   }
 
@@ -102,8 +106,10 @@ open class UIView: UIResponder {
   open var center: CGPoint {
     get { geometry.center }
     set {
-      geometry.center = newValue
-      placeChanged()
+      changing(.center) {
+        geometry.center = newValue
+        placeChanged()
+      }
     }
   }
 
@@ -111,8 +117,10 @@ open class UIView: UIResponder {
   open var transform: CGAffineTransform {
     get { geometry.transform }
     set {
-      geometry.transform = newValue
-      placeChanged()
+      changing(.transform) {
+        geometry.transform = newValue
+        placeChanged()
+      }
     }
   }
 
@@ -131,9 +139,11 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get { geometry.frame }
     set {
-      let old = geometry.bounds
-      geometry.frame = newValue
-      boundsChanged(from: old)
+      changing(.bounds, .center) {
+        let old = geometry.bounds
+        geometry.frame = newValue
+        boundsChanged(from: old)
+      }
     }
   }
 
@@ -209,7 +219,7 @@ open class UIView: UIResponder {
   /// Whether the point, in the receiver's coordinates, is within its bounds: the least edges
   /// belong to them, the greatest do not. Override it to shape the touchable area.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    geometry.contains(point)
+    touchedGeometry.contains(point)
   }
 
   /// Why the view takes no touches wherever they fall; `nil` when it takes them.
@@ -217,6 +227,7 @@ open class UIView: UIResponder {
     if isHidden { return .hidden }
     if alpha < ViewLimits.leastTouchableAlpha { return .transparent }
     if !isUserInteractionEnabled { return .interactionDisabled }
+    if animations?.blocksTouches == true { return .animating }
     return nil
   }
 
@@ -247,6 +258,8 @@ public enum TouchabilityRefusal: String, Hashable, Sendable {
   case transparent = "alpha below 0.01"
   /// `isUserInteractionEnabled` is not set.
   case interactionDisabled = "user interaction disabled"
+  /// An animation that does not allow user interaction moves it.
+  case animating = "being animated"
 }
 
 /// Numbers of hit testing.

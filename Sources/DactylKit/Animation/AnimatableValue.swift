@@ -1,0 +1,109 @@
+import Foundation
+
+/// What an animation changes in a view.
+///
+/// A frame is animated as bounds and center; a scroll view's content offset is the origin of its
+/// bounds.
+enum AnimatedProperty: Int, Hashable, Sendable, CaseIterable {
+  case bounds, center, transform, alpha
+  /// The content of a container, in a transition: it has no value between start and end.
+  case content
+}
+
+/// A value of an animated property.
+enum AnimatableValue: Hashable, Sendable {
+  case number(CGFloat)
+  case point(CGPoint)
+  case rect(CGRect)
+  case transform(CGAffineTransform)
+  case nothing
+
+  /// The value at a part of the way to another one, in proportion; a transform by its parts, and
+  /// its turn the short way (spec VIEW:LNK-05).
+  func mixed(with other: AnimatableValue, _ part: Double) -> AnimatableValue {
+    if part == 0 { return self }
+    if part == 1 { return other }
+    switch (self, other) {
+    case (.number(let a), .number(let b)):
+      return .number(mix(a, b, part))
+    case (.point(let a), .point(let b)):
+      return .point(CGPoint(x: mix(a.x, b.x, part), y: mix(a.y, b.y, part)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        CGRect(
+          x: mix(a.origin.x, b.origin.x, part), y: mix(a.origin.y, b.origin.y, part),
+          width: mix(a.size.width, b.size.width, part),
+          height: mix(a.size.height, b.size.height, part)))
+    case (.transform(let a), .transform(let b)):
+      return .transform(a.mixed(with: b, part))
+    default: return other
+    }
+  }
+
+  /// How far apart two values are, for a steady pace through several of them.
+  func distance(to other: AnimatableValue) -> Double {
+    zip(numbers, other.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  /// The value's numbers.
+  private var numbers: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .point(let point): [point.x, point.y]
+    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    case .transform(let map): [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    case .nothing: []
+    }
+  }
+
+  /// The value on a smooth curve through four, between the second and the third: a Hermite spline
+  /// whose slopes are those from each neighbour to the next but one. A transform goes straight.
+  static func smooth(
+    _ values: (AnimatableValue, AnimatableValue, AnimatableValue, AnimatableValue),
+    times: (Double, Double, Double, Double), part: Double
+  ) -> AnimatableValue {
+    let width = times.2 - times.1
+    func curve(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      let first = times.2 > times.0 ? (c - a) / (times.2 - times.0) * width : 0
+      let second = times.3 > times.1 ? (d - b) / (times.3 - times.1) * width : 0
+      let t = part
+      let (t2, t3) = (t * t, t * t * t)
+      return (2 * t3 - 3 * t2 + 1) * b + (t3 - 2 * t2 + t) * first + (3 * t2 - 2 * t3) * c
+        + (t3 - t2) * second
+    }
+    let rows = [values.0.numbers, values.1.numbers, values.2.numbers, values.3.numbers]
+    let mixed = rows[1].indices.map { index in
+      curve(rows[0][index], rows[1][index], rows[2][index], rows[3][index])
+    }
+    switch values.1 {
+    case .number: return .number(mixed[0])
+    case .point: return .point(CGPoint(x: mixed[0], y: mixed[1]))
+    case .rect:
+      return .rect(CGRect(x: mixed[0], y: mixed[1], width: mixed[2], height: mixed[3]))
+    case .transform, .nothing: return values.1.mixed(with: values.2, part)
+    }
+  }
+}
+
+private func mix(_ a: Double, _ b: Double, _ part: Double) -> Double { a + (b - a) * part }
+
+extension CGAffineTransform {
+  /// The map at a part of the way to another one: scale, shear, turn and shift each in proportion,
+  /// the turn the short way.
+  fileprivate func mixed(with other: CGAffineTransform, _ part: Double) -> CGAffineTransform {
+    let from = decomposed()
+    let to = other.decomposed()
+    var turn = (to.rotation - from.rotation).remainder(dividingBy: 2 * .pi)
+    if turn == -.pi { turn = .pi }
+    return CGAffineTransform(
+      CGAffineTransformComponents(
+        scale: CGSize(
+          width: mix(from.scale.width, to.scale.width, part),
+          height: mix(from.scale.height, to.scale.height, part)),
+        horizontalShear: mix(from.horizontalShear, to.horizontalShear, part),
+        rotation: from.rotation + turn * part,
+        translation: CGVector(
+          dx: mix(from.translation.dx, to.translation.dx, part),
+          dy: mix(from.translation.dy, to.translation.dy, part))))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import InputFrames
+
+extension UIView {
+  /// Changes an animatable property, or two: in an open block the change is animated, outside of
+  /// one it redirects what moves them (spec VIEW:ANI-02, VIEW:ANI-09). All setters go through here.
+  @inline(__always)
+  final func changing(
+    _ property: AnimatedProperty, _ other: AnimatedProperty? = nil, _ change: () -> Void
+  ) {
+    if AnimationEngine.isRecording || animations != nil {
+      changeAnimating(property, other, change)
+    } else {
+      change()
+    }
+  }
+
+  private func changeAnimating(
+    _ property: AnimatedProperty, _ other: AnimatedProperty?, _ change: () -> Void
+  ) {
+    let properties = [property] + (other.map { [$0] } ?? [])
+    let before = properties.map(modelValue)
+    change()
+    for (property, old) in zip(properties, before) {
+      let new = modelValue(of: property)
+      guard new != old else { continue }
+      if AnimationEngine.isRecording {
+        UIApplication.shared.animationEngine.note(property, of: self, from: old, to: new)
+      } else {
+        animations?.redirect(property, to: new, at: application.presentMoment)
+      }
+    }
+  }
+
+  /// The value of a property as the program set it.
+  final func modelValue(of property: AnimatedProperty) -> AnimatableValue {
+    switch property {
+    case .bounds: .rect(bounds)
+    case .center: .point(center)
+    case .transform: .transform(transform)
+    case .alpha: .number(alpha)
+    case .content: .nothing
+    }
+  }
+
+  /// Sets a property, as a stopped animator does, through the property that a program may override.
+  final func setModelValue(_ value: AnimatableValue, of property: AnimatedProperty) {
+    switch (property, value) {
+    case (.bounds, .rect(let rect)): bounds = rect
+    case (.center, .point(let point)): center = point
+    case (.transform, .transform(let map)): transform = map
+    case (.alpha, .number(let number)): alpha = number
+    default: break
+    }
+  }
+
+  final func addAnimation(_ animation: PropertyAnimation) {
+    if animations == nil { animations = ViewAnimations() }
+    animations?.add(animation)
+    updateHitTesting()
+  }
+
+  final func removeAnimation(_ animation: PropertyAnimation) {
+    guard let animations else { return }
+    animations.remove(animation)
+    if animations.running.isEmpty { self.animations = nil }
+    updateHitTesting()
+  }
+
+  /// A view whose animation has a say in hit testing is asked itself, as one with a hit test of its
+  /// own, so that all others pay nothing for it.
+  private func updateHitTesting() {
+    let isSpecial = animations.map { $0.blocksTouches || $0.isHitAsShown } ?? false
+    let isOwn = isSpecial || HitTestOverrides.mayAnswerOtherwise(Self.self)
+    guard isOwn != hasOwnHitTest else { return }
+    hasOwnHitTest = isOwn
+    // An index over its siblings may have left it out of cells that it is shown in.
+    parent?.siblingIndex?.noteMove(of: self)
+  }
+
+  /// The geometry that touches are held against: the program's own, but where it is shown while an
+  /// animator moves it.
+  final var touchedGeometry: ViewGeometry {
+    guard let animations, animations.isHitAsShown else { return geometry }
+    return animations.shownGeometry(of: geometry, at: application.presentMoment)
+  }
+
+  /// The geometry as it is shown.
+  final var shownGeometry: ViewGeometry {
+    animations?.shownGeometry(of: geometry, at: application.presentMoment) ?? geometry
+  }
+
+  /// The opacity as it is shown.
+  final var shownAlpha: CGFloat {
+    if case .number(let alpha) = animations?.value(of: .alpha, at: application.presentMoment) {
+      return alpha
+    }
+    return alpha
+  }
+}

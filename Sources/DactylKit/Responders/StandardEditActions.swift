@@ -1,0 +1,107 @@
+/// The names of the edit actions that every responder knows.
+///
+///     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+///       action == .copy ? hasSelection : super.canPerformAction(action, withSender: sender)
+///     }
+extension Selector {
+  /// `cut(_:)`.
+  public static let cut = Selector("cut:")
+  /// `copy(_:)`.
+  public static let copy = Selector("copy:")
+  /// `paste(_:)`.
+  public static let paste = Selector("paste:")
+  /// `delete(_:)`.
+  public static let delete = Selector("delete:")
+  /// `select(_:)`.
+  public static let select = Selector("select:")
+  /// `selectAll(_:)`.
+  public static let selectAll = Selector("selectAll:")
+  /// `toggleBoldface(_:)`.
+  public static let toggleBoldface = Selector("toggleBoldface:")
+  /// `toggleItalics(_:)`.
+  public static let toggleItalics = Selector("toggleItalics:")
+  /// `toggleUnderline(_:)`.
+  public static let toggleUnderline = Selector("toggleUnderline:")
+  /// `increaseSize(_:)`.
+  public static let increaseSize = Selector("increaseSize:")
+  /// `decreaseSize(_:)`.
+  public static let decreaseSize = Selector("decreaseSize:")
+}
+
+/// What UIKit calls the standard edit actions; every responder has them.
+@MainActor
+public protocol UIResponderStandardEditActions: AnyObject {
+  /// Takes the selection away, to be pasted elsewhere.
+  func cut(_ sender: Any?)
+  /// Takes a copy of the selection.
+  func copy(_ sender: Any?)
+  /// Puts in what was cut or copied.
+  func paste(_ sender: Any?)
+  /// Takes the selection away.
+  func delete(_ sender: Any?)
+  /// Selects what was pointed at.
+  func select(_ sender: Any?)
+  /// Selects everything.
+  func selectAll(_ sender: Any?)
+  /// Makes the selection bold, or no longer.
+  func toggleBoldface(_ sender: Any?)
+  /// Makes the selection italic, or no longer.
+  func toggleItalics(_ sender: Any?)
+  /// Underlines the selection, or no longer.
+  func toggleUnderline(_ sender: Any?)
+  /// Makes the selection's letters larger.
+  func increaseSize(_ sender: Any?)
+  /// Makes the selection's letters smaller.
+  func decreaseSize(_ sender: Any?)
+}
+
+/// Tells which responder classes carry out a standard edit action: those that override its method.
+///
+/// Where that cannot be found out, none does: a program then says so in
+/// `canPerformAction(_:withSender:)`, as it mostly does anyway.
+@MainActor
+enum StandardEditActions {
+  private final class Plain: UIResponder {}
+  private final class Cut: UIResponder { override func cut(_ sender: Any?) {} }
+  private final class Copy: UIResponder { override func copy(_ sender: Any?) {} }
+  private final class Paste: UIResponder { override func paste(_ sender: Any?) {} }
+  private final class Delete: UIResponder { override func delete(_ sender: Any?) {} }
+  private final class Select: UIResponder { override func select(_ sender: Any?) {} }
+  private final class SelectAll: UIResponder { override func selectAll(_ sender: Any?) {} }
+  private final class Bold: UIResponder { override func toggleBoldface(_ sender: Any?) {} }
+  private final class Italics: UIResponder { override func toggleItalics(_ sender: Any?) {} }
+  private final class Underline: UIResponder { override func toggleUnderline(_ sender: Any?) {} }
+  private final class Increase: UIResponder { override func increaseSize(_ sender: Any?) {} }
+  private final class Decrease: UIResponder { override func decreaseSize(_ sender: Any?) {} }
+
+  /// The methods by the names of their actions.
+  static let methods: [String: [Selector.Method]] = [
+    Selector.cut.name: [method(Cut.self) { $0.cut($1) }],
+    Selector.copy.name: [method(Copy.self) { $0.copy($1) }],
+    Selector.paste.name: [method(Paste.self) { $0.paste($1) }],
+    Selector.delete.name: [method(Delete.self) { $0.delete($1) }],
+    Selector.select.name: [method(Select.self) { $0.select($1) }],
+    Selector.selectAll.name: [method(SelectAll.self) { $0.selectAll($1) }],
+    Selector.toggleBoldface.name: [method(Bold.self) { $0.toggleBoldface($1) }],
+    Selector.toggleItalics.name: [method(Italics.self) { $0.toggleItalics($1) }],
+    Selector.toggleUnderline.name: [method(Underline.self) { $0.toggleUnderline($1) }],
+    Selector.increaseSize.name: [method(Increase.self) { $0.increaseSize($1) }],
+    Selector.decreaseSize.name: [method(Decrease.self) { $0.decreaseSize($1) }],
+  ]
+
+  private static func method(
+    _ probe: UIResponder.Type, _ call: @escaping @MainActor (UIResponder, Any?) -> Void
+  ) -> Selector.Method {
+    let places = ClassMetadata.places(of: probe, base: UIResponder.self, plain: Plain.self)
+    return { object, sender, _, isTrial in
+      guard let responder = object as? UIResponder else { return false }
+      if isTrial {
+        guard let places else { return false }
+        return ClassMetadata(type(of: responder)).differs(
+          from: ClassMetadata(UIResponder.self), at: places)
+      }
+      call(responder, sender)
+      return true
+    }
+  }
+}

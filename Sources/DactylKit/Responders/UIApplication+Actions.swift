@@ -1,0 +1,41 @@
+extension UIApplication {
+  /// Sends an action: to the target, or without one to the first responder that takes it, from the
+  /// key window's first responder on along its chain. Where that leads nowhere the sender's chain is
+  /// asked, then the application and its delegate.
+  ///
+  /// Returns whether somebody has carried it out. Controls and key commands call it.
+  @discardableResult
+  public final func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    let receiver = target ?? receiver(of: action, from: sender)
+    guard let receiver else { return false }
+    return action.perform(on: receiver as AnyObject, from: sender, for: event)
+  }
+
+  /// Sends an action that is a method: to the target, or to the first responder of the method's
+  /// class. `application.sendAction(Editor.save, to: nil, from: button, for: event)`
+  @discardableResult
+  public final func sendAction<Target, Sender>(
+    _ method: @escaping @MainActor (Target) -> (Sender) -> Void, to target: Any?,
+    from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    sendAction(Selector("\(Target.self)", method), to: target, from: sender, for: event)
+  }
+
+  /// Sends an action that is a method without a parameter.
+  @discardableResult
+  public final func sendAction<Target>(
+    _ method: @escaping @MainActor (Target) -> () -> Void, to target: Any?, from sender: Any?,
+    for event: UIEvent?
+  ) -> Bool {
+    sendAction(Selector("\(Target.self)", method), to: target, from: sender, for: event)
+  }
+
+  /// Who takes an action that has no target.
+  private func receiver(of action: Selector, from sender: Any?) -> Any? {
+    keyWindow?.firstResponder?.target(forAction: action, withSender: sender)
+      ?? (sender as? UIResponder)?.target(forAction: action, withSender: sender)
+      ?? target(forAction: action, withSender: sender)
+  }
+}
