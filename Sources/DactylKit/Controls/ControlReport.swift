@@ -3,18 +3,12 @@ public import InputFrames
 /// What a listener is told of a control.
 @MainActor
 public struct ControlReport {
-  /// What happened.
-  public enum Kind {
-    /// Events were sent, whether or not anybody listens; with the value of a control that has one.
-    case events(UIControl.Event, value: Double?)
-    /// A program has put a view into a control, which is possible and seldom right.
-    case embedsView(UIView)
-  }
-
   /// When.
   public let time: Timestamp
   /// Which control.
   public let control: UIControl
-  /// What.
-  public let kind: Kind
+  /// What was sent, whether or not anybody listens.
+  public let events: UIControl.Event
+  /// The value of a control that has one, as the events are sent: of a switch 1 for on.
+  public let value: Double?
 }

@@ -22,7 +22,8 @@ extension ControlTargeting where Self: UIControl {
     _ target: Target?, action: @escaping @MainActor (Target) -> (Self, UIEvent?) -> Void,
     for controlEvents: UIControl.Event
   ) {
-    addMessage(to: target, "(\(Self.self), UIEvent?)", for: controlEvents) { target, sender, event in
+    addMessage(to: target, "(\(Self.self), UIEvent?)", for: controlEvents) {
+      target, sender, event in
       guard let target = target as? Target, let sender = sender as? Self else { return false }
       action(target)(sender, event)
       return true

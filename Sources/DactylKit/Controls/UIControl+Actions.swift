@@ -131,6 +131,6 @@ extension UIControl {
     observer(
       .control(
         ControlReport(
-          time: application.now, control: self, kind: .events(events, value: reportedValue))))
+          time: application.now, control: self, events: events, value: reportedValue)))
   }
 }

@@ -215,12 +215,9 @@ open class UIControl: UIView, ControlTargeting {
 
   // MARK: Subviews
 
-  /// A view put into a control is accepted, and told to whoever listens (spec VIEW:MAK-10).
+  /// A view put into a control is accepted, and warned of (spec VIEW:MAK-10).
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    guard !addsOwnViews, let observer = application.eventObserver else { return }
-    observer(
-      .control(
-        ControlReport(time: application.now, control: self, kind: .embedsView(subview))))
+    if !addsOwnViews { application.warn(.viewInControl(subview, self)) }
   }
 }

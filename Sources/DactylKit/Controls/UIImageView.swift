@@ -28,4 +28,10 @@ open class UIImageView: UIView {
     self.image = image
     self.highlightedImage = highlightedImage
   }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
 }

@@ -134,4 +134,12 @@ open class UISlider: UIControl {
     guard let touch = recognizer.touchesInAttempt.first else { return false }
     return grippableThumb.contains(touch.firstLocation(in: self))
   }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.thumbSize.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.thumbSize.height)
+  }
 }

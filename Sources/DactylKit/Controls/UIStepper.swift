@@ -130,4 +130,21 @@ open class UIStepper: UIControl {
   ) -> Bool {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  // MARK: Size
+
+  /// The place; the size is always ``size``.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: super.frame.size) }
+  }
+
+  /// The bounds; their size is always ``size``.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 }

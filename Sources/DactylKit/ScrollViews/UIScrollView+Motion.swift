@@ -164,6 +164,7 @@ extension UIScrollView {
     if drag.isActive, !drag.isMovingContent {
       for axis in ScrollAxis.allCases { drag.way[axis] = way(contentOffset[axis], axis) }
     }
+    setNeedsLayout()
     note(.didScroll)
     delegate?.scrollViewDidScroll(self)
   }

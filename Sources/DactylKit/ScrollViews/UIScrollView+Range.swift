@@ -7,7 +7,7 @@ extension UIScrollView {
   /// ``contentInset`` with what the safe area adds.
   public final var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset
-    let safe = scrollSafeArea
+    let safe = safeAreaInsets
     guard safe != .zero else { return inset }
     let behavior = contentInsetAdjustmentBehavior
     let isControllersView = behavior == .automatic && controller != nil

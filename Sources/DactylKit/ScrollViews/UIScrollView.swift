@@ -95,6 +95,14 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
+  /// Content that stands at its top stays there, below what bars cover.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    let wasAtTop = contentOffset.y == 0 - knownInset.top
+    insetMayHaveChanged()
+    if wasAtTop, !isTracking, !isDecelerating { contentOffset.y = 0 - knownInset.top }
+  }
+
   // MARK: Switches
 
   /// Whether fingers scroll it.

@@ -1,7 +1,4 @@
 extension UIView {
-  /// The part of the safe area that reaches into a scroll view.
-  final var scrollSafeArea: UIEdgeInsets { .zero }
-
   /// A scroll view above that keeps touches from this view, which is in its content; `nil` where
   /// the view gets them.
   final func scrollView(keeping touches: Set<UITouch>, with event: UIEvent?) -> UIScrollView? {

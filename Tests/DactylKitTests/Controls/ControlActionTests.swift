@@ -88,7 +88,8 @@ struct ControlActionTests {
 
   @Test func `handlers run in the order of addition, each once for several events`() {
     var calls: [String] = []
-    button.addTarget(for: [.touchUpInside, .primaryActionTriggered]) { _ in calls.append("closure") }
+    button.addTarget(for: [.touchUpInside, .primaryActionTriggered]) { _ in calls.append("closure")
+    }
     button.addAction(UIAction { _ in calls.append("action") }, for: .primaryActionTriggered)
     button.addTarget(for: .touchDown) { _ in calls.append("down") }
     bench.tap(50, 25)

@@ -13,10 +13,8 @@ final class ControlBench<Control: UIControl> {
     self.control = control
     fingers.view.addSubview(control)
     fingers.application.eventObserver = { [unowned self, unowned control] record in
-      guard case .control(let report) = record, report.control === control,
-        case .events(let events, _) = report.kind
-      else { return }
-      self.events.append(events.eventNames.joined(separator: "+"))
+      guard case .control(let report) = record, report.control === control else { return }
+      events.append(report.events.eventNames.joined(separator: "+"))
     }
   }
 

@@ -116,7 +116,8 @@ struct ContentTouchTests {
   @Test func `a control keeps a touch that it tracks, a scroll view that says so takes it`() {
     for isGreedy in [false, true] {
       let frame = CGRect(x: 0, y: 0, width: 393, height: 852)
-      let bench = ScrollBench(isGreedy ? GreedyScrollView(frame: frame) : UIScrollView(frame: frame))
+      let bench = ScrollBench(
+        isGreedy ? GreedyScrollView(frame: frame) : UIScrollView(frame: frame))
       let button = UIButton(frame: CGRect(x: 100, y: 300, width: 100, height: 100))
       bench.scroll.addSubview(button)
       var events: [String] = []
@@ -128,7 +129,8 @@ struct ContentTouchTests {
       bench.fingers.move(0, 150, 320)
       bench.fingers.wait(8)
       bench.fingers.up()
-      #expect(events == (isGreedy ? ["touchDown", "touchCancel"] : ["touchDown", "touchUpInside"]))
+      #expect(
+        events == (isGreedy ? ["touchDown", "touchCancel"] : ["touchDown", "touchUpInside"]))
       #expect((bench.scroll.contentOffset.y > 0) == isGreedy)
     }
   }

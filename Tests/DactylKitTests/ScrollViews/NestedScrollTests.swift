@@ -36,6 +36,7 @@ struct NestedScrollTests {
     #expect(!inner.isDragging && bench.scroll.isDragging)
     bench.fingers.up()
     bench.fingers.wait(5000)
+    bench.scroll.contentOffset = .zero
     bench.fingers.down(0, 300, 200)
     bench.fingers.wait(8)
     bench.fingers.move(0, 288, 160)
@@ -72,9 +73,10 @@ struct NestedScrollTests {
     bench.fingers.wait(4000)
     #expect(bench.scroll.contentOffset.y > 600)
     #expect(inner.contentOffset.y == 40)
-    #expect(bench.take().map { $0.prefix(14) } == [
-      "willEndDraggin", "didEndDragging", "willBeginDecel", "didEndDecelera",
-    ])
+    #expect(
+      bench.take().map { $0.prefix(14) } == [
+        "willEndDraggin", "didEndDragging", "willBeginDecel", "didEndDecelera",
+      ])
   }
 
   @Test func `a finger that comes back moves the inner one again`() {

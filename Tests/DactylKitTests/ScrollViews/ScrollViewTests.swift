@@ -37,10 +37,14 @@ struct ScrollViewTests {
   // Proves: VIEW:LAY-09
   @Test func `a tile can be moved to the other end whenever the content scrolls`() {
     let bench = ScrollBench()
-    let tiles = (0..<3).map { UIView(frame: CGRect(x: 0, y: 400 * Double($0), width: 393, height: 400)) }
+    let tiles = (0..<3).map {
+      UIView(frame: CGRect(x: 0, y: 400 * Double($0), width: 393, height: 400))
+    }
     for tile in tiles { bench.scroll.addSubview(tile) }
     bench.onScroll = { scroll in
-      for tile in tiles where tile.frame.maxY <= scroll.contentOffset.y { tile.frame.origin.y += 1200 }
+      for tile in tiles where tile.frame.maxY <= scroll.contentOffset.y {
+        tile.frame.origin.y += 1200
+      }
     }
     bench.scroll.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
     bench.fingers.wait(400)
@@ -91,7 +95,8 @@ struct ScrollViewTests {
     }
   }
 
-  @Test func `without bounces the content stops at its limit and follows the finger back at once`() {
+  @Test func `without bounces the content stops at its limit and follows the finger back at once`()
+  {
     let bench = ScrollBench()
     bench.scroll.bounces = false
     bench.drag(from: 100, by: 20, count: 5)
