@@ -128,6 +128,7 @@ public final class EventLog {
     case .delivery: break
     case .orientation(let orientation, let time): note(orientation, at: time)
     case .shake(let outcome, let time): note(outcome, at: time)
+    case .control, .scroll: break
     }
   }
 

@@ -129,6 +129,7 @@ extension DeliveryDecision.Kind {
     case .dropped: "dropped"
     case .oneTouchOnly: "one touch only"
     case .exclusiveTouch: "exclusive touch"
+    case .keptFromContent: "kept from content"
     }
   }
 
@@ -158,6 +159,8 @@ extension DeliveryDecision.Kind {
       "is never told of this touch: it takes one at a time (isMultipleTouchEnabled)"
     case .exclusiveTouch:
       "is never told of this touch: it shares with no other view (isExclusiveTouch)"
+    case .keptFromContent(let scrollView):
+      "is never told of this touch: \(label(scrollView)) keeps it (touchesShouldBegin)"
     }
   }
 

@@ -21,6 +21,8 @@ public struct DeliveryDecision {
     case oneTouchOnly
     /// The view never hears of the touch: it, or a view that is being touched, is exclusive.
     case exclusiveTouch
+    /// The view never hears of the touch: the scroll view in whose content it is keeps it away.
+    case keptFromContent(by: UIScrollView)
   }
 
   /// When it was decided.

@@ -16,6 +16,10 @@ public enum EventRecord {
   case orientation(UIDeviceOrientation, at: Timestamp)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
+  /// A control sent events.
+  case control(ControlReport)
+  /// A scroll view was dragged, moved or zoomed.
+  case scroll(ScrollReport)
 }
 
 /// One decision about one recognizer, with its reason.

@@ -188,6 +188,7 @@ final class TouchDispatcher {
       touch.view = hit.view
       touch.moment.location = hit.window.convert(sample.location, from: nil as UIWindow?)
       touch.moment.previousLocation = touch.moment.location
+      touch.origin = touch.moment.location
     }
     touch.moment.tapCount = application.gestureEngine.tapCounter.began(
       touch: touch.serial, at: touch.windowPlace, time: application.now)

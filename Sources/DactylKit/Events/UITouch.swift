@@ -68,12 +68,15 @@ public final class UITouch: Hashable {
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
   var moment: Moment
+  /// Where the touch went down, in its window.
+  var origin: CGPoint
   var delivery = TouchDelivery()
 
   init(serial: Int, type: TouchType, moment: Moment) {
     self.serial = serial
     self.type = type
     self.moment = moment
+    origin = moment.location
   }
 
   /// What the touch is doing.
@@ -122,4 +125,18 @@ extension Set<UITouch> {
   /// The touches in the order of their touch-downs; a set's own order differs from run to run.
   @MainActor
   public var inOrder: [UITouch] { sorted { $0.serial < $1.serial } }
+}
+
+extension UITouch {
+  /// Where the touch went down, in a view's coordinates.
+  func firstLocation(in view: UIView) -> CGPoint {
+    view === window ? origin : view.convert(origin, from: window)
+  }
+
+  /// What the last change moved the touch by, in a view's coordinates.
+  func step(in view: UIView?) -> CGPoint {
+    let place = location(in: view)
+    let before = previousLocation(in: view)
+    return CGPoint(x: place.x - before.x, y: place.y - before.y)
+  }
 }

@@ -10,6 +10,8 @@ public enum UsageWarning {
   case layoutWhileDrawing
   /// `endIgnoringInteractionEvents()` was called once too often.
   case unbalancedEndIgnoring
+  /// A view was put into a control, which has its own.
+  case viewInControl(UIView, UIControl)
 
   /// The warning in words.
   public var sentence: String {
@@ -22,6 +24,8 @@ public enum UsageWarning {
       "draw(_:) asked for layout: change the layout before drawing"
     case .unbalancedEndIgnoring:
       "endIgnoringInteractionEvents() without its beginIgnoringInteractionEvents()"
+    case .viewInControl(let view, let control):
+      "\(view) was put into \(control): a control places its own views, put it beside"
     }
   }
 }

@@ -144,6 +144,7 @@ final class ViewDelivery {
   }
 
   private func hand(_ group: [Parcel], in phase: UITouch.Phase, to view: UIView, event: UIEvent) {
+    if phase == .began, keepsFromContent(group, of: view, event: event) { return }
     let presents = group.map(\.touch.moment)
     for parcel in group {
       parcel.touch.moment = parcel.moment
@@ -161,6 +162,20 @@ final class ViewDelivery {
       let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
       if !endedMeanwhile { parcel.touch.moment = present }
     }
+  }
+}
+
+extension ViewDelivery {
+  /// Whether a scroll view above keeps these touches from its content.
+  private func keepsFromContent(_ group: [Parcel], of view: UIView, event: UIEvent) -> Bool {
+    guard let keeper = view.scrollView(keeping: Set(group.map(\.touch)), with: event) else {
+      return false
+    }
+    for parcel in group {
+      parcel.touch.delivery.isTaken = true
+      tell(.keptFromContent(by: keeper), of: parcel.touch, in: .began, to: view)
+    }
+    return true
   }
 }
 

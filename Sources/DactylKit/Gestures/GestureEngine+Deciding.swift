@@ -67,8 +67,12 @@ extension GestureEngine {
     let mayBegin =
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
       && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    let keeper = mayBegin ? recognizer.viewKeepingTouches : nil
     guard recognizer.committedState == .possible else { return }
     guard mayBegin else { return commit(.failed, of: recognizer, because: .delegateRefused) }
+    if let keeper {
+      return commit(.failed, of: recognizer, because: .stated("\(keeper.logName) said no"))
+    }
     commit(request.state, of: recognizer, because: request.reason)
     excludeOthers(than: recognizer)
   }

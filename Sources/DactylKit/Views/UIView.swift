@@ -22,6 +22,8 @@ open class UIView: UIResponder {
   final var siblingNumber = 0
   /// Whether the class may answer a hit test otherwise than `UIView` does.
   final var hasOwnHitTest = false
+  /// Whether the view is a scroll view, asked of all superviews at each touch-down.
+  final var isScrollView = false
   final weak var parent: UIView?
   final weak var windowReference: UIWindow?
   final weak var controller: UIViewController?

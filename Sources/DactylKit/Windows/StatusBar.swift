@@ -29,6 +29,14 @@ final class UIStatusBarWindow: UIWindow {
     accessibilityIdentifier = "statusBar"
     isHiddenFlag = false
   }
+
+  /// A tap scrolls to the top.
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if touches.inOrder.contains(where: { point(inside: $0.location(in: self), with: event) }) {
+      owner.scrollToTop()
+    }
+  }
 }
 
 /// What an application keeps of its status bar.

@@ -22,6 +22,7 @@ struct DeliveryDecisionTests {
         case .dropped(let by): "dropped by \(by?.logName ?? "nobody")"
         case .oneTouchOnly: "one touch only"
         case .exclusiveTouch: "exclusive touch"
+        case .keptFromContent: "kept from content"
         }
       words.append("\(decision.time): \(decision.touch.serial) \(decision.phase) \(what)")
     }

@@ -1,0 +1,65 @@
+/// What takes targets for its events: it lets an action's sender have the control's own class.
+@MainActor
+public protocol ControlTargeting: AnyObject {}
+
+extension ControlTargeting where Self: UIControl {
+  /// Calls a method of the target at those events: `addTarget(self, action: Panel.pressed, for:
+  /// .touchUpInside)`. The target is not kept alive. Without a target the method of the first
+  /// object of that class along the responder chain is called.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> (Self) -> Void,
+    for controlEvents: UIControl.Event
+  ) {
+    addMessage(to: target, "(\(Self.self))", for: controlEvents) { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Self else { return false }
+      action(target)(sender)
+      return true
+    }
+  }
+
+  /// Calls a method that takes the sender and the event.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> (Self, UIEvent?) -> Void,
+    for controlEvents: UIControl.Event
+  ) {
+    addMessage(to: target, "(\(Self.self), UIEvent?)", for: controlEvents) {
+      target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Self else { return false }
+      action(target)(sender, event)
+      return true
+    }
+  }
+
+  /// Calls a method without a parameter.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> () -> Void,
+    for controlEvents: UIControl.Event
+  ) {
+    addMessage(to: target, "()", for: controlEvents) { target, _, _ in
+      guard let target = target as? Target else { return false }
+      action(target)()
+      return true
+    }
+  }
+
+  /// Calls a closure at those events; the control keeps it. Beyond UIKit.
+  public func addTarget(
+    for controlEvents: UIControl.Event, _ handler: @escaping @MainActor (Self) -> Void
+  ) {
+    handlers.add(
+      .closure { sender, _ in
+        if let sender = sender as? Self { handler(sender) }
+      }, for: controlEvents)
+  }
+
+  private func addMessage<Target: AnyObject>(
+    to target: Target?, _ arguments: String, for events: UIControl.Event,
+    call: @escaping @MainActor (AnyObject, UIControl, UIEvent?) -> Bool
+  ) {
+    let action = ControlAction(name: "(\(Target.self)) -> \(arguments) -> ()", call: call)
+    handlers.add(
+      .message(
+        ControlHandlers.Message(target: target, hasTarget: target != nil, action: action)),
+      for: events)
+  }
+}

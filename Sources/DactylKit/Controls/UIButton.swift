@@ -1,0 +1,153 @@
+public import Foundation
+
+/// A control that is pressed.
+///
+/// A finger that lifts inside sends `touchUpInside` and `primaryActionTriggered` in one message.
+@MainActor
+open class UIButton: UIControl {
+  /// What a button looks like; state for a renderer.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// No look of its own.
+    case custom = 0
+    /// The system's look.
+    case system = 1
+    /// A chevron in a circle.
+    case detailDisclosure = 2
+    /// An i in a circle.
+    case infoLight = 3
+    /// An i in a circle.
+    case infoDark = 4
+    /// A plus in a circle.
+    case contactAdd = 5
+    /// A cross in a circle.
+    case close = 7
+  }
+
+  /// What pressing the button means.
+  public enum Role: Int, Hashable, Sendable {
+    /// Nothing special.
+    case normal = 0
+    /// What most people want.
+    case primary = 1
+    /// To leave things as they are.
+    case cancel = 2
+    /// To lose something.
+    case destructive = 3
+  }
+
+  /// What the button shows in one state.
+  private struct Content {
+    var title: String?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+  }
+
+  /// What it looks like.
+  public private(set) final var buttonType = ButtonType.custom
+  /// What pressing it means.
+  open var role = Role.normal
+  /// Whether a press turns ``UIControl/isSelected`` over, before the actions.
+  open var changesSelectionAsPrimaryAction = false
+
+  private final var contents: [State: Content] = [:]
+  private final var ownLabel: UILabel?
+  private final var ownImageView: UIImageView?
+
+  /// A button without a look of its own.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A button of that type.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  /// A button of that type that performs an action when pressed, and shows its title and image.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    self.buttonType = buttonType
+    setTitle(primaryAction?.title, for: .normal)
+    setImage(primaryAction?.image, for: .normal)
+  }
+
+  // MARK: Content
+
+  /// Sets the title of one state. States without a title show that of the normal one.
+  open func setTitle(_ title: String?, for state: State) {
+    contents[state, default: Content()].title = title
+    ownLabel?.text = currentTitle
+  }
+
+  /// The title of one state.
+  open func title(for state: State) -> String? { content(state, \.title) }
+
+  /// Sets the image of one state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    contents[state, default: Content()].image = image
+    ownImageView?.image = currentImage
+  }
+
+  /// The image of one state.
+  open func image(for state: State) -> UIImage? { content(state, \.image) }
+
+  /// Sets the background image of one state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    contents[state, default: Content()].backgroundImage = image
+  }
+
+  /// The background image of one state.
+  open func backgroundImage(for state: State) -> UIImage? { content(state, \.backgroundImage) }
+
+  /// The title of the present state.
+  public final var currentTitle: String? { title(for: state) }
+  /// The image of the present state.
+  public final var currentImage: UIImage? { image(for: state) }
+  /// The background image of the present state.
+  public final var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  private func content<Value>(_ state: State, _ part: (Content) -> Value?) -> Value? {
+    contents[state].flatMap(part) ?? contents[.normal].flatMap(part)
+  }
+
+  /// The label of the title, made when first asked for. It takes no touches.
+  open var titleLabel: UILabel? {
+    if let ownLabel { return ownLabel }
+    let label = UILabel(frame: bounds)
+    label.text = currentTitle
+    ownLabel = label
+    addOwn(label)
+    return label
+  }
+
+  /// The view of the image, made when first asked for. It takes no touches.
+  open var imageView: UIImageView? {
+    if let ownImageView { return ownImageView }
+    let view = UIImageView(image: currentImage)
+    ownImageView = view
+    addOwn(view)
+    return view
+  }
+
+  private func addOwn(_ view: UIView) {
+    addsOwnViews = true
+    addSubview(view)
+    addsOwnViews = false
+  }
+
+  // MARK: Presses
+
+  override func finish(isInside: Bool, with event: UIEvent?) {
+    guard isInside else { return send(.touchUpOutside, with: event) }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    send([.touchUpInside, .primaryActionTriggered], with: event)
+  }
+
+  /// A button keeps its tap from the tap recognizers of views above (spec GEST:1.4.5).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+extension UIControl {
+  // MARK: Actions
+
+  /// Performs an action at those events. An action of the same identifier is replaced.
+  public final func addAction(_ action: UIAction, for controlEvents: Event) {
+    handlers.add(.action(action), for: controlEvents)
+  }
+
+  /// Performs an action no more at those events.
+  public final func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Performs the action of that identifier no more at those events.
+  public final func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    handlers.remove(from: controlEvents) { $0.action?.identifier == actionIdentifier }
+  }
+
+  /// Tells a target no more of those events; without a target, every target and every closure.
+  ///
+  /// **Difference**: two methods cannot be compared, so all actions of the target go. `action` is
+  /// there for code that passes `nil`.
+  public final func removeTarget(
+    _ target: AnyObject?, action: Never? = nil, for controlEvents: Event
+  ) {
+    handlers.remove(from: controlEvents) { entry in
+      switch entry.handler {
+      case .action: false
+      case .closure: target == nil
+      case .message(let message): target == nil || message.target === target
+      }
+    }
+  }
+
+  // MARK: Asking
+
+  /// The targets, each once, in the order of addition; `NSNull` where an action goes up the
+  /// responder chain.
+  ///
+  /// **Difference**: an array, since a target need not be hashable.
+  public final var allTargets: [AnyObject] {
+    var targets: [AnyObject] = []
+    for message in handlers.entries.compactMap(\.message) {
+      let target = message.hasTarget ? message.target : NSNull()
+      guard let target else { continue }
+      let isNew = !targets.contains { $0 === target || ($0 is NSNull && target is NSNull) }
+      if isNew { targets.append(target) }
+    }
+    return targets
+  }
+
+  /// The events that somebody is told of.
+  public final var allControlEvents: Event {
+    handlers.entries.filter(\.isAlive).reduce(into: Event()) { $0.formUnion($1.events) }
+  }
+
+  /// What is called of a target at one event, by its type (see ``ControlAction/name``); `nil` for
+  /// nothing. `NSNull`, or `nil`, asks for what goes up the responder chain.
+  public final func actions(
+    forTarget target: AnyObject?, forControlEvent controlEvent: Event
+  ) -> [String]? {
+    let names = handlers.entries.filter { !$0.events.isDisjoint(with: controlEvent) }
+      .compactMap(\.message)
+      .filter { message in
+        target == nil || target is NSNull ? !message.hasTarget : message.target === target
+      }
+      .map(\.action.name)
+    return names.isEmpty ? nil : names
+  }
+
+  /// Shows every handler, in the order of addition: an action, or a target with what is called of
+  /// it; and its events. Setting the last argument to `true` ends it.
+  public final func enumerateEventHandlers(
+    _ iterator: (
+      _ action: UIAction?, _ targetAction: (target: AnyObject?, action: String)?, _ events: Event,
+      _ stop: inout Bool
+    ) -> Void
+  ) {
+    var stop = false
+    for entry in handlers.entries where entry.isAlive {
+      switch entry.handler {
+      case .action(let action): iterator(action, nil, entry.events, &stop)
+      case .message(let message):
+        iterator(nil, (message.target, message.action.name), entry.events, &stop)
+      case .closure: iterator(nil, (nil, "closure"), entry.events, &stop)
+      }
+      if stop { return }
+    }
+  }
+
+  // MARK: Sending
+
+  /// Tells everybody who listens to one of those events, in the order of addition, each once.
+  ///
+  /// A program calls it to do what a finger would; the control calls it while it tracks one.
+  public final func sendActions(for controlEvents: Event) {
+    send(controlEvents, with: nil)
+  }
+
+  /// Tells everybody of events that come of a touch.
+  final func send(_ events: Event, with event: UIEvent?) {
+    note(events)
+    for handler in handlers.handlers(of: events) {
+      switch handler {
+      case .action(let action): sendAction(action)
+      case .message(let message): sendAction(message.action, to: message.target, for: event)
+      case .closure(let closure): closure(self, event)
+      }
+    }
+  }
+
+  /// Calls an action: of its target, or, without one, of the first responder, then of this control
+  /// and of all that follow it in the responder chain, until somebody has that method.
+  final func deliver(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
+    if let target {
+      action.perform(on: target, from: self, for: event)
+      return
+    }
+    let first = window?.firstResponder?.responderChain ?? []
+    for responder in first + responderChain {
+      if action.perform(on: responder, from: self, for: event) { return }
+    }
+  }
+
+  private func note(_ events: Event) {
+    guard let observer = application.eventObserver else { return }
+    observer(
+      .control(
+        ControlReport(
+          time: application.now, control: self, events: events, value: reportedValue)))
+  }
+}

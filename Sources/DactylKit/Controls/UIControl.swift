@@ -1,0 +1,223 @@
+public import Foundation
+
+/// A view that turns touches into events for others: target–action, ``UIAction``, states.
+///
+/// Subclass it: override the four tracking methods. A control follows one finger at a time, and
+/// keeps its touches from the responder chain; a disabled one hands them on.
+@MainActor
+open class UIControl: UIView, ControlTargeting {
+  final var handlers = ControlHandlers()
+  private final var stateBits: State = .normal
+  private final var trackedTouch: UITouch?
+  private final var isInside = false
+  /// Touches that began while the control was disabled: the responder chain has them.
+  private final var passedOn: [UITouch] = []
+  /// Whether a subview is the control's own, while it adds it.
+  final var addsOwnViews = false
+
+  /// A control.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control that performs an action when what it is there for is done.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// The control's numbers. Beyond UIKit, which keeps them to itself.
+  public final var limits = ControlLimits()
+  /// Where content stands across the control.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where content stands from top to bottom of it.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// A text that tells what the control does.
+  open var toolTip: String?
+
+  /// Where content stands in the end: leading is left and trailing right, since lines of text
+  /// begin at the left here.
+  public final var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: .left
+    case .trailing: .right
+    case let alignment: alignment
+    }
+  }
+
+  // MARK: States
+
+  /// How the control stands.
+  open var state: State { stateBits }
+
+  /// Whether it takes input. Switching it off while a finger is on it cancels the tracking.
+  open var isEnabled: Bool {
+    get { !stateBits.contains(.disabled) }
+    set {
+      guard newValue != isEnabled else { return }
+      set(.disabled, to: !newValue)
+      if !newValue { cancelTouch(with: nil) }
+    }
+  }
+
+  /// Whether it is chosen.
+  open var isSelected: Bool {
+    get { stateBits.contains(.selected) }
+    set { set(.selected, to: newValue) }
+  }
+
+  /// Whether it shows that a finger is on it. The tracking sets it.
+  open var isHighlighted: Bool {
+    get { stateBits.contains(.highlighted) }
+    set { set(.highlighted, to: newValue) }
+  }
+
+  private func set(_ bit: State, to isSet: Bool) {
+    if isSet { stateBits.insert(bit) } else { stateBits.remove(bit) }
+  }
+
+  /// Whether the control follows a finger.
+  public final var isTracking: Bool { trackedTouch != nil }
+  /// Whether the finger that it follows, or that has just lifted, is inside: within the bounds, or
+  /// no farther outside than ``ControlLimits/trackingSlack``.
+  public final var isTouchInside: Bool { isInside }
+
+  /// The value that a log tells with the control's events.
+  var reportedValue: Double? { nil }
+
+  // MARK: Tracking
+
+  /// A finger touched down. Returns whether the control follows it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger moved. Returns whether the control goes on following it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The finger was taken away, or the control was disabled.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  /// Calls a target's method; override it to see or to change what is called. With no target it
+  /// goes up the responder chain.
+  open func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
+    deliver(action, to: target, for: event)
+  }
+
+  /// Performs an action; override it to see or to change what is performed.
+  open func sendAction(_ action: UIAction) {
+    action.performWithSender(self, target: nil)
+  }
+
+  /// Sends the events of a change of value: the change and the primary action.
+  final func sendValueChange(with event: UIEvent?) {
+    send([.valueChanged, .primaryActionTriggered], with: event)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else {
+      passedOn += touches.inOrder
+      return super.touchesBegan(touches, with: event)
+    }
+    guard trackedTouch == nil, let touch = touches.inOrder.first else { return }
+    trackedTouch = touch
+    isInside = true
+    guard beginTracking(touch, with: event) else {
+      trackedTouch = nil
+      isInside = false
+      return
+    }
+    // The control may have been disabled by its own subclass.
+    guard trackedTouch === touch else { return }
+    isHighlighted = true
+    send(.touchDown, with: event)
+    if touch.tapCount > 1, trackedTouch === touch { send(.touchDownRepeat, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let handedOn = handedOn(of: touches)
+    if !handedOn.isEmpty { super.touchesMoved(handedOn, with: event) }
+    guard let touch = tracked(of: touches) else { return }
+    let wasInside = isInside
+    isInside = holds(touch)
+    guard continueTracking(touch, with: event) else { return stopTracking(touch) }
+    guard trackedTouch === touch else { return }
+    isHighlighted = isInside
+    let isInside = isInside
+    if wasInside != isInside {
+      send(isInside ? .touchDragEnter : .touchDragExit, with: event)
+      // An action may have disabled the control, which ends the tracking.
+      guard trackedTouch === touch else { return }
+    }
+    send(isInside ? .touchDragInside : .touchDragOutside, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let handedOn = handedOn(of: touches)
+    passedOn.removeAll { handedOn.contains($0) }
+    if !handedOn.isEmpty { super.touchesEnded(handedOn, with: event) }
+    guard let touch = tracked(of: touches) else { return }
+    isInside = holds(touch)
+    let isInside = isInside
+    endTracking(touch, with: event)
+    guard trackedTouch === touch else { return }
+    trackedTouch = nil
+    isHighlighted = false
+    finish(isInside: isInside, with: event)
+    // An action may have let a new touch begin.
+    if trackedTouch == nil { self.isInside = false }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let handedOn = handedOn(of: touches)
+    passedOn.removeAll { handedOn.contains($0) }
+    if !handedOn.isEmpty { super.touchesCancelled(handedOn, with: event) }
+    if tracked(of: touches) != nil { cancelTouch(with: event) }
+  }
+
+  /// The touches whose beginning went up the responder chain, and whose further way does too.
+  private func handedOn(of touches: Set<UITouch>) -> Set<UITouch> {
+    passedOn.isEmpty ? [] : touches.intersection(passedOn)
+  }
+
+  /// Sends what a lift brings. A button adds its primary action.
+  func finish(isInside: Bool, with event: UIEvent?) {
+    send(isInside ? .touchUpInside : .touchUpOutside, with: event)
+  }
+
+  private func tracked(of touches: Set<UITouch>) -> UITouch? {
+    guard let trackedTouch, touches.contains(trackedTouch) else { return nil }
+    return trackedTouch
+  }
+
+  /// The subclass has seen enough: the finger's further way concerns nobody.
+  private func stopTracking(_ touch: UITouch) {
+    guard trackedTouch === touch else { return }
+    trackedTouch = nil
+    isInside = false
+    isHighlighted = false
+  }
+
+  private func cancelTouch(with event: UIEvent?) {
+    guard trackedTouch != nil else { return }
+    trackedTouch = nil
+    isInside = false
+    isHighlighted = false
+    cancelTracking(with: event)
+    send(.touchCancel, with: event)
+  }
+
+  /// Whether a tracked finger counts as inside.
+  private func holds(_ touch: UITouch) -> Bool {
+    let place = touch.location(in: self)
+    let slack = limits.trackingSlack
+    return bounds.insetBy(dx: -slack, dy: -slack).contains(place)
+      || point(inside: place, with: nil)
+  }
+
+  // MARK: Subviews
+
+  /// A view put into a control is accepted, and warned of (spec VIEW:MAK-10).
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    if !addsOwnViews { application.warn(.viewInControl(subview, self)) }
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A picture in the view tree. It takes no touches unless a program lets it (spec VIEW:HIT-14,
+/// VIEW:SUP-02).
+@MainActor
+open class UIImageView: UIView {
+  /// The picture.
+  open var image: UIImage?
+  /// The picture while ``isHighlighted`` is set.
+  open var highlightedImage: UIImage?
+  /// Whether the highlighted picture shows.
+  open var isHighlighted = false
+
+  /// An image view, which takes no touches.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// An image view as large as its picture.
+  public convenience init(image: UIImage?) {
+    self.init(image: image, highlightedImage: nil)
+  }
+
+  /// An image view as large as its picture, with a second one for when it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? size }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// A text. It takes no touches unless a program lets it (spec VIEW:HIT-14, VIEW:SUP-02).
+@MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String?
+  /// The text while ``isHighlighted`` is set has another look; state for a renderer.
+  open var isHighlighted = false
+  /// Whether the text looks in use; touches do not depend on it.
+  open var isEnabled = true
+  /// The most lines; 0 for as many as it takes.
+  open var numberOfLines = 1
+  /// Where lines of text stand.
+  open var textAlignment = NSTextAlignment.natural
+
+  /// A label, which takes no touches.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+}
+
+/// Where the lines of a text stand between its edges.
+public enum NSTextAlignment: Int, Hashable, Sendable {
+  /// At the left edge.
+  case left = 0
+  /// In the middle.
+  case center = 1
+  /// At the right edge.
+  case right = 2
+  /// From edge to edge.
+  case justified = 3
+  /// As the language writes.
+  case natural = 4
+}

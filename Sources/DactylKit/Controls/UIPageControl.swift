@@ -1,0 +1,101 @@
+public import Foundation
+
+/// A row of dots: a tap at its right goes to the next page, at its left to the one before, and a
+/// slide goes through the pages.
+@MainActor
+open class UIPageControl: UIControl {
+  /// What a finger does with the control.
+  public enum InteractionState: Int, Hashable, Sendable {
+    /// Nothing.
+    case none = 0
+    /// It goes one page on or back.
+    case discrete = 1
+    /// It slides through the pages.
+    case continuous = 2
+  }
+
+  private final var page = 0
+  private final var count = 0
+  private final var gripX: CGFloat = 0
+  private final var pageAtGrip = 0
+
+  /// How many pages there are; 0 by default.
+  open var numberOfPages: Int {
+    get { count }
+    set {
+      count = max(0, newValue)
+      currentPage = page
+    }
+  }
+
+  /// The page shown, from 0 to the last. Setting it tells nobody.
+  open var currentPage: Int {
+    get { page }
+    set { page = min(max(0, newValue), max(0, count - 1)) }
+  }
+
+  /// Whether the control is not to be seen while there is one page or none; state for a renderer.
+  open var hidesForSinglePage = false
+  /// Whether a slide goes through the pages.
+  open var allowsContinuousInteraction = true
+  /// What a finger does at present.
+  public private(set) final var interactionState = InteractionState.none
+
+  override var reportedValue: Double? { Double(currentPage) }
+
+  /// The least size for so many pages.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: limits.pagePitch * CGFloat(max(0, pageCount)), height: Self.height)
+  }
+
+  /// The height that a page control needs, in points.
+  /// Source: `Documentation/Constants.md#control-sizes`.
+  public static let height: CGFloat = 26
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    gripX = touch.location(in: self).x
+    interactionState = .discrete
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = touch.location(in: self).x - gripX
+    if allowsContinuousInteraction, interactionState == .discrete, abs(way) >= limits.dragDistance {
+      interactionState = .continuous
+      gripX += way
+      pageAtGrip = page
+    } else if interactionState == .continuous {
+      change(to: pageAtGrip + Int((way / limits.pagePitch).rounded(.towardZero)), with: event)
+    }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch, isTracking, isTouchInside, interactionState == .discrete {
+      change(to: touch.location(in: self).x < bounds.midX ? page - 1 : page + 1, with: event)
+    }
+    interactionState = .none
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    interactionState = .none
+  }
+
+  private func change(to page: Int, with event: UIEvent?) {
+    let before = currentPage
+    currentPage = page
+    if currentPage != before { sendValueChange(with: event) }
+  }
+
+  /// A page control keeps its tap from the tap recognizers of views above (spec GEST:1.4.5).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}

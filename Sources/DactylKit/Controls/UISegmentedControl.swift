@@ -1,0 +1,157 @@
+public import Foundation
+
+/// A row of segments of which one is chosen, or, when momentary, pressed.
+@MainActor
+open class UISegmentedControl: UIControl {
+  /// The index that stands for no segment.
+  public static let noSegment = -1
+  /// The height of a segmented control, in points.
+  /// Source: `Documentation/Constants.md#control-sizes`.
+  public static let height: CGFloat = 32
+
+  /// One segment.
+  struct Segment {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var isEnabled = true
+    /// 0 for a share of what the others leave.
+    var width: CGFloat = 0
+    var contentOffset = CGSize.zero
+  }
+
+  final var segments: [Segment] = []
+  final var chosen = noSegment
+  /// The segment on which the finger went down; ``noSegment`` for none.
+  private final var pressed = noSegment
+  /// Whether the finger slides the choice along.
+  private final var slides = false
+  private final var chosenAtStart = noSegment
+
+  /// A control without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control with a segment for each title, image or action; anything else is left out.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      switch item {
+      case let title as String: segments.append(Segment(title: title))
+      case let image as UIImage: segments.append(Segment(image: image))
+      case let action as UIAction:
+        segments.append(Segment(title: action.title, image: action.image, action: action))
+      default: break
+      }
+    }
+  }
+
+  /// A control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(items: actions)
+    self.frame = frame
+  }
+
+  /// The chosen segment; ``noSegment`` for none. Setting it tells nobody; an index without a
+  /// segment chooses none.
+  open var selectedSegmentIndex: Int {
+    get { chosen }
+    set { chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment }
+  }
+
+  /// Whether segments are pressed and not chosen.
+  open var isMomentary = false
+  /// Whether segments are as wide as their content; state for a renderer, as nothing here knows
+  /// how wide a text is.
+  open var apportionsSegmentWidthsByContent = false
+
+  override var reportedValue: Double? { Double(chosen) }
+
+  // MARK: Geometry
+
+  /// Where a segment is. Segments without a width share equally what the others leave.
+  final func frame(ofSegment index: Int) -> CGRect {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let sharing = segments.count { $0.width == 0 }
+    let share = sharing == 0 ? 0 : max(0, bounds.width - fixed) / CGFloat(sharing)
+    let widths = segments.map { $0.width == 0 ? share : $0.width }
+    let x = widths[..<index].reduce(bounds.minX, +)
+    return CGRect(x: x, y: bounds.minY, width: widths[index], height: bounds.height)
+  }
+
+  /// The segment under a place, whatever its height.
+  private func segment(at place: CGPoint) -> Int {
+    segments.indices.first { index in
+      let frame = frame(ofSegment: index)
+      return place.x >= frame.minX && place.x < frame.maxX
+    } ?? Self.noSegment
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch.location(in: self))
+    slides = !isMomentary && pressed == chosen && pressed != Self.noSegment
+    chosenAtStart = chosen
+    guard pressed != Self.noSegment, segments[pressed].isEnabled else { return false }
+    return super.beginTracking(touch, with: event)
+  }
+
+  /// A finger that went down on the chosen segment takes the choice along; who listens hears of it
+  /// at the lift.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if slides {
+      let segment = segment(at: touch.location(in: self))
+      if segment != Self.noSegment, segments[segment].isEnabled { chosen = segment }
+    }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTracking else { return }
+    if slides {
+      if chosen != chosenAtStart { tell(with: event) }
+    } else if isTouchInside, segment(at: touch.location(in: self)) == pressed,
+      pressed != Self.noSegment, isMomentary || pressed != chosen
+    {
+      chosen = pressed
+      tell(with: event)
+      if isMomentary { chosen = Self.noSegment }
+    }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    if slides { selectedSegmentIndex = chosenAtStart }
+  }
+
+  private func tell(with event: UIEvent?) {
+    if segments.indices.contains(chosen), let action = segments[chosen].action {
+      sendAction(action)
+    }
+    sendValueChange(with: event)
+  }
+
+  /// Segments have changed under a finger: it presses none of them.
+  final func forgetPress() {
+    pressed = Self.noSegment
+    slides = false
+  }
+
+  /// A segmented control keeps its tap from the tap recognizers of views above (spec GEST:1.4.5).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+}

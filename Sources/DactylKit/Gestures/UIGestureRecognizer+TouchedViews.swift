@@ -1,0 +1,24 @@
+extension UIGestureRecognizer {
+  /// A touched view that does not let the recognizer begin; `nil` where all do.
+  ///
+  /// The views in which its touches fell are asked besides its own view, as they are the ones that
+  /// would lose them: a button keeps its tap from the tap recognizer of a view above (spec
+  /// GEST:1.4.5). A recognizer that leaves the views their touches asks nobody.
+  final var viewKeepingTouches: UIView? {
+    guard cancelsTouchesInView else { return nil }
+    var asked: UIView?
+    for touch in touchesInAttempt {
+      guard let touched = touch.view, touched !== view, touched !== asked else { continue }
+      if !touched.gestureRecognizerShouldBegin(self) { return touched }
+      asked = touched
+    }
+    return nil
+  }
+}
+
+extension UIView {
+  /// How logs call it: its class, and its name where it has one.
+  final var logName: String {
+    accessibilityIdentifier.map { "\(type(of: self))#\($0)" } ?? "\(type(of: self))"
+  }
+}

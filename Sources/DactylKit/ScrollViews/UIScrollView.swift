@@ -1,0 +1,214 @@
+public import Foundation
+public import GestureMachines
+
+/// A view whose content is larger than it: fingers drag, throw and zoom it.
+///
+/// `contentOffset` is the origin of its bounds. Nothing is drawn; where the content is at a moment
+/// is state, worked out on event time, so that a replay gives the same frames each time.
+@MainActor
+open class UIScrollView: UIView {
+  // What one gesture needs lies together, apart from what a program sets.
+  final var drag = ScrollDrag()
+  final var motion: ScrollFlight?
+  final var zoom = ScrollZoom()
+  final var frames: FrameTimer?
+  final var indicatorTimer: (token: EventTimers.Token, queue: EventTimers)?
+  private final let pan = UIScrollViewPanGestureRecognizer()
+  private final let pinch = UIScrollViewPinchGestureRecognizer()
+  private final let touchDelay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
+  private final var knownInset = UIEdgeInsets.zero
+
+  /// A scroll view with empty content.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isScrollView = true
+    pan.scrollView = self
+    touchDelay.scrollView = self
+    pinch.isEnabled = false
+    pan.addTarget(self, action: UIScrollView.panned)
+    pinch.addTarget(self, action: UIScrollView.pinched)
+    addGestureRecognizer(touchDelay)
+    addGestureRecognizer(pan)
+    addGestureRecognizer(pinch)
+    applyLimits()
+  }
+
+  /// Told of what the scroll view does.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// The scroll view's numbers. Beyond UIKit, which keeps them to itself.
+  public final var limits = ScrollLimits() {
+    didSet { applyLimits() }
+  }
+
+  private func applyLimits() {
+    // The drag begins at the slop itself, where an ordinary pan begins beyond it.
+    pan.limits.slop = limits.slop.nextDown
+  }
+
+  // MARK: Content
+
+  /// The content's size.
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { insetMayHaveChanged() } }
+  }
+
+  /// The content's point at the view's top left corner. Setting it moves the content at once and
+  /// tells the delegate; it is not kept within the limits.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite else { return }
+      bounds.origin = newValue
+    }
+  }
+
+  /// The bounds, whose origin is ``contentOffset``.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let before = super.bounds
+      super.bounds = newValue
+      if super.bounds.origin != before.origin { offsetChanged() }
+      if super.bounds.size != before.size { insetMayHaveChanged() }
+    }
+  }
+
+  /// How far content may be scrolled beyond its own edges.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { insetMayHaveChanged() } }
+  }
+
+  /// How the safe area is added to ``contentInset``.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { insetMayHaveChanged() } }
+  }
+
+  /// ``adjustedContentInset`` has changed. Override it; the delegate hears of it too.
+  open func adjustedContentInsetDidChange() {}
+
+  final func insetMayHaveChanged() {
+    let inset = adjustedContentInset
+    guard inset != knownInset else { return }
+    knownInset = inset
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// Content that stands at its top stays there, below what bars cover.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    let wasAtTop = contentOffset.y == 0 - knownInset.top
+    insetMayHaveChanged()
+    if wasAtTop, !isTracking, !isDecelerating { contentOffset.y = 0 - knownInset.top }
+  }
+
+  // MARK: Switches
+
+  /// Whether fingers scroll it.
+  open var isScrollEnabled = true {
+    didSet { pan.isEnabled = isScrollEnabled }
+  }
+
+  /// Whether a drag that begins mostly along one axis stays with it.
+  open var isDirectionalLockEnabled = false
+  /// Whether content goes beyond its limits and comes back.
+  open var bounces = true
+  /// Whether it does so vertically even where all of the content shows.
+  open var alwaysBounceVertical = false
+  /// Whether it does so horizontally even where all of the content shows.
+  open var alwaysBounceHorizontal = false
+  /// Whether content comes to rest at multiples of the view's size.
+  open var isPagingEnabled = false
+  /// How fast content slows down.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether a tap on the status bar scrolls to the top.
+  open var scrollsToTop = true
+  /// What a drag does to the keyboard; state for a program.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// What indicators look like; state for a renderer.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Whether the vertical indicator shows while the content moves.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator shows while the content moves.
+  open var showsHorizontalScrollIndicator = true
+  /// How far the vertical indicator stays from the edges; state for a renderer.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// How far the horizontal indicator stays from the edges; state for a renderer.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+
+  /// Whether a drag that reaches the limit goes on in the next scroll view above that scrolls that
+  /// way, within one touch. Beyond UIKit, where a new touch is needed.
+  open var handsOverAtLimit = false
+
+  /// Whether the content's views wait for their touches while these may become a drag.
+  open var delaysContentTouches = true {
+    didSet { touchDelay.isEnabled = delaysContentTouches }
+  }
+
+  /// Whether a drag takes touches from content views that have them already.
+  open var canCancelContentTouches = true
+
+  /// Whether a content view gets touches that began in it. Override it to keep some away.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a drag takes a touch from a content view that has it already. Not from a control.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // MARK: Recognizers
+
+  /// The recognizer of drags.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// The recognizer of zooms; `nil` where nothing can be zoomed.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
+
+  /// Whether its recognizers may begin: where something scrolls that way, and content lets its
+  /// touches go.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if gestureRecognizer === pan { return mayBeginDragging }
+    if gestureRecognizer === pinch { return mayBeginZooming }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: What it does
+
+  /// Whether a finger is on it that may drag.
+  public final var isTracking: Bool { pan.isEnabled && pan.numberOfTouches > 0 }
+  /// Whether a finger drags.
+  public final var isDragging: Bool { drag.isActive }
+  /// Whether the content moves on by itself after a drag.
+  public final var isDecelerating: Bool { motion?.isDeceleration ?? false }
+
+  // MARK: Zoom
+
+  /// The least scale.
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet { pinch.isEnabled = canZoom }
+  }
+
+  /// The greatest scale.
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet { pinch.isEnabled = canZoom }
+  }
+
+  /// Whether content may be zoomed beyond its limits and comes back.
+  open var bouncesZoom = true
+
+  // MARK: View
+
+  /// While the content moves by itself, a touch stops it and reaches no content.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return isDecelerating ? self : hit
+  }
+
+  /// A scroll view that leaves its window stands.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow !== window { stopMoving() }
+  }
+}

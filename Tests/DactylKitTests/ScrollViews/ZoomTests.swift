@@ -1,0 +1,99 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+@MainActor
+@Suite("Zooming of UIScrollView")
+struct ZoomTests {
+  let bench = ScrollBench(content: CGSize(width: 393, height: 852))
+  let picture = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+
+  init() {
+    bench.scroll.addSubview(picture)
+    bench.zoomed = picture
+    bench.scroll.maximumZoomScale = 4
+  }
+
+  /// Two fingers on a line, apart from each other by a first and then by a second distance.
+  private func spread(from: Double, to: Double) {
+    bench.fingers.down(0, 196 - from / 2, 400)
+    bench.fingers.down(1, 196 + from / 2, 400)
+    for step in 1...10 {
+      bench.fingers.wait(8)
+      let half = (from + (to - from) * Double(step) / 10) / 2
+      bench.fingers.deliver([
+        (0, .moved, CGPoint(x: 196 - half, y: 400)), (1, .moved, CGPoint(x: 196 + half, y: 400)),
+      ])
+    }
+  }
+
+  private func lift() {
+    bench.fingers.wait(8)
+    bench.fingers.up(0)
+    bench.fingers.up(1)
+    bench.fingers.wait(2000)
+  }
+
+  @Test func `two fingers zoom about their middle`() {
+    #expect(bench.scroll.pinchGestureRecognizer != nil)
+    spread(from: 100, to: 216)
+    #expect(bench.scroll.isZooming)
+    #expect(abs(bench.scroll.zoomScale - 2) < 0.001)
+    #expect(abs(bench.scroll.contentSize.width - 786) < 0.5)
+    // What was under the middle of the fingers still is.
+    let place = picture.convert(CGPoint(x: 196, y: 400), to: nil)
+    #expect(abs(place.x - 196) < 0.5 && abs(place.y - 400) < 0.5)
+    lift()
+    #expect(!bench.scroll.isZooming)
+    #expect(bench.take().contains("willBeginZooming true"))
+    #expect(abs(bench.scroll.zoomScale - 2) < 0.001)
+  }
+
+  @Test func `a scale beyond the limits comes back`() {
+    spread(from: 50, to: 380)
+    #expect(bench.scroll.zoomScale > 4)
+    bench.fingers.up(0)
+    bench.fingers.up(1)
+    #expect(bench.scroll.isZoomBouncing)
+    bench.fingers.wait(2000)
+    #expect(bench.scroll.zoomScale == 4)
+    #expect(bench.take().contains("didEndZooming 4.0"))
+  }
+
+  @Test func `without a bounce the scale stays within its limits`() {
+    bench.scroll.bouncesZoom = false
+    spread(from: 50, to: 380)
+    #expect(bench.scroll.zoomScale == 4)
+    lift()
+    #expect(bench.scroll.zoomScale == 4)
+  }
+
+  @Test func `a program's scale is limited, and keeps the middle`() {
+    bench.scroll.setZoomScale(2, animated: false)
+    #expect(bench.scroll.contentOffset == CGPoint(x: 196.5, y: 426))
+    bench.scroll.zoomScale = 9
+    #expect(bench.scroll.zoomScale == 4)
+    bench.scroll.zoomScale = 0.1
+    #expect(bench.scroll.zoomScale == 1)
+    #expect(bench.scroll.contentOffset == .zero)
+  }
+
+  @Test func `zooming to a rectangle shows it whole in the middle`() {
+    bench.scroll.zoom(to: CGRect(x: 100, y: 200, width: 131, height: 284), animated: true)
+    #expect(bench.scroll.zoomScale == 1)
+    bench.fingers.wait(1000)
+    #expect(abs(bench.scroll.zoomScale - 3) < 0.001)
+    #expect(abs(bench.scroll.contentOffset.x - 300) < 0.5)
+    #expect(abs(bench.scroll.contentOffset.y - 600) < 0.5)
+    #expect(bench.take() == ["willBeginZooming true", "didEndZooming 3.0"])
+  }
+
+  @Test func `nothing zooms without a view for it`() {
+    bench.zoomed = nil
+    spread(from: 100, to: 216)
+    lift()
+    #expect(bench.scroll.zoomScale == 1)
+    #expect(!bench.take().contains { $0.contains("Zooming") })
+  }
+}
