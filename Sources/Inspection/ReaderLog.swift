@@ -90,7 +90,8 @@ public final class ReaderLog {
         [("gesture", .string("\(gesture)")), ("done", .bool(isDone))])
     case .cursor(let item):
       let name = item.map(label)
-      emit("cursor", "cursor on \(name ?? "nothing")", [("item", name.map { .string($0) } ?? .null)])
+      emit(
+        "cursor", "cursor on \(name ?? "nothing")", [("item", name.map { .string($0) } ?? .null)])
     case .activated(let item, let isSimulated):
       let how = isSimulated ? " by a tap at its activation point" : ""
       emit(

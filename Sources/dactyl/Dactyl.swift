@@ -8,6 +8,9 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
     version: "0.1.0",
-    subcommands: [Check.self, Explain.self, Path.self, ReaderCommand.self, ReplayCommand.self, TestScenarios.self]
+    subcommands: [
+      Check.self, Explain.self, Path.self, ReaderCommand.self, ReplayCommand.self,
+      TestScenarios.self,
+    ]
       + liveCommands)
 }
