@@ -214,8 +214,7 @@ open class AccessibilityObject {
   }
 
   /// Answers for ``accessibilityScroll(_:)``. Beyond UIKit, which has none for it.
-  public final var accessibilityScrollBlock:
-    (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
+  public final var accessibilityScrollBlock: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
   {
     get { stored?.scroll }
     set { attributes.scroll = newValue }
