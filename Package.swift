@@ -57,12 +57,14 @@ let package = Package(
         "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
         .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "Inspection", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "Inspection",
+      dependencies: ["DactylKit", "InputFrames", "GestureMachines", "ScreenReader"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
     .executableTarget(
       name: "dactyl",
       dependencies: [
-        "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection",
+        "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection", "ScreenReader",
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -52,4 +52,11 @@ public struct ScreenMapping: Hashable, Sendable {
     case .landscapeRight: (down, nativeWidth - across)
     }
   }
+
+  /// Points a millimetre of glass, along each axis of the interface as it stands.
+  public var pointsPerMillimetre: (x: Double, y: Double) {
+    let across = nativeWidth / panel.width
+    let down = nativeHeight / panel.height
+    return orientation.isLandscape ? (down, across) : (across, down)
+  }
 }

@@ -185,12 +185,10 @@ public final class ScreenReader {
 extension ScreenReader: AssistiveTechnology {
   /// Keeps every touch while it is on; what passes on comes by another way.
   package func take(
-    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?,
+    _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) -> [TouchSample] {
-    if let pointsPerMillimetre, !machine.isTouched {
-      machine.pointsPerMillimetre = pointsPerMillimetre
-    }
+    if let scale, !machine.isTouched { machine.scale = PanelScale(x: scale.x, y: scale.y) }
     let bounds = application.mainScreen.bounds
     machine.screen = (Double(bounds.width), Double(bounds.height))
     guard isOn, !isPaused else {

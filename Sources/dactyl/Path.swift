@@ -4,6 +4,7 @@ import Foundation
 import InputFrames
 import Inspection
 import Scenarios
+import ScreenReader
 
 /// `dactyl path`: what a touch at one point would meet.
 struct Path: ParsableCommand {
@@ -18,11 +19,17 @@ struct Path: ParsableCommand {
   @Argument(help: "The scene file.", completion: .file())
   var scene: String
 
-  @Argument(help: "Points from the left of the screen.")
-  var x: Coordinate
+  @Argument(
+    help: ArgumentHelp(
+      "Points from the left of the screen; with --gesture the id of a view instead.",
+      valueName: "x"))
+  var place: String
 
   @Argument(help: "Points from the top of the screen.")
-  var y: Coordinate
+  var y: Coordinate?
+
+  @Option(help: "Show who is asked for this special gesture of the screen reader, and who does it.")
+  var gesture: SpecialGestureName?
 
   @Flag(help: "Print the view tree first, with remarks on what is hardly meant.")
   var tree = false
@@ -31,16 +38,61 @@ struct Path: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if gesture != nil {
+      guard y == nil else { throw ValidationError("with --gesture give the id of one view") }
+      guard !tree else { throw ValidationError("--tree and --gesture exclude each other") }
+    } else if Coordinate(argument: place) == nil {
+      throw ValidationError("x must be a number, not \"\(place)\"")
+    } else if y == nil {
+      throw ValidationError("give x and y")
+    }
     if tree && json { throw ValidationError("--tree and --json exclude each other") }
   }
 
   func run() throws {
     try reporting { () throws(InputError) in
-      let scene = try Scene.load(path: scene).build()
+      let file = scene
+      let scene = try Scene.load(path: file).build()
+      if let gesture {
+        let walk = try walk(gesture.value, in: scene, path: file)
+        return print(json ? walk.json : walk.text)
+      }
+      guard let x = Coordinate(argument: place), let y else { return }
       let point = CGPoint(x: x.value, y: y.value)
       let path = ResponderPath(point: point, in: scene.application)
       if tree { print(ViewTree(of: scene.application).text + "\n") }
       print(json ? path.json : path.text)
     }
   }
+
+  /// Asks as the screen reader would with its cursor on that view.
+  @MainActor
+  private func walk(
+    _ gesture: SpecialGesture, in scene: BuiltScene, path: String
+  ) throws(InputError) -> SpecialGestureWalk {
+    guard let view = scene.views[place] else {
+      throw InputError(
+        subject: path, reason: "there is no view \"\(place)\"",
+        hint: "views: \(scene.views.keys.sorted().joined(separator: ", "))")
+    }
+    return SpecialGestureWalk(gesture, from: view)
+  }
+}
+
+/// A special gesture, as the command line says it.
+struct SpecialGestureName: ExpressibleByArgument {
+  var value: SpecialGesture
+
+  private static let names: [(name: String, value: SpecialGesture)] = [
+    ("escape", .escape), ("magic-tap", .magicTap), ("increment", .increment),
+    ("decrement", .decrement), ("scroll-left", .scroll(.left)), ("scroll-right", .scroll(.right)),
+    ("scroll-up", .scroll(.up)), ("scroll-down", .scroll(.down)),
+  ]
+
+  init?(argument: String) {
+    guard let entry = Self.names.first(where: { $0.name == argument }) else { return nil }
+    value = entry.value
+  }
+
+  static var allValueStrings: [String] { names.map(\.name) }
 }

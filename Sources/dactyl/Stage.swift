@@ -3,6 +3,7 @@ import Foundation
 import InputFrames
 import Inspection
 import Scenarios
+import ScreenReader
 
 /// What `replay` and `run` play on: a scene from a file, or, without one, a single full-screen
 /// view with every recognizer there is, made as large as the first panel that comes.
@@ -12,17 +13,24 @@ final class Stage: InputConsumer {
   private let write: (String) -> Void
   private var scene: BuiltScene?
   private var log: EventLog?
+  /// Makes the reader that stands before the application; `nil` for none.
+  private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
+  private var reader: ScreenReader?
+  private var readerLog: ReaderLog?
   private var deviceNames: [DeviceID: String] = [:]
   /// Devices that came before there was a log.
   private var unnoted: [(description: DeviceDescription, time: Timestamp)] = []
 
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
   init(
-    scene path: String?, options: LogOptions, write: @escaping (String) -> Void
+    scene path: String?, options: LogOptions,
+    reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
+    write: @escaping (String) -> Void
   ) throws(InputError) {
     self.options = options
+    self.makeReader = makeReader
     self.write = write
-    if let path { raise(try Scene.load(path: path).build()) }
+    if let path { try raise(try Scene.load(path: path).build()) }
   }
 
   /// When the next timer is due.
@@ -35,6 +43,7 @@ final class Stage: InputConsumer {
 
   /// Takes an event, and notes devices that come and go.
   func handle(_ event: InputEvent) {
+    readerLog?.begin(at: event.time)
     switch event {
     case .deviceAdded(let description, let device, let time):
       deviceNames[device] = description.name
@@ -58,23 +67,31 @@ final class Stage: InputConsumer {
   func close() {
     if !unnoted.isEmpty { prepare(UIScreen.main.bounds.size) }
     log?.close()
+    readerLog?.close()
   }
 
   /// Makes the stage for no scene, once.
   private func prepare(_ size: CGSize) {
     guard scene == nil else { return }
     do throws(InputError) {
-      raise(try Scene.everyRecognizer(size: size).build())
+      try raise(try Scene.everyRecognizer(size: size).build())
     } catch {
       error.report()
     }
   }
 
-  private func raise(_ scene: BuiltScene) {
+  private func raise(_ scene: BuiltScene) throws(InputError) {
     self.scene = scene
-    let log = EventLog(of: scene.application, format: options.json ? .json : .text, write: write)
+    let format: EventLog.Format = options.json ? .json : .text
+    let log = EventLog(of: scene.application, format: format, write: write)
     log.showsMoves = options.moves
     self.log = log
+    if let makeReader {
+      let reader = try makeReader(scene.application)
+      readerLog = ReaderLog(of: reader, format: format, write: write)
+      self.reader = reader
+      reader.turnOn()
+    }
     for (description, time) in unnoted { log.note(description, at: time) }
     unnoted = []
   }

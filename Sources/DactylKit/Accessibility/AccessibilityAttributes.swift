@@ -21,4 +21,10 @@ final class AccessibilityAttributes {
   var containerType = UIAccessibilityContainerType.none
   var customActions: [UIAccessibilityCustomAction]?
   var customRotors: [UIAccessibilityCustomRotor]?
+  var activate: (@MainActor () -> Bool)?
+  var increment: (@MainActor () -> Bool)?
+  var decrement: (@MainActor () -> Bool)?
+  var escape: (@MainActor () -> Bool)?
+  var magicTap: (@MainActor () -> Bool)?
+  var scroll: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
 }

@@ -160,24 +160,65 @@ open class AccessibilityObject {
 
   /// A double tap on it. Answer whether it was handled; the base class says no, and a tap at
   /// ``accessibilityActivationPoint`` is simulated.
-  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityActivate() -> Bool { stored?.activate?() ?? false }
 
   /// A flick up on an adjustable item: add a step. Answer whether it was done; a no climbs the
   /// responder chain.
-  open func accessibilityIncrement() -> Bool { false }
+  open func accessibilityIncrement() -> Bool { stored?.increment?() ?? false }
 
   /// A flick down on an adjustable item: take a step off.
-  open func accessibilityDecrement() -> Bool { false }
+  open func accessibilityDecrement() -> Bool { stored?.decrement?() ?? false }
 
   /// Three fingers went that way. Answer whether it scrolled, and post `pageScrolled` then; a no
   /// climbs the responder chain.
-  open func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    stored?.scroll?(direction) ?? false
+  }
 
   /// Two fingers scrubbed: close what is open, or go back one level. A no climbs.
-  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { stored?.escape?() ?? false }
 
   /// Two fingers tapped twice: do what is meant most. A no climbs, up to the application's delegate.
-  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { stored?.magicTap?() ?? false }
+
+  // MARK: The same, without a subclass
+
+  /// Answers for ``accessibilityActivate()`` where that is not overridden.
+  public final var accessibilityActivateBlock: (@MainActor () -> Bool)? {
+    get { stored?.activate }
+    set { attributes.activate = newValue }
+  }
+
+  /// Answers for ``accessibilityIncrement()``.
+  public final var accessibilityIncrementBlock: (@MainActor () -> Bool)? {
+    get { stored?.increment }
+    set { attributes.increment = newValue }
+  }
+
+  /// Answers for ``accessibilityDecrement()``.
+  public final var accessibilityDecrementBlock: (@MainActor () -> Bool)? {
+    get { stored?.decrement }
+    set { attributes.decrement = newValue }
+  }
+
+  /// Answers for ``accessibilityPerformEscape()``.
+  public final var accessibilityPerformEscapeBlock: (@MainActor () -> Bool)? {
+    get { stored?.escape }
+    set { attributes.escape = newValue }
+  }
+
+  /// Answers for ``accessibilityPerformMagicTap()``.
+  public final var accessibilityMagicTapBlock: (@MainActor () -> Bool)? {
+    get { stored?.magicTap }
+    set { attributes.magicTap = newValue }
+  }
+
+  /// Answers for ``accessibilityScroll(_:)``. Beyond UIKit, which has none for it.
+  public final var accessibilityScrollBlock: (@MainActor (UIAccessibility.ScrollDirection) -> Bool)?
+  {
+    get { stored?.scroll }
+    set { attributes.scroll = newValue }
+  }
 
   // MARK: Focus
 

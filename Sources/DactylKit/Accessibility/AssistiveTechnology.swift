@@ -5,9 +5,11 @@ package import InputFrames
 /// The application asks it before any hit test; what it keeps, no view sees.
 @MainActor
 package protocol AssistiveTechnology: AnyObject {
-  /// Takes what fingers did and answers what of it goes to the program.
+  /// Takes what fingers did and answers what of it goes to the program. The scale is points a
+  /// millimetre of glass along each axis; `nil` where no panel is.
   func take(
-    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?, at time: Timestamp
+    _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
+    at time: Timestamp
   ) -> [TouchSample]
   /// The program posted a notification.
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)

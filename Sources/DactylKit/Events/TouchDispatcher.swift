@@ -42,24 +42,23 @@ final class TouchDispatcher {
       sample.pointsPerMillimetre = pointsPerMillimetre
       return sample
     }
-    take(samples, of: frame.device, pointsPerMillimetre: pointsPerMillimetre, at: frame.time)
+    take(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
   }
 
   func dispatch(_ samples: [TouchSample], at time: Timestamp) {
-    take(samples, of: nil, pointsPerMillimetre: nil, at: time)
+    take(samples, of: nil, scale: nil, at: time)
   }
 
   /// Asks assistive technology first, if any is on.
   private func take(
-    _ samples: [TouchSample], of device: DeviceID?, pointsPerMillimetre: Double?,
+    _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) {
     guard let technology = application.assistiveTechnology else {
       return dispatch(samples, of: device, at: time)
     }
     application.prepare(for: time)
-    let passed = technology.take(
-      samples, of: device, pointsPerMillimetre: pointsPerMillimetre, at: time)
+    let passed = technology.take(samples, of: device, scale: scale, at: time)
     if !passed.isEmpty { dispatch(passed, of: device, at: time) }
   }
 

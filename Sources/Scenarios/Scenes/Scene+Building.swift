@@ -27,6 +27,11 @@ private struct SceneBuilder {
       scene.delegate?.className ?? "AppDelegate", of: classes.delegates, "delegate class",
       line: scene.delegate?.line)()
     application.delegate = delegate
+    if let settings = scene.delegate?.accessibility,
+      let responder = delegate as? AccessibilityObject
+    {
+      try SceneAccessibility.apply(settings, to: responder)
+    }
     raiseStatusBar(of: application)
     let frame = frame(of: scene.window, in: UIScreen.main.bounds)
     let window = try make(
@@ -137,6 +142,9 @@ private struct SceneBuilder {
     let controller = try make(
       name, of: classes.controllers, "controller class", line: entry.line)()
     controller.restorationIdentifier = entry.id
+    if let settings = entry.accessibility {
+      try SceneAccessibility.apply(settings, to: controller)
+    }
     built.controllers.append(controller)
     return controller
   }
@@ -165,6 +173,7 @@ private struct SceneBuilder {
     if let tag = entry.flags.tag { view.tag = tag }
     if let mask = entry.flags.autoresizing { view.autoresizingMask = mask }
     if let flag = entry.flags.autoresizesSubviews { view.autoresizesSubviews = flag }
+    if let settings = entry.accessibility { try SceneAccessibility.apply(settings, to: view) }
     for recognizer in entry.recognizers { try add(recognizer, to: view, in: built) }
   }
 

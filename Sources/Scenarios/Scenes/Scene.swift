@@ -18,13 +18,15 @@ public struct Scene: Sendable {
   }
 
   /// An object that is named by its class: a controller, a delegate.
-  public struct ObjectEntry: Hashable, Sendable {
+  public struct ObjectEntry: Sendable {
     /// The line in the file.
     public var line: Int
     /// The object's name.
     public var id: String
     /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
     public var className: String?
+    /// What assistive technology is told of it.
+    public var accessibility: DocumentMapping?
   }
 
   /// Where a view is.
@@ -53,6 +55,8 @@ public struct Scene: Sendable {
     public var transform = CGAffineTransform.identity
     /// The view's properties that the file sets, by key.
     var flags = Flags()
+    /// What assistive technology is told of it.
+    public var accessibility: DocumentMapping?
     /// Its controller.
     public var controller: ObjectEntry?
     /// Its recognizers in the order of addition.

@@ -114,10 +114,11 @@ struct SceneReader {
     _ node: DocumentNode, _ what: String, id: String? = nil
   ) throws(InputError) -> Scene.ObjectEntry {
     let mapping = try DocumentMapping(node, what)
-    try mapping.allow(["id", "class"])
+    try mapping.allow(["id", "class", "accessibility"])
     return Scene.ObjectEntry(
       line: mapping["class"]?.line ?? mapping.line, id: try self.id(of: mapping, otherwise: id),
-      className: try mapping.string("class"))
+      className: try mapping.string("class"),
+      accessibility: try mapping.mapping("accessibility"))
   }
 
   private mutating func window(_ node: DocumentNode) throws(InputError) -> Scene.ViewEntry {
@@ -144,7 +145,7 @@ struct SceneReader {
   private static let viewKeys = [
     "id", "class", "frame", "bounds", "center", "anchor", "transform", "hidden", "alpha",
     "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds", "tag",
-    "autoresizing", "struts", "springs", "autoresizes_subviews", "recognizers",
+    "autoresizing", "struts", "springs", "autoresizes_subviews", "accessibility", "recognizers",
   ]
 
   private mutating func view(
@@ -165,6 +166,7 @@ struct SceneReader {
       tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000),
       autoresizing: try SceneGeometry.autoresizing(mapping),
       autoresizesSubviews: try mapping.bool("autoresizes_subviews"))
+    view.accessibility = try mapping.mapping("accessibility")
     for item in try mapping.list("recognizers") ?? [] {
       view.recognizers.append(try recognizer(item))
     }

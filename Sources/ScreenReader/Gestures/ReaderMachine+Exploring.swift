@@ -32,7 +32,7 @@ extension ReaderMachine {
 
   mutating func splitMoved(_ finger: Int, to place: Point, of split: Split) {
     let origin = finger == split.second ? split.secondOrigin : split.exploring.place
-    let distance = origin.distance(to: place) / pointsPerMillimetre
+    let distance = scale.millimetres(from: origin, to: place)
     guard distance > limits.splitTapSlop else { return }
     endExploring(split.exploring)
     unknown(.splitStrayed(distance: distance, limit: limits.splitTapSlop), at: place)
@@ -51,7 +51,7 @@ extension ReaderMachine {
     let first = split.exploring.place
     recognize(
       .splitTap, at: first,
-      .splitTapped(distance: first.distance(to: split.secondOrigin) / pointsPerMillimetre))
+      .splitTapped(distance: scale.millimetres(from: first, to: split.secondOrigin)))
     if split.isFirstDown {
       state = .exploring(split.exploring)
     } else {

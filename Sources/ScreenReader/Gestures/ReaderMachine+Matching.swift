@@ -9,7 +9,7 @@ extension ReaderMachine {
     switch ground {
     case .plain:
       var stroke = Stroke(at: time)
-      stroke.began(finger: finger, at: place, scale: pointsPerMillimetre, time: time)
+      stroke.began(finger: finger, at: place, scale: scale, time: time)
       state = .matching(
         Matching(stroke: stroke, flick: FlickMatcher(limits: limits, at: time)))
     case .direct:
@@ -43,14 +43,14 @@ extension ReaderMachine {
       }
       return
     }
-    matching.stroke.began(finger: finger, at: place, scale: pointsPerMillimetre, time: time)
+    matching.stroke.began(finger: finger, at: place, scale: scale, time: time)
     matching.pair = PairMatcher(matching.stroke, limits: limits)
     state = .matching(matching)
   }
 
   mutating func matchMove(_ finger: Int, to place: Point, of matching: Matching) {
     var matching = matching
-    if matching.stroke.moved(finger: finger, to: place, scale: pointsPerMillimetre) {
+    if matching.stroke.moved(finger: finger, to: place, scale: scale) {
       state = .matching(matching)
     }
   }
@@ -133,7 +133,7 @@ extension ReaderMachine {
     let count = stroke.fingers.count
     let place = stroke.screenOrigin
     if let tapDistance = limits.tapDistance, let before = series,
-      before.place.distance(to: place) / pointsPerMillimetre > tapDistance
+      scale.millimetres(from: before.place, to: place) > tapDistance
     {
       flushSeries()
     }
@@ -208,7 +208,8 @@ extension ReaderMachine {
   /// How far a place is from the nearest edge, in millimetres.
   func edgeDistance(of place: Point) -> Double? {
     screen.map {
-      min(place.x, place.y, $0.width - place.x, $0.height - place.y) / pointsPerMillimetre
+      min(
+        min(place.x, $0.width - place.x) / scale.x, min(place.y, $0.height - place.y) / scale.y)
     }
   }
 }

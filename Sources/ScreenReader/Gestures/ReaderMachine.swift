@@ -61,8 +61,8 @@ public struct ReaderMachine: Sendable {
 
   /// Every number. A change counts from the next touch on a free panel.
   public var limits: ReaderLimits
-  /// Points a millimetre of the panel that is touched.
-  public var pointsPerMillimetre: Double
+  /// The scale of the panel that is touched.
+  public var scale: PanelScale
   /// The screen's size in points, for its edges; `nil`: it has none.
   public var screen: (width: Double, height: Double)?
 
@@ -75,10 +75,10 @@ public struct ReaderMachine: Sendable {
   /// A machine with a free panel.
   public init(
     limits: ReaderLimits = .standard,
-    pointsPerMillimetre: Double = ReaderLimits.pointsPerMillimetre
+    scale: PanelScale = PanelScale(ReaderLimits.pointsPerMillimetre)
   ) {
     self.limits = limits
-    self.pointsPerMillimetre = pointsPerMillimetre
+    self.scale = scale
   }
 
   /// What to do, in order; each is told once.

@@ -50,8 +50,8 @@ struct Stroke: Sendable {
     Point.centroid(of: fingers.map(\.screenOrigin)) ?? Point(x: 0, y: 0)
   }
 
-  mutating func began(finger: Int, at place: Point, scale: Double, time: Timestamp) {
-    let millimetres = Point(x: place.x / scale, y: place.y / scale)
+  mutating func began(finger: Int, at place: Point, scale: PanelScale, time: Timestamp) {
+    let millimetres = scale.millimetres(place)
     fingers.append(
       Finger(
         id: finger, screenOrigin: place, screenPlace: place, origin: millimetres,
@@ -60,9 +60,9 @@ struct Stroke: Sendable {
   }
 
   /// Answers whether the finger is one of this stroke's.
-  mutating func moved(finger: Int, to place: Point, scale: Double) -> Bool {
+  mutating func moved(finger: Int, to place: Point, scale: PanelScale) -> Bool {
     guard let index = index(of: finger) else { return false }
-    let millimetres = Point(x: place.x / scale, y: place.y / scale)
+    let millimetres = scale.millimetres(place)
     let count = Double(fingers.count { $0.isDown })
     travel.x += (millimetres.x - fingers[index].place.x) / count
     travel.y += (millimetres.y - fingers[index].place.y) / count

@@ -14,7 +14,7 @@ struct HandTrace {
 
   /// Plays the trace, and time until nothing is awaited, on a machine whose points are millimetres.
   func play(limits: ReaderLimits = .standard) -> [ReaderAction] {
-    var machine = ReaderMachine(limits: limits, pointsPerMillimetre: 1)
+    var machine = ReaderMachine(limits: limits, scale: PanelScale(1))
     for frame in frames {
       while let deadline = machine.nextDeadline, deadline < frame.time {
         machine.advance(to: deadline)

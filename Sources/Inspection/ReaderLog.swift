@@ -1,0 +1,143 @@
+import DactylKit
+import GestureMachines
+public import InputFrames
+public import ScreenReader
+
+/// Writes down what a screen reader does: gestures with their reasons, who was asked and who
+/// answered, where the cursor is, what is spoken.
+///
+/// `dactyl reader` prints it beside what the application does.
+@MainActor
+public final class ReaderLog {
+  /// What came of it all.
+  public struct Summary: Hashable, Sendable {
+    /// Gestures recognized.
+    public var gestures = 0
+    /// Doings of the hand that were no gesture.
+    public var unknown = 0
+    /// Texts given out.
+    public var spoken = 0
+  }
+
+  /// What has come so far.
+  public private(set) var summary = Summary()
+
+  private let format: EventLog.Format
+  private let reader: ScreenReader
+  private let write: (String) -> Void
+  private var start: Timestamp?
+  /// An exploring finger says the same item again and again; only a change is worth a line.
+  private var isExploring = false
+
+  /// A log that hears a reader and hands every line on.
+  public init(
+    of reader: ScreenReader, format: EventLog.Format, write: @escaping (String) -> Void
+  ) {
+    self.reader = reader
+    self.format = format
+    self.write = write
+    reader.observer = { [weak self] record in self?.take(record) }
+  }
+
+  /// Makes a moment the log's zero.
+  public func begin(at time: Timestamp) { start = start ?? time }
+
+  /// Writes what came of it all.
+  public func close() {
+    switch format {
+    case .text:
+      write(
+        "reader: gestures: \(summary.gestures); unknown: \(summary.unknown); "
+          + "texts spoken: \(summary.spoken)")
+    case .json:
+      write(
+        JSONValue.object([
+          ("event", .string("reader_summary")), ("gestures", .integer(summary.gestures)),
+          ("unknown", .integer(summary.unknown)), ("spoken", .integer(summary.spoken)),
+        ]).text)
+    }
+  }
+
+  private func take(_ record: ReaderRecord) {
+    if case .explored = record {} else { isExploring = false }
+    switch record {
+    case .switched(let isOn):
+      emit("switched", "screen reader \(isOn ? "on" : "off")", [("on", .bool(isOn))])
+    case .gesture(let gesture, let reason):
+      summary.gestures += 1
+      emit(
+        "gesture", "gesture \(gesture): \(reason)",
+        [("gesture", .string("\(gesture)")), ("reason", .string("\(reason)"))])
+    case .unknown(let reason):
+      summary.unknown += 1
+      emit("unknown", "no gesture: \(reason)", [("reason", .string("\(reason)"))])
+    case .explored(let place):
+      guard !isExploring else { return }
+      isExploring = true
+      let text = "\(number(place.x)), \(number(place.y))"
+      emit(
+        "explore", "explores at \(text)", [("x", .number(place.x)), ("y", .number(place.y))])
+    case .exploreEnded: break
+    case .command(let command):
+      emit(
+        "command", "means \(command?.rawValue ?? "nothing")",
+        [("command", command.map { .string($0.rawValue) } ?? .null)])
+    case .walked(let walk): note(walk)
+    case .defaultAction(let gesture, let isDone):
+      let words = isDone ? "the default did it" : "nobody did it"
+      emit(
+        "default", "\(gesture): \(words)",
+        [("gesture", .string("\(gesture)")), ("done", .bool(isDone))])
+    case .cursor(let item):
+      let name = item.map(label)
+      emit(
+        "cursor", "cursor on \(name ?? "nothing")", [("item", name.map { .string($0) } ?? .null)])
+    case .activated(let item, let isSimulated):
+      let how = isSimulated ? " by a tap at its activation point" : ""
+      emit(
+        "activated", "\(label(item)) activated\(how)",
+        [("item", .string(label(item))), ("simulated", .bool(isSimulated))])
+    case .spoke(let text):
+      summary.spoken += 1
+      emit("spoke", "speaks \"\(text.printable)\"", [("text", .string(text))])
+    case .passed(let change):
+      guard change.doing != .moved else { return }
+      emit(
+        "passed", "passes finger \(change.finger) on: \(change.doing)",
+        [("finger", .integer(change.finger)), ("phase", .string("\(change.doing)"))])
+    case .cancelled(let finger):
+      emit(
+        "cancelled", "finger \(finger) is taken from the application",
+        [("finger", .integer(finger))])
+    }
+  }
+
+  private func note(_ walk: SpecialGestureWalk) {
+    let asked = walk.asked.map(label)
+    let end = walk.answered.map { "\(label($0)) did it" } ?? "nobody did it"
+    emit(
+      "asked", "\(walk.gesture) asked of \(asked.joined(separator: " > ")): \(end)",
+      [
+        ("gesture", .string("\(walk.gesture)")), ("asked", .array(asked.map { .string($0) })),
+        ("answered", walk.answered.map { .string(label($0)) } ?? .null),
+      ])
+  }
+
+  private func emit(_ event: String, _ words: String, _ members: [(String, JSONValue)]) {
+    let now = reader.application.now
+    let since = Timestamp(microseconds: (now - (start ?? .zero)).wholeMicroseconds)
+    switch format {
+    case .text:
+      let stamp = "\(since)"
+      let padding = String(repeating: " ", count: max(0, 12 - stamp.count))
+      write("\(padding)\(stamp)  \(words)")
+    case .json:
+      let head: [(String, JSONValue)] = [
+        ("event", .string("reader_\(event)")), ("time_ms", .number(since.milliseconds)),
+      ]
+      write(JSONValue.object(head + members).text)
+    }
+  }
+
+  private func number(_ value: Double) -> String { fixedText(value, decimals: 1) ?? "\(value)" }
+}

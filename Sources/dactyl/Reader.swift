@@ -1,0 +1,83 @@
+import ArgumentParser
+import DactylKit
+import InputFrames
+import InputRecordings
+import Inspection
+import ScreenReader
+
+/// `dactyl reader`: a recording through a scene, with the screen reader on.
+struct ReaderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reader",
+    abstract: "Play a recording with the screen reader on: gestures, cursor, speech.",
+    discussion: """
+      Prints each gesture with its reason, who in the responder chain was asked and who did it, \
+      where the cursor is and what would be spoken. Touches that pass to the application are \
+      shown as replay shows them. The same recording, scene and options give the same bytes.
+      """)
+
+  @Argument(help: "A recording, as for replay.", completion: .file())
+  var recording: String
+
+  @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
+  var scene: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The device's description, where it lies in a file beside the events.", valueName: "file"),
+    completion: .file())
+  var description: String?
+
+  @Option(
+    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
+  var rate: Double?
+
+  @OptionGroup var pace: ReaderPaceOptions
+
+  @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    try validateRate(rate)
+  }
+
+  func run() throws {
+    try reporting { () throws(InputError) in
+      var source = try RecordingSource(path: recording, descriptionPath: description, rate: rate)
+      try play(&source)
+    }
+  }
+
+  @MainActor
+  private func play(_ source: inout some InputSource) throws(InputError) {
+    let stage = try Stage(scene: scene, options: log, reader: pace.lineReader) { print($0) }
+    defer { stage.close() }
+    try Replay(into: stage).run(&source)
+  }
+}
+
+/// How quick the hands are that the screen reader serves.
+struct ReaderPaceOptions: ParsableArguments {
+  /// A preset of the reader's limits.
+  enum Pace: String, ExpressibleByArgument, CaseIterable {
+    case slow, standard, fast
+
+    var limits: ReaderLimits {
+      switch self {
+      case .slow: .slow
+      case .standard: .standard
+      case .fast: .fast
+      }
+    }
+  }
+
+  @Option(help: "The screen reader's limits: for slow hands, or quick ones.")
+  var pace = Pace.standard
+
+  /// A reader whose texts stand in its log.
+  @MainActor
+  func lineReader(for application: UIApplication) -> ScreenReader {
+    ScreenReader(
+      application: application, speech: LineSpeech(application: application) { _ in },
+      limits: pace.limits)
+  }
+}
