@@ -1,11 +1,12 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test lab lab-wide lint coverage setup
+.PHONY: help demo test lab lab-wide lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
 	@echo 'make test      run every test that needs no device, and the format check'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
+	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -42,3 +43,10 @@ lint:
 
 coverage:
 	@scripts/spec-coverage
+
+# Random recognizers under random fingers; a fault names its seed, which DACTYL_ENGINE_SEED replays.
+MINUTES ?= 60
+engine-hour:
+	@scripts/setup build
+	DACTYL_ENGINE_MINUTES=$(MINUTES) swift test -c release -Xswiftc -enable-testing \
+	  --filter RandomGestureTests

@@ -33,7 +33,10 @@ extension GestureEngine {
       guard recognizer.isSettled, recognizer.attempt.current.isEmpty else { continue }
       forget(recognizer)
     }
-    engaged.removeAll { $0.committedState == .possible && $0.attempt.seen.isEmpty }
+    // One that asked for a state in an action is still to be decided about.
+    engaged.removeAll {
+      $0.committedState == .possible && $0.requestedState == nil && $0.attempt.isIdle
+    }
   }
 
   /// Brings a recognizer back to the start.

@@ -9,7 +9,10 @@ extension GestureEngine {
       if !recognizer.attempt.held.isEmpty && request.state != .failed {
         hold(request)
       } else if recognizer.committedState != request.from {
-        continue
+        // Somebody has decided for it meanwhile: what it shows is that.
+        if !requests.contains(where: { $0.recognizer === recognizer }) {
+          recognizer.requestedState = nil
+        }
       } else if request.isBegin {
         begin(request)
       } else {
@@ -114,7 +117,9 @@ extension GestureEngine {
   func releaseWaiting() {
     for recognizer in engaged where !recognizer.attempt.held.isEmpty {
       guard recognizer.attempt.waitsFor.contains(where: { !$0.isUndecided }) else { continue }
-      requests.append(contentsOf: recognizer.attempt.held)
+      // What it asked for meanwhile comes after what it has asked for before.
+      let place = requests.firstIndex { $0.recognizer === recognizer } ?? requests.endIndex
+      requests.insert(contentsOf: recognizer.attempt.held, at: place)
       recognizer.attempt.held = []
     }
   }

@@ -38,7 +38,8 @@ extension GestureEngine {
     let event = application.touchDispatcher.event
     for (index, (touch, recognizer)) in postponed.enumerated().reversed() {
       guard !touch.isOver, !recognizer.tracks(touch), recognizer.committedState == .possible,
-        recognizer.view != nil, !missesTouches(recognizer), refusal(of: recognizer, touch: touch, event: event) == nil
+        recognizer.view != nil, !missesTouches(recognizer),
+        refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
       postponed.remove(at: index)
       recognizer.attempt.take(touch)

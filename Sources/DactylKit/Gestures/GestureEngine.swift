@@ -66,6 +66,8 @@ final class GestureEngine {
     }
     cycle {
       recognizer.requestedState = resolved
+      // Who fails while it waits has given up what it waited for.
+      if resolved == .failed { recognizer.attempt.held = [] }
       engage(recognizer)
       requests.append(
         GestureRequest(recognizer: recognizer, state: resolved, reason: reason, from: present))
@@ -104,6 +106,11 @@ final class GestureEngine {
         commit(.ended, of: recognizer, because: .stated("ignores all of its touches"))
       } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
         commit(.failed, of: recognizer, because: .stated("ignores all of its touches"))
+      } else if recognizer.attempt.current.isEmpty, let last = recognizer.attempt.held.last?.state,
+        last != .ended
+      {
+        // What waits to begin ends as soon as it has.
+        request(.ended, by: recognizer, because: .stated("ignores all of its touches"))
       }
     }
   }

@@ -90,7 +90,8 @@ extension UIGestureRecognizer {
       request(.recognized, because: reason)
     case .begin(let reason):
       stopTimer()
-      request(.began, because: reason)
+      // A program that sets the state may have been first.
+      request(isActive ? .changed : .began, because: reason)
     case .change:
       request(.changed, because: nil)
     case .end(let reason):
@@ -99,7 +100,7 @@ extension UIGestureRecognizer {
       request(.cancelled, because: reason)
     case .fail(let reason), .failBeforeTouch(let reason):
       stopTimer()
-      request(.failed, because: reason)
+      request(isActive ? .cancelled : .failed, because: reason)
     }
   }
 

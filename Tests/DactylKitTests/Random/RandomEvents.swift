@@ -1,0 +1,78 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// What fingers do at random: taps, holds, drags, pinches and nonsense, of up to five fingers.
+struct RandomEvents {
+  /// What is delivered at one moment.
+  struct Frame {
+    var time: Timestamp
+    var samples: [TouchSample]
+  }
+
+  private(set) var frames: [Frame] = []
+  private var now: Int64 = 1_000_000
+  private var down: [(id: Int, place: CGPoint, type: UITouch.TouchType)] = []
+  private var heading = CGPoint.zero
+
+  init(using random: inout SeededGenerator) {
+    for _ in 0..<random.number(4...60) { step(using: &random) }
+    // Every finger goes up in the end, one by one or all at once.
+    while !down.isEmpty {
+      pass(using: &random)
+      let count = random.once(in: 2) ? down.count : 1
+      let samples = down.prefix(count).map { sample($0, .ended) }
+      down.removeFirst(count)
+      frames.append(Frame(time: Timestamp(microseconds: now), samples: samples))
+    }
+  }
+
+  private mutating func pass(using random: inout SeededGenerator) {
+    let pauses: [Int64] = [0, 1, 8_000, 8_000, 16_000, 30_000, 120_000, 349_000, 351_000, 760_000]
+    now += random.pick(pauses)
+  }
+
+  private mutating func step(using random: inout SeededGenerator) {
+    pass(using: &random)
+    var samples: [TouchSample] = []
+    switch random.number(0...9) {
+    case 0...2:
+      samples = begin(using: &random)
+    case 3...4:
+      guard !down.isEmpty else { return step(using: &random) }
+      let finger = down.remove(at: random.number(0...down.count - 1))
+      samples = [sample(finger, random.once(in: 8) ? .cancelled : .ended)]
+    default:
+      if random.once(in: 4) {
+        let steps = [0.0, 1, 4, 12, 30, -12, -30]
+        heading = CGPoint(x: random.pick(steps), y: random.pick(steps))
+      }
+      let isPinch = random.once(in: 2)
+      for index in down.indices where !random.once(in: 5) {
+        let sign: CGFloat = isPinch && index % 2 == 1 ? -1 : 1
+        down[index].place.x += sign * heading.x
+        down[index].place.y += sign * heading.y
+        samples.append(sample(down[index], .moved))
+      }
+    }
+    guard !samples.isEmpty else { return }
+    frames.append(Frame(time: Timestamp(microseconds: now), samples: samples))
+  }
+
+  private mutating func begin(using random: inout SeededGenerator) -> [TouchSample] {
+    guard down.count < 5 else { return [] }
+    // A number may be used again before its lift was told, as after a lost event.
+    let id = random.once(in: 40) ? 0 : (0..<6).first { id in !down.contains { $0.id == id } } ?? 5
+    down.removeAll { $0.id == id }
+    let type: UITouch.TouchType = random.once(in: 8) ? .pencil : .direct
+    let place = CGPoint(x: Double(random.number(0...320)), y: Double(random.number(0...480)))
+    down.append((id, place, type))
+    return [sample(down[down.count - 1], .began)]
+  }
+
+  private func sample(
+    _ finger: (id: Int, place: CGPoint, type: UITouch.TouchType), _ phase: UITouch.Phase
+  ) -> TouchSample {
+    TouchSample(id: finger.id, phase: phase, location: finger.place, type: finger.type)
+  }
+}

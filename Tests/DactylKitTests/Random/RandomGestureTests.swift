@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Random recognizers under random fingers. `DACTYL_ENGINE_MINUTES` makes it long; a fault names its
+/// seed, and `DACTYL_ENGINE_SEED` plays that seed alone.
+@MainActor
+@Suite("Random gestures")
+struct RandomGestureTests {
+  /// The seeds of a usual run.
+  private static let usual: Range<UInt64> = 1..<400
+
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private func run(_ seed: UInt64, wakes: Int) -> RandomScene {
+    var random = SeededGenerator(seed: seed &* 7919)
+    let events = RandomEvents(using: &random)
+    let scene = RandomScene(seed: seed)
+    scene.play(events.frames, wakes: wakes)
+    return scene
+  }
+
+  /// Plays a seed as it is, again, and with a loop that wakes more often.
+  private func check(_ seed: UInt64) {
+    let scene = run(seed, wakes: 0)
+    #expect(scene.faults == [], "seed \(seed)")
+    for wakes in [0, 1, 3] {
+      let other = run(seed, wakes: wakes)
+      #expect(other.lines == scene.lines, "seed \(seed), \(wakes) wakes")
+    }
+  }
+
+  // Proves: GEST:1.2, GEST:1.1.6, GEST:5.3, GEST:5.5
+  @Test func `no illegal state, no touch without end, the same whatever the rate of delivery`() {
+    if let text = Self.environment["DACTYL_ENGINE_SEED"], let seed = UInt64(text) {
+      let scene = run(seed, wakes: 0)
+      for line in scene.lines + scene.faults { print(line) }
+      return check(seed)
+    }
+    guard let text = Self.environment["DACTYL_ENGINE_MINUTES"], let minutes = Double(text) else {
+      for seed in Self.usual { check(seed) }
+      return
+    }
+    let end = Date(timeIntervalSinceNow: minutes * 60)
+    var seed = Self.environment["DACTYL_ENGINE_START"].flatMap(UInt64.init) ?? 1_000_000
+    while Date() < end {
+      for _ in 0..<100 {
+        check(seed)
+        seed += 1
+      }
+    }
+    print("seeds up to \(seed)")
+  }
+}
