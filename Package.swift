@@ -85,7 +85,8 @@ let package = Package(
 
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(
-      name: "InputRecordingsTests", dependencies: ["InputRecordings", "InputFrames"]),
+      name: "InputRecordingsTests",
+      dependencies: ["InputRecordings", "InputFrames", .product(name: "Yams", package: "Yams")]),
     .testTarget(
       name: "InputDevicesTests",
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),

@@ -31,7 +31,7 @@ public struct SlotDecoder: Sendable {
   private var isDropping = false
   /// Whether this is the first frame after a drop: it states what is, not what changed.
   private var isResyncing = false
-  private var previousTime: Timestamp?
+  private var previousTime = Timestamp(microseconds: .min)
   private(set) var latestTime = Timestamp(microseconds: .min)
   /// The line of a recording that the record in hand stands in.
   private var line: Int?
@@ -75,6 +75,11 @@ public struct SlotDecoder: Sendable {
   ) -> Bool {
     self.line = line
     note(event.time)
+    // Nine in ten records are of this type.
+    if event.type == UInt16(EventType.abs) {
+      if !isDropping { takeAxis(Int(event.code), event.value) }
+      return false
+    }
     switch (Int(event.type), Int(event.code)) {
     case (EventType.syn, SynCode.dropped):
       count(.eventsDropped)
@@ -91,8 +96,6 @@ public struct SlotDecoder: Sendable {
       takeTouchKey(event.value != 0)
     case (EventType.key, KeyCode.toolPen...KeyCode.toolFinger):
       takeToolKey(Int(event.code), event.value != 0)
-    case (EventType.abs, let code):
-      takeAxis(code, event.value)
     default:
       break
     }
@@ -166,6 +169,7 @@ public struct SlotDecoder: Sendable {
     slots[0].reading.tool = isDown && code <= KeyCode.toolAirbrush ? .pen : .finger
   }
 
+  @inline(__always)
   private mutating func takeAxis(_ code: Int, _ value: Int32) {
     switch touchProtocol {
     case .multiTouchB: takeSlotValue(code, value)
@@ -181,7 +185,10 @@ public struct SlotDecoder: Sendable {
     }
   }
 
+  @inline(__always)
   private mutating func takeSlotValue(_ code: Int, _ value: Int32) {
+    // The axes before that are the first contact's once more.
+    guard code >= AbsCode.mtSlot else { return }
     if code == AbsCode.mtSlot {
       // libevdev clamps to the last slot; that makes one finger jump to another's place.
       currentSlot = slots.indices.contains(Int(value)) ? Int(value) : nil
@@ -193,11 +200,11 @@ public struct SlotDecoder: Sendable {
     switch code {
     case AbsCode.mtTrackingID: takeTrackingID(value, slot)
     case AbsCode.mtPositionX:
-      slots[slot].reading.x = checked(value, scale.horizontal)
-      if !slots[slot].isDown { slots[slot].hasStrayPosition = !isResyncing }
+      if let range = scale.horizontal, !range.contains(value) { count(.positionOutOfRange) }
+      slots[slot].placeX(value, isStray: !isResyncing)
     case AbsCode.mtPositionY:
-      slots[slot].reading.y = checked(value, scale.vertical)
-      if !slots[slot].isDown { slots[slot].hasStrayPosition = !isResyncing }
+      if let range = scale.vertical, !range.contains(value) { count(.positionOutOfRange) }
+      slots[slot].placeY(value, isStray: !isResyncing)
     case AbsCode.mtToolType: slots[slot].reading.tool = tool(value)
     case AbsCode.mtTouchMajor: slots[slot].reading.major = value
     case AbsCode.mtTouchMinor: slots[slot].reading.minor = value
@@ -240,9 +247,10 @@ public struct SlotDecoder: Sendable {
     slotsDown -= 1
   }
 
+  @inline(__always)
   mutating func touch(_ slot: Int) {
-    touchedFirst = min(touchedFirst, slot)
-    touchedLast = max(touchedLast, slot)
+    if slot < touchedFirst { touchedFirst = slot }
+    if slot > touchedLast { touchedLast = slot }
   }
 
   mutating func clearTouched() {
@@ -266,9 +274,10 @@ public struct SlotDecoder: Sendable {
     oddities.count(kind, at: latestTime, line: line)
   }
 
+  @inline(__always)
   private mutating func note(_ time: Timestamp) {
-    latestTime = max(latestTime, time)
-    if let previousTime, time < previousTime { count(.timeBackwards) }
+    if time.microseconds > latestTime.microseconds { latestTime = time }
+    if time.microseconds < previousTime.microseconds { count(.timeBackwards) }
     previousTime = time
   }
 }

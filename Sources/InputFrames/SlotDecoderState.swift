@@ -50,6 +50,30 @@ struct SlotState: Sendable {
   /// What it read when it lifted.
   var ending = SlotReading()
 
+  /// Takes a position, which is stray where there is no contact.
+  @inline(__always)
+  mutating func placeX(_ value: Int32, isStray: Bool) {
+    reading.x = value
+    if !isDown { hasStrayPosition = isStray }
+  }
+
+  /// Takes a position, which is stray where there is no contact.
+  @inline(__always)
+  mutating func placeY(_ value: Int32, isStray: Bool) {
+    reading.y = value
+    if !isDown { hasStrayPosition = isStray }
+  }
+
+  /// Notes that a finger that is reported goes on, where nothing but its values has changed. False
+  /// for everything else, of which nothing is noted.
+  mutating func moves(withoutFloatingAbove floor: Int32) -> Bool {
+    guard isDown, reportedID != 0, !isNew, !isEnding, !isPalm, hoverID == 0,
+      reading.tool != .palm, reading.distance <= floor, reading != reported
+    else { return false }
+    reported = reading
+    return true
+  }
+
   /// A contact begins.
   mutating func land(trackingID: Int32?) {
     isDown = true

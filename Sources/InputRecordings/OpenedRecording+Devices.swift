@@ -11,6 +11,12 @@ extension OpenedRecording {
     return known.isEmpty ? Array(devices.indices.prefix(1)) : known
   }
 
+  /// Whether touches can be looked for in a device's records: it is no joystick, mouse or keyboard,
+  /// or says nothing of itself.
+  static func tellsTouches(_ device: DeviceDescription) -> Bool {
+    device.kind != .other || (device.codes.isEmpty && device.axes.isEmpty)
+  }
+
   /// The devices; the first one that is played is described by another file, where one is named.
   ///
   /// Throws for a file that is cut off before a device's events.

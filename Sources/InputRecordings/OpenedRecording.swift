@@ -38,7 +38,7 @@ struct OpenedRecording {
       version = "\(LibinputHeader.version)"
       devicesWithoutEvents = libinput.devicesWithoutEvents
       udevProperties = libinput.udevProperties
-      (devices, isGuessed, reader) = (libinput.devices, false, libinput)
+      (devices, isGuessed, reader) = (libinput.devices, false, libinput.plain)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
       (devices, isGuessed, reader) = (hid.devices, false, hid)

@@ -58,7 +58,7 @@ public struct RecordingReport: Sendable {
     format = source.format
     formatVersion = source.formatVersion
     devices = source.devices.indices.map {
-      Device(description: source.devices[$0], isPlayed: source.played.contains($0))
+      Device(description: source.devices[$0], isPlayed: source.isTold($0))
     }
     device = source.devices[source.played[0]]
     isDescriptionGuessed = source.isDescriptionGuessed

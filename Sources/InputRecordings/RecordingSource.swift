@@ -27,8 +27,8 @@ public struct RecordingSource: InputSource {
   public let devices: [DeviceDescription]
   /// Whether nothing describes the device, so that its events had to.
   public let isDescriptionGuessed: Bool
-  /// The places in ``devices`` of those whose touches are told; each becomes the device of the
-  /// same place in this list.
+  /// The places in ``devices`` of those that the source adds; each becomes the device of the same
+  /// place in this list.
   public let played: [Int]
   /// The first device that is played: what a screen is made for.
   public var description: DeviceDescription { devices[played[0]] }
@@ -71,8 +71,13 @@ public struct RecordingSource: InputSource {
       devices[$1].kind == .accelerometer
         ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
     }
-    decoderOfDevice = devices.indices.map { played.firstIndex(of: $0) }
+    decoderOfDevice = devices.indices.map {
+      OpenedRecording.tellsTouches(devices[$0]) ? played.firstIndex(of: $0) : nil
+    }
   }
+
+  /// Whether a device's touches or samples are told; else its records are counted.
+  public func isTold(_ place: Int) -> Bool { decoderOfDevice[place] != nil }
 
   /// What was odd so far in the records of a device that is played.
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
@@ -107,9 +112,10 @@ public struct RecordingSource: InputSource {
       while try opened.reader.next(into: &record) {
         let start = zero ?? record.event.time
         zero = start
-        record.event.time = Timestamp(
-          microseconds: (record.event.time - start).wholeMicroseconds)
-        now = max(now, record.event.time)
+        // Readers bound what a time stamp counts: the difference fits.
+        let time = record.event.time.microseconds &- start.microseconds
+        record.event.time = Timestamp(microseconds: time)
+        if time > now.microseconds { now = record.event.time }
         eventCounts[record.device] += 1
         guard let decoder = decoderOfDevice[record.device] else { continue }
         if accelerometers[decoder] != nil {

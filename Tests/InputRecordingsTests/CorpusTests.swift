@@ -22,7 +22,8 @@ enum Corpus {
   static var everyFile: [String] {
     folder(recordings).flatMap { kind in
       folder("\(recordings)/\(kind)").flatMap { device in
-        folder("\(recordings)/\(kind)/\(device)").map { "\(kind)/\(device)/\($0)" }
+        let files = folder("\(recordings)/\(kind)/\(device)")
+        return files.isEmpty ? ["\(kind)/\(device)"] : files.map { "\(kind)/\(device)/\($0)" }
       }
     }
   }

@@ -269,3 +269,20 @@ extension String {
     return result + rest
   }
 }
+
+@Suite("libinput record: one device")
+struct LibinputOneDeviceTests {
+  @Test func `unknown keys may follow the events, another device may not`() throws {
+    let known = TemporaryFile(LibinputTests.whole + "  later:\n    a: [1]\nmore: 1\n")
+    #expect(play(known.path).error == nil)
+    #expect(play(known.path).frames == Sample.tapFrames)
+    let device = try #require(LibinputTests.whole.firstRange(of: "- node:"))
+    let twice = TemporaryFile(
+      LibinputTests.whole + LibinputTests.whole[device.lowerBound...])
+    let (frames, error) = play(twice.path)
+    #expect(frames == Sample.tapFrames)
+    #expect(
+      error?.reason == "another device follows, and \"ndevices\" says that there is one")
+    #expect(error?.line == LibinputTests.whole.split(separator: "\n").count + 1)
+  }
+}

@@ -1,4 +1,4 @@
-/// Runs the suites named on the command line, or all: hit, dispatch.
+/// Runs the suites named on the command line, or all: hit, dispatch, read.
 @main
 @MainActor
 struct Main {
@@ -6,6 +6,7 @@ struct Main {
     let wanted = CommandLine.arguments.dropFirst()
     func runs(_ suite: String) -> Bool { wanted.isEmpty || wanted.contains(suite) }
     if runs("hit") { HitTestBenchmark().run() }
+    if runs("read") { ReadBenchmark().run() }
     if runs("dispatch") {
       var benchmark = DeliveryBenchmark()
       benchmark.run()

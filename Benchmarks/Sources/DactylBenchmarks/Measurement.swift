@@ -30,6 +30,17 @@ struct Measurement {
     emit(name, metric: "ns_per_op", times.sorted())
   }
 
+  /// A case that is done as a whole, as often as its rivals do theirs: five times.
+  func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
+    if let count = AllocationCount() {
+      let before = count.calls
+      operation()
+      emit(name, metric: "allocs_per_op", [Double(count.calls - before) / per])
+      return
+    }
+    emit(name, metric: "ns_per_op", (0..<5).map { _ in time(operation) / per }.sorted())
+  }
+
   func emit(_ name: String, metric: String, _ sorted: [Double]) {
     let median = sorted[sorted.count / 2]
     print(

@@ -1,6 +1,8 @@
 import InputFrames
 
 /// Reads fields of a line from left to right, without making strings.
+///
+/// What reads each record is inlined: calls took a third of the time that evemu text needs.
 struct FieldScanner {
   private let bytes: LineBytes
   private(set) var position: Int
@@ -16,10 +18,12 @@ struct FieldScanner {
   /// The byte in hand; 0 at the end.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
+  @inline(__always)
   mutating func advance() { position += 1 }
 
   /// Steps over spaces and tabs. Answers whether there was one.
   @discardableResult
+  @inline(__always)
   mutating func skipSpaces() -> Bool {
     let before = position
     while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
@@ -29,6 +33,7 @@ struct FieldScanner {
   }
 
   /// Steps over that byte. Answers whether it was there.
+  @inline(__always)
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected, !isAtEnd else { return false }
     position += 1
@@ -36,6 +41,7 @@ struct FieldScanner {
   }
 
   /// Decimal digits; `nil` when there is none, or more than `Int64` surely holds.
+  @inline(__always)
   mutating func digits() -> (value: Int64, count: Int)? {
     var value: Int64 = 0
     let before = position
@@ -50,6 +56,7 @@ struct FieldScanner {
   }
 
   /// A decimal number with an optional sign, zero-padded or not.
+  @inline(__always)
   mutating func integer() -> Int64? {
     let isNegative = skip(0x2d)
     if !isNegative { _ = skip(0x2b) }
@@ -58,9 +65,11 @@ struct FieldScanner {
   }
 
   /// A decimal number of the kernel's 32 bits.
+  @inline(__always)
   mutating func int32() -> Int32? { integer().flatMap { Int32(exactly: $0) } }
 
   /// Hexadecimal digits, at most `limit` of them.
+  @inline(__always)
   mutating func hex(limit: Int) -> Int? {
     var value = 0
     let before = position
@@ -91,6 +100,7 @@ struct FieldScanner {
   }
 
   /// A time of six decimals, such as `12.000345`.
+  @inline(__always)
   mutating func secondsAndMicroseconds() -> Timestamp? {
     guard let (seconds, _) = digits(), skip(0x2e), let (microseconds, count) = digits(),
       count == 6, seconds <= EvdevEvent.maximumSeconds
@@ -99,6 +109,7 @@ struct FieldScanner {
   }
 
   /// Steps over spaces; then the line must end or a comment begin.
+  @inline(__always)
   mutating func isDone() -> Bool {
     skipSpaces()
     return isAtEnd || byte == 0x23

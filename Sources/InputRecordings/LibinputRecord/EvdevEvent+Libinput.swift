@@ -4,22 +4,70 @@ extension EvdevEvent {
   /// A record from libinput's `- [  0,  12,   3,  57,   -1] # comment`; `nil` when the line has
   /// another form, valid YAML or not.
   init?(libinput line: LineBytes) {
-    var fields = FieldScanner(line)
+    guard let start = line.baseAddress else { return nil }
+    var fields = FlowNumbers(place: start, end: start + line.count)
     fields.skipSpaces()
-    guard fields.skip(0x2d), fields.skipSpaces(), fields.skip(0x5b) else { return nil }
-    func field(_ fields: inout FieldScanner, before mark: UInt8) -> Int64? {
-      fields.skipSpaces()
-      guard let value = fields.integer() else { return nil }
-      fields.skipSpaces()
-      return fields.skip(mark) ? value : nil
+    guard fields.skip(0x2d), fields.skip(0x20) else { return nil }
+    fields.skipSpaces()
+    guard fields.skip(0x5b) else { return nil }
+    var numbers = InlineArray<5, Int64>(repeating: 0)
+    for index in 0..<5 {
+      guard fields.read(before: index < 4 ? 0x2c : 0x5d) else { return nil }
+      numbers[index] = fields.number
     }
-    guard let seconds = field(&fields, before: 0x2c),
-      let microseconds = field(&fields, before: 0x2c),
-      let type = field(&fields, before: 0x2c),
-      let code = field(&fields, before: 0x2c),
-      let value = field(&fields, before: 0x5d), fields.isDone()
-    else { return nil }
+    guard fields.isDone else { return nil }
     self.init(
-      seconds: seconds, microseconds: microseconds, type: type, code: code, value: value)
+      seconds: numbers[0], microseconds: numbers[1], type: numbers[2], code: numbers[3],
+      value: numbers[4])
+  }
+}
+
+/// Reads the numbers of a list in brackets. Each line of a recording goes through here: it makes no
+/// optional values and no calls, and takes a quarter of what the field scanner does.
+private struct FlowNumbers {
+  var place: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  /// The number read last.
+  var number: Int64 = 0
+
+  @inline(__always)
+  mutating func skipSpaces() {
+    while place < end, place.pointee == 0x20 { place += 1 }
+  }
+
+  @inline(__always)
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard place < end, place.pointee == byte else { return false }
+    place += 1
+    return true
+  }
+
+  /// Reads a number with spaces around it, and the byte after them.
+  @inline(__always)
+  mutating func read(before mark: UInt8) -> Bool {
+    skipSpaces()
+    let isNegative = skip(0x2d)
+    if !isNegative { _ = skip(0x2b) }
+    let first = place
+    var value: Int64 = 0
+    while place < end {
+      let digit = place.pointee &- 0x30
+      guard digit < 10 else { break }
+      value = value &* 10 &+ Int64(digit)
+      place += 1
+    }
+    // What is longer may not fit into 64 bits.
+    guard place - first > 0, place - first <= 18 else { return false }
+    number = isNegative ? -value : value
+    skipSpaces()
+    return skip(mark)
+  }
+
+  /// Whether nothing follows but a comment.
+  var isDone: Bool {
+    mutating get {
+      skipSpaces()
+      return place == end || place.pointee == 0x23
+    }
   }
 }

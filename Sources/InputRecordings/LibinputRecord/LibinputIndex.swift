@@ -24,8 +24,8 @@ struct LibinputIndex {
   private var flowDepth = 0
   private var hasBegun = false
 
-  /// Reads the text to its end.
-  init(_ lines: LineReader) throws(InputError) {
+  /// Reads the text to its end, or to the first list of events where that is the only one.
+  init(_ lines: LineReader, hasOneDevice: Bool = false) throws(InputError) {
     var inside: Int?
     while let line = try lines.next() {
       if let indent = inside {
@@ -49,6 +49,7 @@ struct LibinputIndex {
         let spaces = String(repeating: " ", count: indent)
         add("\(spaces)events: \(sections.count - 1)", lines.line)
         inside = indent
+        if hasOneDevice { return }
       } else {
         if let wrong = check(line) {
           throw InputError(subject: lines.stream.path, line: lines.line, reason: wrong)
@@ -109,7 +110,24 @@ extension String {
 
 extension LineBytes {
   /// The spaces at the line's beginning.
-  var indent: Int { prefix { $0 == 0x20 }.count }
+  var indent: Int {
+    var place = 0
+    while place < count, self[place] == 0x20 { place += 1 }
+    return place
+  }
+
+  /// Whether a text says early on that it holds one device: its events then follow to its end.
+  var statesOneDevice: Bool {
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
+      let line = LineBytes(rebasing: self[start..<end])
+      if line.isKeyAlone("ndevices: 1") { return true }
+      if line.eventsKeyIndent != nil || line.begins(with: "devices:") { return false }
+      start = end + 1
+    }
+    return false
+  }
 
   /// Whether the line belongs to a list of events whose key has that indent.
   func isInSection(indent section: Int) -> Bool {

@@ -9,6 +9,8 @@ final class LibinputReader: EventReader {
   /// Names of devices without a list of events, as in a description alone or a file cut off.
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
+  /// What reads the events: of one list, which needs no order, that list itself.
+  var plain: any EventReader { sections.count == 1 ? sections[0] : self }
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
   private var heads: [RecordedEvent?] = []
@@ -18,8 +20,9 @@ final class LibinputReader: EventReader {
   /// Reads the description; `first` is used up by it, the events are read from the file again.
   init(_ first: LineReader) throws(InputError) {
     let path = first.stream.path
-    let lines = try first.reopenable()
-    let index = try LibinputIndex(lines)
+    let hasOneDevice = try first.peek().statesOneDevice
+    let lines = hasOneDevice ? first : try first.reopenable()
+    let index = try LibinputIndex(lines, hasOneDevice: hasOneDevice)
     let header = try LibinputHeader(index, path: path)
     devices = header.devices.map(\.description)
     udevProperties = header.devices.map(\.udevProperties)
@@ -33,10 +36,16 @@ final class LibinputReader: EventReader {
         devicesWithoutEvents.append(device.description.name)
         continue
       }
-      sections.append(
-        try LibinputSection(
-          lines.stream.again(), section: index.sections[section], device: number))
+      let place = index.sections[section]
+      guard !hasOneDevice else {
+        sections.append(LibinputSection(lines, section: place, device: number, isLast: true))
+        continue
+      }
+      let again = try LineReader(lines.stream.again())
+      try again.skip(to: place.offset, line: place.line)
+      sections.append(LibinputSection(again, section: place, device: number, isLast: false))
     }
+    guard sections.count > 1 else { return }
     heads = sections.map { _ in nil }
     for number in sections.indices { advance(number) }
   }

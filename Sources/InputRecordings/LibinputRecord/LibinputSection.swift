@@ -9,6 +9,7 @@ final class LibinputSection: EventReader {
   private let lines: LineReader
   private let device: Int
   private let indent: Int
+  private let isLast: Bool
   /// Inside an `evdev:` item, as against `hid:` and others.
   private var isInFrame = false
   private var isAtEnd = false
@@ -19,12 +20,12 @@ final class LibinputSection: EventReader {
   /// Items other than `evdev:`; they are left out.
   private(set) var leftOut = 0
 
-  init(
-    _ stream: ByteStream, section: LibinputIndex.Section, device: Int
-  ) throws(InputError) {
-    lines = try LineReader(stream)
-    try lines.skip(to: section.offset, line: section.line)
+  /// Reads on from the list's first line. Behind the last list nothing may come that this package
+  /// would have to look at.
+  init(_ lines: LineReader, section: LibinputIndex.Section, device: Int, isLast: Bool) {
+    self.lines = lines
     self.device = device
+    self.isLast = isLast
     indent = section.indent
   }
 
@@ -41,7 +42,7 @@ final class LibinputSection: EventReader {
 
   private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
     while true {
-      if let first = waiting.popLast() {
+      if !waiting.isEmpty, let first = waiting.popLast() {
         event = first
         return true
       }
@@ -59,10 +60,28 @@ final class LibinputSection: EventReader {
       if line.isBlankOrComment { continue }
       if !line.isInSection(indent: indent) {
         isAtEnd = true
+        if isLast { try checkRest(line) }
         return false
       }
       guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
       try takeOther(line)
+    }
+  }
+
+  /// What follows the only list of events may be keys that are not known, as the format allows, but
+  /// no device.
+  private func checkRest(_ first: LineBytes) throws(InputError) {
+    var rest: LineBytes? = first
+    while let line = rest {
+      let lineIndent = line.indent
+      let isItem = lineIndent < min(line.count, indent) && line[lineIndent] == 0x2d
+      if isItem && !line.begins(with: "---") || line.eventsKeyIndent != nil {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line,
+          reason: "another device follows, and \"ndevices\" says that there is one",
+          hint: "say there how many devices the file holds")
+      }
+      rest = try lines.next()
     }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import InputFrames
 import InputRecordings
 
@@ -10,10 +11,30 @@ enum Whole {
       _ = report.text
       _ = report.json
     }
+    for (_, form) in RecordingFormat.writable { convert(path, form) }
     guard AccelerationRecording.canRead(path: path) else { return }
     if let report = try? AccelerationReport(path: path, rate: 60) {
       _ = report.text
       _ = report.json
+    }
+  }
+
+  /// What is written is read again, to its end, with as many records and frames.
+  private static func convert(_ path: String, _ form: RecordingFormat) {
+    let output = "\(path).out"
+    defer { unlink(output) }
+    var converter = RecordingConverter(to: form)
+    converter.replaces = true
+    converter.rate = 60
+    converter.device = "1"
+    guard let report = try? converter.convert(path, to: output), report.events > 0 else { return }
+    do throws(InputError) {
+      let again = try RecordingReport(path: output)
+      precondition(again.fault == nil, "what was written cannot be read: \(again.fault)")
+      guard form != .hidRecorder else { return }
+      precondition(again.events == report.events, "records are lost in \(form.rawValue)")
+    } catch {
+      preconditionFailure("what was written cannot be read: \(error)")
     }
   }
 
