@@ -5,9 +5,9 @@
   ///
   ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
   ///
-  /// or ``connected(_:raw:grab:rules:opening:sensorLog:)``, which finds out what each node is. Devices are numbered
-  /// anew, over both; of what waits the earliest event comes first. Not `Sendable`: it belongs to
-  /// the thread that made it.
+  /// or ``connected(_:raw:grab:rules:opening:sensorLog:)``, which finds out what each node is.
+  /// Devices are numbered anew, over both; of what waits the earliest event comes first. Not
+  /// `Sendable`: it belongs to the thread that made it.
   @safe
   public final class DeviceInput: DescriptorSource {
     /// The touchscreens: a ``LiveInput``, a ``RawInput`` or a source of your own; `nil` for none.

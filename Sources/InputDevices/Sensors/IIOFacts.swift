@@ -108,13 +108,15 @@
     private static func location(
       _ device: UdevDevice, _ folder: SysfsFolder
     ) -> AccelerometerLocation? {
-      [device.properties["ACCEL_LOCATION"], folder.text("label"), folder.text("location")]
-        .compactMap { $0.flatMap { AccelerometerLocation($0) } }.first
+      [
+        device.properties[AccelerometerMounting.locationProperty], folder.text("label"),
+        folder.text("location"),
+      ].compactMap { $0.flatMap { AccelerometerLocation($0) } }.first
     }
   }
 
   /// The property by which udev says how an accelerometer is mounted.
-  let udevMatrix = "ACCEL_MOUNT_MATRIX"
+  let udevMatrix = AccelerometerMounting.matrixProperty
 
   /// How one tells udev how an accelerometer is mounted.
   func matrixHint(_ place: String) -> String {
@@ -127,7 +129,9 @@
     /// How an evdev accelerometer is mounted, as udev says it, and what is wrong with that.
     var statedMounting: (mounting: AccelerometerMounting, problem: InputError?) {
       var mounting = AccelerometerMounting(
-        location: properties["ACCEL_LOCATION"].flatMap { AccelerometerLocation($0) })
+        location: properties[AccelerometerMounting.locationProperty].flatMap {
+          AccelerometerLocation($0)
+        })
       guard let text = properties[udevMatrix] else { return (mounting, nil) }
       let place = node ?? path
       do throws(InputError) {

@@ -24,6 +24,49 @@ public struct AccelerometerMounting: Hashable, Sendable {
   public var turnsDisplay: Bool { location != .base }
 }
 
+extension AccelerometerMounting {
+  /// udev's property of the mount matrix.
+  public static let matrixProperty = "ACCEL_MOUNT_MATRIX"
+  /// udev's property of the half of a device that folds.
+  public static let locationProperty = "ACCEL_LOCATION"
+  /// What our recordings say of the scales where counts per g, a whole number, would round them:
+  /// metres per second squared a count for x, y and z.
+  public static let scaleProperty = "DACTYL_ACCEL_SCALE"
+  /// What our recordings say of the offsets: counts for x, y and z.
+  public static let offsetProperty = "DACTYL_ACCEL_OFFSET"
+
+  /// Reads such properties; `nil` where there is none of them. Fails with what is wrong, naming
+  /// `subject` as the place that they are from.
+  public init?(properties: [String: String], of subject: String) throws(InputError) {
+    let location = properties[Self.locationProperty].flatMap { AccelerometerLocation($0) }
+    var matrix: MountMatrix?
+    if let text = properties[Self.matrixProperty] { matrix = try MountMatrix(text, of: subject) }
+    var scales: [AccelerationScale]?
+    if let text = properties[Self.scaleProperty] {
+      let numbers = try Self.three(text, Self.scaleProperty, of: subject)
+      let offsets = try Self.three(
+        properties[Self.offsetProperty] ?? "0, 0, 0", Self.offsetProperty, of: subject)
+      scales = zip(numbers, offsets).map { AccelerationScale(scale: $0, offset: $1) }
+    }
+    guard location != nil || matrix != nil || scales != nil else { return nil }
+    self.init(scales: scales, matrix: matrix, location: location)
+  }
+
+  private static func three(
+    _ text: String, _ key: String, of subject: String
+  ) throws(InputError) -> [Double] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    let numbers = words.compactMap(Double.init).filter(\.isFinite)
+    guard numbers.count == 3, words.count == 3 else {
+      throw InputError(
+        subject: subject,
+        reason: "\(key) «\(text.printable)» holds something else than three numbers",
+        hint: "it reads «0.0098, 0.0098, 0.0098»")
+    }
+    return numbers
+  }
+}
+
 /// The way from counts to accelerations of the screen, the same for every kind of sensor.
 public struct AccelerationAxes: Hashable, Sendable {
   /// The scales of x, y and z.
