@@ -140,7 +140,7 @@
       for device in opened.values.sorted(by: { $0.id < $1.id }) { try read(device) }
       for (descriptor, sensor) in sensors.sorted(by: { $0.value.id < $1.value.id }) {
         let stays = sensor.reader.read(
-          { counts, time in counts.records(at: time).forEach { take($0, sensor.id) } },
+          { counts, time in for record in counts.records(at: time) { take(record, sensor.id) } },
           trouble: { log("\($0)") })
         guard !stays else { continue }
         sensors[descriptor] = nil
