@@ -71,7 +71,9 @@ let package = Package(
 
     .executableTarget(
       name: "InputProbe",
-      dependencies: ["InputFrames", .target(name: "InputDevices", condition: devices)],
+      dependencies: [
+        "InputFrames", "InputRecordings", .target(name: "InputDevices", condition: devices),
+      ],
       path: "Tests/Lab/InputProbe"),
 
     .target(name: "CLabHID", path: "Tests/Lab/CLabHID"),

@@ -6,6 +6,9 @@ public struct ShakeLimits: Hashable, Sendable {
   /// The least acceleration of a swing, gravity left out, in g.
   /// Source: `Documentation/Constants.md#shake-swing`.
   public var leastSwing = 0.5
+  /// The least acceleration, gravity left out, by which vibration is told, in g.
+  /// Source: `Documentation/Constants.md#shake-cycle`.
+  public var leastTremor = 0.2
   /// The least angle between a swing and the one before it, in degrees.
   /// Source: `Documentation/Constants.md#shake-reversal`.
   public var leastReversal = 120.0
@@ -15,9 +18,10 @@ public struct ShakeLimits: Hashable, Sendable {
   /// Within how long they must come, the limit included.
   /// Source: `Documentation/Constants.md#shake-count`.
   public var window = Duration.seconds(1)
-  /// The least time between two reversals; what comes sooner is the ringing of a blow.
-  /// Source: `Documentation/Constants.md#shake-ringing`.
-  public var shortestSwing = Duration.milliseconds(50)
+  /// The least time to and fro, over two reversals; what goes faster is no hand, but a motor or the
+  /// ringing of a blow, and breaks the count off.
+  /// Source: `Documentation/Constants.md#shake-cycle`.
+  public var shortestCycle = Duration.milliseconds(125)
   /// How long without a reversal ends a shake.
   /// Source: `Documentation/Constants.md#shake-end`.
   public var pause = Duration.milliseconds(500)

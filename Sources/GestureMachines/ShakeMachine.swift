@@ -8,6 +8,7 @@ public import InputFrames
 ///                             └─ interrupted ──▶ still (cancelled)
 ///
 /// A blow is stronger than a shake but does not come back as often: reversals are counted, not g.
+/// What comes back faster than a hand can is vibration, and breaks the count off.
 public struct ShakeMachine: Sendable {
   /// What the machine is at.
   public enum State: Hashable, Sendable {
@@ -35,11 +36,11 @@ public struct ShakeMachine: Sendable {
   public var limits: ShakeLimits
 
   private var gravity: (x: Double, y: Double, z: Double, time: Timestamp)?
-  /// The direction of the latest swing, of length 1.
-  private var swing = (x: 0.0, y: 0.0, z: 0.0)
-  /// When the latest swing was last felt.
-  private var swingTime: Timestamp?
-  /// The moments of the latest reversals, at most as many as make a shake.
+  /// What swings with a shake's strength.
+  private var swing = Swing()
+  /// What swings at all, a motor's trembling included.
+  private var tremor = Swing()
+  /// The moments of a hand's latest reversals, at most as many as make a shake.
   private var reversals: [Timestamp] = []
 
   /// A machine at rest.
@@ -60,12 +61,9 @@ public struct ShakeMachine: Sendable {
     guard sample.isFinite else { return nil }
     if let outcome = timePassed(to: sample.time) { return outcome }
     let motion = motion(of: sample)
-    let strength = (motion.x * motion.x + motion.y * motion.y + motion.z * motion.z).squareRoot()
-    guard strength >= limits.leastSwing else { return nil }
-    let direction = (
-      x: motion.x / strength, y: motion.y / strength, z: motion.z / strength
-    )
-    return swung(direction, at: sample.time)
+    let strength = motion.length
+    guard strength > 0 else { return nil }
+    return swung(motion / strength, strength: strength, at: sample.time)
   }
 
   /// Takes that nothing has come up to that moment.
@@ -92,23 +90,21 @@ public struct ShakeMachine: Sendable {
   }
 
   private mutating func swung(
-    _ direction: (x: Double, y: Double, z: Double), at time: Timestamp
+    _ direction: Direction, strength: Double, at time: Timestamp
   ) -> Outcome? {
-    // The first swing, or the first after a pause, has nothing to come back from.
-    guard let last = swingTime, time - last < limits.pause else {
-      swing = direction
-      swingTime = time
+    let isVibration =
+      strength >= limits.leastTremor
+      && tremor.moved(direction, at: time, limits) == .reversed
+      && tremor.cycle.map { $0 < limits.shortestCycle } == true
+    if isVibration, state == .still { reversals.removeAll() }
+    guard strength >= limits.leastSwing else { return nil }
+    switch swing.moved(direction, at: time, limits) {
+    case .first:
       if state == .still { reversals.removeAll() }
       return nil
+    case .onward: return nil
+    case .reversed: if isVibration { return nil }
     }
-    let cosine = direction.x * swing.x + direction.y * swing.y + direction.z * swing.z
-    guard cosine <= cos(limits.leastReversal * .pi / 180) else {
-      swingTime = time
-      return nil
-    }
-    if let reversal = reversals.last, time - reversal < limits.shortestSwing { return nil }
-    swing = direction
-    swingTime = time
     if reversals.count >= max(1, limits.reversals) { reversals.removeFirst() }
     reversals.append(time)
     guard state == .still, reversals.count == limits.reversals,
@@ -119,12 +115,12 @@ public struct ShakeMachine: Sendable {
   }
 
   /// What is left of a sample without gravity, in g.
-  private mutating func motion(of sample: Acceleration) -> (x: Double, y: Double, z: Double) {
+  private mutating func motion(of sample: Acceleration) -> Direction {
     let unit = Acceleration.standardGravity
     let (x, y, z) = (sample.x / unit, sample.y / unit, sample.z / unit)
     guard let last = gravity else {
       gravity = (x, y, z, sample.time)
-      return (0, 0, 0)
+      return Direction(x: 0, y: 0, z: 0)
     }
     let elapsed = max(0, (sample.time - last.time).inSeconds)
     let constant = limits.filter.inSeconds
@@ -134,6 +130,58 @@ public struct ShakeMachine: Sendable {
       z: last.z + share * (z - last.z)
     )
     gravity = (next.x, next.y, next.z, max(sample.time, last.time))
-    return (x - next.x, y - next.y, z - next.z)
+    return Direction(x: x - next.x, y: y - next.y, z: z - next.z)
+  }
+}
+
+/// A vector in g, or of length 1.
+private struct Direction {
+  var x: Double
+  var y: Double
+  var z: Double
+
+  var length: Double { (x * x + y * y + z * z).squareRoot() }
+
+  static func / (vector: Direction, length: Double) -> Direction {
+    Direction(x: vector.x / length, y: vector.y / length, z: vector.z / length)
+  }
+
+  func cosine(to other: Direction) -> Double { x * other.x + y * other.y + z * other.z }
+}
+
+/// Which way something swings, and when it came back.
+private struct Swing {
+  /// What a moment of it was.
+  enum Move {
+    /// The first, or the first after a pause: it has nothing to come back from.
+    case first
+    /// On in the same direction, or aside.
+    case onward
+    /// Back.
+    case reversed
+  }
+
+  /// The direction since the latest reversal, of length 1, and when it was last felt.
+  private var latest: (direction: Direction, time: Timestamp)?
+  /// The latest two reversals, the earlier one first.
+  private var turns: (earlier: Timestamp?, later: Timestamp?)
+  /// How long the latest way to and fro took: from the reversal before the one before to this one.
+  private(set) var cycle: Duration?
+
+  mutating func moved(_ direction: Direction, at time: Timestamp, _ limits: ShakeLimits) -> Move {
+    guard let last = latest, time - last.time < limits.pause else {
+      latest = (direction, time)
+      turns = (nil, nil)
+      cycle = nil
+      return .first
+    }
+    guard direction.cosine(to: last.direction) <= cos(limits.leastReversal * .pi / 180) else {
+      latest = (last.direction, time)
+      return .onward
+    }
+    latest = (direction, time)
+    cycle = turns.earlier.map { time - $0 }
+    turns = (turns.later, time)
+    return .reversed
   }
 }

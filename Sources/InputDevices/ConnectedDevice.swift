@@ -27,6 +27,8 @@
     public var slots: Int?
     /// What else it tells, in words.
     public var capabilities: [String]
+    /// How an accelerometer is read, scaled and mounted.
+    public var sensor: ConnectedSensor?
     /// What prevents its use, with the command that mends it.
     public var obstacle: InputError?
 
@@ -34,7 +36,7 @@
     public init(
       name: String, interface: Interface, node: String?, kind: DeviceKind, seat: String,
       size: PanelSize? = nil, slots: Int? = nil, capabilities: [String] = [],
-      obstacle: InputError? = nil
+      sensor: ConnectedSensor? = nil, obstacle: InputError? = nil
     ) {
       self.name = name
       self.interface = interface
@@ -44,6 +46,7 @@
       self.size = size
       self.slots = slots
       self.capabilities = capabilities
+      self.sensor = sensor
       self.obstacle = obstacle
     }
 

@@ -13,7 +13,7 @@
       let iio = try udev.devices(of: "iio", named: "iio:device*")
       let hasUdevData = unsafe access("/run/udev/data", F_OK) == 0
       return DeviceCatalogue(
-        devices: input.map(ConnectedDevice.init(input:))
+        devices: input.map { ConnectedDevice(input: $0, among: input) }
           + iio.compactMap(ConnectedDevice.init(iio:)),
         hasInputFolder: unsafe access("/dev/input", F_OK) == 0,
         isUdevRunning: hasUdevData || input.contains { $0.isTagged("ID_INPUT") })
@@ -22,7 +22,7 @@
 
   extension ConnectedDevice {
     /// An event node: what it says of itself where it opens, what sysfs says where it does not.
-    fileprivate init(input device: UdevDevice) {
+    fileprivate init(input device: UdevDevice, among devices: [UdevDevice]) {
       let opened = Self.open(device)
       let description = opened.description ?? Self.sysfsDescription(device)
       self.init(
@@ -30,6 +30,9 @@
         kind: Self.kind(device, description), seat: device.seat,
         slots: opened.description?.slotCount,
         capabilities: Self.capabilities(description), obstacle: opened.obstacle)
+      if kind == .accelerometer {
+        sensor = ConnectedSensor(device, description, among: devices)
+      }
       var measured = description
       measured.statedSize = device.statedSize
       let geometry = PanelGeometry(measured)
@@ -39,21 +42,13 @@
 
     /// An accelerometer of the industrial I/O subsystem; `nil` for any other sensor.
     fileprivate init?(iio device: UdevDevice) {
-      let raw = "\(device.path)/in_accel_x_raw"
-      guard unsafe access(raw, F_OK) == 0 else { return nil }
+      guard let facts = IIOFacts(device) else { return nil }
       self.init(
-        name: sysfsText("\(device.path)/name") ?? device.name, interface: .iio, node: device.node,
-        kind: .accelerometer, seat: device.seat)
-      if unsafe access("\(device.path)/buffer/enable", F_OK) == 0 {
-        capabilities.append("buffered")
+        name: facts.description.name, interface: .iio, node: device.node, kind: .accelerometer,
+        seat: device.seat, sensor: ConnectedSensor(facts))
+      if let raw = IIOFacts.rawNames.first(where: { !facts.folder.mayRead($0) }) {
+        obstacle = .cannotOpen(facts.folder.file(raw), code: errno)
       }
-      if device.properties["ACCEL_MOUNT_MATRIX"] != nil
-        || sysfsText("\(device.path)/in_mount_matrix") != nil
-        || sysfsText("\(device.path)/in_accel_mount_matrix") != nil
-      {
-        capabilities.append("mount matrix")
-      }
-      if unsafe access(raw, R_OK) != 0 { obstacle = .cannotOpen(raw, code: errno) }
     }
 
     private static func open(

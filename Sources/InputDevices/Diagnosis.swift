@@ -45,7 +45,7 @@
     public init(_ facts: SystemFacts) {
       findings =
         Self.system(facts) + Self.nodes(facts) + Self.seats(facts)
-        + facts.catalogue.listed.flatMap(Self.device)
+        + facts.catalogue.listed.flatMap { Self.device($0) + Self.sensor($0) }
       let listed = facts.catalogue.listed
       if !listed.contains(where: \.isTouchscreen) {
         findings.append(
@@ -53,10 +53,7 @@
             "touchscreens", .warning, "none is connected; dactyl run waits for one",
             hint: "plug one in; dactyl devices --all lists what else there is"))
       }
-      if !listed.contains(where: { $0.kind == .accelerometer }) {
-        findings.append(
-          Finding("accelerometers", .note, "none is connected; orientation and shake stay unknown"))
-      }
+      findings += Self.sensors(facts)
     }
 
     /// One line a finding, and one for what mends it.

@@ -5,7 +5,8 @@
 
   /// The records of some devices as the kernel sends them, for a recorder.
   ///
-  /// Takes any kind of device, several at once. Where the kernel dropped records, a frame of
+  /// Takes any kind of device, several at once; accelerometers of the industrial I/O subsystem as
+  /// if they sent input events. Where the kernel dropped records, a frame of
   /// `SYN_DROPPED` alone comes and then what changed meanwhile. Runs in an ``InputLoop``, to which
   /// it tells the removal of a device.
   @safe
@@ -45,25 +46,30 @@
     /// When they were opened.
     public let opening: Timestamp
     /// How many are still there.
-    public var connectedCount: Int { opened.count }
+    public var connectedCount: Int { opened.count + sensors.count }
 
     private let epoll: Descriptor
     private var opened: [CInt: Opened] = [:]
+    /// What is no event device, by descriptor.
+    private var sensors: [CInt: (id: DeviceID, reader: any IIOReader)] = [:]
+    private let log: (String) -> Void
     private var waiting: [InputEvent] = []
     private let take: (EvdevEvent, DeviceID) -> Void
     private let settle: () throws(InputError) -> Void
 
     /// Opens those nodes, or every touchscreen that udev knows. `take` gets each record; `settle`
-    /// is called when all that waited was taken.
+    /// is called when all that waited was taken; `log` gets, line by line, what is odd with a sensor.
     public init(
-      nodes: [String], take: @escaping (EvdevEvent, DeviceID) -> Void,
+      nodes: [String], log: @escaping (String) -> Void = { _ in },
+      take: @escaping (EvdevEvent, DeviceID) -> Void,
       settle: @escaping () throws(InputError) -> Void
     ) throws(InputError) {
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
+      self.log = log
       self.take = take
       self.settle = settle
       opening = .now
-      let known = try UdevContext().devices(of: "input", named: "event*")
+      let known = try LiveSensors.candidates(UdevContext())
       let touchscreens = known.filter { $0.isTagged("ID_INPUT_TOUCHSCREEN") }.compactMap(\.node)
       let chosen = nodes.isEmpty ? touchscreens : nodes
       guard !chosen.isEmpty else {
@@ -71,7 +77,10 @@
           subject: "dactyl record", reason: "there is no touchscreen to record",
           hint: "dactyl devices says what there is; --device names another device")
       }
-      for node in chosen { try open(node, known.first { $0.node == node }) }
+      for node in chosen {
+        let device = known.first { $0.answers(to: node) }
+        if let device, device.isIIO { try openSensor(device) } else { try open(node, device) }
+      }
     }
 
     /// Readable while records wait.
@@ -85,22 +94,58 @@
 
     private func open(_ node: String, _ known: UdevDevice?) throws(InputError) {
       let device = try Opened(node, id: DeviceID(devices.count))
-      var event = unsafe epoll_event()
-      unsafe event.events = EPOLLIN.rawValue
-      unsafe event.data.fd = device.descriptor.number
-      let added = unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, device.descriptor.number, &event)
-      guard added == 0 else { throw InputError.system("epoll", code: errno) }
+      try watch(device.descriptor.number)
       let description = device.evdev.description(node: node)
+      var properties = known?.properties ?? [:]
+      if let problem = known?.statedMounting.problem {
+        // A live reader leaves it out; so must a replay.
+        log("\(problem)")
+        properties[AccelerometerMounting.matrixProperty] = nil
+      }
       devices.append(
         Device(
-          description: description, udevProperties: known?.properties ?? [:],
+          description: description, udevProperties: properties,
           snapshot: device.evdev.snapshot(description, at: opening)))
       opened[device.descriptor.number] = device
+    }
+
+    private func openSensor(_ device: UdevDevice) throws(InputError) {
+      guard let facts = IIOFacts(device) else {
+        throw InputError(
+          subject: device.place, reason: "is no accelerometer of three axes",
+          hint: "dactyl devices lists the accelerometers")
+      }
+      let (reader, compromise) = try facts.open(limits: SensorLimits())
+      if let compromise { log("\(facts.place): is read time and again: \(compromise.reason)") }
+      for problem in facts.problems { log("\(problem)") }
+      try watch(reader.descriptor)
+      sensors[reader.descriptor] = (DeviceID(devices.count), reader)
+      devices.append(
+        Device(
+          description: facts.description,
+          udevProperties: facts.recordedProperties(device), snapshot: []))
+    }
+
+    private func watch(_ descriptor: CInt) throws(InputError) {
+      var event = unsafe epoll_event()
+      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.data.fd = descriptor
+      guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+        throw InputError.system("epoll", code: errno)
+      }
     }
 
     private func refill() throws(InputError) {
       // All are asked, ready or not: the first record of all is then known to be the earliest.
       for device in opened.values.sorted(by: { $0.id < $1.id }) { try read(device) }
+      for (descriptor, sensor) in sensors.sorted(by: { $0.value.id < $1.value.id }) {
+        let stays = sensor.reader.read(
+          { counts, time in for record in counts.records(at: time) { take(record, sensor.id) } },
+          trouble: { log("\($0)") })
+        guard !stays else { continue }
+        sensors[descriptor] = nil
+        waiting.append(.deviceRemoved(sensor.id, time: .now))
+      }
       try settle()
     }
 

@@ -32,6 +32,8 @@
     public var hasLogind = false
     /// Whether seatd runs.
     public var hasSeatd = false
+    /// Whether iio-sensor-proxy runs, the desktops' daemon for accelerometers.
+    public var runsSensorProxy = false
     /// The devices.
     public var catalogue: DeviceCatalogue
 
@@ -55,6 +57,7 @@
       facts.hasUhid = exists("/dev/uhid")
       facts.hasLogind = exists("/run/systemd/seats")
       facts.hasSeatd = exists("/run/seatd.sock")
+      facts.runsSensorProxy = isSensorProxyRunning()
       return facts
     }
 

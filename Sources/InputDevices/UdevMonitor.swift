@@ -18,10 +18,17 @@
 
     /// Listens from now on to what udev has made of the kernel's messages of that subsystem.
     init(_ udev: borrowing UdevContext, subsystem: String) throws(InputError) {
+      try self.init(udev, subsystems: [subsystem])
+    }
+
+    /// Listens from now on to what udev has made of the kernel's messages of those subsystems.
+    init(_ udev: borrowing UdevContext, subsystems: [String]) throws(InputError) {
       guard let raw = unsafe udev_monitor_new_from_netlink(udev.raw, "udev") else {
         throw InputError(subject: "udev", reason: "cannot be listened to")
       }
-      unsafe udev_monitor_filter_add_match_subsystem_devtype(raw, subsystem, nil)
+      for subsystem in subsystems {
+        unsafe udev_monitor_filter_add_match_subsystem_devtype(raw, subsystem, nil)
+      }
       let status = unsafe udev_monitor_enable_receiving(raw)  // 0 or -errno
       guard status >= 0 else {
         _ = unsafe udev_monitor_unref(raw)

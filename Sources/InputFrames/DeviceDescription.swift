@@ -55,13 +55,16 @@ public struct DeviceDescription: Hashable, Sendable {
   public var calibration: CalibrationMatrix?
   /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
   public var screenName: String?
+  /// How it is mounted and scaled, where it is an accelerometer and somebody says.
+  public var accelerometer: AccelerometerMounting?
 
   /// A device; what is not given is unknown.
   public init(
     name: String, node: String? = nil, bus: Int = 0, vendor: Int = 0, product: Int = 0,
     version: Int = 0, properties: Set<Int> = [], codes: [Int: Set<Int>] = [:],
     axes: [Int: AxisRange] = [:], statedSize: PanelSize? = nil,
-    calibration: CalibrationMatrix? = nil, screenName: String? = nil
+    calibration: CalibrationMatrix? = nil, screenName: String? = nil,
+    accelerometer: AccelerometerMounting? = nil
   ) {
     self.name = name
     self.node = node
@@ -75,6 +78,7 @@ public struct DeviceDescription: Hashable, Sendable {
     self.statedSize = statedSize
     self.calibration = calibration
     self.screenName = screenName
+    self.accelerometer = accelerometer
   }
 
   /// Whether the device declares that code of that type.

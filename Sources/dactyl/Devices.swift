@@ -9,10 +9,12 @@
       abstract: "List the touchscreens and accelerometers of this machine.",
       discussion: """
         For each device: node, seat, size in millimetres, what it tells, and whether this user \
-        may read it; if not, the command that mends that.
+        may read it; if not, the command that mends that. For an accelerometer also how it is \
+        read, its unit, its mount matrix, and whether the display turns with it.
 
         With --json, one object a line: name, interface (evdev or iio), node, kind, protocol, \
-        seat, width_mm, height_mm, slots, tells, usable, obstacle, hint. What is unknown is null.
+        seat, width_mm, height_mm, slots, tells, sensor (of an accelerometer), usable, obstacle, \
+        hint. What is unknown is null.
         """)
 
     @Flag(help: "Print one JSON object a line.")

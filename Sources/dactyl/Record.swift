@@ -11,13 +11,14 @@
       abstract: "Record touchscreens and other input devices, until Ctrl-C.",
       discussion: """
         Writes the form of libinput record, which dactyl and libinput replay both read. Without \
-        --device, every touchscreen is recorded. What is written is in the file at once: a full \
-        disk, a pulled plug or a crash loses nothing of it.
+        --device, every touchscreen is recorded. Of an accelerometer the scale and the mount \
+        matrix are kept, so that a replay gives the same accelerations. What is written is in the \
+        file at once: a full disk, a pulled plug or a crash loses nothing of it.
         """)
 
     @Option(
       help: ArgumentHelp(
-        "A device node, such as /dev/input/event3; may be given several times.",
+        "A device node, such as /dev/input/event3 or /dev/iio:device0; may be given several times.",
         valueName: "node"))
     var device: [String] = []
 
@@ -34,7 +35,8 @@
       try reporting { () throws(InputError) in
         let file = OpenFile()
         let records = try EvdevRecords(
-          nodes: device, take: { file.recording?.append($0, device: $1.number) },
+          nodes: device, log: { say("note: \($0)") },
+          take: { file.recording?.append($0, device: $1.number) },
           settle: { () throws(InputError) in try file.recording?.flush() })
         let recording = try LibinputRecordFile(
           path: output,

@@ -7,11 +7,11 @@
   /// `dactyl run`: what `replay` prints, from live devices.
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Run a scene on live touchscreens, until Ctrl-C.",
+      abstract: "Run a scene on live touchscreens and accelerometers, until Ctrl-C.",
       discussion: """
         Prints what replay prints. Without --device, every touchscreen of the seat is read, and \
-        those plugged in later. Without a scene, one full-screen view has every recognizer there \
-        is. Ctrl-C ends with a summary.
+        every accelerometer that turns the display, those plugged in later too. Without a scene, \
+        one full-screen view has every recognizer there is. Ctrl-C ends with a summary.
         """)
 
     @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
@@ -19,7 +19,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "A device node, such as /dev/input/event3; may be given several times.",
+        "A device node, such as /dev/input/event3 or /dev/iio:device0; may be given several times.",
         valueName: "node"),
       completion: .file())
     var device: [String] = []
@@ -42,17 +42,12 @@
           fflush(nil)
         }
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
-        if raw {
-          let input = try RawInput(selection, grab: grab, rules: rules, opening: panels.open)
-          for refusal in input.refusedTouchscreens { refusal.report() }
-          try play(input, on: stage, names: input.devices.values.map(\.name))
-          tell(input.oddities)
-        } else {
-          let input = try LiveInput(selection, rules: rules, opening: panels.open)
-          for refusal in input.refusedTouchscreens { refusal.report() }
-          try play(input, on: stage, names: input.devices.values.map(\.name))
-          tell(input.oddities)
-        }
+        let input = try DeviceInput.connected(
+          selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
+          sensorLog: { Self.say("note: \($0)") })
+        for refusal in input.refusals { refusal.report() }
+        try play(input, on: stage)
+        tell(input.oddities)
       }
     }
 
@@ -61,11 +56,9 @@
     }
 
     @MainActor
-    private func play(
-      _ input: some DescriptorSource, on stage: Stage, names: [String]
-    ) throws(InputError) {
+    private func play(_ input: DeviceInput, on stage: Stage) throws(InputError) {
       let loop = try InputLoop()
-      announce(names.sorted())
+      announce(input.connectedNames)
       defer { stage.close() }
       _ = try loop.run(
         source: input, handle: { stage.handle($0) },
@@ -76,17 +69,19 @@
     private func tell(_ oddities: [DeviceID: [Oddity]]) {
       for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
         for oddity in list {
-          FileHandle.standardError.write(
-            Data("device \(device.number): \(oddity.kind.rawValue): \(oddity.count) times\n".utf8))
+          Self.say("touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times")
         }
       }
     }
 
     /// Says on standard error that input is awaited, and from what.
     private func announce(_ names: [String]) {
-      let what =
-        names.isEmpty ? "no touchscreen yet, waiting for one" : names.joined(separator: ", ")
-      FileHandle.standardError.write(Data("ready: \(what); Ctrl-C ends\n".utf8))
+      let what = names.isEmpty ? "no device yet, waiting for one" : names.joined(separator: ", ")
+      Self.say("ready: \(what); Ctrl-C ends")
+    }
+
+    private static func say(_ line: String) {
+      FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
     }
   }
 #endif

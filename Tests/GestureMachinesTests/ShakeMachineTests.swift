@@ -62,10 +62,48 @@ struct ShakeMachineTests {
     #expect(swing(4.4, every: 120, count: 4).isEmpty)
   }
 
-  @Test mutating func `ringing faster than a hand is none`() {
-    machine.limits.shortestSwing = .milliseconds(50)
-    // 20 swings within 0.4 s, of which the shortest swing leaves 6.
-    #expect(swing(2, every: 20, count: 15).isEmpty)
+  /// A motor or a hand that moves the device along x for so many seconds, as a sensor of that rate
+  /// feels it.
+  private mutating func vibrate(
+    hertz: Double, strength: Double, rate: Double, seconds: Double = 4, offset: Double = 0,
+    phase: Double = 0.3
+  ) -> [ShakeMachine.Outcome] {
+    (0...Int(seconds * rate)).compactMap { index in
+      let time = Double(index) / rate
+      let x = strength * sin(2 * .pi * hertz * time + phase) + offset
+      return machine.felt(sample(time * 1000, x, -1, 0))
+    }
+  }
+
+  // Proves: GEST:1.8
+  @Test(arguments: [8.5, 9, 10, 11, 13, 15, 17, 22, 30, 40], [50.0, 100, 119])
+  mutating func `vibration is none, however long and strong`(hertz: Double, rate: Double) {
+    for strength in [0.6, 0.8, 1, 4] {
+      for phase in stride(from: 0.0, to: 6.3, by: 0.7) {
+        machine = ShakeMachine()
+        let outcomes = vibrate(hertz: hertz, strength: strength, rate: rate, phase: phase)
+        #expect(outcomes.isEmpty, "\(strength) g, phase \(phase)")
+      }
+    }
+    machine = ShakeMachine()
+    #expect(vibrate(hertz: hertz, strength: 4, rate: rate, offset: 0.3).isEmpty)
+  }
+
+  // Proves: GEST:1.8
+  @Test(arguments: [(3.5, 50.0), (5, 25), (5, 50), (5, 119), (7, 100)])
+  mutating func `a hand's own pace is one`(hertz: Double, rate: Double) {
+    #expect(vibrate(hertz: hertz, strength: 1.2, rate: rate) == [.began])
+  }
+
+  @Test(arguments: [(60.0, false), (70.0, true)])
+  mutating func `to and fro takes 125 ms at least`(swing milliseconds: Double, shakes: Bool) {
+    #expect(swing(1, every: milliseconds, count: 14).isEmpty != shakes)
+  }
+
+  @Test mutating func `a motor that starts while the hand shakes does not keep the shake up`() {
+    #expect(swing(1, every: 100, count: 8, rest: 0).map(\.outcome) == [.began])
+    let outcomes = swing(1, every: 50, count: 60, from: 900)
+    #expect(outcomes.map(\.outcome) == [.ended])
   }
 
   // Proves: GEST:1.8

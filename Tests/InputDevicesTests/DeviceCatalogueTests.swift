@@ -60,8 +60,8 @@
         catalogue([panel]).json() == """
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":256,\
-          "height_mm":144,"slots":10,"tells":["pressure"],"usable":true,"obstacle":null,\
-          "hint":null}
+          "height_mm":144,"slots":10,"tells":["pressure"],"sensor":null,"usable":true,\
+          "obstacle":null,"hint":null}
 
           """)
     }
@@ -71,7 +71,7 @@
         catalogue([sensor]).json() == """
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
           "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"slots":null,\
-          "tells":[],"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
+          "tells":[],"sensor":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
 
           """)
     }

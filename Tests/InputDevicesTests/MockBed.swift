@@ -73,24 +73,48 @@
     }
 
     /// Announces that the device was pulled out.
-    func unplug(_ device: MockDevice) throws {
+    func unplug(_ device: MockDevice) throws { try announce("remove", path: device.path) }
+
+    /// Announces that the sensor was pulled out.
+    func unplug(_ sensor: MockSensor) throws { try announce("remove", path: sensor.path) }
+
+    /// Lets udev say that something happened to a device.
+    func announce(_ action: String, path: String) throws {
       try Self.function("umockdev_testbed_uevent", Announce.self, library)(
-        bed, "/sys\(device.path)", "remove")
+        bed, "/sys\(path)", action)
+    }
+
+    /// Writes bytes to a node, for who reads it.
+    func write(_ bytes: [UInt8], to node: String) throws {
+      let descriptor = try Self.function(
+        "umockdev_testbed_get_dev_fd", NodeDescriptor.self, library)(bed, node)
+      guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+        throw Failure(what: "the bytes are not taken")
+      }
+    }
+
+    /// Changes a sensor's attribute, as the driver would.
+    func set(_ sensor: MockSensor, _ attribute: String, _ value: String) throws {
+      try write(value + "\n", to: "\(sensor.folder)/\(attribute)")
     }
 
     /// Writes one frame to a device, with a stamp of its own.
     func send(_ device: MockDevice, at time: Timestamp, _ events: [(Int, Int, Int32)]) throws {
-      let descriptor = try Self.function(
-        "umockdev_testbed_get_dev_fd", NodeDescriptor.self, library)(bed, device.node)
       var bytes: [UInt8] = []
       for (type, code, value) in events + [(EventType.syn, SynCode.report, 0)] {
         bytes += littleEndian(time.microseconds / 1_000_000)
         bytes += littleEndian(time.microseconds % 1_000_000)
         bytes += littleEndian(UInt16(type)) + littleEndian(UInt16(code)) + littleEndian(value)
       }
-      guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-        throw Failure(what: "the events are not taken")
-      }
+      try write(bytes, to: device.node)
+    }
+
+    /// Takes a sensor's attribute away. umockdev stands before what opens a file, not before what
+    /// removes it.
+    func remove(_ sensor: MockSensor, _ attribute: String) throws {
+      guard let bed = getenv("UMOCKDEV_DIR") else { throw Failure(what: "no test bed") }
+      let path = "\(String(cString: bed))\(sensor.folder)/\(attribute)"
+      guard unlink(path) == 0 else { throw Failure(what: "\(path) is not removed") }
     }
 
     private func write(_ text: String, to path: String) throws {

@@ -7,10 +7,12 @@
     var number: Int
     var description: DeviceDescription
     var udevProperties: [String]
+    /// The number of the device that is there already and is of the same hardware.
+    var parentNumber: Int?
 
     var node: String { "/dev/input/event\(number)" }
     var path: String { "\(parent)/input/input\(number)/event\(number)" }
-    private var parent: String { "/devices/platform/mock\(number)" }
+    private var parent: String { "/devices/platform/mock\(parentNumber ?? number)" }
 
     /// A panel of 4096 × 2304 units and ten slots; 256 × 144 mm at that resolution.
     static func panel(
@@ -71,6 +73,7 @@
       ]
       let properties = (["ID_INPUT=1"] + udevProperties).map { "E: \($0)\n" }.joined()
       let input = "\(parent)/input/input\(number)"
+      let hardware = "P: \(parent)\nE: SUBSYSTEM=platform\nE: DRIVER=mock\n"
       return """
         P: \(path)
         N: input/event\(number)
@@ -91,10 +94,7 @@
         A: capabilities/abs=\(mask(axes))
         A: capabilities/key=\(mask(keys))
 
-        P: \(parent)
-        E: SUBSYSTEM=platform
-        E: DRIVER=mock
-
+        \(parentNumber == nil ? hardware : "")
         """
     }
 

@@ -178,6 +178,8 @@
         E: ACCEL_MOUNT_MATRIX=0, 1, 0; -1, 0, 0; 0, 0, 1
         A: name=mock-accel-3d
         A: in_accel_x_raw=12
+        A: in_accel_y_raw=12
+        A: in_accel_z_raw=12
         A: buffer/enable=0
 
         P: /devices/platform/mockiio
@@ -193,7 +195,7 @@
       #expect(catalogue.listed.allSatisfy { $0.obstacle == nil && $0.seat == "seat0" })
       #expect(catalogue.listed.first?.slots == 10)
       #expect(catalogue.listed.first?.size == PanelGeometry(panel.description).size)
-      #expect(catalogue.listed.last?.capabilities == ["buffered", "mount matrix"])
+      #expect(catalogue.listed.last?.sensor?.matrixSource == "ACCEL_MOUNT_MATRIX")
       #expect(catalogue.devices.count == 4)
     }
 

@@ -47,6 +47,19 @@ struct AccelerationDecoderTests {
     #expect([sample.x, sample.y, sample.z] == [0, -unit, 0])
   }
 
+  // Proves: IN:1.2, IN:4.7
+  @Test mutating func `what the description says of scale and mounting is taken`() throws {
+    var description = Self.description
+    description.accelerometer = AccelerometerMounting(
+      scales: [2, 3, 4].map { AccelerationScale(scale: $0, offset: 1) },
+      matrix: try MountMatrix("0,1,0;1,0,0;0,0,-1", of: "test"))
+    decoder = AccelerationDecoder(description, device: DeviceID(3))
+    let sample = try #require(
+      send([(EventType.abs, AbsCode.x, 9), (EventType.abs, AbsCode.y, 19), report]).first)
+    #expect([sample.x, sample.y, sample.z] == [60, 20, -4])
+    #expect(!decoder.isScaleAssumed)
+  }
+
   @Test mutating func `what comes between a drop and its report is void`() {
     _ = send([(EventType.abs, AbsCode.y, -1024), report])
     let dropped = send([

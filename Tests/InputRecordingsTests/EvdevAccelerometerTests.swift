@@ -52,4 +52,91 @@ struct EvdevAccelerometerTests {
     }
     #expect(description.kind == .accelerometer)
   }
+
+  // MARK: - What dactyl record writes
+
+  private let range = AxisRange(minimum: -2048, maximum: 2047, resolution: 1024)
+  private var sensor: DeviceDescription {
+    DeviceDescription(
+      name: "Sensor", node: "/dev/iio:device0", properties: [InputProperty.accelerometer],
+      codes: [EventType.abs: [AbsCode.x, AbsCode.y, AbsCode.z]],
+      axes: [AbsCode.x: range, AbsCode.y: range, AbsCode.z: range])
+  }
+
+  /// A recording of two samples of a sensor of which udev says that.
+  private func recorded(_ properties: [String: String]) -> TemporaryFile {
+    var writer = LibinputRecordWriter()
+    var bytes = Array(LibinputRecordWriter.header(deviceCount: 1).utf8)
+    bytes += Array(writer.deviceHeader(sensor, udevProperties: properties).utf8)
+    for (time, values) in [(5, [523, 13, 5]), (20_000, [8, 521, -67])] as [(Int64, [Int32])] {
+      let records =
+        zip(AbsCode.x...AbsCode.z, values).map { (EventType.abs, $0, $1) } + [(EventType.syn, 0, 0)]
+      for (type, code, value) in records {
+        writer.append(
+          EvdevEvent(
+            time: Timestamp(microseconds: time), type: UInt16(type), code: UInt16(code),
+            value: value),
+          zero: Timestamp(microseconds: 5), to: &bytes)
+      }
+    }
+    return TemporaryFile(bytes: bytes)
+  }
+
+  private func samples(_ file: TemporaryFile) throws -> [Acceleration] {
+    var source = try RecordingSource(path: file.path)
+    var samples: [Acceleration] = []
+    while let event = try source.nextEvent() {
+      if case .acceleration(let sample) = event { samples.append(sample) }
+    }
+    return samples
+  }
+
+  // Proves: IN:1.2, IN:4.2, IN:4.7
+  @Test func `a replay gives the accelerations of the live sensor, to the last bit`() throws {
+    let matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
+    let axes = AccelerationAxes(
+      scales: [0.019163, 0.019163, 0.02].map { AccelerationScale(scale: $0, offset: 1.5) },
+      matrix: matrix)
+    let file = recorded([
+      "ACCEL_MOUNT_MATRIX": "0,-1,0;-1,0,0;0,0,1", "ACCEL_LOCATION": "display",
+      AccelerometerMounting.scaleProperty: "0.019163, 0.019163, 0.02",
+      AccelerometerMounting.offsetProperty: "1.5, 1.5, 1.5", "ID_PATH": "left out",
+    ])
+    let device = DeviceID(0)
+    #expect(
+      try samples(file) == [
+        axes.acceleration(
+          AccelerationCounts(x: 523, y: 13, z: 5), time: .zero, device: device),
+        axes.acceleration(
+          AccelerationCounts(x: 8, y: 521, z: -67), time: Timestamp(microseconds: 19_995),
+          device: device),
+      ])
+  }
+
+  // Proves: IN:1.2
+  @Test func `libinput's own recordings turn by udev's matrix, too`() throws {
+    let turned = try samples(recorded(["ACCEL_MOUNT_MATRIX": "0, 1, 0; 1, 0, 0; 0, 0, -1"]))
+    let plain = try samples(recorded([:]))
+    #expect(turned.map { [$0.x, $0.y, $0.z] } == plain.map { [$0.y, $0.x, -$0.z] })
+  }
+
+  @Test(arguments: [
+    (["ACCEL_MOUNT_MATRIX": "1,0;0,1"], "the mount matrix «1,0;0,1» has 2 rows, not 3"),
+    (
+      ["DACTYL_ACCEL_SCALE": "1, x, 2"],
+      "DACTYL_ACCEL_SCALE «1, x, 2» holds something else than three numbers"
+    ),
+    (
+      ["DACTYL_ACCEL_SCALE": "1, 1, 1", "DACTYL_ACCEL_OFFSET": "nan, 0, 0"],
+      "DACTYL_ACCEL_OFFSET «nan, 0, 0» holds something else than three numbers"
+    ),
+  ])
+  func `what is malformed is refused with its line`(
+    properties: [String: String], reason: String
+  ) throws {
+    let file = recorded(properties)
+    let error = #expect(throws: InputError.self) { try RecordingSource(path: file.path) }
+    #expect(error?.reason == reason)
+    #expect(error?.line == 27)
+  }
 }

@@ -19,7 +19,7 @@ struct LibinputHeader {
   static let version = 1
 
   private(set) var devices: [LibinputDevice] = []
-  private let path: String
+  let path: String
   private let lineNumbers: [Int]
 
   init(_ index: LibinputIndex, path: String) throws(InputError) {
@@ -76,7 +76,7 @@ struct LibinputHeader {
     }
   }
 
-  private func line(_ node: Node) -> Int? {
+  func line(_ node: Node) -> Int? {
     guard let mark = node.mark, lineNumbers.indices.contains(mark.line - 1) else { return nil }
     return lineNumbers[mark.line - 1]
   }
@@ -93,6 +93,7 @@ struct LibinputHeader {
     if let evdev = mapping["evdev"] { try read(evdev: evdev, into: &description) }
     let properties = udevProperties(mapping)
     description.statedSize = statedSize(mapping, properties)
+    description.accelerometer = try mounting(mapping)
     var device = LibinputDevice(description: description, udevProperties: properties)
     if let events = mapping["events"] {
       if events.sequence?.isEmpty == false { device.hasFlowEvents = true }

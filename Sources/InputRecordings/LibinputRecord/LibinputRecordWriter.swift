@@ -98,9 +98,10 @@ public struct LibinputRecordWriter: Sendable {
   }
 
   /// What udev says of input, and not of the machine; `libinput replay` compares the first five.
-  /// Source: `libinput-record.c`, and the mount matrix of accelerometers.
+  /// Source: `libinput-record.c`; the mount matrix and our own words of accelerometers' scales.
   private static let udevPrefixes = [
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
+    "DACTYL_ACCEL_",
   ]
 
   private func list(_ numbers: [Int]) -> String {

@@ -3,6 +3,7 @@
   import Glibc
   import InputDevices
   import InputFrames
+  import InputRecordings
 
   /// What the lab watches live input with: no view, no gesture, only the values of the loop.
   ///
@@ -12,6 +13,8 @@
   ///     InputProbe raw-places [NODE...]   the same without libinput
   ///     InputProbe count [NODE...]    only how much came, whenever a device is gone and at the end
   ///     InputProbe raw-count [NODE...]   the same without libinput
+  ///     InputProbe sensors [NODE...]  every sample with its time and all digits
+  ///     InputProbe recorded FILE      the same from a recording
   ///     InputProbe loop               shows that the loop serves main queue, tasks and deadlines
   @main
   @MainActor
@@ -26,6 +29,8 @@
         case "raw-places": try places(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "count": try count(of: LiveInput(selection(Array(arguments.dropFirst()))))
         case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
+        case "sensors": try samples(of: LiveSensors(selection(Array(arguments.dropFirst()))))
+        case "recorded": try recorded(arguments.last ?? "")
         case "loop": try loop()
         default: exit(64)
         }
@@ -43,6 +48,22 @@
       say("ready")
       let end = try loop.run(source: input, handle: { say(line($0)) })
       say("end \(end), \(input.ignoredDevices) ignored, \(input.unknownEvents) unknown")
+    }
+
+    private static func samples(of source: LiveSensors) throws(InputError) {
+      let loop = try InputLoop()
+      say("ready")
+      _ = try loop.run(source: source, handle: { sample($0) })
+    }
+
+    private static func recorded(_ path: String) throws(InputError) {
+      var source = try RecordingSource(path: path)
+      while let event = try source.nextEvent() { sample(event) }
+    }
+
+    private static func sample(_ event: InputEvent) {
+      guard case .acceleration(let sample) = event else { return say(line(event)) }
+      say("felt \(sample.time.microseconds) \(sample.x) \(sample.y) \(sample.z)")
     }
 
     private static func selection(_ nodes: [String]) -> LiveInput.Selection {

@@ -4,29 +4,38 @@
 /// where the kernel begins.
 public struct AccelerationDecoder: Sendable {
   /// How the chip sits in the device.
-  public var matrix: MountMatrix
+  public var matrix: MountMatrix {
+    get { axes.matrix }
+    set { axes.matrix = newValue }
+  }
   /// Whether an axis states no resolution, so that its range is taken for ±2 g.
   public let isScaleAssumed: Bool
 
   private let device: DeviceID
-  private let scales: [AccelerationScale]
+  private var axes: AccelerationAxes
   private var counts: [Double] = [0, 0, 0]
   private var hasChanged = false
   /// After `SYN_DROPPED` what comes is void up to the next report.
   private var isVoid = false
 
-  /// A decoder for a device of that description.
-  public init(
-    _ description: DeviceDescription, device: DeviceID, matrix: MountMatrix = .identity
-  ) {
+  /// A decoder for a device of that description, whose mounting it takes; without one, the chip's
+  /// axes are the screen's.
+  public init(_ description: DeviceDescription, device: DeviceID) {
     self.device = device
-    self.matrix = matrix
-    let axes = (AbsCode.x...AbsCode.z).map {
+    let ranges = (AbsCode.x...AbsCode.z).map {
       description.axes[$0] ?? AxisRange(minimum: 0, maximum: 0)
     }
-    let stated = axes.map { AccelerationScale(axis: $0) }
+    let mounting = description.accelerometer
+    let stated: [AccelerationScale?]
+    if let scales = mounting?.scales, scales.count == ranges.count {
+      stated = scales
+    } else {
+      stated = ranges.map { AccelerationScale(axis: $0) }
+    }
     isScaleAssumed = stated.contains { $0 == nil }
-    scales = zip(stated, axes).map { $0 ?? AccelerationScale.assumed(for: $1) }
+    axes = AccelerationAxes(
+      scales: zip(stated, ranges).map { $0 ?? AccelerationScale.assumed(for: $1) },
+      matrix: mounting?.matrix ?? .identity)
   }
 
   /// Takes the present value of an axis, `ABS_X` to `ABS_Z`, as the device is opened.
@@ -54,8 +63,6 @@ public struct AccelerationDecoder: Sendable {
   }
 
   private func sample(at time: Timestamp) -> Acceleration {
-    let values = zip(scales, counts).map { $0.metresPerSecondSquared($1) }
-    let turned = matrix.apply(x: values[0], y: values[1], z: values[2])
-    return Acceleration(time: time, device: device, x: turned.x, y: turned.y, z: turned.z)
+    axes.acceleration(x: counts[0], y: counts[1], z: counts[2], time: time, device: device)
   }
 }

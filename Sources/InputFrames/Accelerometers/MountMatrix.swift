@@ -67,6 +67,15 @@ extension MountMatrix: CustomStringConvertible {
   }
 }
 
+extension MountMatrix {
+  /// The matrix with all its digits, for a recording.
+  package var recordedText: String {
+    stride(from: 0, to: 9, by: 3).map { row in
+      values[row..<row + 3].map { "\($0)" }.joined(separator: ", ")
+    }.joined(separator: "; ")
+  }
+}
+
 extension StringProtocol {
   /// The text without spaces, tabs and line ends around it.
   package var trimmed: String {

@@ -1,0 +1,135 @@
+#if Devices
+  public import InputFrames
+
+  /// The touchscreens and the accelerometers of this machine as one source.
+  ///
+  ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
+  ///
+  /// or ``connected(_:raw:grab:rules:opening:sensorLog:)``, which finds out what each node is.
+  /// Devices are numbered anew, over both; of what waits the earliest event comes first. Not
+  /// `Sendable`: it belongs to the thread that made it.
+  @safe
+  public final class DeviceInput: DescriptorSource {
+    /// The touchscreens: a ``LiveInput``, a ``RawInput`` or a source of your own; `nil` for none.
+    public let touches: (any DescriptorSource)?
+    /// The accelerometers; `nil` for none.
+    public let sensors: LiveSensors?
+
+    private let both: DescriptorSet
+    private var halves: [Half] = []
+    private var nextDevice = 0
+
+    /// One of the sources, with the event of it that was asked for but not handed on.
+    private struct Half {
+      let source: any DescriptorSource
+      var head: InputEvent?
+      /// The numbers of its devices here, by their own.
+      var numbers: [DeviceID: DeviceID] = [:]
+    }
+
+    /// Joins two sources; from then on only this one may ask them for events.
+    public init(
+      touches: (any DescriptorSource)?, sensors: LiveSensors?
+    ) throws(InputError) {
+      self.touches = touches
+      self.sensors = sensors
+      both = try DescriptorSet()
+      if let touches { halves.append(Half(source: touches)) }
+      if let sensors { halves.append(Half(source: sensors)) }
+      for half in halves { try both.add(half.source.descriptor) }
+    }
+
+    /// Opens the devices of a seat, or those nodes: accelerometers as such, every other one as a
+    /// touchscreen; `raw` reads these without libinput, `grab` for this program alone. `rules` say
+    /// how panels lie and on which screens, `opening` how touchscreens are opened; accelerometers
+    /// are opened directly. `sensorLog` takes, line by line, what is not as good with these as it
+    /// could be.
+    public static func connected(
+      _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
+      rules: [PanelRule] = [], opening: DeviceOpening = .direct,
+      sensorLog: @escaping (String) -> Void = { _ in }
+    ) throws(InputError) -> DeviceInput {
+      var touchscreens = selection
+      var accelerometers = selection
+      if case .nodes(let nodes) = selection {
+        let known = try LiveSensors.candidates(UdevContext())
+        let isSensor = { (node: String) in
+          known.contains { $0.answers(to: node) && ($0.isIIO || $0.isAccelerometer) }
+        }
+        touchscreens = .nodes(nodes.filter { !isSensor($0) })
+        accelerometers = .nodes(nodes.filter(isSensor))
+      }
+      var touches: (any DescriptorSource)?
+      if touchscreens != .nodes([]) {
+        touches =
+          raw
+          ? try RawInput(touchscreens, grab: grab, rules: rules, opening: opening)
+          : try LiveInput(touchscreens, rules: rules, opening: opening)
+      }
+      let sensors =
+        accelerometers == .nodes([]) ? nil : try LiveSensors(accelerometers, log: sensorLog)
+      return try DeviceInput(touches: touches, sensors: sensors)
+    }
+
+    /// What is connected, by the number that it has here once its ``InputEvent/deviceAdded`` has
+    /// come, sorted by name.
+    public var connectedNames: [String] {
+      var names: [String] = []
+      if let input = touches as? LiveInput { names += input.devices.values.map(\.name) }
+      if let input = touches as? RawInput { names += input.devices.values.map(\.name) }
+      if let sensors { names += sensors.devices.values.map(\.name) }
+      return names.sorted()
+    }
+
+    /// The devices that are connected and cannot be opened, each with what mends it.
+    public var refusals: [InputError] {
+      let screens =
+        (touches as? LiveInput)?.refusedTouchscreens ?? (touches as? RawInput)?.refusedTouchscreens
+      return (screens ?? []) + (sensors?.refusals ?? [])
+    }
+
+    /// What was odd in the records of touchscreens, by the numbers that ``touches`` gives them; kept
+    /// when they are gone.
+    public var oddities: [DeviceID: [Oddity]] {
+      (touches as? LiveInput)?.oddities ?? (touches as? RawInput)?.oddities ?? [:]
+    }
+
+    /// Readable while events wait; for `poll`, `epoll` and the like.
+    public var descriptor: CInt { both.descriptor }
+
+    /// The next event, or `nil` when nothing waits. Fails when the touchscreens cannot be read any
+    /// more; a sensor that cannot is removed.
+    public func nextEvent() throws(InputError) -> InputEvent? {
+      var chosen: Int?
+      for index in halves.indices {
+        if halves[index].head == nil { halves[index].head = try halves[index].source.nextEvent() }
+        guard let time = halves[index].head?.time else { continue }
+        if let other = chosen, let earliest = halves[other].head?.time, earliest <= time {
+          continue
+        }
+        chosen = index
+      }
+      guard let chosen, let event = halves[chosen].head else { return nil }
+      halves[chosen].head = nil
+      return renumbered(event, in: &halves[chosen])
+    }
+
+    private func renumbered(_ event: InputEvent, in half: inout Half) -> InputEvent {
+      switch event {
+      case .deviceAdded(let description, let device, let time):
+        let number = DeviceID(nextDevice)
+        nextDevice += 1
+        half.numbers[device] = number
+        return .deviceAdded(description, device: number, time: time)
+      case .deviceRemoved(let device, let time):
+        return .deviceRemoved(half.numbers.removeValue(forKey: device) ?? device, time: time)
+      case .touches(var frame):
+        frame.device = half.numbers[frame.device] ?? frame.device
+        return .touches(frame)
+      case .acceleration(var sample):
+        sample.device = half.numbers[sample.device] ?? sample.device
+        return .acceleration(sample)
+      }
+    }
+  }
+#endif

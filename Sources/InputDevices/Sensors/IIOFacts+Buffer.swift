@@ -1,0 +1,95 @@
+#if Devices
+  import Glibc
+  import InputFrames
+
+  extension IIOFacts {
+    /// What makes the kernel take a scan into the buffer.
+    enum Trigger: Hashable, Sendable {
+      /// The chip fills the buffer by itself.
+      case notNeeded
+      /// A trigger is set.
+      case set(String)
+      /// A trigger of the same driver is there and must be set.
+      case available(String)
+      /// There is none.
+      case missing
+    }
+
+    /// Whether the driver has a buffer at all.
+    var hasBuffer: Bool { folder.has(Self.enable) }
+
+    /// The trigger: the present one, else one that the same driver has made: it stands beside the
+    /// sensor in sysfs, or bears its name and number.
+    var trigger: Trigger {
+      guard folder.has(Self.currentTrigger) else { return .notNeeded }
+      if let name = folder.text(Self.currentTrigger) { return .set(name) }
+      let all = SysfsFolder(path: Self.allDevices)
+      let parent = folder.realPath.map(Self.parent)
+      let number = kernelName.drop { !$0.isNumber }
+      for name in all.names() where name.hasPrefix("trigger") {
+        let folder = SysfsFolder(path: all.file(name))
+        guard let text = folder.text("name") else { continue }
+        let isBeside = parent != nil && folder.realPath.map(Self.parent) == parent
+        if isBeside || text == "\(description.name)-dev\(number)" { return .available(text) }
+      }
+      return .missing
+    }
+
+    /// Why the buffer cannot be had, with what mends it; `nil` when it can. Changes nothing.
+    var bufferObstacle: InputError? {
+      guard hasBuffer else {
+        return InputError(subject: place, reason: "the driver has no buffer")
+      }
+      guard trigger != .missing else {
+        return InputError(
+          subject: place, reason: "the driver has a buffer, but no trigger that fills it",
+          hint: "sudo modprobe iio-trig-hrtimer && "
+            + "sudo mkdir -p /sys/kernel/config/iio/triggers/hrtimer/dactyl && "
+            + "echo dactyl | sudo tee \(folder.file(Self.currentTrigger))")
+      }
+      guard let node = description.node else {
+        return InputError(subject: place, reason: "the sensor has no device node")
+      }
+      guard unsafe access(node, R_OK) == 0 else { return InputError.cannotOpen(node, code: errno) }
+      if isHeldByProxy { return heldByProxy }
+      guard folder.mayWrite(Self.enable) else {
+        let group = "buffer scan_elements trigger".split(separator: " ").filter {
+          folder.has(String($0))
+        }
+        let folders = group.map { folder.file(String($0)) }.joined(separator: " ")
+        return InputError(
+          subject: place, reason: "this user may not set its buffer up",
+          hint: "sudo chgrp -R input \(folders) && sudo chmod -R g+w \(folders)")
+      }
+      return nil
+    }
+
+    /// Whether the buffer runs for iio-sensor-proxy, which opens the node only now and then.
+    var isHeldByProxy: Bool { folder.text(Self.enable) == "1" && isSensorProxyRunning() }
+
+    /// What that means, and what mends it.
+    var heldByProxy: InputError {
+      InputError(
+        subject: place, reason: "iio-sensor-proxy holds its buffer",
+        hint: "sudo systemctl stop iio-sensor-proxy, and mask it if no desktop needs it")
+    }
+
+    /// The switch of the buffer.
+    static let enable = "buffer/enable"
+    /// The name of the trigger that is set.
+    static let currentTrigger = "trigger/current_trigger"
+    private static let allDevices = "/sys/bus/iio/devices"
+
+    private static func parent(_ path: String) -> Substring {
+      path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+  }
+
+  /// Whether the desktop's daemon for sensors runs. The kernel cuts names to 15 characters.
+  func isSensorProxyRunning() -> Bool {
+    let processes = SysfsFolder(path: "/proc")
+    return processes.names().contains { name in
+      name.first?.isNumber == true && processes.text("\(name)/comm") == "iio-sensor-prox"
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if Devices
+  import InputFrames
+
+  /// What hands out the counts of one accelerometer of the industrial I/O subsystem.
+  protocol IIOReader: AnyObject {
+    /// Readable while samples wait.
+    var descriptor: CInt { get }
+    /// Hands over all samples that wait, with their times on `CLOCK_MONOTONIC`. False when the
+    /// sensor is gone. What passes again is told as trouble, and the sensor stays.
+    func read(
+      _ take: (AccelerationCounts, Timestamp) -> Void, trouble: (InputError) -> Void
+    ) -> Bool
+  }
+
+  extension IIOFacts {
+    /// Opens the sensor: through its buffer where that can be had, else by reading its files time
+    /// and again; `compromise` then says why, with what mends it.
+    func open(
+      limits: SensorLimits
+    ) throws(InputError) -> (reader: any IIOReader, compromise: InputError?) {
+      var compromise = bufferObstacle
+      if compromise == nil {
+        do throws(InputError) {
+          return (try BufferedReader(self, limits: limits), nil)
+        } catch {
+          compromise = error
+        }
+      }
+      return (try PolledReader(self, limits: limits), compromise)
+    }
+
+    /// Asks the chip for the rate that is wanted; one that cannot be asked keeps its own.
+    func setRate(_ wanted: Double) {
+      for name in ["sampling_frequency", "in_accel_sampling_frequency"]
+      where folder.has(name) {
+        let offered = SamplingRates(folder.text("\(name)_available"))
+        guard let rate = offered.choice(for: wanted, present: folder.number(name)) else { return }
+        try? folder.write(rate, to: name)
+        return
+      }
+    }
+  }
+
+  /// The rates that a chip offers: the text of `sampling_frequency_available`.
+  struct SamplingRates {
+    private let words: [(text: String, rate: Double)]
+    private let range: (least: Double, most: Double)?
+
+    /// Reads a list, `12.5 25 50`, or a range, `[1 1 400]`: least, step, most (kernel,
+    /// `Documentation/ABI/testing/sysfs-bus-iio`).
+    init(_ text: String?) {
+      let text = text ?? ""
+      let isRange = text.hasPrefix("[") && text.hasSuffix("]")
+      let numbers = (isRange ? String(text.dropFirst().dropLast()) : text)
+        .split(whereSeparator: \.isWhitespace)
+        .compactMap { word in
+          Double(word).flatMap { $0 > 0 && $0.isFinite ? (text: String(word), rate: $0) : nil }
+        }
+      range = isRange && numbers.count == 3 ? (numbers[0].rate, numbers[2].rate) : nil
+      words = isRange ? [] : numbers.sorted { $0.rate < $1.rate }
+    }
+
+    /// What to write for that many samples a second; `nil` where the present rate will do.
+    func choice(for wanted: Double, present: Double?) -> String? {
+      if let word = words.first(where: { $0.rate >= wanted }) ?? words.last {
+        return word.rate == present ? nil : word.text
+      }
+      if let present, present >= wanted { return nil }
+      let rate = range.map { min(max(wanted, $0.least), $0.most) } ?? wanted
+      return rate == present ? nil : fixedText(rate, decimals: 6)
+    }
+  }
+#endif

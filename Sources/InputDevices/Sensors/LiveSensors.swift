@@ -1,0 +1,226 @@
+#if Devices
+  import CLinuxInput
+  import Glibc
+  public import InputFrames
+
+  /// The accelerometers of this machine: those that send input events, and those of the industrial
+  /// I/O subsystem.
+  ///
+  ///     let sensors = try LiveSensors()
+  ///     while let event = try sensors.nextEvent() { … }   // `nil`: wait for `descriptor`
+  ///
+  /// Samples are in metres per second squared on the axes of the screen, as udev's or the driver's
+  /// mount matrix turns them. Of a seat's accelerometers those are left alone that do not turn the
+  /// display: one in the keyboard's half (`ACCEL_LOCATION=base`), one in a gamepad. Times are
+  /// `CLOCK_MONOTONIC` in microseconds; those of one sensor never go back. Not `Sendable`: it
+  /// belongs to the thread that made it. ``DeviceInput`` joins it with touchscreens.
+  @safe
+  public final class LiveSensors: DescriptorSource {
+    /// The accelerometers that are read.
+    public private(set) var devices: [DeviceID: DeviceDescription] = [:]
+    /// Those that cannot be opened, each with what mends it.
+    public var refusals: [InputError] { refused.sorted { $0.key < $1.key }.map(\.value) }
+    /// How many were left alone, because they do not turn the display.
+    public private(set) var ignoredDevices = 0
+
+    private let udev: UdevContext
+    private let monitor: UdevMonitor
+    private let epoll: Descriptor
+    /// The seat that is read; `nil` when single nodes are.
+    private let seat: String?
+    private let limits: SensorLimits
+    private let log: (String) -> Void
+    /// The sensors, by their descriptors.
+    private var sensors: [CInt: any LiveSensor] = [:]
+    private var refused: [String: InputError] = [:]
+    private var nextDevice = 0
+    private var waiting: [InputEvent] = []
+    private var delivered = 0
+
+    /// Opens the accelerometers. `log` takes, line by line, what is not as good as it could be.
+    ///
+    /// A seat without one is no error: one may be plugged in later. A node (`/dev/input/event…` or
+    /// `/dev/iio:device…`) that cannot be opened, or that is none, is.
+    public init(
+      _ selection: LiveInput.Selection = .seat("seat0"), limits: SensorLimits = SensorLimits(),
+      log: @escaping (String) -> Void = { _ in }
+    ) throws(InputError) {
+      udev = try UdevContext()
+      monitor = try UdevMonitor(udev, subsystems: Self.subsystems)
+      epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
+      self.limits = limits
+      self.log = log
+      switch selection {
+      case .seat(let name): seat = name
+      case .nodes: seat = nil
+      }
+      try watch(monitor.descriptor)
+      // The monitor listens already, so that no sensor falls between list and messages.
+      let known = try Self.candidates(udev)
+      switch selection {
+      case .seat: for device in known { appeared(device, among: known) }
+      case .nodes(let nodes):
+        for node in nodes { try add(node, known.first { $0.answers(to: node) }) }
+      }
+    }
+
+    /// Readable while events wait; for `poll`, `epoll` and the like.
+    public var descriptor: CInt { epoll.number }
+
+    /// The next event, or `nil` when nothing waits. A sensor that cannot be read any more is told
+    /// as removed, and why in the log; it does not end the source.
+    public func nextEvent() throws(InputError) -> InputEvent? {
+      if delivered == waiting.count {
+        waiting.removeAll(keepingCapacity: true)
+        delivered = 0
+        try refill()
+      }
+      guard delivered < waiting.count else { return nil }
+      defer { delivered += 1 }
+      return waiting[delivered]
+    }
+
+    private func refill() throws(InputError) {
+      var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.mostAtOnce)
+      let count = unsafe epoll_wait(epoll.number, &events, CInt(events.count), 0)
+      guard count >= 0 else {
+        if errno == EINTR { return }
+        throw InputError.system("epoll", code: errno)
+      }
+      let descriptors = unsafe events.prefix(Int(count)).map { unsafe $0.data.fd }
+      for ready in descriptors {
+        if ready == monitor.descriptor {
+          try takeMessages()
+        } else if let sensor = sensors[ready] {
+          read(sensor)
+        }
+      }
+    }
+
+    private func read(_ sensor: any LiveSensor) {
+      let stays = sensor.read({ waiting.append(.acceleration($0)) }, trouble: { log("\($0)") })
+      if !stays { vanished(sensor) }
+    }
+
+    // MARK: Coming and going
+
+    /// Takes what udev has to say of devices that come, go and change.
+    private func takeMessages() throws(InputError) {
+      var known: [UdevDevice]?
+      while let change = monitor.next() {
+        let device = change.device
+        let open = sensors.values.first { $0.path == device.path }
+        if change.action == "remove" {
+          refused[device.place] = nil
+          if let open { vanished(open) }
+        } else if let open {
+          open.remount(device)
+          devices[open.id] = open.description
+        } else if seat != nil {
+          let all: [UdevDevice]
+          if let known { all = known } else { all = try Self.candidates(udev) }
+          known = all
+          appeared(device, among: all)
+          leaveGamepadsAlone(all)
+        }
+      }
+    }
+
+    /// A device of the machine: a sensor of the seat that turns the display is opened.
+    private func appeared(_ device: UdevDevice, among known: [UdevDevice]) {
+      guard device.seat == seat, !sensors.values.contains(where: { $0.path == device.path }),
+        device.isSensor
+      else { return }
+      let place = device.place
+      if device.isOfGamepad(among: known) {
+        ignoredDevices += 1
+        return log("\(place): is left alone, because it is a gamepad's")
+      }
+      if device.sensorLocation == .base {
+        ignoredDevices += 1
+        return log("\(place): is left alone, because it sits in the keyboard's half")
+      }
+      do throws(InputError) {
+        try open(device, place)
+        refused[place] = nil
+      } catch {
+        refused[place] = error
+        log("\(error)")
+      }
+    }
+
+    private func add(_ node: String, _ known: UdevDevice?) throws(InputError) {
+      guard let known else { return try open(nil, node) }
+      try open(known, node)
+    }
+
+    private func open(_ device: UdevDevice?, _ node: String) throws(InputError) {
+      let id = DeviceID(nextDevice)
+      let now = Timestamp.now
+      guard let device, device.isIIO else {
+        let sensor = try EvdevSensor(node: device?.node ?? node, stated: device, id: id)
+        if let problem = device?.statedMounting.problem { log("\(problem)") }
+        try begin(sensor, at: now)
+        if let sample = sensor.present(at: now) { waiting.append(.acceleration(sample)) }
+        return
+      }
+      guard let facts = IIOFacts(device) else {
+        throw InputError(
+          subject: node, reason: "is no accelerometer of three axes",
+          hint: "dactyl devices lists the accelerometers")
+      }
+      let sensor = try IIOSensor(facts, id: id, limits: limits)
+      for problem in facts.problems { log("\(problem)") }
+      if let compromise = sensor.compromise {
+        log("\(facts.place): is read time and again: \(compromise.reason)")
+      }
+      try begin(sensor, at: now)
+    }
+
+    private func begin(_ sensor: any LiveSensor, at now: Timestamp) throws(InputError) {
+      try watch(sensor.descriptor)
+      nextDevice += 1
+      sensors[sensor.descriptor] = sensor
+      devices[sensor.id] = sensor.description
+      waiting.append(.deviceAdded(sensor.description, device: sensor.id, time: now))
+    }
+
+    private func vanished(_ sensor: any LiveSensor) {
+      waiting.append(.deviceRemoved(sensor.id, time: .now))
+      devices[sensor.id] = nil
+      sensors[sensor.descriptor] = nil  // closed, and so out of epoll, with its last owner
+    }
+
+    /// A gamepad's buttons may be announced after its accelerometer.
+    private func leaveGamepadsAlone(_ known: [UdevDevice]) {
+      for sensor in sensors.values.sorted(by: { $0.id < $1.id }) {
+        guard let device = known.first(where: { $0.path == sensor.path }),
+          device.isOfGamepad(among: known)
+        else { continue }
+        ignoredDevices += 1
+        log("\(device.place): is left alone, because it is a gamepad's")
+        vanished(sensor)
+      }
+    }
+
+    private func watch(_ descriptor: CInt) throws(InputError) {
+      var event = unsafe epoll_event()
+      unsafe event.events = EPOLLIN.rawValue
+      unsafe event.data.fd = descriptor
+      guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+        throw InputError.system("epoll", code: errno)
+      }
+    }
+
+    private static let subsystems = ["input", "iio"]
+
+    /// All that may be a sensor, or tell that another one is a gamepad's.
+    static func candidates(_ udev: borrowing UdevContext) throws(InputError) -> [UdevDevice] {
+      try udev.devices(of: "input", named: "event*")
+        + udev.devices(of: "iio", named: "iio:device*")
+    }
+
+    /// How many descriptors are asked at once. Source: ours; who has more is asked again.
+    private static let mostAtOnce = 16
+  }
+#endif

@@ -1,0 +1,80 @@
+#if Devices
+  import Glibc
+  import InputFrames
+
+  /// A folder of sysfs whose files are a device's attributes.
+  struct SysfsFolder: Hashable, Sendable {
+    /// Where it is.
+    let path: String
+
+    /// The path of an attribute.
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// Whether there is such an attribute or folder.
+    func has(_ name: String) -> Bool { unsafe access(file(name), F_OK) == 0 }
+
+    /// Whether this user may write it.
+    func mayWrite(_ name: String) -> Bool { unsafe access(file(name), W_OK) == 0 }
+
+    /// Whether this user may read it.
+    func mayRead(_ name: String) -> Bool { unsafe access(file(name), R_OK) == 0 }
+
+    /// An attribute's first line, without spaces around it; `nil` where it cannot be read or is
+    /// empty.
+    func text(_ name: String) -> String? {
+      guard let text = sysfsText(file(name))?.trimmed, !text.isEmpty else { return nil }
+      return text
+    }
+
+    /// An attribute as a number that is finite.
+    func number(_ name: String) -> Double? {
+      text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// An attribute as a whole number.
+    func whole(_ name: String) -> Int64? { text(name).flatMap(Int64.init) }
+
+    /// The names in it or in a folder below it, in order; empty where there is none.
+    func names(in folder: String? = nil) -> [String] {
+      guard let listing = unsafe opendir(folder.map(file) ?? path) else { return [] }
+      defer { unsafe closedir(listing) }
+      var names: [String] = []
+      while let entry = unsafe readdir(listing) {
+        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if !name.hasPrefix(".") { names.append(name) }
+      }
+      return names.sorted()
+    }
+
+    /// Where the folder truly is, links followed; `nil` where it is gone.
+    var realPath: String? {
+      guard let real = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(real) }
+      return unsafe String(cString: real)
+    }
+
+    /// Writes an attribute in one call, as sysfs wants it.
+    func write(_ text: String, to name: String) throws(InputError) {
+      let path = file(name)
+      let answer = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+      guard answer >= 0 else { throw InputError.cannotWrite(path, code: errno) }
+      let descriptor = try Descriptor(answer, of: path)
+      let bytes = Array(text.utf8)
+      guard unsafe Glibc.write(descriptor.number, bytes, bytes.count) == bytes.count else {
+        throw InputError.cannotWrite(path, code: errno)
+      }
+    }
+  }
+
+  extension InputError {
+    /// An attribute of sysfs that does not take what is written.
+    static func cannotWrite(_ path: String, code: CInt) -> InputError {
+      InputError(
+        subject: path, reason: "cannot be written: \(systemReason(code))",
+        hint: code == EACCES || code == EPERM
+          ? "sudo chgrp input \(path) && sudo chmod g+w \(path)" : nil)
+    }
+  }
+#endif

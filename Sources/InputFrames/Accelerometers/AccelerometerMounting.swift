@@ -1,0 +1,101 @@
+/// What is known of an accelerometer beside its axes' ranges: how its counts become metres per
+/// second squared, how it sits in the device, and in which half.
+///
+/// From udev and sysfs for a live one, from the header of a recording for a replayed one.
+public struct AccelerometerMounting: Hashable, Sendable {
+  /// The scales of x, y and z; `nil` where the axes' resolution (counts per g) says it.
+  public var scales: [AccelerationScale]?
+  /// How the chip's axes lie on the screen's; `nil` for equal ones.
+  public var matrix: MountMatrix?
+  /// In which half it sits; `nil` where nobody says.
+  public var location: AccelerometerLocation?
+
+  /// A mounting; what is not given is unknown.
+  public init(
+    scales: [AccelerationScale]? = nil, matrix: MountMatrix? = nil,
+    location: AccelerometerLocation? = nil
+  ) {
+    self.scales = scales
+    self.matrix = matrix
+    self.location = location
+  }
+
+  /// Whether it tells how the display is held: wherever it sits, but in the keyboard's half.
+  public var turnsDisplay: Bool { location != .base }
+}
+
+extension AccelerometerMounting {
+  /// udev's property of the mount matrix.
+  public static let matrixProperty = "ACCEL_MOUNT_MATRIX"
+  /// udev's property of the half of a device that folds.
+  public static let locationProperty = "ACCEL_LOCATION"
+  /// What our recordings say of the scales where counts per g, a whole number, would round them:
+  /// metres per second squared a count for x, y and z.
+  public static let scaleProperty = "DACTYL_ACCEL_SCALE"
+  /// What our recordings say of the offsets: counts for x, y and z.
+  public static let offsetProperty = "DACTYL_ACCEL_OFFSET"
+
+  /// Reads such properties; `nil` where there is none of them. Fails with what is wrong, naming
+  /// `subject` as the place that they are from.
+  public init?(properties: [String: String], of subject: String) throws(InputError) {
+    let location = properties[Self.locationProperty].flatMap { AccelerometerLocation($0) }
+    var matrix: MountMatrix?
+    if let text = properties[Self.matrixProperty] { matrix = try MountMatrix(text, of: subject) }
+    var scales: [AccelerationScale]?
+    if let text = properties[Self.scaleProperty] {
+      let numbers = try Self.three(text, Self.scaleProperty, of: subject)
+      let offsets = try Self.three(
+        properties[Self.offsetProperty] ?? "0, 0, 0", Self.offsetProperty, of: subject)
+      scales = zip(numbers, offsets).map { AccelerationScale(scale: $0, offset: $1) }
+    }
+    guard location != nil || matrix != nil || scales != nil else { return nil }
+    self.init(scales: scales, matrix: matrix, location: location)
+  }
+
+  private static func three(
+    _ text: String, _ key: String, of subject: String
+  ) throws(InputError) -> [Double] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    let numbers = words.compactMap(Double.init).filter(\.isFinite)
+    guard numbers.count == 3, words.count == 3 else {
+      throw InputError(
+        subject: subject,
+        reason: "\(key) «\(text.printable)» holds something else than three numbers",
+        hint: "it reads «0.0098, 0.0098, 0.0098»")
+    }
+    return numbers
+  }
+}
+
+/// The way from counts to accelerations of the screen, the same for every kind of sensor.
+public struct AccelerationAxes: Hashable, Sendable {
+  /// The scales of x, y and z.
+  public var scales: [AccelerationScale]
+  /// The mount matrix.
+  public var matrix: MountMatrix
+
+  /// Scales, of which there must be three, and a matrix.
+  public init(scales: [AccelerationScale], matrix: MountMatrix = .identity) {
+    precondition(scales.count == 3, "an accelerometer has three axes")
+    self.scales = scales
+    self.matrix = matrix
+  }
+
+  /// What those counts are, as felt by that device at that time.
+  public func acceleration(
+    x: Double, y: Double, z: Double, time: Timestamp, device: DeviceID
+  ) -> Acceleration {
+    let turned = matrix.apply(
+      x: scales[0].metresPerSecondSquared(x), y: scales[1].metresPerSecondSquared(y),
+      z: scales[2].metresPerSecondSquared(z))
+    return Acceleration(time: time, device: device, x: turned.x, y: turned.y, z: turned.z)
+  }
+
+  /// What those counts are, as felt by that device at that time.
+  public func acceleration(
+    _ counts: AccelerationCounts, time: Timestamp, device: DeviceID
+  ) -> Acceleration {
+    acceleration(
+      x: Double(counts.x), y: Double(counts.y), z: Double(counts.z), time: time, device: device)
+  }
+}

@@ -1,0 +1,30 @@
+import InputFrames
+import Yams
+
+extension LibinputHeader {
+  /// How an accelerometer is mounted and scaled, from the properties of udev that a recording holds.
+  /// Without it a replay would turn another way than the device did.
+  func mounting(_ device: Node.Mapping) throws(InputError) -> AccelerometerMounting? {
+    var properties: [String: String] = [:]
+    var lines: [String: Int] = [:]
+    for property in device["udev"]?.mapping?["properties"]?.sequence ?? [] {
+      let parts = property.scalar?.string.split(separator: "=", maxSplits: 1) ?? []
+      guard parts.count == 2 else { continue }
+      properties[String(parts[0])] = String(parts[1])
+      lines[String(parts[0])] = line(property)
+    }
+    do throws(InputError) {
+      return try AccelerometerMounting(properties: properties, of: path)
+    } catch {
+      var error = error
+      error.line =
+        [
+          AccelerometerMounting.matrixProperty, AccelerometerMounting.scaleProperty,
+          AccelerometerMounting.offsetProperty,
+        ].compactMap { key in
+          error.reason.contains(properties[key] ?? "\n") ? lines[key] : nil
+        }.first
+      throw error
+    }
+  }
+}
