@@ -15,6 +15,7 @@ final class TouchDispatcher {
   private unowned let application: UIApplication
   let event = UIEvent()
   private let delivery: ViewDelivery
+  private(set) lazy var coalescer = TouchCoalescer(application: application)
   /// The touches that are down, by finger.
   private var fingers: [(key: FingerKey, touch: UITouch)] = []
   private var touchCount = 0
@@ -87,12 +88,18 @@ final class TouchDispatcher {
     dispatch(samples, of: device, at: time)
   }
 
+  /// Brings to touches what was gathered of them.
+  func sendGathered(_ samples: [TouchSample], of device: DeviceID?) {
+    send(samples[...], of: device)
+  }
+
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     guard !application.gestureEngine.isInCycle else {
       waiting.append((samples, device, time))
       return
     }
     application.prepare(for: time)
+    if coalescer.holds(samples, of: device, at: time) { return }
     let taken = application.hoverDispatcher.take(samples, of: device)
     let samples =
       application.isIgnoringInteractionEvents || application.state == .background
@@ -157,11 +164,15 @@ final class TouchDispatcher {
     if sample.phase == .stationary || (sample.phase == .moved && isSame) { return nil }
     touch.moment.phase = sample.phase
     touch.moment.previousLocation = old.location
+    touch.moment.previousTime = old.time
     touch.moment.location = place
-    touch.moment.time = application.now
+    touch.moment.time = sample.time ?? application.now
     touch.moment.force = sample.force
     touch.moment.buttons = sample.buttons
     touch.moment.majorRadius = sample.majorRadius
+    if sample.time != nil || !touch.gathered.isEmpty {
+      coalescer.gather(for: touch, id: key.id, of: key.device, after: old)
+    }
     switch sample.phase {
     case .ended:
       application.gestureEngine.tapCounter.ended(

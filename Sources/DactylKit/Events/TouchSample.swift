@@ -1,4 +1,5 @@
 public import Foundation
+import InputFrames
 
 /// What a finger did, in points of the screen: the door by which touches come in that no panel
 /// has seen, from scenario files and tests.
@@ -20,6 +21,8 @@ public struct TouchSample: Hashable, Sendable {
   public var buttons: UIEvent.ButtonMask
   /// How many points of the screen a millimetre of the panel is; 0 for unknown.
   public var pointsPerMillimetre: CGFloat = 0
+  /// When, where it is told later; `nil` for the moment of its delivery.
+  var time: Timestamp?
 
   /// A finger's doing.
   public init(

@@ -22,6 +22,7 @@ extension UIApplication {
     tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
     state = .inactive
     touchDispatcher.cancelAll()
+    pressDispatcher.cancelAll()
     state = .background
     tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
     endTurn()

@@ -84,6 +84,12 @@ open class UIApplication: UIResponder, InputConsumer {
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var touchDispatcher = TouchDispatcher(application: self)
   final lazy var motionDispatcher = MotionDispatcher(application: self)
+  final lazy var pressDispatcher = PressDispatcher(application: self)
+  final var receivesRemoteControlEvents = false
+  final var inputViews = InputViews()
+  /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for
+  /// who shows keyboards.
+  public final var inputViewsChanged: (@MainActor () -> Void)?
   final lazy var animationEngine = AnimationEngine(application: self)
 
   /// The delegate, where it is a responder.
@@ -91,7 +97,16 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Brings an event to the windows that its touches began in. Override it to see every event.
   open func sendEvent(_ event: UIEvent) {
-    guard event.type == .touches else { return motionDispatcher.bring(event) }
+    switch event.type {
+    case .touches: break
+    case .motion: return motionDispatcher.bring(event)
+    case .presses:
+      if let event = event as? UIPressesEvent { pressDispatcher.bring(event) }
+      return
+    case .remoteControl:
+      if let window = motionWindow { return window.sendEvent(event) }
+      return pressDispatcher.deliver(remoteControl: event, in: nil)
+    }
     for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
   }
 
@@ -129,6 +144,12 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   // MARK: Time
+
+  /// The least time between two deliveries of movements, in seconds, such as 1/60 for a program that
+  /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:
+  /// `event.coalescedTouches(for:)` has it. Touch-downs and lifts are never kept waiting. Beyond
+  /// UIKit, which follows the display.
+  public final var touchDeliveryInterval: TimeInterval?
 
   /// Tells the present moment of the source's clock while input is live, for what a program starts
   /// between two events. `nil` in a replay: there, time is what the events say.

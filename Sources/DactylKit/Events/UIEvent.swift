@@ -4,7 +4,7 @@ import InputFrames
 
 /// What happened at one moment: all touches that are down and what changed, or a motion.
 @MainActor
-public final class UIEvent {
+public class UIEvent {
   /// The kind of event.
   public enum EventType: Int, Hashable, Sendable {
     /// Touches.
@@ -23,6 +23,26 @@ public final class UIEvent {
     case none = 0
     /// The device was shaken.
     case motionShake = 1
+    /// Play.
+    case remoteControlPlay = 100
+    /// Pause.
+    case remoteControlPause = 101
+    /// Stop.
+    case remoteControlStop = 102
+    /// Play, or pause.
+    case remoteControlTogglePlayPause = 103
+    /// On to the next piece.
+    case remoteControlNextTrack = 104
+    /// Back to the piece before.
+    case remoteControlPreviousTrack = 105
+    /// Begins to wind back.
+    case remoteControlBeginSeekingBackward = 106
+    /// Ends to wind back.
+    case remoteControlEndSeekingBackward = 107
+    /// Begins to wind on.
+    case remoteControlBeginSeekingForward = 108
+    /// Ends to wind on.
+    case remoteControlEndSeekingForward = 109
   }
 
   /// The buttons of a pointer that are down.
@@ -47,21 +67,21 @@ public final class UIEvent {
   }
 
   /// The kind of event.
-  public let type: EventType
+  public final let type: EventType
   /// The finer kind.
-  public let subtype: EventSubtype
+  public final let subtype: EventSubtype
 
   /// What became of the motion, in a motion event.
-  var outcome: ShakeMachine.Outcome?
+  final var outcome: ShakeMachine.Outcome?
   /// The buttons of the pointer that the event is about; ``ButtonMask/primary`` of a finger.
-  public var buttonMask: ButtonMask {
+  public final var buttonMask: ButtonMask {
     touches.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
-  var time = Timestamp.zero
-  var touches: [UITouch] = []
+  final var time = Timestamp.zero
+  final var touches: [UITouch] = []
   /// The touches that this event is about, in order of their touch-downs.
-  var changed: [UITouch] = []
+  final var changed: [UITouch] = []
 
   init(_ type: EventType = .touches, subtype: EventSubtype = .none) {
     self.type = type
@@ -69,23 +89,23 @@ public final class UIEvent {
   }
 
   /// When it happened, in seconds on the source's clock.
-  public var timestamp: TimeInterval { time.seconds }
+  public final var timestamp: TimeInterval { time.seconds }
 
   /// Every touch of the event, those that did not change included.
-  public var allTouches: Set<UITouch>? { Set(touches) }
+  public final var allTouches: Set<UITouch>? { Set(touches) }
 
   /// The touches that began in that window.
-  public func touches(for window: UIWindow) -> Set<UITouch>? {
+  public final func touches(for window: UIWindow) -> Set<UITouch>? {
     Set(touches.filter { $0.window === window })
   }
 
   /// The touches that began in that view.
-  public func touches(for view: UIView) -> Set<UITouch>? {
+  public final func touches(for view: UIView) -> Set<UITouch>? {
     Set(touches.filter { $0.view === view })
   }
 
   /// The touches that the recognizer sees.
-  public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     Set(touches.filter { gesture.tracks($0) })
   }
 }

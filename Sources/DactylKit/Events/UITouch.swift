@@ -50,6 +50,8 @@ public final class UITouch: Hashable {
     var majorRadius: CGFloat = 0
     var force: CGFloat = 0
     var buttons: UIEvent.ButtonMask = []
+    /// When it was at ``previousLocation``.
+    var previousTime = Timestamp.zero
   }
 
   /// Counted from 1 in the order of the touch-downs; the order in which touches are told apart.
@@ -71,6 +73,9 @@ public final class UITouch: Hashable {
   /// Where the touch went down, in its window.
   var origin: CGPoint
   var delivery = TouchDelivery()
+  /// The moments that were gathered for the present delivery, the present one last; empty where
+  /// each is delivered by itself.
+  var gathered: [Moment] = []
 
   init(serial: Int, type: TouchType, moment: Moment) {
     self.serial = serial
@@ -89,6 +94,18 @@ public final class UITouch: Hashable {
   public var majorRadius: CGFloat { moment.majorRadius }
   /// The force, where 1 is an average touch; 0 where the panel does not tell.
   public var force: CGFloat { moment.force }
+
+  /// How exact ``majorRadius`` is, in points; 0, as no panel tells.
+  public var majorRadiusTolerance: CGFloat { 0 }
+  /// The greatest ``force``: panels tell parts of their range.
+  public var maximumPossibleForce: CGFloat { 1 }
+
+  /// Where the touch is, as exactly as the panel tells: the same as ``location(in:)``, which rounds
+  /// nothing.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// Where the touch was before its last change, as exactly as the panel tells.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   /// Where the touch is, in that view's coordinates; in the window's without a view.
   public func location(in view: UIView?) -> CGPoint {

@@ -12,7 +12,10 @@ extension UIResponder {
     if let present, !(present.canResignFirstResponder && present.resignFirstResponder()) {
       return false
     }
+    // Whoever resigned may have taken it from the window, or made another one first.
+    guard responderWindow === window, window.firstResponder == nil else { return false }
     window.chosenResponder = self
+    window.owner.loadInputViews()
     return true
   }
 
@@ -20,7 +23,22 @@ extension UIResponder {
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.chosenResponder = nil
+    window.owner.loadInputViews()
     return true
+  }
+}
+
+extension UIView {
+  /// The view leaves its window: if it, or its controller, is first responder, it resigns. What it
+  /// says to that does not matter.
+  final func resignOnLeaving() {
+    guard let window = windowReference, let chosen = window.chosenResponder,
+      chosen === self || chosen === controller
+    else { return }
+    _ = chosen.resignFirstResponder()
+    guard window.chosenResponder === chosen else { return }
+    window.chosenResponder = nil
+    window.owner.loadInputViews()
   }
 }
 

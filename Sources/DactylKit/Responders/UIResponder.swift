@@ -48,6 +48,54 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Has
     next?.motionCancelled(motion, with: event)
   }
 
+  /// Keys or buttons went down. They go to the first responder of the key window, else to the
+  /// window. Override to handle them; call `super` to hand them on.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// The force of buttons changed.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Keys or buttons came up. Who heard their beginning hears it.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Presses were taken away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  /// A remote control or a media key was used, and the application receives its events. Override
+  /// to handle it; call `super` to hand it on.
+  open func remoteControlReceived(with event: UIEvent?) {
+    next?.remoteControlReceived(with: event)
+  }
+
+  /// The key combinations that send actions while it is in the chain of the first responder.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Takes back and redoes what the responders of its chain have done: the next responder's; a
+  /// window has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  // MARK: Input views
+
+  /// The view that it wants instead of a keyboard while it is first responder.
+  open var inputView: UIView? { nil }
+
+  /// The view that it wants above the keyboard.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Asks for the input views anew; of the first responder only.
+  open func reloadInputViews() {
+    guard let window = responderWindow, isFirstResponder else { return }
+    window.owner.loadInputViews()
+  }
+
   // MARK: Actions
 
   /// Whether it carries out that action now. By default when its class has a method for it;

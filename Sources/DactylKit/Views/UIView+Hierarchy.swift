@@ -157,6 +157,7 @@ extension UIView {
   private func leaveWindow() {
     guard windowReference != nil else { return }
     application.touchDispatcher.viewLeftWindow(self)
+    resignOnLeaving()
     if animations != nil { application.animationEngine.interruptAll(of: self) }
   }
 }

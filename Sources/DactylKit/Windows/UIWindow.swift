@@ -108,13 +108,20 @@ open class UIWindow: UIView {
   /// The application.
   open override var next: UIResponder? { owner }
 
-  /// Brings the event's touches to recognizers, then to views, and a motion to the first
+  private final lazy var ownUndoManager = UndoManager()
+
+  /// The window's own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  /// Brings the event's touches to recognizers, then to views, and all others to the first
   /// responder. The application calls it.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: owner.touchDispatcher.deliver(event, in: self)
     case .motion: owner.motionDispatcher.deliver(event, in: self)
-    case .remoteControl, .presses: break
+    case .remoteControl: owner.pressDispatcher.deliver(remoteControl: event, in: self)
+    case .presses:
+      if let event = event as? UIPressesEvent { owner.pressDispatcher.deliver(event) }
     }
   }
 

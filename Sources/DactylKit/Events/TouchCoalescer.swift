@@ -1,0 +1,93 @@
+import Foundation
+import InputFrames
+
+/// Gathers the movements that come between two deliveries, where a program wants them less often
+/// than the panel tells them.
+///
+/// Works on event time, so that a replay gathers what was gathered live.
+@MainActor
+final class TouchCoalescer {
+  private struct Held {
+    var device: DeviceID?
+    var sample: TouchSample
+  }
+
+  private unowned let application: UIApplication
+  /// What was gathered, in order of time. The buffer is used again.
+  private var held: [Held] = []
+  private var lastDelivery: Timestamp?
+  private var timer: EventTimers.Token?
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  /// Whether the samples are kept for later. What is no movement lets go first of all that was kept.
+  func holds(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) -> Bool {
+    guard let seconds = application.touchDeliveryInterval else {
+      if !held.isEmpty { release() }
+      return false
+    }
+    guard samples.allSatisfy({ $0.phase == .moved || $0.phase == .stationary }) else {
+      release()
+      return false
+    }
+    let interval = Duration(animationSeconds: seconds)
+    guard let lastDelivery, time < lastDelivery + interval else {
+      release()
+      self.lastDelivery = time
+      return false
+    }
+    for sample in samples where sample.phase == .moved {
+      var sample = sample
+      sample.time = time
+      held.append(Held(device: device, sample: sample))
+    }
+    if timer == nil, !held.isEmpty {
+      timer = application.timers.schedule(at: lastDelivery + interval) { [weak self] moment in
+        self?.timer = nil
+        self?.lastDelivery = moment
+        self?.release()
+      }
+    }
+    return true
+  }
+
+  /// Delivers what was kept: of each finger the newest place, in one event for each panel.
+  func release() {
+    if let timer { application.timers.cancel(timer) }
+    timer = nil
+    while let first = held.first {
+      var newest: [TouchSample] = []
+      for entry in held where entry.device == first.device {
+        if let place = newest.firstIndex(where: { $0.id == entry.sample.id }) {
+          newest[place] = entry.sample
+        } else {
+          newest.append(entry.sample)
+        }
+      }
+      application.touchDispatcher.sendGathered(newest, of: first.device)
+      held.removeAll { $0.device == first.device }
+    }
+  }
+
+  /// Gives a touch the moments that were gathered for it; none where it is delivered by itself.
+  func gather(for touch: UITouch, id: Int, of device: DeviceID?, after old: UITouch.Moment) {
+    touch.gathered.removeAll(keepingCapacity: true)
+    var last = old
+    for entry in held where entry.device == device && entry.sample.id == id {
+      let sample = entry.sample
+      var moment = touch.moment
+      moment.phase = .moved
+      moment.location =
+        touch.window?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
+      moment.previousLocation = last.location
+      moment.previousTime = last.time
+      moment.time = sample.time ?? last.time
+      moment.force = sample.force
+      moment.majorRadius = sample.majorRadius
+      touch.gathered.append(moment)
+      last = moment
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import InputFrames
+
+/// Brings keys and buttons to the first responder of the key window, and key commands to who takes
+/// their actions (spec VIEW:KEY-02).
+@MainActor
+final class PressDispatcher {
+  private struct Down {
+    var button: PressSample.Button
+    var press: UIPress
+    /// A key command has taken it: nobody hears of it.
+    var isTaken = false
+  }
+
+  private unowned let application: UIApplication
+  private var down: [Down] = []
+  private var count = 0
+  private var hasCapsLock = false
+  private let event = UIPressesEvent()
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  func dispatch(_ samples: [PressSample], at time: Timestamp) {
+    application.prepare(for: time)
+    for sample in samples {
+      if let subtype = sample.remoteControl, application.receivesRemoteControlEvents {
+        if let told = subtype(sample.phase) { bring(told) }
+        continue
+      }
+      guard let press = apply(sample) else { continue }
+      send(press)
+      down.removeAll { $0.press.phase == .ended || $0.press.phase == .cancelled }
+    }
+  }
+
+  /// All keys come up without having been let go: the keyboard is gone, or the program not in front.
+  func cancelAll() {
+    for entry in down {
+      entry.press.phase = .cancelled
+      entry.press.time = application.now
+      if !entry.isTaken { send(entry.press) }
+    }
+    down = []
+  }
+
+  // MARK: Presses
+
+  private func apply(_ sample: PressSample) -> UIPress? {
+    for entry in down { entry.press.phase = .stationary }
+    if sample.phase == .began {
+      // A key that repeats is down already.
+      guard !down.contains(where: { $0.button == sample.button }) else { return nil }
+      let press = begin(sample)
+      press.time = application.now
+      press.force = sample.force
+      let isTaken = press.key.map { command(takes: $0, of: press) } ?? false
+      down.append(Down(button: sample.button, press: press, isTaken: isTaken))
+      return isTaken ? nil : press
+    }
+    guard let place = down.firstIndex(where: { $0.button == sample.button }) else { return nil }
+    let entry = down[place]
+    entry.press.phase = sample.phase
+    entry.press.time = application.now
+    if sample.phase == .changed { entry.press.force = sample.force }
+    if entry.isTaken {
+      if sample.phase == .ended || sample.phase == .cancelled { down.remove(at: place) }
+      return nil
+    }
+    return sample.phase == .stationary ? nil : entry.press
+  }
+
+  private func begin(_ sample: PressSample) -> UIPress {
+    count += 1
+    let usage = sample.usage
+    if usage == .keyboardCapsLock { hasCapsLock.toggle() }
+    var flags: UIKeyModifierFlags = hasCapsLock ? .alphaShift : []
+    for entry in down { if let flag = entry.press.key?.keyCode.modifier { flags.insert(flag) } }
+    if let flag = usage?.modifier { flags.insert(flag) }
+    if usage?.isOnNumberPad == true { flags.insert(.numericPad) }
+    let key = usage.map { typed(at: $0, flags: flags, characters: sample.characters) }
+    let press = UIPress(serial: count, type: sample.type, key: key)
+    let window = application.motionWindow
+    press.window = window
+    press.responder = window?.firstResponder ?? window ?? application
+    return press
+  }
+
+  private func typed(
+    at usage: UIKeyboardHIDUsage, flags: UIKeyModifierFlags, characters: String?
+  ) -> UIKey {
+    let known = KernelKeys.characters(of: usage)
+    let isLetter = (0x04...0x1D).contains(usage.rawValue)
+    let isShifted = flags.contains(.shift)
+    // Caps lock shifts letters only, and shift undoes it.
+    let isUpper = isLetter && flags.contains(.alphaShift) ? !isShifted : isShifted
+    let typed = known.map { isUpper ? $0.shifted : $0.plain } ?? ""
+    let plain = known.map { isShifted ? $0.shifted : $0.plain } ?? ""
+    return UIKey(
+      characters: characters ?? typed, charactersIgnoringModifiers: characters ?? plain,
+      modifierFlags: flags, keyCode: usage)
+  }
+
+  private func send(_ press: UIPress) {
+    event.time = application.now
+    event.presses = down.filter { !$0.isTaken }.map(\.press)
+    event.changedPresses = [press]
+    application.sendEvent(event)
+    event.changedPresses = []
+  }
+
+  /// Brings the event to the window.
+  func bring(_ event: UIPressesEvent) {
+    guard let press = event.changedPresses.first else { return }
+    if let window = press.window { window.sendEvent(event) } else { deliver(event) }
+  }
+
+  /// Brings the event to whom the press belongs.
+  func deliver(_ event: UIPressesEvent) {
+    for press in event.changedPresses {
+      let responder = press.responder ?? press.window ?? application
+      switch press.phase {
+      case .began: responder.pressesBegan([press], with: event)
+      case .changed: responder.pressesChanged([press], with: event)
+      case .ended: responder.pressesEnded([press], with: event)
+      case .cancelled: responder.pressesCancelled([press], with: event)
+      case .stationary: break
+      }
+    }
+  }
+
+  // MARK: Key commands
+
+  /// Whether a key command of the chain takes the key: the first one whose action somebody carries
+  /// out, asked from the first responder on.
+  private func command(takes key: UIKey, of press: UIPress) -> Bool {
+    guard let first = press.responder else { return false }
+    for responder in first.responderChain {
+      for command in responder.keyCommands ?? [] where command.matches(key) {
+        guard let action = command.action,
+          let target = first.target(forAction: action, withSender: command)
+        else { continue }
+        if action.perform(on: target as AnyObject, from: command, for: event) { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: Remote control
+
+  /// Brings a remote control's event to the first responder.
+  func bring(_ subtype: UIEvent.EventSubtype) {
+    let event = UIEvent(.remoteControl, subtype: subtype)
+    event.time = application.now
+    application.sendEvent(event)
+  }
+
+  func deliver(remoteControl event: UIEvent, in window: UIWindow?) {
+    (window?.firstResponder ?? window ?? application).remoteControlReceived(with: event)
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// What a key or button did: the door by which presses come in.
+public struct PressSample: Hashable, Sendable {
+  /// Which.
+  public enum Button: Hashable, Sendable {
+    /// A key by the kernel's code, such as 30 for `KEY_A`.
+    case key(code: UInt16)
+    /// A key by its place on the keyboard.
+    case usage(UIKeyboardHIDUsage)
+    /// A button without a keyboard.
+    case button(UIPress.PressType)
+  }
+
+  /// Which.
+  public var button: Button
+  /// What it did: began, changed, ended or cancelled.
+  public var phase: UIPress.Phase
+  /// What it types, where the keyboard's layout is known; without, what a US keyboard would.
+  public var characters: String?
+  /// The force, where 1 is the greatest.
+  public var force: CGFloat
+
+  /// A key's or button's doing.
+  public init(
+    _ button: Button, phase: UIPress.Phase, characters: String? = nil, force: CGFloat = 1
+  ) {
+    self.button = button
+    self.phase = phase
+    self.characters = characters
+    self.force = force
+  }
+}
+
+extension PressSample {
+  var usage: UIKeyboardHIDUsage? {
+    switch button {
+    case .key(let code): KernelKeys.usage(of: code)
+    case .usage(let usage): usage
+    case .button: nil
+    }
+  }
+
+  var type: UIPress.PressType {
+    if case .button(let type) = button { return type }
+    if case .key(let code) = button {
+      // KEY_MENU, KEY_SELECT, KEY_PLAYPAUSE, KEY_OK.
+      switch code {
+      case 139: return .menu
+      case 0x161, 0x160: return .select
+      case 164: return .playPause
+      default: break
+      }
+    }
+    switch usage {
+    case UIKeyboardHIDUsage.keyboardUpArrow: return .upArrow
+    case UIKeyboardHIDUsage.keyboardDownArrow: return .downArrow
+    case UIKeyboardHIDUsage.keyboardLeftArrow: return .leftArrow
+    case UIKeyboardHIDUsage.keyboardRightArrow: return .rightArrow
+    case UIKeyboardHIDUsage.keyboardPageUp: return .pageUp
+    case UIKeyboardHIDUsage.keyboardPageDown: return .pageDown
+    default: return .other
+    }
+  }
+
+  /// What a media key tells as a remote control, by what it does; `nil` for any other key.
+  var remoteControl: ((UIPress.Phase) -> UIEvent.EventSubtype?)? {
+    func once(_ subtype: UIEvent.EventSubtype) -> (UIPress.Phase) -> UIEvent.EventSubtype? {
+      { $0 == .began ? subtype : nil }
+    }
+    func held(
+      _ begin: UIEvent.EventSubtype, _ end: UIEvent.EventSubtype
+    ) -> (UIPress.Phase) -> UIEvent.EventSubtype? {
+      { $0 == .began ? begin : $0 == .ended || $0 == .cancelled ? end : nil }
+    }
+    if case .button(.playPause) = button { return once(.remoteControlTogglePlayPause) }
+    guard case .key(let code) = button else { return nil }
+    // KEY_NEXTSONG, KEY_PLAYPAUSE, KEY_PREVIOUSSONG, KEY_STOPCD, KEY_REWIND, KEY_PLAYCD,
+    // KEY_PAUSECD, KEY_PLAY, KEY_FASTFORWARD.
+    switch code {
+    case 163: return once(.remoteControlNextTrack)
+    case 164: return once(.remoteControlTogglePlayPause)
+    case 165: return once(.remoteControlPreviousTrack)
+    case 166: return once(.remoteControlStop)
+    case 168:
+      return held(.remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward)
+    case 200, 207: return once(.remoteControlPlay)
+    case 201: return once(.remoteControlPause)
+    case 208: return held(.remoteControlBeginSeekingForward, .remoteControlEndSeekingForward)
+    default: return nil
+    }
+  }
+}
