@@ -75,7 +75,7 @@ struct ScrollAndControlSceneTests {
 
   @Test(arguments: [
     ("kind: buton", "unknown view kind \"buton\""),
-    ("kind: button, on: true", "unknown key \"on\""),
+    ("kind: button, on: true", "a view has no key \"on\""),
     ("kind: button, class: UIView", "a view has a kind or a class, not both"),
     ("kind: slider, min: 3, max: 3", "min must be less than max"),
     ("kind: stepper, step: 0", "step must be greater than 0"),
