@@ -43,7 +43,7 @@ public final class EventLog {
   /// What has come so far.
   public private(set) var summary = Summary()
 
-  private let format: Format
+  let format: Format
   private let write: (String) -> Void
   private var start: Timestamp?
   private var shownChains: Set<UIView> = []
@@ -128,7 +128,8 @@ public final class EventLog {
     case .delivery: break
     case .orientation(let orientation, let time): note(orientation, at: time)
     case .shake(let outcome, let time): note(outcome, at: time)
-    case .control, .scroll: break
+    case .control(let report): note(report)
+    case .scroll(let report): note(report)
     }
   }
 
@@ -229,13 +230,13 @@ public final class EventLog {
 
   private let indent = String(repeating: " ", count: 14)
 
-  private func line(at time: Timestamp, _ words: String) {
+  func line(at time: Timestamp, _ words: String) {
     let stamp = "\(sinceStart(time))"
     let padding = String(repeating: " ", count: max(0, indent.count - 2 - stamp.count))
     write("\(padding)\(stamp)  \(words)")
   }
 
-  private func emit(_ event: String, at time: Timestamp, _ members: [(String, JSONValue)]) {
+  func emit(_ event: String, at time: Timestamp, _ members: [(String, JSONValue)]) {
     let head: [(String, JSONValue)] = [
       ("event", .string(event)), ("time_ms", .number(sinceStart(time).milliseconds)),
     ]

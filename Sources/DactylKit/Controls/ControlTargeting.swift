@@ -10,11 +10,8 @@ extension ControlTargeting where Self: UIControl {
     _ target: Target?, action: @escaping @MainActor (Target) -> (Self) -> Void,
     for controlEvents: UIControl.Event
   ) {
-    addMessage(to: target, "(\(Self.self))", for: controlEvents) { target, sender, _ in
-      guard let target = target as? Target, let sender = sender as? Self else { return false }
-      action(target)(sender)
-      return true
-    }
+    let name = "(\(Target.self)) -> (\(Self.self)) -> ()"
+    addMessage(Selector(name, action), to: target, for: controlEvents)
   }
 
   /// Calls a method that takes the sender and the event.
@@ -22,12 +19,8 @@ extension ControlTargeting where Self: UIControl {
     _ target: Target?, action: @escaping @MainActor (Target) -> (Self, UIEvent?) -> Void,
     for controlEvents: UIControl.Event
   ) {
-    addMessage(to: target, "(\(Self.self), UIEvent?)", for: controlEvents) {
-      target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Self else { return false }
-      action(target)(sender, event)
-      return true
-    }
+    let name = "(\(Target.self)) -> (\(Self.self), UIEvent?) -> ()"
+    addMessage(Selector(name, action), to: target, for: controlEvents)
   }
 
   /// Calls a method without a parameter.
@@ -35,11 +28,8 @@ extension ControlTargeting where Self: UIControl {
     _ target: Target?, action: @escaping @MainActor (Target) -> () -> Void,
     for controlEvents: UIControl.Event
   ) {
-    addMessage(to: target, "()", for: controlEvents) { target, _, _ in
-      guard let target = target as? Target else { return false }
-      action(target)()
-      return true
-    }
+    let name = "(\(Target.self)) -> () -> ()"
+    addMessage(Selector(name, action), to: target, for: controlEvents)
   }
 
   /// Calls a closure at those events; the control keeps it. Beyond UIKit.
@@ -52,11 +42,9 @@ extension ControlTargeting where Self: UIControl {
       }, for: controlEvents)
   }
 
-  private func addMessage<Target: AnyObject>(
-    to target: Target?, _ arguments: String, for events: UIControl.Event,
-    call: @escaping @MainActor (AnyObject, UIControl, UIEvent?) -> Bool
+  private func addMessage(
+    _ action: Selector, to target: AnyObject?, for events: UIControl.Event
   ) {
-    let action = ControlAction(name: "(\(Target.self)) -> \(arguments) -> ()", call: call)
     handlers.add(
       .message(
         ControlHandlers.Message(target: target, hasTarget: target != nil, action: action)),

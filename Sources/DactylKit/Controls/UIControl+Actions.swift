@@ -20,18 +20,28 @@ extension UIControl {
     handlers.remove(from: controlEvents) { $0.action?.identifier == actionIdentifier }
   }
 
-  /// Tells a target no more of those events; without a target, every target and every closure.
+  /// Calls a target's action of that name at those events. The target is not kept alive; without
+  /// one the action goes up the responder chain. The same pair again listens to more events.
+  public final func addTarget(
+    _ target: AnyObject?, action: Selector, for controlEvents: Event
+  ) {
+    handlers.add(target, action, for: controlEvents)
+  }
+
+  /// Tells a target no more of those events: of that action, or, with `nil`, of any. Without a
+  /// target, every target, and with no action every closure too.
   ///
-  /// **Difference**: two methods cannot be compared, so all actions of the target go. `action` is
-  /// there for code that passes `nil`.
+  /// **Difference**: two methods cannot be compared. What was added as a method goes with `nil`.
   public final func removeTarget(
-    _ target: AnyObject?, action: Never? = nil, for controlEvents: Event
+    _ target: AnyObject?, action: Selector?, for controlEvents: Event
   ) {
     handlers.remove(from: controlEvents) { entry in
       switch entry.handler {
-      case .action: false
-      case .closure: target == nil
-      case .message(let message): target == nil || message.target === target
+      case .action: return false
+      case .closure: return target == nil && action == nil
+      case .message(let message):
+        guard action == nil || message.action == action else { return false }
+        return target == nil || message.target === target
       }
     }
   }
@@ -58,8 +68,8 @@ extension UIControl {
     handlers.entries.filter(\.isAlive).reduce(into: Event()) { $0.formUnion($1.events) }
   }
 
-  /// What is called of a target at one event, by its type (see ``ControlAction/name``); `nil` for
-  /// nothing. `NSNull`, or `nil`, asks for what goes up the responder chain.
+  /// What is called of a target at one event, by name; `nil` for nothing. A method has no name: its
+  /// type stands for it, such as `(Panel) -> (UIButton) -> ()`. `NSNull`, or `nil`, asks for what goes up the responder chain.
   public final func actions(
     forTarget target: AnyObject?, forControlEvent controlEvent: Event
   ) -> [String]? {
@@ -110,19 +120,6 @@ extension UIControl {
       case .message(let message): sendAction(message.action, to: message.target, for: event)
       case .closure(let closure): closure(self, event)
       }
-    }
-  }
-
-  /// Calls an action: of its target, or, without one, of the first responder, then of this control
-  /// and of all that follow it in the responder chain, until somebody has that method.
-  final func deliver(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
-    if let target {
-      action.perform(on: target, from: self, for: event)
-      return
-    }
-    let first = window?.firstResponder?.responderChain ?? []
-    for responder in first + responderChain {
-      if action.perform(on: responder, from: self, for: event) { return }
     }
   }
 

@@ -96,10 +96,10 @@ open class UIControl: UIView, ControlTargeting {
   /// The finger was taken away, or the control was disabled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Calls a target's method; override it to see or to change what is called. With no target it
-  /// goes up the responder chain.
-  open func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
-    deliver(action, to: target, for: event)
+  /// Calls a target's action; override it to see or to change what is called. With no target it
+  /// goes up the responder chain (see ``UIApplication/sendAction(_:to:from:for:)``).
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    application.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Performs an action; override it to see or to change what is performed.

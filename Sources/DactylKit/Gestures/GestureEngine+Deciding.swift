@@ -67,6 +67,9 @@ extension GestureEngine {
         .failed, of: recognizer, because: .prevented(by: rival.logName, at: application.now))
     }
     recognizer.requestedState = nil
+    if let refusal = recognizer.ownRefusal {
+      return commit(.failed, of: recognizer, because: .stated(refusal))
+    }
     let mayBegin =
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
       && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true

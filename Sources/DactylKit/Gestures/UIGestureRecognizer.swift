@@ -191,6 +191,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether the other one waits until this recognizer has failed.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
+  /// Why the recognizer itself may not begin, where it knows more than the fingers' way; asked
+  /// before its view and its delegate are.
+  var ownRefusal: String? { nil }
+
   // MARK: Time
 
   /// Takes an input to the machine. The built-in recognizers override it; a program's own has no

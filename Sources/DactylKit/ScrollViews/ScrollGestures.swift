@@ -11,6 +11,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
+  override var ownRefusal: String? { scrollView?.dragRefusal }
+
   override func reset() {
     super.reset()
     scrollView?.fingersUp()
@@ -26,6 +28,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
 /// The pinch of a scroll view.
 final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
+  override var ownRefusal: String? { (view as? UIScrollView)?.zoomRefusal }
+
   /// A scroll view drags and zooms at once.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     !(preventedGestureRecognizer is UIScrollViewPanGestureRecognizer

@@ -42,3 +42,23 @@ public struct ScrollReport {
   /// Its scale then.
   public let zoomScale: CGFloat
 }
+
+extension ScrollReport.Kind {
+  /// The delegate's call for it, without `scrollView`. Logs and scenario files use
+  /// it.
+  public var callName: String {
+    switch self {
+    case .didScroll: "didScroll"
+    case .willBeginDragging: "willBeginDragging"
+    case .willEndDragging: "willEndDragging"
+    case .didEndDragging: "didEndDragging"
+    case .willBeginDecelerating: "willBeginDecelerating"
+    case .didEndDecelerating: "didEndDecelerating"
+    case .didEndScrollingAnimation: "didEndScrollingAnimation"
+    case .willBeginZooming: "willBeginZooming"
+    case .didZoom: "didZoom"
+    case .didEndZooming: "didEndZooming"
+    case .didScrollToTop: "didScrollToTop"
+    }
+  }
+}

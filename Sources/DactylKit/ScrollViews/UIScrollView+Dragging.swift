@@ -26,23 +26,25 @@ extension UIScrollView {
     decelerate(x: flight(.horizontal, speed: 0), y: flight(.vertical, speed: 0))
   }
 
-  /// Whether the pan may begin: content moves the way that the finger goes, no scroll view above
-  /// should take it instead, and content lets its touches go.
-  final var mayBeginDragging: Bool {
-    guard scrolls(.horizontal) || scrolls(.vertical) else { return false }
+  /// Why the pan may not begin; `nil` where content moves the way that the finger goes, no scroll
+  /// view above should take it instead, and content lets its touches go.
+  final var dragRefusal: String? {
+    guard scrolls(.horizontal) || scrolls(.vertical) else {
+      return "there is nothing to scroll: the content is no larger than the view"
+    }
     let way = fingerWay
     let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
     if let outer = enclosing(where: { $0.scrolls(axis) }) {
-      guard scrolls(axis) else { return false }
+      guard scrolls(axis) else { return "\(outer.logName) scrolls that way, and this one does not" }
       // At its limit the drag is the next one's, unless it bounces there always.
       let forward = way[axis] < 0
       if way[axis] != 0, !hasWay(axis, forward: forward), !alwaysBounces(axis),
         !handsOverAtLimit, outer.hasWay(axis, forward: forward)
       {
-        return false
+        return "the content is at its limit, and \(outer.logName) goes on"
       }
     }
-    return contentLetsGo
+    return contentRefusal(to: panGestureRecognizer)
   }
 
   /// How far the pan's fingers have gone since they went down.
@@ -57,13 +59,18 @@ extension UIScrollView {
     return way
   }
 
-  /// Whether views of the content that have their touches already let them go.
-  final var contentLetsGo: Bool {
-    for touch in panGestureRecognizer.touchesInAttempt where touch.delivery.isOpen {
+  /// Why views of the content keep touches that they have already; `nil` where they let them go.
+  final func contentRefusal(to recognizer: UIGestureRecognizer) -> String? {
+    for touch in recognizer.touchesInAttempt where touch.delivery.isOpen {
       guard let view = touch.view, view !== self else { continue }
-      guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
+      if !canCancelContentTouches {
+        return "\(view.logName) keeps its touch (canCancelContentTouches)"
+      }
+      if !touchesShouldCancel(in: view) {
+        return "\(view.logName) keeps its touch (touchesShouldCancel)"
+      }
     }
-    return true
+    return nil
   }
 
   /// The nearest scroll view above for which something holds.

@@ -18,7 +18,11 @@ extension UIScrollView {
   /// The view that is zoomed.
   private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-  final var mayBeginZooming: Bool { canZoom && zoomedView != nil && contentLetsGo }
+  /// Why the pinch may not begin; `nil` where it may.
+  final var zoomRefusal: String? {
+    guard zoomedView != nil else { return "there is no view to zoom (viewForZooming)" }
+    return contentRefusal(to: pinch)
+  }
 
   /// Whether fingers zoom.
   public final var isZooming: Bool { zoom.isActive }

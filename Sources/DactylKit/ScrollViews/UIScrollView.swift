@@ -14,7 +14,7 @@ open class UIScrollView: UIView {
   final var frames: FrameTimer?
   final var indicatorTimer: (token: EventTimers.Token, queue: EventTimers)?
   private final let pan = UIScrollViewPanGestureRecognizer()
-  private final let pinch = UIScrollViewPinchGestureRecognizer()
+  final let pinch = UIScrollViewPinchGestureRecognizer()
   private final let touchDelay = UIScrollViewDelayedTouchesBeganGestureRecognizer()
   private final var knownInset = UIEdgeInsets.zero
 
@@ -24,13 +24,17 @@ open class UIScrollView: UIView {
     isScrollView = true
     pan.scrollView = self
     touchDelay.scrollView = self
-    pinch.isEnabled = false
     pan.addTarget(self, action: UIScrollView.panned)
     pinch.addTarget(self, action: UIScrollView.pinched)
     addGestureRecognizer(touchDelay)
     addGestureRecognizer(pan)
-    addGestureRecognizer(pinch)
     applyLimits()
+  }
+
+  /// What cannot be zoomed has no pinch that would look at its touches.
+  private func zoomLimitsChanged() {
+    if canZoom, pinch.view == nil { addGestureRecognizer(pinch) }
+    if !canZoom { removeGestureRecognizer(pinch) }
   }
 
   /// Told of what the scroll view does.
@@ -155,7 +159,12 @@ open class UIScrollView: UIView {
   ) -> Bool { true }
 
   /// Whether a drag takes a touch from a content view that has it already. Not from a control.
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldCancel(in view: UIView) -> Bool {
+    cancelsControls || !(view is UIControl)
+  }
+
+  /// Whether a drag takes touches from controls too, as in a table; scene files set it.
+  package final var cancelsControls = false
 
   // MARK: Recognizers
 
@@ -169,8 +178,8 @@ open class UIScrollView: UIView {
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    if gestureRecognizer === pan { return mayBeginDragging }
-    if gestureRecognizer === pinch { return mayBeginZooming }
+    if gestureRecognizer === pan { return dragRefusal == nil }
+    if gestureRecognizer === pinch { return zoomRefusal == nil }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -187,12 +196,12 @@ open class UIScrollView: UIView {
 
   /// The least scale.
   open var minimumZoomScale: CGFloat = 1 {
-    didSet { pinch.isEnabled = canZoom }
+    didSet { zoomLimitsChanged() }
   }
 
   /// The greatest scale.
   open var maximumZoomScale: CGFloat = 1 {
-    didSet { pinch.isEnabled = canZoom }
+    didSet { zoomLimitsChanged() }
   }
 
   /// Whether content may be zoomed beyond its limits and comes back.

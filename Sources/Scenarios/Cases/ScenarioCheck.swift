@@ -22,7 +22,8 @@ struct ScenarioCheck: Sendable {
   ) throws(InputError) -> [ScenarioCheck] {
     guard let checks = try expect.mapping("checks") else { return [] }
     var read: [ScenarioCheck] = []
-    for entry in checks.entries {
+    scenario.expectation.scroll = try ScenarioScrollFacts.read(checks, into: &scenario)
+    for entry in checks.entries where !ScenarioScrollFacts.knows(entry.key) {
       guard let fact = Fact(rawValue: entry.key) else {
         scenario.lacks("check \"\(entry.key.shortened)\"")
         continue

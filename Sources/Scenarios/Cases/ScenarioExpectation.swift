@@ -10,13 +10,14 @@ struct ScenarioExpectation: Sendable {
   var hits: [HitPattern] = []
   var velocities: [VelocityPattern] = []
   var checks: [ScenarioCheck] = []
+  var scroll: ScenarioScrollFacts?
   /// Whether the case has a list of outcomes, be it empty.
   var namesOutcomes = false
 
   /// Whether a run could fail at all.
   var isEmpty: Bool {
     outcomes.isEmpty && absent.isEmpty && states.isEmpty && hits.isEmpty && velocities.isEmpty
-      && checks.isEmpty
+      && checks.isEmpty && scroll == nil
       && !(namesOutcomes && isComplete)
   }
 }

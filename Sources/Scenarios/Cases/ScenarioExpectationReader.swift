@@ -23,6 +23,7 @@ struct ScenarioExpectationReader {
   static let numberKeys = [
     "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",
     "applied_dy", "vx", "vy", "scale", "rotation", "velocity",
+    "value", "target_x", "target_y",
   ]
   private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
 
@@ -59,8 +60,10 @@ struct ScenarioExpectationReader {
       }
     }
     expectation.checks = try ScenarioCheck.read(expect, into: &scenario)
+    expectation.scroll = scenario.expectation.scroll
     // A case that checks facts and lists no outcome speaks of none.
-    if !expectation.checks.isEmpty, expectation.outcomes.isEmpty, scenario.observed == nil {
+    let hasChecks = !expectation.checks.isEmpty || expectation.scroll != nil
+    if hasChecks, expectation.outcomes.isEmpty, scenario.observed == nil {
       expectation.isComplete = false
     }
     expectation.velocities = try VelocityPattern.read(expect, into: &scenario)
@@ -69,7 +72,8 @@ struct ScenarioExpectationReader {
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
-    for kind in spokenOf where !knownKinds.contains(kind) {
+    for kind in spokenOf where !knownKinds.contains(kind) && !ScenarioControls.kinds.contains(kind)
+    {
       scenario.lacks("outcome kind \"\(kind)\"")
     }
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
@@ -106,6 +110,8 @@ struct ScenarioExpectationReader {
     if let id = outcome.recognizer, !scenario.recognizers.contains(where: { $0.id == id }) {
       throw mapping.error(at: "recognizer", "there is no recognizer \"\(id.shortened)\"")
     }
+    let view = try ScenarioControls.view(of: mapping, kind: kind, in: scenario)
+    if let view { outcome.recognizer = view }
     outcome.event = try event("at_event", mapping, scenario)
     outcome.isCancelled = try mapping.bool("cancelled")
     outcome.directions = try mapping.strings("direction")
@@ -116,6 +122,7 @@ struct ScenarioExpectationReader {
     var known = [
       "kind", "recognizer", "at_event", "direction", "directions", "tol", "note", "cancelled",
     ]
+    if ScenarioControls.kinds.contains(kind) { known.append("view") }
     known += numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
     for key in mapping.keys where !known.contains(key) {
       scenario.lacks("outcome key \"\(key)\"")

@@ -21,7 +21,8 @@ struct ScenarioJudge {
     let named = Set(expectation.outcomes.map(\.kind) + expectation.absent)
     reports = journal.reports.filter { report in
       if let observed = scenario.observed { return observed.contains(report.kind) }
-      return named.contains(report.kind) || !Self.quietKinds.contains(report.kind)
+      return named.contains(report.kind)
+        || !(Self.quietKinds.contains(report.kind) || ScenarioControls.kinds.contains(report.kind))
     }
   }
 

@@ -22,6 +22,11 @@ struct ScenarioReader {
     "id", "source", "class", "origin", "title", "units", "uikit", "note", "config", "views",
     "recognizers", "relations", "events", "observe", "expect", "recording", "description", "screen",
   ]
+  /// The keys of every view.
+  static let viewKeys = [
+    "id", "kind", "parent", "frame", "bounds", "scale", "bounds_origin", "hidden", "alpha",
+    "user_interaction", "multiple_touch", "exclusive_touch",
+  ]
   /// Lengths that are plain numbers to the engine.
   private static let plainUnits = ["px", "pt", "lp"]
 
@@ -54,12 +59,10 @@ struct ScenarioReader {
       if scenario.views.contains(where: { $0.id == id }) {
         throw view.error("the view \(id.shortened) stands there already")
       }
-      let known = [
-        "id", "parent", "frame", "bounds", "scale", "bounds_origin", "hidden", "alpha",
-        "user_interaction",
-        "multiple_touch", "exclusive_touch",
-      ]
-      for key in view.keys where !known.contains(key) { scenario.lacks("view key \"\(key)\"") }
+      // A kind has keys of its own, which are looked at when it is made.
+      for key in view.keys where view["kind"] == nil && !Self.viewKeys.contains(key) {
+        scenario.lacks("view key \"\(key)\"")
+      }
       scenario.views.append(
         Scenario.View(id: id, line: view.line, parent: try view.string("parent"), settings: view))
     }

@@ -117,6 +117,7 @@ public struct ScenarioRunner {
         check.matches(place), expected: "\(check.fact.rawValue) \(check.x.short), \(check.y.short)",
         got: place.map { "\(Double($0.x).short), \(Double($0.y).short)" } ?? "none")
     }
+    scenario.expectation.scroll?.check(stage.scroll, in: journal)
     for pattern in scenario.expectation.velocities {
       let velocities = pattern.velocities(in: scenario)
       let wrong = velocities.first { !pattern.number.matches($0) }
@@ -142,6 +143,8 @@ public struct ScenarioRunner {
       switch record {
       case .decision(let decision): journal.note(decision)
       case .touch(let touch, _): journal.note(touch: touch, among: stage.recognizers)
+      case .control(let report): journal.note(report)
+      case .scroll(let report): journal.note(report)
       default: break
       }
     }

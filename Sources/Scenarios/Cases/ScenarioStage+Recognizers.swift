@@ -21,6 +21,8 @@ extension ScenarioStage {
       case "double_tap": made = try tap(entry, config, taps: 2)
       case "swipe": made = try swipe(entry, config)
       case "long_press", "long_press_drag": made = try longPress(entry, config)
+      case "pan" where scenario.expectation.scroll != nil:
+        made = scrollPan(scenario, config)
       case "pan": made = try pan(entry, config)
       case "pinch": made = pinch(entry, config)
       case "rotation": made = rotation(entry, config)
@@ -34,7 +36,9 @@ extension ScenarioStage {
       made.name = entry.id
       try applyCommon(entry, to: made)
       let view = entry.view.flatMap { views[$0] } ?? root
-      (isHandedTouches(scenario, view) ? root : view).addGestureRecognizer(made)
+      if made.view == nil {
+        (isHandedTouches(scenario, view) ? root : view).addGestureRecognizer(made)
+      }
       targets[entry.id] = view
       if let frame = entry.settings["translation_in"] { drag(view, by: made, in: frame) }
       recognizers.append((entry.id, made))

@@ -22,6 +22,10 @@ final class ScenarioStage {
   var startsAtTouchDown = false
   /// Whether a double tap is told as a second tap.
   var tellsSecondTaps = false
+  /// The scroll view whose pan the case's pan is, where the case speaks of a content offset.
+  var scroll: ScenarioScroll?
+  /// Objects that views need and do not keep.
+  var kept: [AnyObject] = []
   private let window: UIWindow
   let root: UIView
   var views: [String: UIView] = [:]
@@ -33,7 +37,8 @@ final class ScenarioStage {
     missing = scenario.missing
     let size = screen ?? CGSize(width: 2 * Self.reach, height: 2 * Self.reach)
     let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
-    application.mainScreen = UIScreen(size: size)
+    application.mainScreen = UIScreen(
+      size: size, scale: scenario.expectation.scroll == nil ? 1 : 3)
     window = UIWindow(frame: CGRect(origin: corner, size: size))
     // So that the window's coordinates are the case's.
     window.bounds.origin = window.frame.origin
@@ -99,6 +104,7 @@ final class ScenarioStage {
       guard let view = views[entry.id] else { continue }
       view.superview?.bringSubviewToFront(view)
     }
+    try finishScrollViews(entries)
   }
 
   private func add(_ entry: Scenario.View) throws(InputError) {
@@ -112,15 +118,19 @@ final class ScenarioStage {
       try SceneGeometry.rectangle(node, "bounds")
     }
     if settings["frame"] == nil, let bounds { frame.size = bounds.size }
-    let view = UIView(frame: frame)
+    let kind = try settings.string("kind")
+    let made = try kind.map { (name) throws(InputError) in
+      try self.view(ofKind: name, frame: frame, settings)
+    }
+    let view = (made ?? nil) ?? UIView(frame: frame)
     view.accessibilityIdentifier = entry.id
-    view.isMultipleTouchEnabled = try settings.bool("multiple_touch") ?? true
+    view.isMultipleTouchEnabled = try settings.bool("multiple_touch") ?? (kind == nil)
     view.isExclusiveTouch = try settings.bool("exclusive_touch") ?? false
     view.isHidden = try settings.bool("hidden") ?? false
     view.alpha = CGFloat(try settings.number("alpha", from: 0, through: 1) ?? 1)
-    view.isUserInteractionEnabled = try settings.bool("user_interaction") ?? true
+    if let flag = try settings.bool("user_interaction") { view.isUserInteractionEnabled = flag }
     if let bounds { view.bounds = bounds }
-    if entry.parent == nil, settings["frame"] == nil, bounds == nil {
+    if entry.parent == nil, settings["frame"] == nil, bounds == nil, kind == nil {
       view.bounds.origin = root.bounds.origin
     }
     if let node = settings["bounds_origin"] {

@@ -19,6 +19,8 @@ public final class BuiltScene {
   public internal(set) var views: [String: UIView] = [:]
   /// The recognizers in the order of the file, with their ids.
   public internal(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
+  /// Objects that the scene's views need and do not keep.
+  var kept: [AnyObject] = []
   /// Who lets recognizers work together.
   var relations: SimultaneousRelations?
 

@@ -120,7 +120,15 @@ private struct SceneBuilder {
       (object) throws(InputError) in try self.controller(object, of: built)
     }
     let view: UIView
-    if let controller, entry.className == nil {
+    if let kind = entry.kind, let settings = entry.settings {
+      let kind = try make(kind, of: classes.viewKinds, "view kind", line: entry.line)
+      try settings.allow(SceneReader.innerViewKeys + kind.keys)
+      view = try kind.make(frame, settings)
+      controller?.view = view
+      if let scroll = view as? UIScrollView {
+        built.recognizers += ScrollSettings.recognizers(of: scroll, id: entry.id)
+      }
+    } else if let controller, entry.className == nil {
       view = controller.view
       view.frame = frame
     } else {
@@ -131,6 +139,10 @@ private struct SceneBuilder {
     try finish(view, entry, in: built)
     for subview in entry.subviews {
       view.addSubview(try self.view(subview, in: view, of: built).0)
+    }
+    if let scroll = view as? UIScrollView, let settings = entry.settings {
+      let kept = try ScrollSettings.finish(scroll, settings, views: built.views)
+      if let kept { built.kept.append(kept) }
     }
     return (view, controller)
   }

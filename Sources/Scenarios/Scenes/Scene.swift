@@ -47,6 +47,10 @@ public struct Scene: Sendable {
     public var id: String
     /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
     public var className: String?
+    /// The kind by which ``SceneClasses`` makes it; `nil` for a plain view.
+    public var kind: String?
+    /// The entry's settings, those of the kind included.
+    var settings: DocumentMapping?
     /// Where it is.
     public var placement = Placement.fill
     /// The point that its center places and its transform turns about, in parts of its size.

@@ -22,6 +22,7 @@ public struct SceneClasses {
   private(set) var controllers: [String: @MainActor () -> UIViewController] = [:]
   private(set) var delegates: [String: @MainActor () -> any UIApplicationDelegate] = [:]
   private(set) var kinds: [String: Kind] = [:]
+  var viewKinds: [String: ViewKind] = [:]
 
   /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of
   /// recognizer that are built in.
@@ -55,6 +56,7 @@ public struct SceneClasses {
       (settings) throws(InputError) in try RecognizerSettings.edgePan(settings)
     }
     register(kind: "hover") { _ in UIHoverGestureRecognizer() }
+    registerBuiltInViewKinds()
   }
 
   /// Lets scenes name a view class. The closure gets the view's frame.

@@ -133,8 +133,17 @@ struct SceneReader {
     var views: [Scene.ViewEntry] = []
     for item in try node?.requireList(what) ?? [] {
       let mapping = try DocumentMapping(item, "a view")
-      try mapping.allow(Self.viewKeys + ["controller", "subviews"])
+      // A kind has keys of its own, which are looked at when it is known.
+      if mapping["kind"] == nil { try mapping.allow(Self.innerViewKeys) }
       var view = try view(mapping, id: try id(of: mapping))
+      view.kind = try mapping.string("kind")
+      view.settings = mapping
+      if view.kind == "scroll" {
+        recognizerIDs.formUnion(["\(view.id).pan", "\(view.id).pinch", "\(view.id).delay"])
+      }
+      if view.kind != nil, view.className != nil {
+        throw mapping.error(at: "kind", "a view has a kind or a class, not both")
+      }
       if let node = mapping["controller"] { view.controller = try object(node, "controller") }
       view.subviews = try self.views(mapping["subviews"], "subviews")
       views.append(view)
@@ -142,6 +151,8 @@ struct SceneReader {
     return views
   }
 
+  /// The keys of a view in a window.
+  static let innerViewKeys = viewKeys + ["kind", "controller", "subviews"]
   private static let viewKeys = [
     "id", "class", "frame", "bounds", "center", "anchor", "transform", "hidden", "alpha",
     "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds", "tag",

@@ -143,11 +143,37 @@ struct ControlActionTests {
     button.addTarget(other, action: Panel.pressedPlainly, for: .touchUpInside)
     button.removeTarget(panel, action: nil, for: .touchDown)
     #expect(button.allControlEvents == .touchUpInside)
-    button.removeTarget(panel, for: .allEvents)
+    button.removeTarget(panel, action: nil, for: .allEvents)
     #expect(button.allTargets.count == 1)
     #expect(button.actions(forTarget: panel, forControlEvent: .touchUpInside) == nil)
-    button.removeTarget(nil, for: .allEvents)
+    button.removeTarget(nil, action: nil, for: .allEvents)
     #expect(button.allTargets.isEmpty)
+  }
+
+  @Test func `a named action is found, removed and not doubled by its name`() {
+    let press = Selector("press:", Panel.pressed(_:))
+    let plain = Selector("plain", Panel.pressedPlainly)
+    button.addTarget(panel, action: press, for: .touchDown)
+    button.addTarget(panel, action: press, for: .touchUpInside)
+    button.addTarget(panel, action: plain, for: .touchUpInside)
+    #expect(
+      button.actions(forTarget: panel, forControlEvent: .touchUpInside) == ["press:", "plain"])
+    #expect(button.actions(forTarget: panel, forControlEvent: .touchDown) == ["press:"])
+    button.addTarget(panel, action: press, for: .touchUpInside)
+    bench.tap(50, 25)
+    #expect(panel.calls == ["pressed", "pressed", "plainly"])
+    button.removeTarget(panel, action: press, for: .touchUpInside)
+    #expect(button.actions(forTarget: panel, forControlEvent: .touchUpInside) == ["plain"])
+    #expect(button.actions(forTarget: panel, forControlEvent: .touchDown) == ["press:"])
+  }
+
+  @Test func `without a target the first responder is asked before the control's own chain`() {
+    let editor = Editor(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    bench.fingers.view.addSubview(editor)
+    #expect(editor.becomeFirstResponder())
+    button.addTarget(nil, action: Editor.mark, for: .touchUpInside)
+    bench.tap(50, 25)
+    #expect(editor.marks == 1)
   }
 
   @Test func `event handlers can be enumerated and the enumeration stopped`() {
@@ -188,11 +214,17 @@ private final class ChainController: UIViewController {
 private final class WatchedControl: UIControl {
   var seen: [String] = []
 
-  override func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
+  override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     seen.append(action.name)
   }
 
   override func sendAction(_ action: UIAction) {
     seen.append(action.identifier.rawValue)
   }
+}
+
+private final class Editor: UIView {
+  var marks = 0
+  override var canBecomeFirstResponder: Bool { true }
+  func mark() { marks += 1 }
 }

@@ -1,22 +1,3 @@
-/// What a control calls: a method of a target, in place of UIKit's selector.
-///
-/// ``UIControl/addTarget(_:action:for:)`` makes it; an override of
-/// ``UIControl/sendAction(_:to:for:)`` sees each one before it is called.
-@MainActor
-public struct ControlAction {
-  /// The method's type, such as `(Panel) -> (UIButton) -> ()`: a method has no name at run time.
-  public let name: String
-  /// The object that takes the message in place of a responder, when no target is named; `nil`
-  /// where it does not understand it.
-  let call: @MainActor (_ target: AnyObject, _ sender: UIControl, _ event: UIEvent?) -> Bool
-
-  /// Calls the method of that target. Returns whether the target has it.
-  @discardableResult
-  public func perform(on target: AnyObject, from sender: UIControl, for event: UIEvent?) -> Bool {
-    call(target, sender, event)
-  }
-}
-
 /// Who is told of a control's events, in the order of addition.
 @MainActor
 struct ControlHandlers {
@@ -26,7 +7,7 @@ struct ControlHandlers {
     weak var target: AnyObject?
     /// Whether it goes to one object, or up the responder chain.
     var hasTarget: Bool
-    var action: ControlAction
+    var action: Selector
   }
 
   enum Handler {
@@ -55,6 +36,20 @@ struct ControlHandlers {
       remove(from: events) { $0.action?.identifier == action.identifier }
     }
     entries.append(Entry(events: events, handler: handler))
+  }
+
+  /// Adds a target's named action. The same one again only listens to more events.
+  mutating func add(_ target: AnyObject?, _ action: Selector, for events: UIControl.Event) {
+    let index = entries.firstIndex { entry in
+      guard let message = entry.message, message.action == action else { return false }
+      return message.hasTarget ? message.target === target && target != nil : target == nil
+    }
+    if let index {
+      entries[index].events.formUnion(events)
+    } else {
+      let message = Message(target: target, hasTarget: target != nil, action: action)
+      add(.message(message), for: events)
+    }
   }
 
   /// Takes events from the entries that fit; an entry without events goes.

@@ -1,0 +1,93 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+extension EventLog {
+  /// Writes what a control sent. Drags are as many as the finger's moves, and shown with them.
+  func note(_ report: ControlReport) {
+    let events = showsMoves ? report.events : report.events.subtracting(.drags)
+    guard !events.isEmpty else { return }
+    let control = label(report.control)
+    switch format {
+    case .text:
+      let value = report.value.map { ", value \(fixedText($0, decimals: 3) ?? "\($0)")" } ?? ""
+      line(at: report.time, "\(control) \(events.eventNames.joined(separator: ", "))\(value)")
+    case .json:
+      emit(
+        "control", at: report.time,
+        [
+          ("control", .string(control)), ("events", .array(events.eventNames.map { .string($0) })),
+          ("value", report.value.map { .number($0) } ?? .null),
+        ])
+    }
+  }
+
+  /// Writes what a scroll view did. Each movement is shown where the finger's moves are.
+  func note(_ report: ScrollReport) {
+    switch report.kind {
+    case .didScroll, .didZoom: guard showsMoves else { return }
+    default: break
+    }
+    let scrollView = label(report.scrollView)
+    let kind = report.kind
+    switch format {
+    case .text:
+      let offset = report.contentOffset.text
+      let scale =
+        kind.isZoom ? ", scale \(fixedText(Double(report.zoomScale), decimals: 3) ?? "")" : ""
+      line(
+        at: report.time, "\(scrollView) \(kind.callName) at \(offset)\(scale)\(kind.details)")
+    case .json:
+      emit(
+        "scroll", at: report.time,
+        [
+          ("scroll_view", .string(scrollView)), ("what", .string(kind.callName)),
+          ("x", .number(report.contentOffset.x)), ("y", .number(report.contentOffset.y)),
+          ("scale", .number(Double(report.zoomScale))),
+        ] + kind.members)
+    }
+  }
+}
+
+extension UIControl.Event {
+  /// What is sent for each move inside or outside.
+  fileprivate static let drags: UIControl.Event = [.touchDragInside, .touchDragOutside]
+}
+
+extension ScrollReport.Kind {
+  fileprivate var isZoom: Bool {
+    switch self {
+    case .willBeginZooming, .didZoom, .didEndZooming: true
+    default: false
+    }
+  }
+
+  /// What follows the offset in a line.
+  @MainActor
+  fileprivate var details: String {
+    switch self {
+    case .willEndDragging(let velocity, let target):
+      ", velocity \(velocity.perSecond.text) pt/s, target \(target.text)"
+    case .didEndDragging(let willDecelerate):
+      willDecelerate ? ", goes on moving" : ", stands"
+    default: ""
+    }
+  }
+
+  fileprivate var members: [(String, JSONValue)] {
+    switch self {
+    case .willEndDragging(let velocity, let target):
+      [
+        ("vx", .number(velocity.perSecond.x)), ("vy", .number(velocity.perSecond.y)),
+        ("target_x", .number(target.x)), ("target_y", .number(target.y)),
+      ]
+    case .didEndDragging(let willDecelerate): [("decelerates", .bool(willDecelerate))]
+    default: []
+    }
+  }
+}
+
+extension CGPoint {
+  /// A velocity in points a millisecond as one in points a second.
+  fileprivate var perSecond: CGPoint { CGPoint(x: x * 1000, y: y * 1000) }
+}

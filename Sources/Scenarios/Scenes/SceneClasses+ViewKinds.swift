@@ -1,0 +1,60 @@
+public import DactylKit
+public import Foundation
+public import InputFrames
+
+extension SceneClasses {
+  /// A kind of view: the keys that it has beside those of every view, and how it is made.
+  struct ViewKind {
+    var keys: [String]
+    var make: @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView
+  }
+
+  /// Lets scenes name a kind of view with settings of its own.
+  ///
+  /// The closure gets the view's frame and the whole entry; it reads its own keys and leaves those
+  /// of every view (`id`, `hidden`, `recognizers`, …) to the scene. An
+  /// ``DocumentMapping/error(at:_:hint:)`` that it throws names file and line.
+  public mutating func register(
+    viewKind name: String, keys: [String] = [],
+    make: @escaping @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView
+  ) {
+    viewKinds[name] = ViewKind(keys: keys, make: make)
+  }
+
+  /// UIKit's controls, labels, images and scroll views.
+  mutating func registerBuiltInViewKinds() {
+    register(viewKind: "control", keys: ControlSettings.commonKeys) {
+      (frame, settings) throws(InputError) in
+      try ControlSettings.applyCommon(settings, to: UIControl(frame: frame))
+    }
+    register(viewKind: "button", keys: ControlSettings.commonKeys + ["title"]) {
+      (frame, settings) throws(InputError) in try ControlSettings.button(frame, settings)
+    }
+    register(viewKind: "switch", keys: ControlSettings.commonKeys + ["on"]) {
+      (frame, settings) throws(InputError) in try ControlSettings.toggle(frame, settings)
+    }
+    register(viewKind: "slider", keys: ControlSettings.commonKeys + ControlSettings.sliderKeys) {
+      (frame, settings) throws(InputError) in try ControlSettings.slider(frame, settings)
+    }
+    register(viewKind: "stepper", keys: ControlSettings.commonKeys + ControlSettings.stepperKeys) {
+      (frame, settings) throws(InputError) in try ControlSettings.stepper(frame, settings)
+    }
+    register(
+      viewKind: "segmented", keys: ControlSettings.commonKeys + ControlSettings.segmentedKeys
+    ) {
+      (frame, settings) throws(InputError) in try ControlSettings.segmented(frame, settings)
+    }
+    register(viewKind: "page_control", keys: ControlSettings.commonKeys + ["pages", "page"]) {
+      (frame, settings) throws(InputError) in try ControlSettings.pageControl(frame, settings)
+    }
+    register(viewKind: "label", keys: ["text"]) { (frame, settings) throws(InputError) in
+      let label = UILabel(frame: frame)
+      label.text = try settings.string("text")
+      return label
+    }
+    register(viewKind: "image") { frame, _ in UIImageView(frame: frame) }
+    register(viewKind: "scroll", keys: ScrollSettings.keys) {
+      (frame, settings) throws(InputError) in try ScrollSettings.scrollView(frame, settings)
+    }
+  }
+}
