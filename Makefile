@@ -1,9 +1,10 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test lab lab-wide lint coverage setup engine-hour
+.PHONY: help demo test agree lab lab-wide lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
 	@echo 'make test      run every test that needs no device, and the format check'
+	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
@@ -26,6 +27,12 @@ test:
 	Tests/Lab/mocked-tests
 	swift test --package-path Compatibility/UIKit
 	@$(MAKE) --no-print-directory lint
+
+# In a build directory of its own: a release build takes minutes.
+agree:
+	@scripts/setup test
+	DACTYL_HIT_QUERIES=10000000 swift test -c release --scratch-path .build/agree \
+	  --filter HitTestPropertyTests
 
 lab:
 	@scripts/setup lab

@@ -74,7 +74,7 @@ struct CoordinateRoute {
   }
 
   func convert(_ rect: CGRect) -> CGRect {
-    guard !rect.isNull else { return rect }
+    guard !rect.isNull, !rect.isInfinite else { return rect }
     let top =
       ascent.isEmpty
       ? rect

@@ -84,8 +84,10 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
+    // A view that holds nothing holds no one above this one.
     precondition(
-      !isDescendant(of: view), "a view cannot be a subview of itself or of a view that it holds")
+      view !== self && (view.children.isEmpty || !isDescendant(of: view)),
+      "a view cannot be a subview of itself or of a view that it holds")
     let index = max(0, index)
     if view.parent === self {
       children.removeAll { $0 === view }

@@ -20,6 +20,16 @@ open class UIWindow: UIView {
     /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
 
+    /// A level so far in front of another one.
+    public static func + (level: Level, distance: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + distance)
+    }
+
+    /// A level so far behind another one.
+    public static func - (level: Level, distance: CGFloat) -> Level {
+      Level(rawValue: level.rawValue - distance)
+    }
+
     /// Windows further back come first.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }

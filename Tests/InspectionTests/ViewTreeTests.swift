@@ -1,0 +1,93 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Inspection
+import Testing
+
+@MainActor
+@Suite("ViewTree")
+struct ViewTreeTests {
+  private final class Careless: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  }
+
+  private class Careful: UIView {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  }
+
+  private final class Heir: Careful {
+    var more = 0
+    func ownMethod() { more += 1 }
+  }
+
+  private final class Other: UIView {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  }
+
+  private let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+
+  // Proves: VIEW:CHK-02
+  @Test func `a class that handles a touch's beginning and not its cancellation is remarked on`() {
+    let careless = Careless(frame: .zero)
+    careless.accessibilityIdentifier = "c"
+    for view in [
+      Careful(frame: .zero), Heir(frame: .zero), Other(frame: .zero), careless, UIView(),
+    ] {
+      fingers.view.addSubview(view)
+    }
+    let remarks = ViewTree(of: fingers.application).remarks
+    #expect(remarks.map(\.view) == [careless])
+    #expect(
+      remarks.first?.sentence
+        == "handles touchesBegan and not touchesCancelled: a claimed touch never ends")
+  }
+
+  // Proves: VIEW:VCV-02
+  @Test func `a controller's view in another one's that is not its parent is remarked on`() {
+    let root = UIViewController()
+    root.restorationIdentifier = "root"
+    let guest = UIViewController()
+    guest.restorationIdentifier = "guest"
+    guest.view = UIView()
+    fingers.window.rootViewController = root
+    let wrapper = UIView()
+    root.view.addSubview(wrapper)
+    wrapper.addSubview(guest.view)
+    let remarks = ViewTree(of: fingers.application).remarks
+    #expect(remarks.map(\.view) == [guest.view])
+    #expect(
+      remarks.first?.sentence.hasPrefix(
+        "view of UIViewController#guest in the view of UIViewController#root, which is not its "
+          + "parent") == true)
+  }
+
+  @Test func `the text shows each window with its views, from the front to the back`() {
+    fingers.window.accessibilityIdentifier = "main"
+    let alert = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    alert.windowLevel = .alert
+    alert.isHidden = false
+    fingers.application.isStatusBarHidden = false
+    #expect(
+      ViewTree(of: fingers.application).text == """
+        <UIWindow; frame = (0 0; 50 50)>
+        <UIStatusBarWindow#statusBar; frame = (0 0; 320 20)>
+        <UIWindow#main; frame = (0 0; 320 480)>
+           | <UIView; frame = (0 0; 320 480)>
+        """)
+  }
+
+  // Proves: VIEW:SCR-10
+  @Test func `a path says of a window on another screen why it is not asked`() {
+    let wall = UIScreen(size: CGSize(width: 800, height: 600))
+    fingers.application.connect(wall)
+    let window = fingers.makeWindow()
+    window.accessibilityIdentifier = "wall"
+    window.screen = wall
+    window.isHidden = false
+    let path = ResponderPath(point: CGPoint(x: 5, y: 5), in: fingers.application)
+    #expect(path.text.contains("  UIWindow#wall  skipped: it is on another screen\n"))
+    #expect(path.hitView === fingers.view)
+  }
+}
