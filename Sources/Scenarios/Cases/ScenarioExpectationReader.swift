@@ -22,7 +22,7 @@ struct ScenarioExpectationReader {
   /// The numbers of an outcome that can be compared.
   static let numberKeys = [
     "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",
-    "applied_dy", "vx", "vy", "scale", "rotation", "velocity",
+    "applied_dy", "vx", "vy", "scale", "rotation", "velocity", "id",
   ]
   private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
 
@@ -69,7 +69,9 @@ struct ScenarioExpectationReader {
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
-    for kind in spokenOf where !knownKinds.contains(kind) {
+    let tellable =
+      ReaderCase.concerns(scenario) ? knownKinds.union(ReaderCase.outcomeKinds) : knownKinds
+    for kind in spokenOf where !tellable.contains(kind) {
       scenario.lacks("outcome kind \"\(kind)\"")
     }
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
