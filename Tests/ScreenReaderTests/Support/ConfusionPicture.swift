@@ -8,7 +8,7 @@ struct ConfusionPicture {
   private let top = 190
 
   var svg: String {
-    let width = left + names.count * cell + 10
+    let width = left + names.count * cell + 70
     let height = top + (names.count - 1) * cell + 40
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
