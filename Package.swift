@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings", "ScreenReader",
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(

@@ -22,7 +22,7 @@ struct ScenarioExpectationReader {
   /// The numbers of an outcome that can be compared.
   static let numberKeys = [
     "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",
-    "applied_dy", "vx", "vy", "scale", "rotation", "velocity",
+    "applied_dy", "vx", "vy", "scale", "rotation", "velocity", "id",
     "value", "target_x", "target_y",
   ]
   private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
@@ -72,8 +72,9 @@ struct ScenarioExpectationReader {
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
-    for kind in spokenOf where !knownKinds.contains(kind) && !ScenarioControls.kinds.contains(kind)
-    {
+    var tellable = knownKinds.union(ScenarioControls.kinds)
+    if ReaderCase.concerns(scenario) { tellable.formUnion(ReaderCase.outcomeKinds) }
+    for kind in spokenOf where !tellable.contains(kind) {
       scenario.lacks("outcome kind \"\(kind)\"")
     }
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))

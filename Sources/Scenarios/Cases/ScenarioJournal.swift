@@ -30,6 +30,9 @@ final class ScenarioJournal {
   var downs: [Int: CGPoint] = [:]
   private var types: [Int: UITouch.TouchType] = [:]
 
+  /// Notes a sentence for who asks why a case failed.
+  func say(_ sentence: String) { decisions.append(sentence) }
+
   func lacks(_ what: String) {
     if !missing.contains(what) { missing.append(what) }
   }

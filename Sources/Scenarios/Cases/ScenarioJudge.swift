@@ -84,7 +84,9 @@ struct ScenarioJudge {
     guard pattern.kind == report.kind else { return false }
     if let recognizer = pattern.recognizer, recognizer != report.recognizer { return false }
     if let event = pattern.event, event != report.event { return false }
-    if let directions = pattern.directions, directions != [report.direction].compactMap(\.self) {
+    if let directions = pattern.directions,
+      directions != [report.direction].compactMap(\.self) + report.laterDirections
+    {
       return false
     }
     if let isCancelled = pattern.isCancelled, isCancelled != report.isCancelled { return false }
@@ -121,6 +123,7 @@ struct ScenarioJudge {
   private func text(_ report: ScenarioReport) -> String {
     var words = [report.kind]
     if let direction = report.direction { words.append(direction) }
+    words += report.laterDirections
     words.append("of \(report.recognizer) at \(report.time)")
     if report.isCancelled { words.append("cancelled") }
     let asked = scenario.expectation.outcomes.flatMap(\.numbers).map(\.key)

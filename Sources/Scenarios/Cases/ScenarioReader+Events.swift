@@ -38,7 +38,7 @@ extension ScenarioReader {
     case "button_down", "button_up":
       note(event, beyond: ["id", "button", "buttons", "device"])
       return .otherInput
-    case "enable" where event["recognizer"] != nil:
+    case "enable" where event["recognizer"] != nil && !ReaderCase.concerns(scenario):
       note(event, beyond: ["recognizer", "enabled"])
       return .enable(
         recognizer: try recognizer(of: event), try event.bool("enabled") ?? true)
@@ -59,6 +59,9 @@ extension ScenarioReader {
       note(event, beyond: ["x", "y"])
       guard let place = try place(event) else { throw event.error("hit_test needs x and y") }
       return .hitTest(x: place.x, y: place.y)
+    case _ where ReaderStep.names.contains(type) && ReaderCase.concerns(scenario):
+      note(event, beyond: ReaderStep.keys)
+      return try ReaderStep.read(type, event).map { .reader($0) }
     default:
       scenario.lacks("event type \"\(type)\"")
       return nil

@@ -11,6 +11,8 @@ struct ScenarioReport: Sendable {
   /// The event during which it came, or before which the timer went off that made it.
   var event: Int
   var direction: String?
+  /// The directions after the first, of a stroke that turns.
+  var laterDirections: [String] = []
   /// Whether the gesture was broken off.
   var isCancelled = false
   var numbers: [String: Double] = [:]
@@ -71,6 +73,7 @@ public struct ScenarioRunner {
     if scenario.classification == .divergent {
       return (.skipped("class divergent: UIKit does something else on purpose"), [])
     }
+    if ReaderCase.concerns(scenario) { return (try ReaderCase.outcome(of: scenario), []) }
     let player = try ScenarioRecordingPlayer(scenario)
     let stage = try ScenarioStage(scenario, screen: player?.screen)
     if scenario.events.isEmpty, scenario.expectation.hits.isEmpty, player == nil {
@@ -186,7 +189,7 @@ public struct ScenarioRunner {
       for hit in scenario.expectation.hits where hit.event == index {
         journal.check(hit, answer: stage.hitTest(x: x, y: y))
       }
-    case .touch, .tick, .scroll, .otherInput:
+    case .touch, .tick, .scroll, .otherInput, .reader:
       break
     }
   }

@@ -30,8 +30,12 @@ public struct ReaderLimits: Hashable, Sendable {
   public var tapSlopPerFinger = 0.5
   /// From the first touch of a tap to the last lift, the limit included.
   public var tapDuration: Duration = .milliseconds(300)
+  /// How much longer a tap may take for each finger after the first.
+  public var tapDurationPerFinger: Duration = .zero
   /// From the last lift of a tap to the first touch of the next, the limit included.
   public var multiTapWindow: Duration = .milliseconds(250)
+  /// Whether ``multiTapWindow`` counts from the tap's first touch instead, as in Chromium.
+  public var windowBeginsAtTouch = false
   /// The shortest such pause; a sooner touch begins anew.
   public var shortestPause: Duration = .zero
   /// How far a further tap may fall from the first, in millimetres; `nil`: anywhere.
@@ -98,7 +102,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public func scaled(times factor: Double) -> ReaderLimits {
     var limits = self
     for time in [
-      \.exploreDelay, \.tapDuration, \.multiTapWindow, \.settling, \.holdDuration, \.flickTime,
+      \.exploreDelay, \.tapDuration, \.tapDurationPerFinger, \.multiTapWindow, \.settling,
+      \.holdDuration, \.flickTime,
       \.flickPace, \.scrubDuration,
     ] as [WritableKeyPath<ReaderLimits, Duration>] {
       limits[keyPath: time] = limits[keyPath: time] * factor
@@ -122,6 +127,11 @@ public struct ReaderLimits: Hashable, Sendable {
   /// The slop of each finger of a tap with so many fingers.
   func tapSlop(fingers: Int) -> Double {
     tapSlop * (1 + tapSlopPerFinger * Double(max(fingers - 1, 0)))
+  }
+
+  /// How long a tap of so many fingers may take.
+  func tapDuration(fingers: Int) -> Duration {
+    tapDuration + tapDurationPerFinger * max(fingers - 1, 0)
   }
 
   /// How many taps of so many fingers are waited for, at least one.

@@ -112,9 +112,10 @@ extension ReaderMachine {
     let stroke = matching.stroke
     let count = stroke.fingers.count
     if stroke.strayed <= limits.tapSlop(fingers: count) {
-      guard time - stroke.began <= limits.tapDuration else {
+      let longest = limits.tapDuration(fingers: count)
+      guard time - stroke.began <= longest else {
         flushSeries()
-        return unknown(.restedTooLong(limit: limits.tapDuration), at: stroke.screenOrigin)
+        return unknown(.restedTooLong(limit: longest), at: stroke.screenOrigin)
       }
       return tapped(stroke, time: time)
     }
@@ -141,7 +142,7 @@ extension ReaderMachine {
     let before = series
     let now = TapSeries(
       fingers: count, taps: (before?.taps ?? 0) + 1, place: place,
-      began: before?.began ?? stroke.began, lifted: time)
+      began: before?.began ?? stroke.began, touched: stroke.began, lifted: time)
     series = now
     if now.taps >= limits.mostTaps(fingers: count) { flushSeries() }
   }

@@ -56,6 +56,8 @@ public struct ReaderMachine: Sendable {
     var taps: Int
     var place: Point
     var began: Timestamp
+    /// When the last tap went down.
+    var touched: Timestamp
     var lifted: Timestamp
   }
 
@@ -221,7 +223,7 @@ public struct ReaderMachine: Sendable {
   /// When ``advance(to:)`` must be called, if nothing else happens before.
   public var nextDeadline: Timestamp? {
     switch state {
-    case .free: series.map { $0.lifted + limits.multiTapWindow }
+    case .free: series.map { windowStart(of: $0) + limits.multiTapWindow }
     case .matching(let matching): matchingDeadline(of: matching)
     case .exploring, .split, .passing, .direct, .spent: nil
     }
@@ -240,8 +242,15 @@ public struct ReaderMachine: Sendable {
   /// A moment that has not been told of yet may have ended the series before this touch.
   private mutating func endSeries(before time: Timestamp) {
     guard case .free = state, let series else { return }
-    let pause = time - series.lifted
-    if pause > limits.multiTapWindow || pause < limits.shortestPause { flushSeries() }
+    if time - windowStart(of: series) > limits.multiTapWindow
+      || time - series.lifted < limits.shortestPause
+    {
+      flushSeries()
+    }
+  }
+
+  private func windowStart(of series: TapSeries) -> Timestamp {
+    limits.windowBeginsAtTouch ? series.touched : series.lifted
   }
 
   // MARK: Results

@@ -31,7 +31,7 @@ enum StrokeCourse {
         let mean = Point(x: unitSum.x / count, y: unitSum.y / count)
         let onMeanWay = Point(x: corner.x + mean.x * length, y: corner.y + mean.y * length)
         let turn = mean.x * (place.x - onMeanWay.x) + mean.y * (place.y - onMeanWay.y)
-        if turn < 0 {
+        if turn <= 0, onMeanWay != place {
           corners.append(onMeanWay)
           corner = onMeanWay
           unitSum = Point(x: 0, y: 0)

@@ -115,4 +115,42 @@ struct ConfusionTests {
     }
     #expect(wrong.isEmpty, "\(wrong.count) of \(count)")
   }
+
+  /// What each intention was taken for, over all settings.
+  private func matrix() -> (names: [String], counts: [[Int]]) {
+    let names = Intention.all.map(\.name) + ["anything else"]
+    var counts = names.map { _ in names.map { _ in 0 } }
+    for (row, intention) in Intention.all.enumerated() {
+      for (number, setting) in Setting.all.enumerated() {
+        for repetition in 0..<4 {
+          var hand = Hand(
+            rate: setting.rate, pace: setting.pace, jitter: 0.4, panel: setting.panel,
+            seed: UInt64(7_000_000 + row * 10_000 + number * 100 + repetition))
+          intention.perform(&hand)
+          let found = names.firstIndex(of: understood(hand.trace.play())) ?? names.count - 1
+          counts[row][found] += 1
+        }
+      }
+    }
+    return (names, counts)
+  }
+
+  @Test
+  func `of all traces 99 in 100 are understood, and the picture in the documentation says so`()
+    throws
+  {
+    let (names, counts) = matrix()
+    let total = counts.joined().reduce(0, +)
+    let right = counts.indices.reduce(0) { $0 + counts[$1][$1] }
+    #expect(total >= 500)
+    #expect(Double(right) >= 0.99 * Double(total))
+    let picture = ConfusionPicture(names: names, counts: counts).svg
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Documentation/Pictures/screen-reader-confusion.svg")
+    if ProcessInfo.processInfo.environment["DACTYL_DRAW"] != nil {
+      try Data(picture.utf8).write(to: path)
+    }
+    let drawn = try String(contentsOf: path, encoding: .utf8)
+    #expect(drawn == picture, "draw it anew with DACTYL_DRAW=1")
+  }
 }
