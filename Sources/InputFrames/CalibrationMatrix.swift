@@ -121,6 +121,7 @@ extension Int32 {
   /// The whole part, held to what the type can say.
   fileprivate init(saturating value: Float) {
     let whole = Double(value).rounded(.towardZero)
-    self = whole.isNaN ? 0 : Int32(Swift.min(Swift.max(whole, Double(Int32.min)), Double(Int32.max)))
+    self =
+      whole.isNaN ? 0 : Int32(Swift.min(Swift.max(whole, Double(Int32.min)), Double(Int32.max)))
   }
 }
