@@ -41,6 +41,7 @@
           print(line)
           fflush(nil)
         }
+        try panels.check(screens: stage.screenNames)
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         if raw {
           let input = try RawInput(selection, grab: grab, rules: rules, opening: panels.open)
