@@ -36,13 +36,11 @@ agree:
 
 lab:
 	@scripts/setup lab
-	swift build
 	Tests/Lab/run
 
 # Recorder, raw path, floods and plug cycles as well: about five minutes.
 lab-wide:
 	@scripts/setup lab
-	swift build
 	LAB_WIDE=1 VM_TIMEOUT=600 Tests/Lab/run
 
 lint:

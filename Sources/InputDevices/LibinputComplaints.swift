@@ -3,12 +3,12 @@
 
   /// What libinput's messages, and libevdev's inside it, say of devices that did wrong.
   ///
-  /// libinput has no other way to tell: it mends what it can and goes on. Each message begins with
-  /// the device's kernel name: `event3  - Panel: `.
+  /// libinput has no other way to tell: it mends what it can and goes on. Its own messages begin
+  /// with the device's kernel name: `event3  - Panel: `; libevdev's name the device in quotes.
   final class LibinputComplaints {
     /// A device that did something odd.
     struct Complaint: Hashable {
-      /// Its name in the kernel: `event3`.
+      /// Its name in the kernel, `event3`, or the one that it has given itself.
       var device: String
       /// What it did.
       var kind: Oddity.Kind
@@ -19,7 +19,9 @@
     /// Takes a message.
     func hear(_ line: String) {
       guard heard.count < Self.most, let kind = Oddity.Kind(libevdevMessage: line) else { return }
-      heard.append(Complaint(device: String(line.prefix { $0 != " " }), kind: kind))
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      let name = parts.count > 2 ? parts[1] : line.prefix { $0 != " " }
+      heard.append(Complaint(device: String(name), kind: kind))
     }
 
     /// What was heard since the last question.

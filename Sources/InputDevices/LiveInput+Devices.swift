@@ -96,9 +96,11 @@
     func noteComplaints() {
       for complaint in complaints.take() {
         guard
-          let number = panels.first(where: {
-            devices[DeviceID($0.key)]?.node?.hasSuffix("/\(complaint.device)") == true
-          })?.key
+          let number = panels.keys.sorted().first(where: { number in
+            guard let device = devices[DeviceID(number)] else { return false }
+            return device.name == complaint.device
+              || device.node?.hasSuffix("/\(complaint.device)") == true
+          })
         else { continue }
         panels[number]?.note(complaint.kind)
       }

@@ -60,8 +60,12 @@ public enum AbsCode {
   public static let mtPressure = 0x3a
   /// `ABS_MT_DISTANCE`.
   public static let mtDistance = 0x3b
-  /// `ABS_MT_TOOL_Y`, the last code of a slot.
-  public static let mtLast = 0x3d
+  /// `ABS_MT_TOOL_X`: the middle of a contact's area.
+  public static let mtToolX = 0x3c
+  /// `ABS_MT_TOOL_Y`.
+  public static let mtToolY = 0x3d
+  /// The last code of a slot.
+  public static let mtLast = mtToolY
 }
 
 /// Codes of `EV_KEY`.

@@ -52,6 +52,18 @@
       return rules
     }
 
+    /// Fails when `--map` names a screen that there is not.
+    func check(screens: [String]) throws(InputError) {
+      for text in map {
+        guard let (_, screen) = Self.halves(text), !screens.contains(screen) else { continue }
+        throw InputError(
+          subject: "--map", reason: "the scene has no screen «\(screen)» beside the main one",
+          hint: screens.isEmpty
+            ? "a scene file lists them under «screens»; --scene names the file"
+            : "screens: \(screens.joined(separator: ", "))")
+      }
+    }
+
     /// What stands before and after the last `=`: names of devices may hold one.
     private static func halves(_ text: String) -> (String, String)? {
       guard let mark = text.lastIndex(of: "="), mark != text.startIndex else { return nil }

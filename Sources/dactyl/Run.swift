@@ -41,6 +41,7 @@
           print(line)
           fflush(nil)
         }
+        try panels.check(screens: stage.screenNames)
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         let input = try DeviceInput.connected(
           selection, raw: raw, grab: grab, rules: rules, opening: panels.open,

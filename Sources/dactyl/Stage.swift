@@ -33,6 +33,9 @@ final class Stage: InputConsumer {
     if let path { try raise(try Scene.load(path: path).build()) }
   }
 
+  /// The names of the scene's further screens.
+  var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
+
   /// When the next timer is due.
   var nextDeadline: Timestamp? { scene?.application.nextDeadline }
 

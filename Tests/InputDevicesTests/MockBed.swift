@@ -72,6 +72,12 @@
       }
     }
 
+    /// Announces a device again that was pulled out.
+    func announce(_ device: MockDevice) throws {
+      try Self.function("umockdev_testbed_uevent", Announce.self, library)(
+        bed, "/sys\(device.path)", "add")
+    }
+
     /// Announces that the device was pulled out.
     func unplug(_ device: MockDevice) throws { try announce("remove", path: device.path) }
 

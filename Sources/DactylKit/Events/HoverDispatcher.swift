@@ -31,7 +31,10 @@ final class HoverDispatcher {
     let before = index.map { pointers.remove(at: $0).recognizers } ?? []
     var recognizers: [UIHoverGestureRecognizer] = []
     var place = Point(x: Double(sample.location.x), y: Double(sample.location.y))
-    if sample.phase != .regionExited, let hit = application.hitTest(sample.location, with: nil) {
+    if sample.phase != .regionExited,
+      let hit = application.hitTest(
+        sample.location, on: application.screen(of: device), with: nil)
+    {
       let inWindow = hit.window.convert(sample.location, from: nil as UIWindow?)
       place = Point(x: Double(inWindow.x), y: Double(inWindow.y))
       recognizers = hovering(over: hit.view)

@@ -32,7 +32,7 @@ final class TouchDispatcher {
 
   func dispatch(_ frame: TouchFrame, mapping: ScreenMapping) {
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
-    let samples = frame.contacts.map { contact in
+    var samples = frame.contacts.map { contact in
       let place = mapping.point(x: contact.x, y: contact.y)
       var sample = TouchSample(
         id: contact.id, phase: UITouch.Phase(contact.phase),
@@ -43,7 +43,24 @@ final class TouchDispatcher {
       sample.pointsPerMillimetre = pointsPerMillimetre
       return sample
     }
+    if !frame.hovering.isEmpty {
+      samples.insert(contentsOf: frame.hovering.map { Self.hover($0, mapping) }, at: 0)
+    }
     take(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
+  }
+
+  /// What floats above the glass is to views what a pointer is.
+  private static func hover(_ contact: Contact, _ mapping: ScreenMapping) -> TouchSample {
+    let place = mapping.point(x: contact.x, y: contact.y)
+    let phase: UITouch.Phase =
+      switch contact.phase {
+      case .began: .regionEntered
+      case .moved: .regionMoved
+      case .ended, .cancelled: .regionExited
+      }
+    return TouchSample(
+      id: contact.id, phase: phase, location: CGPoint(x: place.x, y: place.y),
+      type: contact.tool == .pen ? .pencil : .direct)
   }
 
   func dispatch(_ samples: [TouchSample], at time: Timestamp) {
@@ -193,7 +210,8 @@ final class TouchDispatcher {
     let touch = UITouch(serial: touchCount, type: sample.type, moment: moment)
     touch.moment.buttons = sample.buttons
     if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }
-    if let hit = application.hitTest(sample.location, with: event) {
+    let screen = application.screen(of: key.device)
+    if let hit = application.hitTest(sample.location, on: screen, with: event) {
       touch.window = hit.window
       touch.view = hit.view
       touch.moment.location = hit.window.convert(sample.location, from: nil as UIWindow?)

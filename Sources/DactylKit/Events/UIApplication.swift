@@ -52,7 +52,9 @@ open class UIApplication: UIResponder, InputConsumer {
 
   private final var namedScreen: UIScreen?
   private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
-  private final var panels: [DeviceID: PanelSize] = [:]
+  final var panels: [DeviceID: PanelPlace] = [:]
+  /// The screens that have names, for panels that call one by its name.
+  final var screenNames: [String: UIScreen] = [:]
 
   /// The device that runs the program: how it is held. `UIDevice.current` is the shared
   /// application's.
@@ -120,8 +122,8 @@ open class UIApplication: UIResponder, InputConsumer {
     switch event {
     case .deviceAdded(let description, let device, _):
       let size = PanelGeometry(description).size
-      panels[device] = size
-      if windows.isEmpty, case .touchscreen = description.kind {
+      panels[device] = PanelPlace(size: size, screenName: description.screenName)
+      if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
         defaultScreen = UIScreen(panel: size)
       }
     case .deviceRemoved(let device, let time):
@@ -129,8 +131,7 @@ open class UIApplication: UIResponder, InputConsumer {
       motionDispatcher.removed(device, at: time)
       panels[device] = nil
     case .touches(let frame):
-      let mapping = mainScreen.mapping(for: panels[frame.device] ?? PanelLimits.assumedSize)
-      touchDispatcher.dispatch(frame, mapping: mapping)
+      touchDispatcher.dispatch(frame, mapping: mapping(of: frame.device))
     case .acceleration(let sample): motionDispatcher.felt(sample)
     }
   }
@@ -203,12 +204,7 @@ open class UIApplication: UIResponder, InputConsumer {
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?
   ) -> (window: UIWindow, view: UIView)? {
-    for window in windowsFrontToBack where window.screen === mainScreen {
-      if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
-        return (window, view)
-      }
-    }
-    return nil
+    hitTest(point, on: mainScreen, with: event)
   }
 
   /// The windows that are shown, the status bar among them, in the order in which a touch asks

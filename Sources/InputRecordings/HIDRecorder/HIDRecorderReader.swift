@@ -84,6 +84,12 @@ final class HIDRecorderReader: EventReader {
   private func takeReport(
     _ line: LineBytes, _ fields: inout FieldScanner
   ) throws(InputError) {
+    if !hasReport {
+      for index in devices.indices {
+        panels[index]?.habits = HIDPanelHabits(
+          vendor: devices[index].vendor, product: devices[index].product)
+      }
+    }
     hasReport = true
     guard let time = fields.secondsAndMicroseconds(), fields.skipSpaces(),
       let report = Self.bytes(&fields)

@@ -17,7 +17,7 @@ package struct HIDField: Hashable, Sendable {
   var unitExponent = 0
   /// The usage of the outermost collection, such as a touch screen.
   var application = 0
-  /// The number of the innermost collection.
+  /// The number of the contact's collection, or of the innermost one.
   var collection = 0
 
   /// The value in a report; bits that a short report lacks are 0, as in the kernel.
@@ -51,6 +51,9 @@ package struct HIDReportDescriptor {
   private static let touchScreen = 0x0d_0004
   /// The keyboard page (HID usage tables, 10).
   private static let keyboardPage = 0x07
+  private static let finger = 0x0d_0022
+  /// The kind of a collection that belongs together in meaning.
+  private static let logicalCollection = 2
 
   private struct Globals {
     var field = HIDField()
@@ -62,7 +65,7 @@ package struct HIDReportDescriptor {
   private var saved: [Globals] = []
   private var usages: [Int] = []
   private var usageMinimum: Int?
-  private var collections: [(number: Int, usage: Int)] = []
+  private var collections: [(number: Int, usage: Int, isContact: Bool)] = []
   private var collectionCount = 0
   /// How many bits of each report are taken.
   private var lengths: [Int: Int] = [:]
@@ -123,7 +126,9 @@ package struct HIDReportDescriptor {
       }
       usageMinimum = nil
     case 0xa0:
-      collections.append((collectionCount, usages.first ?? 0))
+      let usage = usages.first ?? 0
+      collections.append(
+        (collectionCount, usage, value == Self.logicalCollection || usage == Self.finger))
       collectionCount += 1
     case 0xc0: _ = collections.popLast()
     case 0x80: guard takeField(value, isFeature: false) else { return false }
@@ -157,7 +162,8 @@ package struct HIDReportDescriptor {
     let isVariable = flags & 2 == 2
     guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
     field.application = collections.first?.usage ?? 0
-    field.collection = collections.last?.number ?? 0
+    // Places may lie in a collection of their own inside the contact's.
+    field.collection = (collections.last(where: \.isContact) ?? collections.last)?.number ?? 0
     guard field.application == Self.touchScreen else { return true }
     for index in 0..<globals.count {
       field.usage = usages[min(index, usages.count - 1)]

@@ -68,6 +68,7 @@ private struct SceneBuilder {
         size: entry.screen.size, scale: entry.screen.scale,
         interfaceOrientation: entry.screen.orientation)
       built.screens[entry.id] = screen
+      built.application.setName(entry.id, of: screen)
       built.application.connect(screen)
     }
     for entry in scene.windows {

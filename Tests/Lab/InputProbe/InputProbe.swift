@@ -15,6 +15,9 @@
   ///     InputProbe raw-count [NODE...]   the same without libinput
   ///     InputProbe sensors [NODE...]  every sample with its time and all digits
   ///     InputProbe recorded FILE      the same from a recording
+  ///     InputProbe latency [NODE...]   how long frames take to the handler, until the device is gone
+  ///     InputProbe raw-latency [NODE...]   the same without libinput
+  ///     InputProbe seat               as events, the devices opened through the seat's manager
   ///     InputProbe loop               shows that the loop serves main queue, tasks and deadlines
   @main
   @MainActor
@@ -31,6 +34,9 @@
         case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "sensors": try samples(of: LiveSensors(selection(Array(arguments.dropFirst()))))
         case "recorded": try recorded(arguments.last ?? "")
+        case "latency": try latency(of: LiveInput(selection(Array(arguments.dropFirst()))))
+        case "raw-latency": try latency(of: RawInput(selection(Array(arguments.dropFirst()))))
+        case "seat": try events(nodes: [], opening: .seat)
         case "loop": try loop()
         default: exit(64)
         }
@@ -41,8 +47,10 @@
       }
     }
 
-    private static func events(nodes: [String]) throws(InputError) {
-      let input = try LiveInput(nodes.isEmpty ? .seat("seat0") : .nodes(nodes)) { say("log \($0)") }
+    private static func events(
+      nodes: [String], opening: DeviceOpening = .direct
+    ) throws(InputError) {
+      let input = try LiveInput(selection(nodes), opening: opening) { say("log \($0)") }
       for problem in input.refusedTouchscreens { say("refused \(problem)") }
       let loop = try InputLoop()
       say("ready")
@@ -107,6 +115,19 @@
           }
         })
       say("end \(text())")
+    }
+
+    private static func latency(of source: some DescriptorSource) throws(InputError) {
+      var probe = LatencyProbe()
+      let loop = try InputLoop()
+      say("ready")
+      _ = try loop.run(
+        source: source,
+        handle: { event in
+          if case .touches(let frame) = event { probe.note(frame) }
+          if case .deviceRemoved = event { loop.stop() }
+        })
+      say(probe.text)
     }
 
     /// What both ways to read a panel must agree on: numbers, slots, phases, places and times.

@@ -68,7 +68,9 @@
         return "\(paths.count) contacts, recorded \(known.paths.count)"
       }
       for (number, (path, other)) in zip(paths, known.paths).enumerated() {
-        if let words = Self.difference(path, other, fuzz) { return "contact \(number + 1): \(words)" }
+        if let words = Self.difference(path, other, fuzz) {
+          return "contact \(number + 1): \(words)"
+        }
       }
       return nil
     }
@@ -97,8 +99,9 @@
       if fuzz == Place(x: 0, y: 0) {
         guard path.places.count == other.places.count else {
           let at = zip(path.places, other.places).enumerated().first { $1.0 != $1.1 }
-          let where_ = at.map { ", first at \($0.offset): \($0.element.0) for \($0.element.1)" } ?? ""
-          return "\(path.places.count) places, recorded \(other.places.count)\(where_)"
+          let place =
+            at.map { ", first at \($0.offset): \($0.element.0) for \($0.element.1)" } ?? ""
+          return "\(path.places.count) places, recorded \(other.places.count)\(place)"
         }
         let at = zip(path.places, other.places).enumerated().first { $1.0 != $1.1 }
         return at.map { "place \($0.offset) is \($0.element.0), recorded \($0.element.1)" }
@@ -106,7 +109,9 @@
       guard let first = path.places.first, let second = other.places.first,
         let last = path.places.last, let end = other.places.last
       else { return nil }
-      guard first.isWithin(fuzz, of: second) else { return "begins at \(first), recorded \(second)" }
+      guard first.isWithin(fuzz, of: second) else {
+        return "begins at \(first), recorded \(second)"
+      }
       guard last.isWithin(fuzz, of: end) else { return "ends at \(last), recorded \(end)" }
       return nil
     }
