@@ -7,8 +7,7 @@ struct Main {
     func runs(_ suite: String) -> Bool { wanted.isEmpty || wanted.contains(suite) }
     if runs("hit") { HitTestBenchmark().run() }
     if runs("dispatch") {
-      var benchmark = DeliveryBenchmark()
-      benchmark.run()
+      DeliveryBenchmark.runAll()
     }
   }
 }

@@ -23,7 +23,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Makes this application the shared one. Several may live side by side in tests; what is done
   /// by or to one of them finds it as the shared one.
   package final func becomeShared() {
-    Self.current = self
+    if Self.current !== self { Self.current = self }
   }
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
@@ -92,6 +92,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Brings an event to the windows that its touches began in. Override it to see every event.
   open func sendEvent(_ event: UIEvent) {
     guard event.type == .touches else { return motionDispatcher.bring(event) }
+    if let window = touchDispatcher.onlyWindow(of: event) { return window.sendEvent(event) }
     for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
   }
 

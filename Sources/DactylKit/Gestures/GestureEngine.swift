@@ -10,13 +10,22 @@ import InputFrames
 /// touches are all up are reset (spec GEST:5, "Conflict engine").
 @MainActor
 final class GestureEngine {
-  unowned let application: UIApplication
+  // The application owns the engine: it cannot be gone.
+  unowned(unsafe) let application: UIApplication
   /// Counts the taps of touches, for `UITouch.tapCount`.
   var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since.
   var engaged: [UIGestureRecognizer] = []
   var requests: [GestureRequest] = []
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// An empty list that keeps its memory for the next actions.
+  var spareActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// An empty list that keeps its memory for a touch's recognizers.
+  var spareReceivers: [UIGestureRecognizer] = []
+  /// The recognizers of the touches that changed together last.
+  var route = TouchRoute()
+  /// Touches of one event for one recognizer, kept for their memory.
+  var group: ContiguousArray<UITouch> = []
   /// What recognizers tell before they decide.
   var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
@@ -26,8 +35,14 @@ final class GestureEngine {
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
 
+  /// Tells engines apart, those of applications that are gone included; counted from 1.
+  private let number: Int
+  private static var lastNumber = 0
+
   init(application: UIApplication) {
     self.application = application
+    Self.lastNumber += 1
+    number = Self.lastNumber
   }
 
   // MARK: The cycle
@@ -86,7 +101,7 @@ final class GestureEngine {
         commit(.failed, of: recognizer, because: reason)
       }
       for touch in recognizer.attempt.seen {
-        touch.gestureRecognizers?.removeAll { $0 === recognizer }
+        touch.recognizers.removeAll { $0 === recognizer }
         recognizer.attempt.ignore(touch)
       }
       hasNews = true
@@ -109,7 +124,9 @@ final class GestureEngine {
   }
 
   func engage(_ recognizer: UIGestureRecognizer) {
-    if !engaged.contains(recognizer) { engaged.append(recognizer) }
+    if recognizer.engagedBy == number { return }
+    recognizer.engagedBy = number
+    engaged.append(recognizer)
   }
 
   func tell(_ kind: GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
