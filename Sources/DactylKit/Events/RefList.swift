@@ -3,7 +3,6 @@
 ///
 /// Read an element into an `unowned(unsafe)` constant and let nothing of a program's run while it
 /// is used so; take it as a strong reference before.
-@MainActor
 final class RefList<Element: AnyObject> {
   private var storage: UnsafeMutablePointer<Unmanaged<Element>>
   private var capacity = 8

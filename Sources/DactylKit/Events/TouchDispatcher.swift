@@ -14,6 +14,8 @@ final class TouchDispatcher {
 
   // The application owns this: it cannot be gone.
   private unowned(unsafe) let application: UIApplication
+  private unowned(unsafe) let engine: GestureEngine
+  private unowned(unsafe) let hover: HoverDispatcher
   let event = UIEvent()
   /// The sets of touches that are handed out.
   let sets = TouchSets()
@@ -21,7 +23,10 @@ final class TouchDispatcher {
   /// A panel's frame as samples, kept for its memory.
   private var frameSamples: [TouchSample] = []
   /// The touches that are down, by finger.
-  private var fingers: [(key: FingerKey, touch: UITouch)] = []
+  private var fingers: [(key: FingerKey, touch: UITouch)] = [] {
+    didSet { hasOtherTouches = true }
+  }
+  private var hasOtherTouches = false
   private var touchCount = 0
   /// What came while an event was at work, such as touches that an action makes: it waits until
   /// the event is over.
@@ -29,6 +34,8 @@ final class TouchDispatcher {
 
   init(application: UIApplication) {
     self.application = application
+    engine = application.gestureEngine
+    hover = application.hoverDispatcher
     delivery = ViewDelivery(application: application, sets: sets)
   }
 
@@ -97,12 +104,12 @@ final class TouchDispatcher {
   }
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
-    guard !application.gestureEngine.isInCycle else {
+    guard !engine.isInCycle else {
       waiting.append((samples, device, time))
       return
     }
     application.prepare(for: time)
-    let taken = application.hoverDispatcher.take(samples, of: device)
+    let taken = hover.take(samples, of: device)
     let samples =
       application.isIgnoringInteractionEvents || application.state == .background
       ? taken.filter { $0.phase != .began } : taken
@@ -133,7 +140,7 @@ final class TouchDispatcher {
 
   /// Dispatches what came while an event was at work.
   func dispatchWaiting() {
-    while !waiting.isEmpty, !application.gestureEngine.isInCycle {
+    while !waiting.isEmpty, !engine.isInCycle {
       let next = waiting.removeFirst()
       dispatch(next.samples, of: next.device, at: max(next.time, application.now))
     }
@@ -176,6 +183,8 @@ final class TouchDispatcher {
 
   /// The event tells of every touch that is down.
   private func listTouches() {
+    guard hasOtherTouches else { return }
+    hasOtherTouches = false
     event.touches.removeAll(keepingCapacity: true)
     for finger in fingers { event.touches.append(finger.touch) }
   }
@@ -187,7 +196,7 @@ final class TouchDispatcher {
     if anyIsOver {
       fingers.removeAll { $0.touch.isOver }
       sets.forget()
-      application.gestureEngine.route.forget()
+      engine.route.forget()
     }
     listTouches()
   }
@@ -210,10 +219,10 @@ final class TouchDispatcher {
     touch.moment.majorRadius = sample.majorRadius
     switch sample.phase {
     case .ended:
-      application.gestureEngine.tapCounter.ended(
+      engine.tapCounter.ended(
         touch: touch.serial, at: touch.windowPlace, time: application.now)
     case .cancelled:
-      application.gestureEngine.tapCounter.cancelled(touch: touch.serial)
+      engine.tapCounter.cancelled(touch: touch.serial)
     default:
       break
     }
@@ -235,7 +244,7 @@ final class TouchDispatcher {
       touch.moment.previousLocation = touch.moment.location
       touch.origin = touch.moment.location
     }
-    touch.moment.tapCount = application.gestureEngine.tapCounter.began(
+    touch.moment.tapCount = engine.tapCounter.began(
       touch: touch.serial, at: touch.windowPlace, time: application.now)
     fingers.append((key, touch))
     return touch
@@ -266,12 +275,12 @@ final class TouchDispatcher {
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = changes(of: event, in: window)
     guard !changed.isEmpty else { return }
-    application.gestureEngine.cycle(changed: changed) {
+    engine.cycle(changed: changed) {
       for touch in changed where touch.phase == .began {
         delivery.admit(touch)
-        application.gestureEngine.assign(touch, event: event)
+        engine.assign(touch, event: event)
       }
-      application.gestureEngine.feed(changed, event: event)
+      engine.feed(changed, event: event)
     }
   }
 
@@ -289,8 +298,7 @@ final class TouchDispatcher {
 
   /// All touches are cancelled; their fingers are forgotten until they come down again.
   func cancelAll() {
-    let engine = application.gestureEngine
-    engine.cycle {
+        engine.cycle {
       for touch in fingers.map(\.touch) where !touch.isOver {
         touch.moment.phase = .cancelled
         engine.tapCounter.cancelled(touch: touch.serial)
@@ -306,8 +314,7 @@ final class TouchDispatcher {
 
   /// A view leaves its window: its touches are cancelled, its recognizers give up.
   func viewLeftWindow(_ view: UIView) {
-    let engine = application.gestureEngine
-    engine.cycle {
+        engine.cycle {
       for recognizer in view.recognizers { engine.abandon(recognizer, because: .viewLeftWindow) }
       for touch in fingers.map(\.touch) where touch.view === view && !touch.isOver {
         touch.moment.phase = .cancelled

@@ -19,6 +19,7 @@ final class ViewDelivery {
   private unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   private(set) var touches: [UITouch] = []
+  private unowned(unsafe) let engine: GestureEngine
   private let sets: TouchSets
   /// The touches of one event, and those of one view among them, kept for their memory.
   private var batch: ContiguousArray<UITouch> = []
@@ -27,6 +28,7 @@ final class ViewDelivery {
   init(application: UIApplication, sets: TouchSets) {
     self.application = application
     self.sets = sets
+    engine = application.gestureEngine
   }
 
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
@@ -82,7 +84,9 @@ final class ViewDelivery {
     for touch in touches where !touch.delivery.withheld.isEmpty { return true }
     var anyEnds = false
     for touch in changed where touch.moment.phase == .ended { anyEnds = true }
-    for recognizer in application.gestureEngine.engaged {
+    let recognizers = engine.recognizersWithASay
+    for index in 0..<recognizers.count {
+      unowned(unsafe) let recognizer = recognizers[index].takeUnretainedValue()
       if recognizer.hasRecognized {
         if recognizer.cancelsTouchesInView { return true }
       } else if recognizer.isUndecided,

@@ -52,13 +52,17 @@ extension GestureEngine {
         kept += 1
       }
     }
-    if kept < engaged.count { engaged.removeLast(engaged.count - kept) }
+    guard kept < engaged.count else { return }
+    engaged.removeLast(engaged.count - kept)
+    // Nobody is kept alive by the list of those who have a say.
+    _ = recognizersWithASay
   }
 
   /// Brings a recognizer back to the start.
   func forget(_ recognizer: UIGestureRecognizer) {
     recognizer.attempt.clear()
     recognizer.committedState = .possible
+    noteState(.possible)
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()

@@ -99,6 +99,7 @@ extension GestureEngine {
     recognizer.committedState = state
     recognizer.requestedState = nil
     hasNews = true
+    noteState(state)
     if recognizer.isSettled { recognizer.stopTimer() }
     if application.eventObserver != nil {
       tell(.transition(from: old, to: state, reason: reason()), of: recognizer)

@@ -47,8 +47,8 @@ extension GestureEngine {
       postponed.remove(at: index)
       recognizer.attempt.take(touch)
       engage(recognizer)
-      if touch.gestureRecognizers?.contains(recognizer) == false {
-        touch.gestureRecognizers?.append(recognizer)
+      if !touch.recognizers.contains(recognizer) {
+        touch.recognizers.append(recognizer)
       }
       recognizer.touchesBegan([touch], with: event)
     }
@@ -95,7 +95,11 @@ extension GestureEngine {
   /// Brings changed touches to their recognizers, inner views first.
   func feed(_ changed: [UITouch], event: UIEvent) {
     let phases = Phases(of: changed)
-    for recognizer in receivers(of: changed) where !recognizer.isSettled {
+    let receivers = receivers(of: changed)
+    for index in 0..<receivers.count {
+      unowned(unsafe) let receiver = receivers[index].takeUnretainedValue()
+      guard !receiver.isSettled else { continue }
+      let recognizer: UIGestureRecognizer = receiver
       hand(changed, .began, phases, to: recognizer, event)
       hand(changed, .moved, phases, to: recognizer, event)
       hand(changed, .ended, phases, to: recognizer, event)
@@ -128,19 +132,19 @@ extension GestureEngine {
   }
 
   /// The recognizers that see any of these touches, in the order in which they are told.
-  private func receivers(of changed: [UITouch]) -> [UIGestureRecognizer] {
-    guard changed.count > 1 else { return changed.first?.recognizers ?? [] }
+  private func receivers(of changed: [UITouch]) -> RefList<UIGestureRecognizer> {
     if let known = route.receivers(of: changed) { return known }
-    var receivers: [UIGestureRecognizer] = []
-    var met: Set<UIGestureRecognizer> = []
-    for touch in changed {
-      for recognizer in touch.recognizers where met.insert(recognizer).inserted {
-        receivers.append(recognizer)
+    var receivers = changed.first?.recognizers ?? []
+    if changed.count > 1 {
+      var met = Set(receivers)
+      for touch in changed.dropFirst() {
+        for recognizer in touch.recognizers where met.insert(recognizer).inserted {
+          receivers.append(recognizer)
+        }
       }
+      receivers = inOrder(receivers)
     }
-    receivers = inOrder(receivers)
-    route.keep(receivers, of: changed)
-    return receivers
+    return route.keep(receivers, of: changed)
   }
 }
 
@@ -173,28 +177,40 @@ private struct Phases {
 /// comes, goes or changes its place.
 @MainActor
 struct TouchRoute {
-  private var touches: [UITouch] = []
-  private var recognizers: [UIGestureRecognizer] = []
+  private let touches = RefList<UITouch>()
+  private var recognizers = RefList<UIGestureRecognizer>()
   private var changes = -1
 
   /// The recognizers of those touches, if they are known.
-  func receivers(of changed: [UITouch]) -> [UIGestureRecognizer]? {
-    guard changes == ViewNode.routeChanges, touches.count == changed.count else { return nil }
-    for index in touches.indices where touches[index] !== changed[index] { return nil }
-    return recognizers
+  func receivers(of changed: [UITouch]) -> RefList<UIGestureRecognizer>? {
+    changes == ViewNode.routeChanges && touches.holds(changed) ? recognizers : nil
   }
 
   /// Keeps the recognizers of those touches.
-  mutating func keep(_ receivers: [UIGestureRecognizer], of changed: [UITouch]) {
-    touches = Array(changed)
-    recognizers = receivers
+  mutating func keep(
+    _ receivers: [UIGestureRecognizer], of changed: [UITouch]
+  ) -> RefList<UIGestureRecognizer> {
+    touches.removeAll()
+    for touch in changed { touches.append(touch) }
+    clear()
+    for receiver in receivers { recognizers.append(receiver) }
     changes = ViewNode.routeChanges
+    return recognizers
   }
 
-  /// Lets go of the touches.
+  /// Lets go of the touches and recognizers.
   mutating func forget() {
-    touches.removeAll(keepingCapacity: true)
-    recognizers.removeAll(keepingCapacity: true)
+    touches.removeAll()
+    clear()
     changes = -1
+  }
+
+  private mutating func clear() {
+    // Somebody may be going through the old list.
+    if isKnownUniquelyReferenced(&recognizers) {
+      recognizers.removeAll()
+    } else {
+      recognizers = RefList()
+    }
   }
 }

@@ -12,10 +12,19 @@ import InputFrames
 final class GestureEngine {
   // The application owns the engine: it cannot be gone.
   unowned(unsafe) let application: UIApplication
+  private lazy var dispatcher = application.touchDispatcher
   /// Counts the taps of touches, for `UITouch.tapCount`.
   var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since.
-  var engaged: [UIGestureRecognizer] = []
+  var engaged: [UIGestureRecognizer] = [] {
+    didSet { hasStaleSay = true }
+  }
+  /// Those of them that have a say in what reaches views: they are undecided or have recognized.
+  private let say = RefList<UIGestureRecognizer>()
+  private var hasStaleSay = true
+  /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
+  /// something to forget or to reset. Nothing is while fingers only move.
+  var needsTidying = false
   var requests: [GestureRequest] = []
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// An empty list that keeps its memory for the next actions.
@@ -52,21 +61,25 @@ final class GestureEngine {
   func cycle(changed: [UITouch] = [], _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
+    // Timers, and programs, may have changed anything.
+    if changed.isEmpty { needsTidying = true }
+    for touch in changed where touch.isOver { needsTidying = true }
     body()
     var changed = changed
     repeat {
       resolve()
-      forgetIdle()
+      if needsTidying { forgetIdle() }
       hasNews = false
-      application.touchDispatcher.flush(changed: changed)
+      dispatcher.flush(changed: changed)
       changed = []
       runActions()
-      resetSettled()
+      if needsTidying { resetSettled() }
       offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
     declinePostponed()
+    needsTidying = false
     isInCycle = false
-    application.touchDispatcher.dispatchWaiting()
+    dispatcher.dispatchWaiting()
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -105,6 +118,7 @@ final class GestureEngine {
         recognizer.attempt.ignore(touch)
       }
       hasNews = true
+      needsTidying = true
     }
   }
 
@@ -115,12 +129,34 @@ final class GestureEngine {
     cycle {
       recognizer.attempt.ignore(touch)
       hasNews = true
+      needsTidying = true
       if recognizer.isActive && recognizer.attempt.current.isEmpty {
         commit(.ended, of: recognizer, because: .stated("ignores all of its touches"))
       } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
         commit(.failed, of: recognizer, because: .stated("ignores all of its touches"))
       }
     }
+  }
+
+  /// The engaged recognizers that have a say in what reaches views.
+  var recognizersWithASay: RefList<UIGestureRecognizer> {
+    guard hasStaleSay else { return say }
+    say.removeAll()
+    for recognizer in engaged {
+      switch recognizer.committedState {
+      case .possible, .began, .changed, .ended: say.append(recognizer)
+      case .cancelled, .failed: break
+      }
+    }
+    hasStaleSay = false
+    return say
+  }
+
+  /// A recognizer is in another state.
+  func noteState(_ state: UIGestureRecognizer.State) {
+    guard state != .changed else { return }
+    hasStaleSay = true
+    needsTidying = true
   }
 
   func engage(_ recognizer: UIGestureRecognizer) {

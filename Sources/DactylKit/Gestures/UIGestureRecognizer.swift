@@ -254,8 +254,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Takes the timer back; without effect where none is set. Beyond UIKit.
   public final func stopTimer() {
-    if let timer { timer.queue.cancel(timer.token) }
-    timer = nil
+    guard let timer else { return }
+    timer.queue.cancel(timer.token)
+    self.timer = nil
+    application.gestureEngine.needsTidying = true
   }
 
   /// Two recognizers are equal when they are the same object.

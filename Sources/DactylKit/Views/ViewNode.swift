@@ -86,7 +86,7 @@ extension UIView {
 
   /// Where the view is.
   final var geometry: ViewGeometry {
-    get { node.pointee.geometry }
+    _read { yield node.pointee.geometry }
     _modify {
       yield &node.pointee.geometry
       noteMove()
