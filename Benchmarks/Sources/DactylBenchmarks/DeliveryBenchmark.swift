@@ -2,55 +2,96 @@ import DactylKit
 import Foundation
 import InputFrames
 
-/// Frames of one and of ten fingers to a leaf ten levels down, with nine recognizers on three of
-/// the levels; nobody handles the touches, so that they climb the whole chain.
+/// Frames of one and of ten fingers to a leaf ten levels down, with a tap, a pan and a swipe on
+/// three of the levels, as the rivals have them; nobody handles the touches, so that they climb the
+/// whole chain. The pans let the views have their touches, too.
 @MainActor
 struct DeliveryBenchmark {
+  /// What else there is.
+  enum Burden {
+    case none
+    /// Pans take the touches from the views, as they do by default.
+    case takingPans
+    /// So many further recognizers on each of the three levels.
+    case onBranch(Int)
+    /// So many recognizers on views that no finger touches.
+    case offBranch(Int)
+  }
+
   private let application = UIApplication()
   private let window: UIWindow
   private var time = Timestamp.zero
   private var samples: [TouchSample] = []
 
-  init() {
+  init(_ burden: Burden = .none) {
     application.mainScreen = UIScreen(size: CGSize(width: 600, height: 600))
     window = UIWindow(frame: UIScreen.main.bounds)
+    if case .offBranch(let count) = burden {
+      for _ in 0..<count {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.addGestureRecognizer(UIPanGestureRecognizer())
+        window.addSubview(view)
+      }
+    }
     var parent: UIView = window
     for level in 0..<10 {
       let inset = level == 0 ? 0.0 : 2
       let side = 600 - 4 * Double(level)
       let view = UIView(frame: CGRect(x: inset, y: inset, width: side, height: side))
       view.isMultipleTouchEnabled = true
-      if [2, 5, 9].contains(level) {
-        for direction in [UISwipeGestureRecognizer.Direction.left, .up] {
-          let swipe = UISwipeGestureRecognizer()
-          swipe.direction = direction
-          view.addGestureRecognizer(swipe)
-        }
-        view.addGestureRecognizer(UITapGestureRecognizer())
-      }
+      if [2, 5, 9].contains(level) { Self.equip(view, burden) }
       parent.addSubview(view)
       parent = view
     }
     window.makeKeyAndVisible()
   }
 
-  mutating func run() {
-    let measurement = Measurement(suite: "dispatch")
+  private static func equip(_ view: UIView, _ burden: Burden) {
+    let pan = UIPanGestureRecognizer()
+    pan.cancelsTouchesInView = if case .takingPans = burden { true } else { false }
+    view.gestureRecognizers = [UITapGestureRecognizer(), pan, UISwipeGestureRecognizer()]
+    guard case .onBranch(let count) = burden else { return }
+    for _ in 0..<count { view.addGestureRecognizer(UITapGestureRecognizer()) }
+  }
+
+  static func runAll() {
+    var plain = DeliveryBenchmark()
+    plain.run("")
+    var taking = DeliveryBenchmark(.takingPans)
+    taking.run("_pan_takes_them")
+    for count in [9, 36, 144] {
+      var on = DeliveryBenchmark(.onBranch(count / 3))
+      on.moves(1, "_\(count)_more_on_branch")
+    }
+    var off = DeliveryBenchmark(.offBranch(1000))
+    off.moves(1, "_1000_off_branch")
+    off.taps(1, "_1000_off_branch")
+  }
+
+  private mutating func run(_ name: String) {
     for fingers in [1, 10] {
-      var angle = 0.0
-      frame(fingers, .began, angle: 0)
-      measurement.run("\(fingers)f_move_frame") { count in
-        for _ in 0..<count {
-          angle += 0.02
-          frame(fingers, .moved, angle: angle)
-        }
+      moves(fingers, name)
+      taps(fingers, name)
+    }
+  }
+
+  private mutating func moves(_ fingers: Int, _ name: String) {
+    var angle = 0.0
+    frame(fingers, .began, angle: 0)
+    Measurement(suite: "dispatch").run("\(fingers)f_move_frame\(name)") { count in
+      for _ in 0..<count {
+        angle += 0.02
+        frame(fingers, .moved, angle: angle)
       }
-      frame(fingers, .ended, angle: angle)
-      measurement.run("\(fingers)f_tap_down_up") { count in
-        for _ in 0..<count {
-          frame(fingers, .began, angle: 0)
-          frame(fingers, .ended, angle: 0)
-        }
+    }
+    frame(fingers, .ended, angle: angle)
+  }
+
+  private mutating func taps(_ fingers: Int, _ name: String) {
+    Measurement(suite: "dispatch").run("\(fingers)f_tap_down_up\(name)") { count in
+      for _ in 0..<count {
+        frame(fingers, .began, angle: 0)
+        frame(fingers, .ended, angle: 0)
       }
     }
   }

@@ -8,8 +8,7 @@ struct Main {
     if runs("hit") { HitTestBenchmark().run() }
     if runs("read") { ReadBenchmark().run() }
     if runs("dispatch") {
-      var benchmark = DeliveryBenchmark()
-      benchmark.run()
+      DeliveryBenchmark.runAll()
     }
   }
 }

@@ -8,12 +8,15 @@ import Foundation
 struct Measurement {
   let suite: String
 
+  /// `DACTYL_CASE` names the only case to be run, for a profile of it.
+  private static let onlyCase = ProcessInfo.processInfo.environment["DACTYL_CASE"]
   private static let repetitions = 7
   private static let repetitionNanoseconds = 60e6
   private static let countedOperations = 1000
 
   /// `operation(n)` does the case n times; one is told as `1 / per`.
   func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
+    if let only = Self.onlyCase, only != name { return }
     if let count = AllocationCount() {
       operation(200)
       let before = count.calls

@@ -75,7 +75,6 @@ extension UIView {
     guard isOwn != hasOwnHitTest else { return }
     hasOwnHitTest = isOwn
     // An index over its siblings may have left it out of cells that it is shown in.
-    parent?.siblingIndex?.noteMove(of: self)
   }
 
   /// The geometry that touches are held against: the program's own, but where it is shown while an

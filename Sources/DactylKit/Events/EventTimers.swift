@@ -11,10 +11,17 @@ final class EventTimers {
     fileprivate var number: Int
   }
 
+  /// Who is told that a deadline is reached. A recognizer sets one at each touch: it is named
+  /// itself, since a closure would be allocated for each.
+  private enum Listener {
+    case recognizer(UIGestureRecognizer)
+    case closure(@MainActor (Timestamp) -> Void)
+  }
+
   private struct Entry {
     var deadline: Timestamp
     var token: Token
-    var fire: @MainActor (Timestamp) -> Void
+    var listener: Listener
   }
 
   /// Ordered by deadline, then by the order of setting.
@@ -22,21 +29,34 @@ final class EventTimers {
   private var count = 0
 
   /// When the next timer is due.
-  var nextDeadline: Timestamp? { entries.first?.deadline }
+  var nextDeadline: Timestamp? { entries.isEmpty ? nil : entries[0].deadline }
 
   /// Sets a timer. A deadline at the end of time is never reached.
   func schedule(at deadline: Timestamp, fire: @escaping @MainActor (Timestamp) -> Void) -> Token {
+    schedule(at: deadline, .closure(fire))
+  }
+
+  /// Sets a timer of a recognizer, which is kept alive until then.
+  func schedule(at deadline: Timestamp, for recognizer: UIGestureRecognizer) -> Token {
+    schedule(at: deadline, .recognizer(recognizer))
+  }
+
+  private func schedule(at deadline: Timestamp, _ listener: Listener) -> Token {
     count += 1
     let token = Token(number: count)
     guard deadline.microseconds != .max else { return token }
-    let place = entries.firstIndex { $0.deadline > deadline } ?? entries.endIndex
-    entries.insert(Entry(deadline: deadline, token: token, fire: fire), at: place)
+    var place = entries.count
+    while place > 0, entries[place - 1].deadline > deadline { place -= 1 }
+    entries.insert(Entry(deadline: deadline, token: token, listener: listener), at: place)
     return token
   }
 
   /// Takes a timer back; without effect once it has fired.
   func cancel(_ token: Token) {
-    entries.removeAll { $0.token == token }
+    for index in entries.indices where entries[index].token == token {
+      entries.remove(at: index)
+      return
+    }
   }
 
   /// Takes out and fires all timers of the earliest deadline.
@@ -44,6 +64,11 @@ final class EventTimers {
     guard let deadline = nextDeadline else { return }
     let due = entries.prefix { $0.deadline == deadline }
     entries.removeFirst(due.count)
-    for entry in due { entry.fire(deadline) }
+    for entry in due {
+      switch entry.listener {
+      case .recognizer(let recognizer): recognizer.timerReached(deadline)
+      case .closure(let fire): fire(deadline)
+      }
+    }
   }
 }

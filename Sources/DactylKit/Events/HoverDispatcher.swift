@@ -12,7 +12,7 @@ final class HoverDispatcher {
     var recognizers: [UIHoverGestureRecognizer]
   }
 
-  private unowned let application: UIApplication
+  private unowned(unsafe) let application: UIApplication
   private var pointers: [Pointer] = []
 
   init(application: UIApplication) {
@@ -21,7 +21,9 @@ final class HoverDispatcher {
 
   /// Takes out what pointers do over views, and returns the rest, which is touches.
   func take(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
-    guard samples.contains(where: \.phase.isRegion) else { return samples }
+    var anyHovers = false
+    for sample in samples where sample.phase.isRegion { anyHovers = true }
+    guard anyHovers else { return samples }
     for sample in samples where sample.phase.isRegion { hover(sample, of: device) }
     return samples.filter { !$0.phase.isRegion }
   }

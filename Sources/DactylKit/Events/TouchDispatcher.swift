@@ -12,12 +12,22 @@ final class TouchDispatcher {
     var id: Int
   }
 
-  private unowned let application: UIApplication
+  // The application owns this: it cannot be gone.
+  private unowned(unsafe) let application: UIApplication
+  private unowned(unsafe) let engine: GestureEngine
+  private unowned(unsafe) let hover: HoverDispatcher
   let event = UIEvent()
+  /// The sets of touches that are handed out.
+  let sets = TouchSets()
   private let delivery: ViewDelivery
   private(set) lazy var coalescer = TouchCoalescer(application: application)
+  /// A panel's frame as samples, kept for its memory.
+  private var frameSamples: [TouchSample] = []
   /// The touches that are down, by finger.
-  private var fingers: [(key: FingerKey, touch: UITouch)] = []
+  private var fingers: [(key: FingerKey, touch: UITouch)] = [] {
+    didSet { hasOtherTouches = true }
+  }
+  private var hasOtherTouches = false
   private var touchCount = 0
   /// What came while an event was at work, such as touches that an action makes: it waits until
   /// the event is over.
@@ -25,14 +35,18 @@ final class TouchDispatcher {
 
   init(application: UIApplication) {
     self.application = application
-    delivery = ViewDelivery(application: application)
+    engine = application.gestureEngine
+    hover = application.hoverDispatcher
+    delivery = ViewDelivery(application: application, sets: sets)
   }
 
   // MARK: Coming in
 
   func dispatch(_ frame: TouchFrame, mapping: ScreenMapping) {
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
-    var samples = frame.contacts.map { contact in
+    var samples: [TouchSample] = []
+    swap(&samples, &frameSamples)
+    for contact in frame.contacts {
       let place = mapping.point(x: contact.x, y: contact.y)
       var sample = TouchSample(
         id: contact.id, phase: UITouch.Phase(contact.phase),
@@ -41,12 +55,14 @@ final class TouchDispatcher {
         majorRadius: (contact.major ?? 0) / 2 * pointsPerMillimetre,
         force: contact.pressure ?? 0)
       sample.pointsPerMillimetre = pointsPerMillimetre
-      return sample
+      samples.append(sample)
     }
     if !frame.hovering.isEmpty {
       samples.insert(contentsOf: frame.hovering.map { Self.hover($0, mapping) }, at: 0)
     }
     take(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
+    samples.removeAll(keepingCapacity: true)
+    swap(&samples, &frameSamples)
   }
 
   /// What floats above the glass is to views what a pointer is.
@@ -111,30 +127,44 @@ final class TouchDispatcher {
   }
 
   private func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
-    guard !application.gestureEngine.isInCycle else {
+    guard !engine.isInCycle else {
       waiting.append((samples, device, time))
       return
     }
     application.prepare(for: time)
     if coalescer.holds(samples, of: device, at: time) { return }
-    let taken = application.hoverDispatcher.take(samples, of: device)
+    let taken = hover.take(samples, of: device)
     let samples =
       application.isIgnoringInteractionEvents || application.state == .background
       ? taken.filter { $0.phase != .began } : taken
     // One event tells one thing of each finger; a second one makes a second event.
-    var rest = samples[...]
-    while !rest.isEmpty {
-      var ids: Set<Int> = []
-      let batch = rest.prefix { ids.insert($0.id).inserted }
-      rest.removeFirst(batch.count)
-      cancelLost(batch, of: device)
-      send(batch, of: device)
+    var start = 0
+    while start < samples.count {
+      let end = endOfEvent(from: start, in: samples)
+      cancelLost(samples[start..<end], of: device)
+      send(samples[start..<end], of: device)
+      start = end
     }
   }
 
+  /// Where, among samples, a finger is told of for the second time since `start`.
+  private func endOfEvent(from start: Int, in samples: [TouchSample]) -> Int {
+    guard samples.count - start <= Self.mostHands else {
+      var ids: Set<Int> = []
+      return samples[start...].firstIndex { !ids.insert($0.id).inserted } ?? samples.count
+    }
+    for end in start + 1..<samples.count {
+      for earlier in start..<end where samples[earlier].id == samples[end].id { return end }
+    }
+    return samples.count
+  }
+
+  /// Up to how many samples comparing each with each beats a set. Ours.
+  private static let mostHands = 32
+
   /// Dispatches what came while an event was at work.
   func dispatchWaiting() {
-    while !waiting.isEmpty, !application.gestureEngine.isInCycle {
+    while !waiting.isEmpty, !engine.isInCycle {
       let next = waiting.removeFirst()
       dispatch(next.samples, of: next.device, at: max(next.time, application.now))
     }
@@ -142,10 +172,11 @@ final class TouchDispatcher {
 
   /// A finger whose lift was never told is down again: the old touch is over first.
   private func cancelLost(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
-    let lost = samples.filter { $0.phase == .began }.compactMap { sample in
-      fingers.first { $0.key == FingerKey(device: device, id: sample.id) }.map {
-        TouchSample(id: sample.id, phase: .cancelled, location: screenPlace(of: $0.touch))
-      }
+    var lost: [TouchSample] = []
+    for sample in samples where sample.phase == .began {
+      guard let touch = touch(of: FingerKey(device: device, id: sample.id)) else { continue }
+      lost.append(
+        TouchSample(id: sample.id, phase: .cancelled, location: screenPlace(of: touch)))
     }
     if !lost.isEmpty { send(lost[...], of: device) }
   }
@@ -160,21 +191,45 @@ final class TouchDispatcher {
       }
     }
     guard !event.changed.isEmpty else { return }
-    event.touches = fingers.map(\.touch)
+    listTouches()
     if let observer = application.eventObserver {
       for touch in event.changed { observer(.touch(touch, at: application.now)) }
     }
     application.sendEvent(event)
-    fingers.removeAll { $0.touch.isOver }
-    event.touches = fingers.map(\.touch)
+    dropOver()
     event.changed.removeAll(keepingCapacity: true)
+  }
+
+  private func touch(of key: FingerKey) -> UITouch? {
+    for finger in fingers where finger.key == key { return finger.touch }
+    return nil
+  }
+
+  /// The event tells of every touch that is down.
+  private func listTouches() {
+    guard hasOtherTouches else { return }
+    hasOtherTouches = false
+    event.touches.removeAll(keepingCapacity: true)
+    for finger in fingers { event.touches.append(finger.touch) }
+  }
+
+  /// Forgets the touches that are over.
+  private func dropOver() {
+    var anyIsOver = false
+    for finger in fingers where finger.touch.isOver { anyIsOver = true }
+    if anyIsOver {
+      fingers.removeAll { $0.touch.isOver }
+      sets.forget()
+      engine.route.forget()
+    }
+    listTouches()
   }
 
   /// The touch that a sample changes; `nil` when the finger is unknown or nothing changed.
   private func apply(_ sample: TouchSample, key: FingerKey) -> UITouch? {
     if sample.phase == .began { return begin(sample, key: key) }
-    guard let touch = fingers.first(where: { $0.key == key })?.touch else { return nil }
-    let place = touch.window?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
+    guard let touch = touch(of: key) else { return nil }
+    let place = touch.windowReference?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
     let old = touch.moment
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
@@ -192,10 +247,10 @@ final class TouchDispatcher {
     }
     switch sample.phase {
     case .ended:
-      application.gestureEngine.tapCounter.ended(
+      engine.tapCounter.ended(
         touch: touch.serial, at: touch.windowPlace, time: application.now)
     case .cancelled:
-      application.gestureEngine.tapCounter.cancelled(touch: touch.serial)
+      engine.tapCounter.cancelled(touch: touch.serial)
     default:
       break
     }
@@ -212,20 +267,20 @@ final class TouchDispatcher {
     if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }
     let screen = application.screen(of: key.device)
     if let hit = application.hitTest(sample.location, on: screen, with: event) {
-      touch.window = hit.window
-      touch.view = hit.view
+      touch.windowReference = hit.window
+      touch.viewReference = hit.view
       touch.moment.location = hit.window.convert(sample.location, from: nil as UIWindow?)
       touch.moment.previousLocation = touch.moment.location
       touch.origin = touch.moment.location
     }
-    touch.moment.tapCount = application.gestureEngine.tapCounter.began(
+    touch.moment.tapCount = engine.tapCounter.began(
       touch: touch.serial, at: touch.windowPlace, time: application.now)
     fingers.append((key, touch))
     return touch
   }
 
   private func screenPlace(of touch: UITouch) -> CGPoint {
-    touch.window?.geometry.toSuperview(touch.moment.location) ?? touch.moment.location
+    touch.windowReference?.geometry.toSuperview(touch.moment.location) ?? touch.moment.location
   }
 
   // MARK: Going out
@@ -234,21 +289,35 @@ final class TouchDispatcher {
   func windows(of event: UIEvent) -> [UIWindow] {
     var windows: [UIWindow] = []
     for touch in event.changed {
-      if let window = touch.window, !windows.contains(window) { windows.append(window) }
+      if let window = touch.windowReference, !windows.contains(window) { windows.append(window) }
     }
     return windows
   }
 
+  /// The only window that the event's changes are for; `nil` where there are several, or none.
+  func onlyWindow(of event: UIEvent) -> UIWindow? {
+    guard let window = event.changed.first?.windowReference else { return nil }
+    for touch in event.changed where touch.windowReference !== window { return nil }
+    return window
+  }
+
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    let changed = event.changed.filter { $0.window === window }
+    let changed = changes(of: event, in: window)
     guard !changed.isEmpty else { return }
-    application.gestureEngine.cycle(changed: changed) {
+    engine.cycle(changed: changed) {
       for touch in changed where touch.phase == .began {
         delivery.admit(touch)
-        application.gestureEngine.assign(touch, event: event)
+        engine.assign(touch, event: event)
       }
-      application.gestureEngine.feed(changed, event: event)
+      engine.feed(changed, event: event)
     }
+  }
+
+  private func changes(of event: UIEvent, in window: UIWindow) -> [UITouch] {
+    for touch in event.changed where touch.windowReference !== window {
+      return event.changed.filter { $0.windowReference === window }
+    }
+    return event.changed
   }
 
   /// Brings to views what the recognizers let through.
@@ -258,8 +327,7 @@ final class TouchDispatcher {
 
   /// All touches are cancelled; their fingers are forgotten until they come down again.
   func cancelAll() {
-    let engine = application.gestureEngine
-    engine.cycle {
+        engine.cycle {
       for touch in fingers.map(\.touch) where !touch.isOver {
         touch.moment.phase = .cancelled
         engine.tapCounter.cancelled(touch: touch.serial)
@@ -275,8 +343,7 @@ final class TouchDispatcher {
 
   /// A view leaves its window: its touches are cancelled, its recognizers give up.
   func viewLeftWindow(_ view: UIView) {
-    let engine = application.gestureEngine
-    engine.cycle {
+        engine.cycle {
       for recognizer in view.recognizers { engine.abandon(recognizer, because: .viewLeftWindow) }
       for touch in fingers.map(\.touch) where touch.view === view && !touch.isOver {
         touch.moment.phase = .cancelled

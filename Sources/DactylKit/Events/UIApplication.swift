@@ -17,13 +17,16 @@ open class UIApplication: UIResponder, InputConsumer {
   /// replays start with one each.
   public override init() {
     super.init()
+    link.application = self
     Self.current = self
   }
+
+  deinit { link.application = nil }
 
   /// Makes this application the shared one. Several may live side by side in tests; what is done
   /// by or to one of them finds it as the shared one.
   package final func becomeShared() {
-    Self.current = self
+    if Self.current !== self { Self.current = self }
   }
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
@@ -31,7 +34,14 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The windows that are shown, in the order of their showing.
   public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
-  public internal(set) final weak var keyWindow: UIWindow?
+  public internal(set) final var keyWindow: UIWindow? {
+    get { keyReference }
+    set { keyReference = newValue }
+  }
+  // The window clears it when it dies.
+  nonisolated(unsafe) final unowned(unsafe) var keyReference: UIWindow?
+  /// How windows find the application.
+  final let link = ApplicationLink()
   /// Hears of what a program does and will hardly mean.
   public final var warningObserver: (@MainActor (UsageWarning) -> Void)?
   /// Hears every touch and every decision, as it happens.
@@ -109,6 +119,7 @@ open class UIApplication: UIResponder, InputConsumer {
       if let window = motionWindow { return window.sendEvent(event) }
       return pressDispatcher.deliver(remoteControl: event, in: nil)
     }
+    if let window = touchDispatcher.onlyWindow(of: event) { return window.sendEvent(event) }
     for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
   }
 

@@ -47,9 +47,8 @@ extension UITouch {
   /// A touch that stands for one moment of this one. It is another object of the same number.
   fileprivate func copy(at moment: Moment) -> UITouch {
     let copy = UITouch(serial: serial, type: type, moment: moment)
-    copy.window = window
-    copy.view = view
-    copy.gestureRecognizers = nil
+    copy.windowReference = window
+    copy.viewReference = view
     copy.pointsPerMillimetre = pointsPerMillimetre
     return copy
   }

@@ -59,16 +59,23 @@ public final class UITouch: Hashable {
   /// What touches.
   public let type: TouchType
   /// The window that the touch began in.
-  public internal(set) var window: UIWindow?
+  public var window: UIWindow? { windowReference }
   /// The view that the touch began in.
-  public internal(set) var view: UIView?
+  public var view: UIView? { viewReference }
   /// The recognizers that see the touch, innermost view first.
-  public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of ``PanelLimits``.
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
+  // Stored plainly and shown by computed properties, as in ``UIView``.
+  var windowReference: UIWindow?
+  var viewReference: UIView?
+  /// The recognizers that see the touch, innermost view first.
+  var recognizers: [UIGestureRecognizer] = [] {
+    didSet { ViewNode.routeChanges &+= 1 }
+  }
   var moment: Moment
   /// Where the touch went down, in its window.
   var origin: CGPoint
@@ -118,9 +125,9 @@ public final class UITouch: Hashable {
   }
 
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
-    guard let view, view !== window else { return point }
-    guard let window else { return view.convert(point, from: nil) }
-    return view.convert(point, from: window)
+    guard let view, view !== windowReference else { return point }
+    guard let windowReference else { return view.convert(point, from: nil) }
+    return view.convert(point, from: windowReference)
   }
 
   /// The touch's place in its window, as the machines take it.
@@ -135,6 +142,12 @@ public final class UITouch: Hashable {
   /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(serial)
+  }
+
+  /// Serials are counted by us and differ: they need no hasher against crafted collisions, which
+  /// costs ten times as much for each touch of a set.
+  public nonisolated func _rawHashValue(seed: Int) -> Int {
+    (serial ^ seed) &* 0x9E37_79B9_7F4A_7C1
   }
 }
 

@@ -15,12 +15,20 @@ final class ViewDelivery {
     var isClaim = false
   }
 
-  private unowned let application: UIApplication
+  // The application owns the dispatcher, which owns this: it cannot be gone.
+  private unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   private(set) var touches: [UITouch] = []
+  private unowned(unsafe) let engine: GestureEngine
+  private let sets: TouchSets
+  /// The touches of one event, and those of one view among them, kept for their memory.
+  private var batch: ContiguousArray<UITouch> = []
+  private var group: ContiguousArray<UITouch> = []
 
-  init(application: UIApplication) {
+  init(application: UIApplication, sets: TouchSets) {
     self.application = application
+    self.sets = sets
+    engine = application.gestureEngine
   }
 
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
@@ -56,6 +64,7 @@ final class ViewDelivery {
 
   /// Brings to the views what may reach them now. `changed` are the touches of the present event.
   func flush(changed: [UITouch], event: UIEvent) {
+    guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
     for touch in touches {
@@ -68,6 +77,83 @@ final class ViewDelivery {
     touches.removeAll { $0.isOver && $0.delivery.withheld.isEmpty }
     send(parcels: parcels, event: event)
     send(claimed, event: event)
+  }
+
+  /// Whether a recognizer may hold back a touch or take one, or has held one back.
+  private func mayBeHeldBack(_ changed: [UITouch]) -> Bool {
+    for touch in touches where !touch.delivery.withheld.isEmpty { return true }
+    var anyEnds = false
+    for touch in changed where touch.moment.phase == .ended { anyEnds = true }
+    let recognizers = engine.recognizersWithASay
+    for index in 0..<recognizers.count {
+      unowned(unsafe) let recognizer = recognizers[index].takeUnretainedValue()
+      if recognizer.hasRecognized {
+        if recognizer.cancelsTouchesInView { return true }
+      } else if recognizer.isUndecided,
+        recognizer.delaysTouchesBegan || (anyEnds && recognizer.delaysTouchesEnded)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Brings changed touches to their views at once: no recognizer has a say. Does what ``flush``
+  /// does, without a copy of any moment.
+  private func pass(_ changed: [UITouch], event: UIEvent) {
+    var batch = ContiguousArray<UITouch>()
+    swap(&batch, &self.batch)
+    var anyIsOver = false
+    for touch in touches {
+      if touch.isOver { anyIsOver = true }
+      guard !touch.delivery.isTaken, let view = touch.viewReference, contains(changed, touch)
+      else { continue }
+      tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
+      batch.append(touch)
+    }
+    if anyIsOver { touches.removeAll { $0.isOver } }
+    pass(batch, .began, event: event)
+    pass(batch, .moved, event: event)
+    pass(batch, .ended, event: event)
+    pass(batch, .cancelled, event: event)
+    batch.removeAll(keepingCapacity: true)
+    swap(&batch, &self.batch)
+  }
+
+  /// One call for each view, in the order of their first touch.
+  private func pass(_ batch: ContiguousArray<UITouch>, _ phase: UITouch.Phase, event: UIEvent) {
+    for first in batch.indices where batch[first].moment.phase == phase {
+      let view = batch[first].viewReference
+      guard let view, !isFurther(first, of: view, phase, in: batch) else { continue }
+      var group = ContiguousArray<UITouch>()
+      swap(&group, &self.group)
+      for touch in batch[first...] where touch.moment.phase == phase {
+        // A handler may have taken its touches back while others were on their way.
+        guard touch.viewReference === view, !touch.delivery.isTaken else { continue }
+        touch.delivery.isOpen = phase == .began || phase == .moved
+        group.append(touch)
+      }
+      let set = group.isEmpty ? [] : sets.set(of: group)
+      group.removeAll(keepingCapacity: true)
+      swap(&group, &self.group)
+      if !set.isEmpty { hand(set, in: phase, to: view, event: event) }
+    }
+  }
+
+  /// Whether an earlier touch of the batch has brought that touch's view its call.
+  private func isFurther(
+    _ index: Int, of view: UIView, _ phase: UITouch.Phase, in batch: ContiguousArray<UITouch>
+  ) -> Bool {
+    for earlier in 0..<index
+    where batch[earlier].viewReference === view && batch[earlier].moment.phase == phase {
+      return true
+    }
+    return false
+  }
+
+  private func contains(_ touches: [UITouch], _ touch: UITouch) -> Bool {
+    for other in touches where other === touch { return true }
+    return false
   }
 
   /// Takes a touch from its view at once, as when the view leaves its window.
@@ -150,17 +236,24 @@ final class ViewDelivery {
       parcel.touch.moment = parcel.moment
       parcel.touch.delivery.isOpen = phase == .began || phase == .moved
     }
-    let set = Set(group.map(\.touch))
+    hand(Set(group.map(\.touch)), in: phase, to: view, event: event)
+    for (parcel, present) in zip(group, presents) {
+      // A handler that took its view from the window has ended the touch for good.
+      let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
+      if !endedMeanwhile { parcel.touch.moment = present }
+    }
+  }
+}
+
+extension ViewDelivery {
+  private func hand(
+    _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
+  ) {
     switch phase {
     case .began: view.touchesBegan(set, with: event)
     case .moved: view.touchesMoved(set, with: event)
     case .ended: view.touchesEnded(set, with: event)
     default: view.touchesCancelled(set, with: event)
-    }
-    for (parcel, present) in zip(group, presents) {
-      // A handler that took its view from the window has ended the touch for good.
-      let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
-      if !endedMeanwhile { parcel.touch.moment = present }
     }
   }
 }
@@ -192,24 +285,28 @@ extension UITouch {
 
   /// The recognizer that takes the touch from its view.
   fileprivate var claimant: UIGestureRecognizer? {
-    (gestureRecognizers ?? []).first {
-      $0.cancelsTouchesInView && $0.hasRecognized && $0.tracks(self)
+    for recognizer in recognizers
+    where recognizer.hasRecognized && recognizer.cancelsTouchesInView && recognizer.tracks(self) {
+      return recognizer
     }
+    return nil
   }
 
   /// Whether a recognizer that may still claim the touch holds that phase back.
   fileprivate func isWithheld(in phase: Phase) -> Bool {
     guard phase != .cancelled else { return false }
-    return (gestureRecognizers ?? []).contains { withholds($0, phase) }
+    for recognizer in recognizers where withholds(recognizer, phase) { return true }
+    return false
   }
 
   /// The recognizers that hold that phase back.
   fileprivate func withholders(in phase: Phase) -> [UIGestureRecognizer] {
-    (gestureRecognizers ?? []).filter { withholds($0, phase) }
+    recognizers.filter { withholds($0, phase) }
   }
 
   private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {
-    (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
-      && recognizer.isUndecided && recognizer.tracks(self)
+    recognizer.isUndecided
+      && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
+      && recognizer.tracks(self)
   }
 }

@@ -33,14 +33,37 @@ struct GestureAttempt {
     current.removeAll { $0 === touch }
   }
 
+  /// Whether all touches that it tracks are over.
+  var isLifted: Bool {
+    for touch in current where !touch.isOver { return false }
+    return true
+  }
+
   /// Lets go of the touches that are over.
   mutating func dropLifted() {
-    current.removeAll { $0.isOver }
+    for touch in current where touch.isOver { return current.removeAll { $0.isOver } }
+  }
+
+  /// Forgets everything; keeps the memory for the next attempt.
+  mutating func clear() {
+    seen.removeAll(keepingCapacity: true)
+    current.removeAll(keepingCapacity: true)
+    if !held.isEmpty { held = [] }
+    isPreviewed = false
+    if !waitsFor.isEmpty { waitsFor = [] }
+    if !requirementAnswers.isEmpty { requirementAnswers = [:] }
+  }
+
+  /// Whether the touch is one that it has seen.
+  func holds(_ touch: UITouch) -> Bool {
+    for other in seen where other === touch { return true }
+    return false
   }
 
   /// Whether the two have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
-    seen.contains { touch in other.seen.contains { $0 === touch } }
+    for touch in seen where other.holds(touch) { return true }
+    return false
   }
 }
 
@@ -50,7 +73,7 @@ extension UIGestureRecognizer {
   package final var touchesInAttempt: [UITouch] { attempt.seen }
 
   /// Whether the recognizer sees that touch in its present attempt.
-  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains { $0 === touch } }
+  final func tracks(_ touch: UITouch) -> Bool { attempt.holds(touch) }
 
   /// Whether it has seen touches and may still go either way.
   final var isUndecided: Bool {

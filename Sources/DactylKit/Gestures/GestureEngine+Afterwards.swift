@@ -4,13 +4,18 @@ extension GestureEngine {
     let told = previews
     previews = []
     for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
-    let due = actions
-    actions = []
+    guard !actions.isEmpty else { return }
+    // Actions may ask for further ones: those have a list of their own, and both keep their memory.
+    var due = spareActions
+    spareActions = []
+    swap(&due, &actions)
     for (recognizer, state) in due {
       recognizer.reportedState = state
       recognizer.targets.send(from: recognizer)
       recognizer.reportedState = nil
     }
+    due.removeAll(keepingCapacity: true)
+    spareActions = due
   }
 
   /// Lets go of touches for recognizers that never decide: they have no timer, wait for nobody
@@ -18,10 +23,9 @@ extension GestureEngine {
   /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
   func forgetIdle() {
     for recognizer in engaged where recognizer.isUndecided {
-      guard !recognizer.hasTimer, recognizer.attempt.held.isEmpty,
-        recognizer.attempt.current.allSatisfy(\.isOver)
+      guard !recognizer.hasTimer, recognizer.attempt.held.isEmpty, recognizer.attempt.isLifted
       else { continue }
-      recognizer.attempt = GestureAttempt()
+      recognizer.attempt.clear()
     }
     releaseWaiting()
     resolve()
@@ -33,16 +37,35 @@ extension GestureEngine {
       guard recognizer.isSettled, recognizer.attempt.current.isEmpty else { continue }
       forget(recognizer)
     }
-    // One that asked for a state in an action is still to be decided about.
-    engaged.removeAll {
-      $0.committedState == .possible && $0.requestedState == nil && $0.attempt.isIdle
+    dropDisengaged()
+  }
+
+  /// Takes from the list who has nothing to do with any touch. One that asked for a state in an
+  /// action is still to be decided about.
+  private func dropDisengaged() {
+    var kept = 0
+    for index in engaged.indices {
+      let recognizer = engaged[index]
+      if recognizer.committedState == .possible, recognizer.requestedState == nil,
+        recognizer.attempt.isIdle
+      {
+        recognizer.engagedBy = 0
+      } else {
+        if kept != index { engaged[kept] = recognizer }
+        kept += 1
+      }
     }
+    guard kept < engaged.count else { return }
+    engaged.removeLast(engaged.count - kept)
+    // Nobody is kept alive by the list of those who have a say.
+    _ = recognizersWithASay
   }
 
   /// Brings a recognizer back to the start.
   func forget(_ recognizer: UIGestureRecognizer) {
-    recognizer.attempt = GestureAttempt()
+    recognizer.attempt.clear()
     recognizer.committedState = .possible
+    noteState(.possible)
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()

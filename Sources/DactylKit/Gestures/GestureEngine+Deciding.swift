@@ -25,6 +25,8 @@ extension GestureEngine {
   /// comes before whoever begins, and begins go from the inner view outward. On one view a pan goes
   /// before a pinch, whichever was added first (spec GEST:1.4.4).
   private var nextRequest: Int {
+    // Mostly there is one, or the first goes on anyway.
+    if requests.count == 1 || requests.first?.isBegin == false { return requests.startIndex }
     let firsts = requests.indices.filter { index in
       !requests[..<index].contains { $0.recognizer === requests[index].recognizer }
     }
@@ -97,19 +99,20 @@ extension GestureEngine {
 
   func commit(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer,
-    because reason: GestureReason?
+    because reason: @autoclosure () -> GestureReason?
   ) {
     let old = recognizer.committedState
     recognizer.committedState = state
     recognizer.requestedState = nil
     hasNews = true
+    noteState(state)
     if recognizer.isSettled { recognizer.stopTimer() }
     if application.eventObserver != nil {
-      tell(.transition(from: old, to: state, reason: reason), of: recognizer)
+      tell(.transition(from: old, to: state, reason: reason()), of: recognizer)
     }
     if state == .failed {
       tell(.withdrawn, from: recognizer)
-      recognizer.attempt.held = []
+      if !recognizer.attempt.held.isEmpty { recognizer.attempt.held = [] }
       releaseWaiting()
     } else {
       actions.append((recognizer, state))

@@ -4,13 +4,16 @@ extension GestureEngine {
   ///
   /// A requirement that closes a ring, so that nobody in it could ever begin, is void.
   func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
-    engaged.filter { other in
-      guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
+    var required: [UIGestureRecognizer] = []
+    for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
       var met: Set<UIGestureRecognizer> = []
-      guard let way = way(from: other, to: recognizer, met: &met) else { return true }
-      tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
-      return false
+      if let way = way(from: other, to: recognizer, met: &met) {
+        tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
+      } else {
+        required.append(other)
+      }
     }
+    return required
   }
 
   /// How a recognizer waits for another one's failure, directly or through others: itself and all
@@ -30,7 +33,8 @@ extension GestureEngine {
   private func requires(
     _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.failureRequirements.contains { $0.recognizer === other }
+    (!recognizer.failureRequirements.isEmpty
+      && recognizer.failureRequirements.contains { $0.recognizer === other })
       || recognizer.isOutranked(by: other)
       || recognizer.answersRequirement(of: other)
   }
@@ -73,6 +77,10 @@ extension UIGestureRecognizer {
   /// Whether subclass or delegate of either side wants this one to wait for the other's failure;
   /// asked once an attempt (spec GEST:1.4.1).
   fileprivate final func answersRequirement(of other: UIGestureRecognizer) -> Bool {
+    guard
+      answers.contains(.requiresFailure) || other.answers.contains(.isRequiredToFail)
+        || delegate != nil || other.delegate != nil
+    else { return false }
     if let answer = attempt.requirementAnswers[other] { return answer }
     let answer =
       shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)

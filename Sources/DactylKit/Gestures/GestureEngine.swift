@@ -10,13 +10,31 @@ import InputFrames
 /// touches are all up are reset (spec GEST:5, "Conflict engine").
 @MainActor
 final class GestureEngine {
-  unowned let application: UIApplication
+  // The application owns the engine: it cannot be gone.
+  unowned(unsafe) let application: UIApplication
+  private lazy var dispatcher = application.touchDispatcher
   /// Counts the taps of touches, for `UITouch.tapCount`.
   var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since.
-  var engaged: [UIGestureRecognizer] = []
+  var engaged: [UIGestureRecognizer] = [] {
+    didSet { hasStaleSay = true }
+  }
+  /// Those of them that have a say in what reaches views: they are undecided or have recognized.
+  private let say = RefList<UIGestureRecognizer>()
+  private var hasStaleSay = true
+  /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
+  /// something to forget or to reset. Nothing is while fingers only move.
+  var needsTidying = false
   var requests: [GestureRequest] = []
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// An empty list that keeps its memory for the next actions.
+  var spareActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// An empty list that keeps its memory for a touch's recognizers.
+  var spareReceivers: [UIGestureRecognizer] = []
+  /// The recognizers of the touches that changed together last.
+  var route = TouchRoute()
+  /// Touches of one event for one recognizer, kept for their memory.
+  var group: ContiguousArray<UITouch> = []
   /// What recognizers tell before they decide.
   var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
@@ -26,8 +44,14 @@ final class GestureEngine {
   /// Something was decided or let go since touches were last brought to views.
   var hasNews = false
 
+  /// Tells engines apart, those of applications that are gone included; counted from 1.
+  private let number: Int
+  private static var lastNumber = 0
+
   init(application: UIApplication) {
     self.application = application
+    Self.lastNumber += 1
+    number = Self.lastNumber
   }
 
   // MARK: The cycle
@@ -37,21 +61,25 @@ final class GestureEngine {
   func cycle(changed: [UITouch] = [], _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
+    // Timers, and programs, may have changed anything.
+    if changed.isEmpty { needsTidying = true }
+    for touch in changed where touch.isOver { needsTidying = true }
     body()
     var changed = changed
     repeat {
       resolve()
-      forgetIdle()
+      if needsTidying { forgetIdle() }
       hasNews = false
-      application.touchDispatcher.flush(changed: changed)
+      dispatcher.flush(changed: changed)
       changed = []
       runActions()
-      resetSettled()
+      if needsTidying { resetSettled() }
       offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
     declinePostponed()
+    needsTidying = false
     isInCycle = false
-    application.touchDispatcher.dispatchWaiting()
+    dispatcher.dispatchWaiting()
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -88,10 +116,11 @@ final class GestureEngine {
         commit(.failed, of: recognizer, because: reason)
       }
       for touch in recognizer.attempt.seen {
-        touch.gestureRecognizers?.removeAll { $0 === recognizer }
+        touch.recognizers.removeAll { $0 === recognizer }
         recognizer.attempt.ignore(touch)
       }
       hasNews = true
+      needsTidying = true
     }
   }
 
@@ -102,6 +131,7 @@ final class GestureEngine {
     cycle {
       recognizer.attempt.ignore(touch)
       hasNews = true
+      needsTidying = true
       if recognizer.isActive && recognizer.attempt.current.isEmpty {
         commit(.ended, of: recognizer, because: .stated("ignores all of its touches"))
       } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
@@ -115,8 +145,31 @@ final class GestureEngine {
     }
   }
 
+  /// The engaged recognizers that have a say in what reaches views.
+  var recognizersWithASay: RefList<UIGestureRecognizer> {
+    guard hasStaleSay else { return say }
+    say.removeAll()
+    for recognizer in engaged {
+      switch recognizer.committedState {
+      case .possible, .began, .changed, .ended: say.append(recognizer)
+      case .cancelled, .failed: break
+      }
+    }
+    hasStaleSay = false
+    return say
+  }
+
+  /// A recognizer is in another state.
+  func noteState(_ state: UIGestureRecognizer.State) {
+    guard state != .changed else { return }
+    hasStaleSay = true
+    needsTidying = true
+  }
+
   func engage(_ recognizer: UIGestureRecognizer) {
-    if !engaged.contains(recognizer) { engaged.append(recognizer) }
+    if recognizer.engagedBy == number { return }
+    recognizer.engagedBy = number
+    engaged.append(recognizer)
   }
 
   func tell(_ kind: GestureDecision.Kind, of recognizer: UIGestureRecognizer) {

@@ -37,24 +37,43 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   final var reportedState: State?
   final var targets = TargetList()
   private final var timer: (token: EventTimers.Token, queue: EventTimers)?
+  /// Shown by properties: what is asked for each frame pays no exclusivity check.
+  private final var switches = RecognizerSwitches()
+  /// The number of the engine that lists it as engaged; 0 for none.
+  final var engagedBy = 0
+  /// Which questions about other recognizers the class answers itself.
+  final let answers: GestureOverrides.Answers
   final var failureRequirements: [WeakRecognizer] = []
   final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
 
   /// A recognizer without a target.
-  public required init() {}
+  public required init() {
+    answers = GestureOverrides.answers(of: Self.self)
+  }
 
   /// Decides what the recognizer sees, when it begins and beside whom it works.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view whose touches it sees.
-  public internal(set) final weak var view: UIView?
+  public final var view: UIView? { viewReference }
+  // The view clears it when it dies; nothing else uses it outside of the main actor.
+  nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView?
   /// A name for logs; scene files set it from a recognizer's `id`.
   open var name: String?
   /// Whether recognizing takes the gesture's touches from their views.
-  open var cancelsTouchesInView = true
+  open var cancelsTouchesInView: Bool {
+    get { switches.cancelsTouchesInView }
+    set { switches.cancelsTouchesInView = newValue }
+  }
   /// Whether views get touches only once the recognizer has failed.
-  open var delaysTouchesBegan = false
+  open var delaysTouchesBegan: Bool {
+    get { switches.delaysTouchesBegan }
+    set { switches.delaysTouchesBegan = newValue }
+  }
   /// Whether views learn of a lift only once the recognizer has failed.
-  open var delaysTouchesEnded = true
+  open var delaysTouchesEnded: Bool {
+    get { switches.delaysTouchesEnded }
+    set { switches.delaysTouchesEnded = newValue }
+  }
   /// The touch types that it sees, as raw values of ``UITouch/TouchType``; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   /// Whether touches of another type than the first one's are left out.
@@ -70,9 +89,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   open var priority = 0
 
   /// Whether it takes touches. Switching it off cancels a gesture in progress.
-  open var isEnabled = true {
-    didSet {
-      if oldValue, !isEnabled {
+  open var isEnabled: Bool {
+    get { switches.isEnabled }
+    set {
+      let oldValue = switches.isEnabled
+      switches.isEnabled = newValue
+      if oldValue, !newValue {
         application.gestureEngine.abandon(self, because: .disabled)
       }
     }
@@ -225,17 +247,21 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   final func startTimer(at deadline: Timestamp) {
     stopTimer()
     let queue = application.timers
-    let token = queue.schedule(at: deadline) { [weak self] time in
-      self?.timer = nil
-      self?.drive(.deadline(time))
-    }
-    timer = (token, queue)
+    timer = (queue.schedule(at: deadline, for: self), queue)
+  }
+
+  /// The timer has fired and is gone.
+  final func timerReached(_ time: Timestamp) {
+    timer = nil
+    drive(.deadline(time))
   }
 
   /// Takes the timer back; without effect where none is set. Beyond UIKit.
   public final func stopTimer() {
-    if let timer { timer.queue.cancel(timer.token) }
-    timer = nil
+    guard let timer else { return }
+    timer.queue.cancel(timer.token)
+    self.timer = nil
+    application.gestureEngine.needsTidying = true
   }
 
   /// Two recognizers are equal when they are the same object.
@@ -248,6 +274,14 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+}
+
+/// What the engine asks of a recognizer in each frame.
+private struct RecognizerSwitches {
+  var isEnabled = true
+  var cancelsTouchesInView = true
+  var delaysTouchesBegan = false
+  var delaysTouchesEnded = true
 }
 
 /// A recognizer that is not kept alive.

@@ -1,12 +1,15 @@
 /// The manager of a view: it stands in the responder chain between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
-  private final var loadedView: UIView?
+  // The main actor's; `deinit` reads it, when nobody else holds the controller.
+  nonisolated(unsafe) private final var loadedView: UIView?
 
   /// A controller; its view is loaded when first asked for.
   public override init() {
     super.init()
   }
+
+  deinit { loadedView?.controller = nil }
 
   /// A title for people.
   open var title: String?

@@ -13,7 +13,7 @@ extension UIView {
   /// Adds a recognizer; takes it from the view that had it.
   public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizer.view = self
+    recognizer.viewReference = self
     recognizers.append(recognizer)
   }
 
@@ -22,6 +22,6 @@ extension UIView {
     guard recognizer.view === self else { return }
     application.gestureEngine.abandon(recognizer, because: .removed)
     recognizers.removeAll { $0 === recognizer }
-    recognizer.view = nil
+    recognizer.viewReference = nil
   }
 }

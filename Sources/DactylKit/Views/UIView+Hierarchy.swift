@@ -111,16 +111,10 @@ extension UIView {
     didAddSubview(view)
   }
 
-  /// Puts a view among the subviews; in front of all, their index goes on.
+  /// Puts a view among the subviews.
   private func insertChild(_ view: UIView, at index: Int) {
-    guard index == children.count, var siblings = siblingIndex else {
-      children.insert(view, at: index)
-      return
-    }
-    siblingIndex = nil
-    children.append(view)
-    siblings.noteAddition(of: view, number: index)
-    siblingIndex = siblings
+    guard index == children.count else { return children.insert(view, at: index) }
+    appendChild(view)
   }
 
   /// Does a change of the hierarchy that brings the view and all below it to that window.

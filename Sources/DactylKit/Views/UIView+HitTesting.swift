@@ -3,29 +3,67 @@ import Foundation
 extension UIView {
   /// The deepest, topmost view below this one under a point of its coordinates; `nil` for none.
   ///
-  /// Gives the answers of asking every subview from the last to the first. Subviews whose hit
-  /// test is `UIView`'s own are judged here, without a call; many subviews are looked up in an
-  /// index.
+  /// Gives the answers of asking every subview from the last to the first. A subview whose hit test
+  /// is `UIView`'s own is judged here without a call: if it contains the point, the answer is it or
+  /// lies below it, so the way leads down without coming back, and needs no stack. Only a subview
+  /// with a hit test of its own is asked, and may answer `nil`.
   final func hitSubview(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // An override may change the subviews: the ones of this moment are asked.
-    let children = children
-    guard children.count >= SiblingIndex.leastSiblings else {
-      var index = children.count
-      while index > 0 {
-        index -= 1
-        if let hit = children[index].hit(fromSuperview: point, with: event) { return hit }
+    // Nothing is released on the way down: the tree holds its views, and nobody else is called.
+    var node = self.node
+    var place = point
+    descent: while true {
+      if !node.pointee.roster.isCurrent { Self.listChildren(of: node) }
+      guard node.pointee.roster.count > 0 else { break }
+      var search = ChildSearch(of: node, at: place)
+      while true {
+        let number = search.next()
+        guard number >= 0 else { break descent }
+        let child = node.pointee.roster.nodes[number]
+        guard !child.pointee.hasOwnHitTest else {
+          guard let superview = node.pointee.view?.takeUnretainedValue(),
+            let subview = child.pointee.view?.takeUnretainedValue()
+          else { continue }
+          switch superview.ask(subview, place, with: event) {
+          case .hit(let hit): return hit
+          case .missed: continue
+          case .missedAndChanged(let siblings):
+            return superview.hitRest(of: siblings, below: number, place, with: event)
+              ?? (superview === self ? nil : superview)
+          }
+        }
+        guard child.pointee.geometry.isInvertible, child.pointee.takesTouches else { continue }
+        let own = child.pointee.geometry.fromSuperview(place)
+        guard child.pointee.geometry.contains(own) else { continue }
+        node = child
+        place = own
+        continue descent
       }
-      return nil
     }
-    if siblingIndex == nil { siblingIndex = SiblingIndex() }
-    guard let candidates = siblingIndex?.candidates(at: point, among: children) else {
-      for child in children.reversed() {
-        if let hit = child.hit(fromSuperview: point, with: event) { return hit }
-      }
-      return nil
-    }
-    for number in candidates {
-      if let hit = children[number].hit(fromSuperview: point, with: event) { return hit }
+    return node == self.node ? nil : node.pointee.view?.takeUnretainedValue()
+  }
+
+  /// What came of asking a subview with a hit test of its own.
+  private enum Answer {
+    case hit(UIView)
+    case missed
+    /// Views were moved or rearranged meanwhile. The subviews of the question's moment are still
+    /// the ones to be asked.
+    case missedAndChanged(siblings: [UIView])
+  }
+
+  private func ask(_ child: UIView, _ point: CGPoint, with event: UIEvent?) -> Answer {
+    let siblings = children
+    let changes = ViewNode.treeChanges
+    if let hit = child.hit(fromSuperview: point, with: event) { return .hit(hit) }
+    return changes == ViewNode.treeChanges ? .missed : .missedAndChanged(siblings: siblings)
+  }
+
+  /// Asks siblings one by one, from the one before that number to the first.
+  private func hitRest(
+    of siblings: [UIView], below number: Int, _ point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    for sibling in siblings[..<number].reversed() {
+      if let hit = sibling.hit(fromSuperview: point, with: event) { return hit }
     }
     return nil
   }
@@ -39,9 +77,72 @@ extension UIView {
     }
     guard geometry.isInvertible else { return nil }
     let own = geometry.fromSuperview(point)
-    guard !isHiddenFlag, interactionFlag, alphaValue >= ViewLimits.leastTouchableAlpha,
-      geometry.contains(own)
-    else { return nil }
+    guard node.pointee.takesTouches, geometry.contains(own) else { return nil }
     return hitSubview(own, with: event) ?? self
+  }
+
+  private static func listChildren(of node: UnsafeMutablePointer<ViewNode>) {
+    guard let view = node.pointee.view?.takeUnretainedValue() else { return }
+    node.pointee.roster.list(view.children)
+  }
+}
+
+/// Goes through the subviews that a point may hit, from the front to the back.
+private struct ChildSearch {
+  private let boxes: UnsafeMutablePointer<ChildRoster.Box>
+  private let probe: ChildRoster.Box
+  private var number: Int
+  private let grid: Unmanaged<SiblingGrid>?
+  private var cursor = SiblingGrid.Cursor()
+
+  @inline(__always)
+  init(of node: UnsafeMutablePointer<ViewNode>, at point: CGPoint) {
+    number = node.pointee.roster.count
+    if number >= ChildRoster.leastIndexed { Self.prepareGrid(of: node) }
+    boxes = node.pointee.roster.boxes
+    probe = ChildRoster.probe(point)
+    grid = node.pointee.grid
+    if let grid { cursor = Self.cursor(in: grid, at: point) }
+  }
+
+  /// The number of the next one; -1 for none.
+  @inline(__always)
+  mutating func next() -> Int {
+    if let grid { return nextOf(grid) }
+    while number > 0 {
+      number -= 1
+      if ChildRoster.box(boxes[number], mayHold: probe) { return number }
+    }
+    return -1
+  }
+
+  @inline(never)
+  private mutating func nextOf(_ grid: Unmanaged<SiblingGrid>) -> Int {
+    unowned(unsafe) let grid = grid.takeUnretainedValue()
+    repeat {
+      number = grid.next(&cursor)
+    } while number >= 0 && !ChildRoster.box(boxes[number], mayHold: probe)
+    return number
+  }
+
+  @inline(never)
+  private static func cursor(
+    in grid: Unmanaged<SiblingGrid>, at point: CGPoint
+  ) -> SiblingGrid.Cursor {
+    unowned(unsafe) let grid = grid.takeUnretainedValue()
+    return grid.cursor(at: point)
+  }
+
+  /// Makes a grid when it pays, and another when the one that there is has become too bad.
+  @inline(never)
+  private static func prepareGrid(of node: UnsafeMutablePointer<ViewNode>) {
+    if let grid = node.pointee.grid {
+      unowned(unsafe) let grid = grid.takeUnretainedValue()
+      guard grid.isWorn else { return }
+    } else {
+      guard node.pointee.roster.isGridDue() else { return }
+    }
+    let roster = node.pointee.roster
+    node.pointee.setGrid(SiblingGrid(of: roster.boxes, count: roster.count))
   }
 }

@@ -5,29 +5,23 @@ public import Foundation
 /// Geometry, hierarchy, hit testing and recognizers as UIKit has them; nothing is drawn.
 @MainActor
 open class UIView: UIResponder {
-  // Stored plainly and shown by computed properties: a public stored property of an open class
-  // pays an exclusivity check at every access.
-  final var geometry: ViewGeometry {
-    didSet { parent?.siblingIndex?.noteMove(of: self) }
+  /// What hit testing reads of the view, in plain memory.
+  nonisolated(unsafe) final let node: UnsafeMutablePointer<ViewNode>
+
+  // The tree is the main actor's like the rest: `nonisolated(unsafe)` only lets `deinit` take it
+  // apart, which runs when nobody else holds the view. The pointers up are no weak references: a
+  // weak one makes every count of its object three times as dear. `deinit` clears them.
+  nonisolated(unsafe) final var children: [UIView] = [] {
+    didSet { node.pointee.forgetChildren() }
   }
-  final var isHiddenFlag = false
-  final var alphaValue: CGFloat = 1
-  final var interactionFlag = true
-  final var children: [UIView] = [] {
-    didSet { siblingIndex = nil }
+  nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
+  nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?
+  nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController?
+  nonisolated(unsafe) final var recognizers: [UIGestureRecognizer] = [] {
+    didSet { ViewNode.routeChanges &+= 1 }
   }
-  /// Finds among many subviews those that a point may hit.
-  final var siblingIndex: SiblingIndex?
-  /// The view's number among its siblings when their index was made.
-  final var siblingNumber = 0
-  /// Whether the class may answer a hit test otherwise than `UIView` does.
-  final var hasOwnHitTest = false
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
   final var isScrollView = false
-  final weak var parent: UIView?
-  final weak var windowReference: UIWindow?
-  final weak var controller: UIViewController?
-  final var recognizers: [UIGestureRecognizer] = []
   /// What of layout and display is due, and switches of both.
   final var flags = ViewFlags.fresh
   /// The bits of ``autoresizingMask``.
@@ -39,10 +33,14 @@ open class UIView: UIResponder {
 
   /// A view whose place in its superview is `frame`.
   public init(frame: CGRect) {
-    geometry = ViewGeometry(frame: frame)
+    node = .allocate(capacity: 1)
+    node.initialize(to: ViewNode(geometry: ViewGeometry(frame: frame)))
     super.init()
-    hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
+    node.pointee.view = Unmanaged.passUnretained(self)
+    node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
   }
+
+  deinit { takeApart() }
 
   /// A view of no size at its superview's origin.
   public convenience override init() {

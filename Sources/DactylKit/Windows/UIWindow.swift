@@ -36,9 +36,9 @@ open class UIWindow: UIView {
 
   private final var shownOn: UIScreen
   /// The application that the window was made in.
-  private final weak var home: UIApplication?
+  private final let home: ApplicationLink
   /// The application that shows the window.
-  final var owner: UIApplication { home ?? .shared }
+  final var owner: UIApplication { home.application ?? .shared }
   /// Who became first responder last; it counts for as long as its chain leads here.
   final weak var chosenResponder: UIResponder?
   /// How far in front the window stands.
@@ -48,10 +48,16 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     let application = UIApplication.shared
     shownOn = application.mainScreen
+    home = application.link
     super.init(frame: frame)
-    home = application
     isHiddenFlag = true
     windowReference = self
+  }
+
+  deinit {
+    if let application = home.application, application.keyReference === self {
+      application.keyReference = nil
+    }
   }
 
   /// The screen that shows the window; the main one, unless another is set before showing.

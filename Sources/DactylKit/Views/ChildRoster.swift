@@ -1,0 +1,124 @@
+import Foundation
+
+/// The subviews of a view as hit testing reads them: packed boxes and plain pointers, so that
+/// passing over a subview costs one comparison and touches nothing of it.
+///
+/// A copy of `UIView.children`, made when first asked for and forgotten when they change. The view
+/// that owns it keeps its subviews alive; nothing here outlives a change of them.
+struct ChildRoster {
+  /// A rectangle as (left, top, -right, -bottom), a little larger than the frame: whatever lies
+  /// outside is certainly not hit. One comparison of four tells it.
+  typealias Box = SIMD4<Float>
+
+  /// The box of what must always be asked: it has a hit test of its own, or an endless frame.
+  static let everywhere = Box(repeating: -.infinity)
+  /// The box of what no point hits.
+  static let nowhere = Box(repeating: .infinity)
+  /// From how many subviews on a grid pays. Ours: below, comparing their boxes costs less.
+  static let leastIndexed = 32
+  /// How many questions subviews must outlast before a grid is made. Ours: making one costs as
+  /// much as some scans.
+  private static let leastQuestions: UInt8 = 4
+
+  private var storage: UnsafeMutableRawPointer?
+  private var capacity: Int32 = 0
+  private var filled: Int32 = 0
+  /// Whether this is what the subviews are.
+  private(set) var isCurrent = false
+  private var questions: UInt8 = 0
+
+  /// How many subviews are listed.
+  var count: Int { Int(filled) }
+  /// Their boxes, from back to front.
+  var boxes: UnsafeMutablePointer<Box> {
+    storage.unsafelyUnwrapped.assumingMemoryBound(to: Box.self)
+  }
+  /// The subviews, from back to front.
+  var nodes: UnsafeMutablePointer<UnsafeMutablePointer<ViewNode>> {
+    (storage.unsafelyUnwrapped + Int(capacity) * MemoryLayout<Box>.stride)
+      .assumingMemoryBound(to: UnsafeMutablePointer<ViewNode>.self)
+  }
+
+  /// A point as it is compared with boxes.
+  @inline(__always)
+  static func probe(_ point: CGPoint) -> Box {
+    Box(Float(point.x), Float(point.y), -Float(point.x), -Float(point.y))
+  }
+
+  /// Whether a box may hold the point of a probe. What is no number is in every box.
+  @inline(__always)
+  static func box(_ box: Box, mayHold probe: Box) -> Bool {
+    !any(probe .< box)
+  }
+
+  /// The box of a view in its superview.
+  static func box(of node: UnsafeMutablePointer<ViewNode>) -> Box {
+    guard !node.pointee.hasOwnHitTest else { return everywhere }
+    guard node.pointee.geometry.isInvertible else { return nowhere }
+    let frame = node.pointee.geometry.frame
+    let (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
+    let reach = max(max(abs(left), abs(top)), max(abs(right), abs(bottom)))
+    guard reach < 1e30 else { return everywhere }
+    // Far above what rounding to `Float` takes off the frame and the point.
+    let margin = 1e-3 + 1e-6 * reach
+    return Box(
+      Float(left - margin), Float(top - margin), -Float(right + margin), -Float(bottom + margin))
+  }
+
+  /// The subviews have changed.
+  mutating func forget() {
+    isCurrent = false
+    questions = 0
+  }
+
+  /// Gives the memory back.
+  func free() { storage?.deallocate() }
+
+  /// Lists the subviews and numbers them.
+  mutating func list(_ children: [UIView]) {
+    makeRoom(for: children.count, keeping: 0)
+    filled = 0
+    for child in children { put(child.node) }
+    isCurrent = true
+  }
+
+  /// Lists one more in front of the others.
+  mutating func append(_ child: UnsafeMutablePointer<ViewNode>) {
+    makeRoom(for: count + 1, keeping: count)
+    put(child)
+  }
+
+  /// Counts a question; tells whether the subviews have stayed as they are for long enough that a
+  /// grid of them pays.
+  mutating func isGridDue() -> Bool {
+    guard count >= Self.leastIndexed else { return false }
+    questions = min(questions + 1, Self.leastQuestions)
+    return questions == Self.leastQuestions
+  }
+
+  private mutating func put(_ child: UnsafeMutablePointer<ViewNode>) {
+    boxes[count] = Self.box(of: child)
+    nodes[count] = child
+    child.pointee.siblingNumber = filled
+    filled += 1
+  }
+
+  private mutating func makeRoom(for needed: Int, keeping kept: Int) {
+    guard needed > Int(capacity) else { return }
+    // The first list fits exactly: most are never added to again.
+    let room = kept == 0 ? needed : max(needed, kept * 2)
+    var larger = ChildRoster()
+    larger.capacity = Int32(room)
+    larger.storage = .allocate(
+      byteCount: room
+        * (MemoryLayout<Box>.stride + MemoryLayout<UnsafeMutablePointer<ViewNode>>.stride),
+      alignment: MemoryLayout<Box>.alignment)
+    if kept > 0 {
+      larger.boxes.initialize(from: boxes, count: kept)
+      larger.nodes.initialize(from: nodes, count: kept)
+    }
+    free()
+    storage = larger.storage
+    capacity = larger.capacity
+  }
+}

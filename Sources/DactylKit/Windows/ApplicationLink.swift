@@ -1,0 +1,9 @@
+/// The way from a window to its application, which may be gone before the window is.
+///
+/// In place of a weak reference, which would make every count of the application dear. The
+/// application clears it when it dies.
+final class ApplicationLink: Sendable {
+  // Written when the application is made and when it dies, read by windows; both are the main
+  // actor's, but for a `deinit`, which runs when nobody else holds the object.
+  nonisolated(unsafe) unowned(unsafe) var application: UIApplication?
+}
