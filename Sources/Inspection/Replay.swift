@@ -26,11 +26,17 @@ public struct Replay {
     self.pace = pace
   }
 
-  /// Plays a source to its end, then lets time pass until no timer is set. When the source breaks
+  /// How long time passes after the source's end at most, so that animations that start each other
+  /// for ever come to an end. Source: `Documentation/Constants.md#replay-aftermath`.
+  public static let longestAftermath = Duration.seconds(600)
+
+  /// Plays a source to its end, then lets time pass until no timer is set, or for
+  /// ``longestAftermath``. When the source breaks
   /// off, all that came before has been played, and time has passed, before the error is thrown.
   public func run(_ source: inout some InputSource) throws(InputError) {
     var stopwatch = Stopwatch(pace: pace)
     var failure: InputError?
+    var end = Timestamp.zero
     while true {
       do throws(InputError) {
         guard let event = try source.nextEvent() else { break }
@@ -38,6 +44,7 @@ public struct Replay {
           stopwatch.wait(until: deadline)
           consumer.advance(to: deadline)
         }
+        end = max(end, event.time)
         stopwatch.wait(until: event.time)
         consumer.handle(event)
       } catch {
@@ -45,7 +52,8 @@ public struct Replay {
         break
       }
     }
-    while let deadline = consumer.nextDeadline {
+    let last = consumer.nextDeadline.map { max($0, end) + Self.longestAftermath }
+    while let deadline = consumer.nextDeadline, let last, deadline <= last {
       stopwatch.wait(until: deadline)
       consumer.advance(to: deadline)
     }

@@ -88,7 +88,11 @@ struct Explain: ParsableCommand {
 
   @MainActor
   private func makeStage(for device: DeviceDescription?) throws(InputError) -> BuiltScene {
-    if let scene { return try Scene.load(path: scene).build() }
+    if let scene {
+      let built = try Scene.load(path: scene).build()
+      built.startAnimations(from: .zero)
+      return built
+    }
     let panel = device.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
     let mapping = ScreenMapping(panel: panel)
     let size = CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight)

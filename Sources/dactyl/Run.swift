@@ -37,7 +37,7 @@
     func run() throws {
       try reporting { () throws(InputError) in
         let rules = try panels.rules()
-        let stage = try Stage(scene: scene, options: log) { line in
+        let stage = try Stage(scene: scene, options: log, clock: { Timestamp.now }) { line in
           print(line)
           fflush(nil)
         }

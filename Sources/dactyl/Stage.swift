@@ -21,13 +21,18 @@ final class Stage: InputConsumer {
   /// Devices that came before there was a log.
   private var unnoted: [(description: DeviceDescription, time: Timestamp)] = []
 
+  /// The source's clock, where input is live.
+  private let clock: (@MainActor () -> Timestamp)?
+
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
   init(
     scene path: String?, options: LogOptions,
+    clock: (@MainActor () -> Timestamp)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
   ) throws(InputError) {
     self.options = options
+    self.clock = clock
     self.makeReader = makeReader
     self.write = write
     if let path { try raise(try Scene.load(path: path).build()) }
@@ -85,6 +90,8 @@ final class Stage: InputConsumer {
 
   private func raise(_ scene: BuiltScene) throws(InputError) {
     self.scene = scene
+    scene.application.clock = clock
+    scene.startAnimations(from: clock?() ?? .zero)
     let format: EventLog.Format = options.json ? .json : .text
     let log = EventLog(of: scene.application, format: format, write: write)
     log.showsMoves = options.moves

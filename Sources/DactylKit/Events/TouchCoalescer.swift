@@ -13,10 +13,13 @@ final class TouchCoalescer {
   }
 
   private unowned let application: UIApplication
-  /// What was gathered, in order of time. The buffer is used again.
+  /// What was gathered, in order of time, and what of it is being delivered. Both are used again.
   private var held: [Held] = []
+  private var current: [Held] = []
   private var lastDelivery: Timestamp?
   private var timer: EventTimers.Token?
+  /// Its time has come, while timers fire: touches wait until they are done.
+  private var isDue = false
 
   init(application: UIApplication) {
     self.application = application
@@ -33,9 +36,9 @@ final class TouchCoalescer {
       return false
     }
     let interval = Duration(animationSeconds: seconds)
-    guard let lastDelivery, time < lastDelivery + interval else {
-      release()
-      self.lastDelivery = time
+    let due = lastDelivery.map { $0 + interval } ?? time
+    if held.isEmpty, time >= due {
+      lastDelivery = time
       return false
     }
     for sample in samples where sample.phase == .moved {
@@ -43,39 +46,53 @@ final class TouchCoalescer {
       sample.time = time
       held.append(Held(device: device, sample: sample))
     }
-    if timer == nil, !held.isEmpty {
-      timer = application.timers.schedule(at: lastDelivery + interval) { [weak self] moment in
+    if time >= due {
+      lastDelivery = time
+      release()
+    } else if timer == nil, !held.isEmpty {
+      timer = application.timers.schedule(at: due) { [weak self] moment in
         self?.timer = nil
         self?.lastDelivery = moment
-        self?.release()
+        self?.isDue = true
       }
     }
     return true
+  }
+
+  /// Delivers what was kept until now, once the timers of the moment are done.
+  func releaseDue() {
+    if isDue { release() }
   }
 
   /// Delivers what was kept: of each finger the newest place, in one event for each panel.
   func release() {
     if let timer { application.timers.cancel(timer) }
     timer = nil
-    while let first = held.first {
+    isDue = false
+    // What comes while it is delivered is kept for the next time.
+    guard current.isEmpty, !held.isEmpty else { return }
+    swap(&held, &current)
+    var left = current[...]
+    while let first = left.first {
       var newest: [TouchSample] = []
-      for entry in held where entry.device == first.device {
+      for entry in left where entry.device == first.device {
         if let place = newest.firstIndex(where: { $0.id == entry.sample.id }) {
           newest[place] = entry.sample
         } else {
           newest.append(entry.sample)
         }
       }
+      left.removeAll { $0.device == first.device }
       application.touchDispatcher.sendGathered(newest, of: first.device)
-      held.removeAll { $0.device == first.device }
     }
+    current.removeAll(keepingCapacity: true)
   }
 
   /// Gives a touch the moments that were gathered for it; none where it is delivered by itself.
   func gather(for touch: UITouch, id: Int, of device: DeviceID?, after old: UITouch.Moment) {
     touch.gathered.removeAll(keepingCapacity: true)
     var last = old
-    for entry in held where entry.device == device && entry.sample.id == id {
+    for entry in current where entry.device == device && entry.sample.id == id {
       let sample = entry.sample
       var moment = touch.moment
       moment.phase = .moved

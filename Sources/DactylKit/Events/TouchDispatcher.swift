@@ -164,6 +164,7 @@ final class TouchDispatcher {
 
   /// Dispatches what came while an event was at work.
   func dispatchWaiting() {
+    coalescer.releaseDue()
     while !waiting.isEmpty, !engine.isInCycle {
       let next = waiting.removeFirst()
       dispatch(next.samples, of: next.device, at: max(next.time, application.now))

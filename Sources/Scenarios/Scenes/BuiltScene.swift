@@ -21,6 +21,8 @@ public final class BuiltScene {
   public internal(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
   /// Objects that the scene's views need and do not keep.
   var kept: [AnyObject] = []
+  /// What is set in motion once ``startAnimations(from:)`` says from when on.
+  var animations: [SceneAnimation] = []
   /// Who lets recognizers work together.
   var relations: SimultaneousRelations?
 

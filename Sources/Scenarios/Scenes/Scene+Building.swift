@@ -50,6 +50,14 @@ private struct SceneBuilder {
     if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
     try buildFurtherWindows(built)
     try relate(built)
+    for animation in scene.animations where built.views[animation.view] == nil {
+      let near = animation.view.nearest(of: built.views.keys.sorted())
+      throw InputError(
+        subject: scene.path, line: animation.line,
+        reason: "there is no view \"\(animation.view.shortened)\"",
+        hint: near.map { "did you mean \($0)?" })
+    }
+    built.animations = scene.animations
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     application.endTurn()
     return built

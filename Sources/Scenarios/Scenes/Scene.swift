@@ -146,6 +146,8 @@ public struct Scene: Sendable {
   public var window: ViewEntry
   /// The windows beside it, in the order of their showing.
   public var windows: [WindowEntry] = []
+  /// What is set in motion, in the order of the file.
+  public var animations: [SceneAnimation] = []
 
   /// Reads a scene file. Its errors name file, line and cause.
   public static func load(path: String) throws(InputError) -> Scene {

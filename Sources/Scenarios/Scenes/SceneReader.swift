@@ -21,7 +21,9 @@ struct SceneReader {
 
   private mutating func read(_ node: DocumentNode) throws(InputError) -> Scene {
     let root = try DocumentMapping(node, "a scene")
-    try root.allow(["screen", "delegate", "window", "views", "windows", "screens", "status_bar"])
+    try root.allow([
+      "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
+    ])
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
     var scene = Scene(path: path, window: try window(windowNode))
     scene.screen = try screen(root)
@@ -30,6 +32,7 @@ struct SceneReader {
     scene.screens = try screens(root)
     scene.windows = try windows(root, screens: scene.screens.map(\.id))
     scene.statusBar = try SceneGeometry.statusBar(root)
+    scene.animations = try SceneAnimation.list(root)
     for reference in references where !recognizerIDs.contains(reference.id) {
       var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
       if let near = reference.id.nearest(of: recognizerIDs.sorted()) {

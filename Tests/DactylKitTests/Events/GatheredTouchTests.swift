@@ -17,6 +17,7 @@ struct GatheredTouchTests {
     var coalesced: [[Double]] = []
     var predicted: [[Double]] = []
     var times: [[Double]] = []
+    var befores: [[Double]] = []
     var touches: [UITouch] = []
     var events: [UIEvent] = []
   }
@@ -43,6 +44,7 @@ struct GatheredTouchTests {
         let coalesced = event?.coalescedTouches(for: touch) ?? []
         let predicted = event?.predictedTouches(for: touch) ?? []
         seen.coalesced.append(coalesced.map { $0.location(in: self).x })
+        seen.befores.append(coalesced.map { $0.previousLocation(in: self).x })
         seen.times.append(coalesced.map { ($0.timestamp * 1000).rounded() })
         seen.predicted.append(predicted.map { ($0.location(in: self).x * 100).rounded() / 100 })
         seen.touches.append(touch)
@@ -87,9 +89,10 @@ struct GatheredTouchTests {
     fingers.down(0, 100, 100)
     drag(from: 100, by: 10, every: 4, 8)
     fingers.up(0)
-    // The first movement goes through; the next three wait for 20 ms, three more for 36 ms.
-    #expect(seen.coalesced == [[100], [110], [120, 130, 140], [150, 160, 170, 180], [180]])
-    #expect(seen.times[2] == [8, 12, 16])
+    // The first movement goes through; the next three wait for that of 20 ms, three more for the
+    // lift.
+    #expect(seen.coalesced == [[100], [110], [120, 130, 140, 150], [160, 170, 180], [180]])
+    #expect(seen.times[2] == [8, 12, 16, 20])
   }
 
   @Test func `a lift does not wait, nor does what came before it`() {
@@ -140,9 +143,9 @@ struct GatheredTouchTests {
     drag(from: 100, by: 10, every: 4, 8)
     let touch = seen.touches[2]
     #expect(touch === seen.touches[0])
-    // The whole delivery's step for the touch, single steps for its parts.
-    #expect(transcript.calls.count == 4)
-    #expect(touch.previousLocation(in: view).x == 140)
+    // The touch comes from its last delivery, each part of it from the one before.
+    #expect(touch.previousLocation(in: view).x == 110)
+    #expect(seen.befores[2] == [110, 120, 130, 140])
   }
 
   @Test func `a touch of another event has none`() {

@@ -33,12 +33,14 @@ private final class Field: UIView {
 
   override var canResignFirstResponder: Bool { mayResign }
 
+  @discardableResult
   override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
     log.calls.append("\(label) became \(became)")
     return became
   }
 
+  @discardableResult
   override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
     log.calls.append("\(label) resigned \(resigned)")
@@ -64,7 +66,7 @@ private final class MotionController: UIViewController {
 
 @MainActor
 @Suite("First responder, complete")
-struct FirstResponderTests {
+struct FirstResponderProtocolTests {
   let fingers = Fingers()
   private let log = Field.Log()
   private let a: Field
@@ -179,7 +181,7 @@ struct FirstResponderTests {
   }
 
   private func shake() {
-    for sample in 0..<60 {
+    for sample in 0..<150 {
       let time = Timestamp(milliseconds: Double(sample) * 10)
       let swing = (sample / 10).isMultiple(of: 2) ? 1.0 : -1.0
       fingers.application.handle(
