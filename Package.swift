@@ -102,7 +102,8 @@ let package = Package(
       dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],
       exclude: ["Scenarios"]),
     .testTarget(
-      name: "InspectionTests", dependencies: ["Inspection", "DactylKit", "InputTesting"]),
+      name: "InspectionTests",
+      dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
     .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),
   ],
   swiftLanguageModes: [.v6]

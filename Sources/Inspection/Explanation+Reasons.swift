@@ -25,6 +25,7 @@ extension Explanation {
     }
     return elsewhereClause(reason, decision, story)
       ?? swipeClause(reason, decision, story)
+      ?? continuousClause(reason, decision, story)
       ?? tapClause(reason, decision, story)
       ?? ReasonClause("\(reason)")
   }
@@ -55,6 +56,8 @@ extension Explanation {
       ReasonClause("its view left the window", property: "removeFromSuperview()")
     case .touchCancelled:
       ReasonClause("\(cancelled(story)) was taken away: by the panel, the system or a lost device")
+    case .handedOver(let other):
+      ReasonClause("it passed its touches on to \(other) (handOver(to:))", property: "handOver(to:)")
     case .stated(let words):
       ReasonClause("it says so: \(words)")
     default: nil
@@ -91,6 +94,12 @@ extension Explanation {
       return limit(
         "the next tap fell \(points(distance)) from the first; its limit is \(points(most))",
         "limits.tapDistance")
+    case .fingersTooFarApart(let distance, let most):
+      return limit(
+        "its fingers came down \(points(distance)) apart; its limit is \(points(most))",
+        "limits.mostSpread")
+    case .leftView:
+      return limit("\(listed(story.attempt)) left its view, where it must stay", "bounds")
     case .tooManyTouches(let count, let required):
       return ReasonClause(
         "\(count) fingers were down at once; it takes \(required) (numberOfTouchesRequired)",
@@ -154,7 +163,7 @@ extension Explanation {
   }
 
   /// The touch that is that far from where it began.
-  private func mover(_ distance: Double, _ story: RecognizerStory) -> String {
+  func mover(_ distance: Double, _ story: RecognizerStory) -> String {
     let own = story.attempt.compactMap { self.story(ofTouch: $0) }
     let nearest = own.min { abs($0.travel - distance) < abs($1.travel - distance) }
     return nearest.map { "touch \($0.touch.serial)" } ?? "a touch"
@@ -167,7 +176,7 @@ extension Explanation {
     return own.map { "touch \($0.touch.serial)" } ?? "a touch"
   }
 
-  private func lastLift(_ story: RecognizerStory) -> String {
+  func lastLift(_ story: RecognizerStory) -> String {
     let lifts = story.attempt.compactMap { self.story(ofTouch: $0) }
       .compactMap { touch in touch.entries.last { $0.words.hasPrefix("ended") }?.time }
     return lifts.max().map { "the lift at \($0)" } ?? "the lift"

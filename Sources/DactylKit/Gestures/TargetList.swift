@@ -5,6 +5,7 @@ struct TargetList {
     /// Whose method it is; not kept alive.
     weak var target: AnyObject?
     var hasTarget: Bool
+    var selector: Selector?
     var call: @MainActor (UIGestureRecognizer) -> Void
   }
 
@@ -13,9 +14,21 @@ struct TargetList {
   nonisolated init() {}
 
   mutating func add(
-    target: AnyObject?, call: @escaping @MainActor (UIGestureRecognizer) -> Void
+    target: AnyObject?, selector: Selector? = nil,
+    call: @escaping @MainActor (UIGestureRecognizer) -> Void
   ) {
-    entries.append(Entry(target: target, hasTarget: target != nil, call: call))
+    // As in UIKit, the same target with the same selector is there once.
+    if let selector, let target {
+      entries.removeAll { $0.target === target && $0.selector == selector }
+    }
+    entries.append(
+      Entry(target: target, hasTarget: target != nil, selector: selector, call: call))
+  }
+
+  mutating func remove(_ target: AnyObject?, selector: Selector?) {
+    entries.removeAll { entry in
+      (target == nil || entry.target === target) && (selector == nil || entry.selector == selector)
+    }
   }
 
   mutating func remove(_ target: AnyObject?) {
