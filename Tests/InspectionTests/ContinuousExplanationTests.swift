@@ -8,16 +8,17 @@ import Testing
 @MainActor
 @Suite("Explanation of gestures that follow fingers")
 struct ContinuousExplanationTests {
-  private let fingers = Fingers(screen: CGSize(width: 320, height: 480))
-
   /// What the recognizer's one sentence says after its name and time.
-  private func clause(_ recognizer: UIGestureRecognizer, _ act: () -> Void) -> String? {
+  private func clause(
+    _ recognizer: UIGestureRecognizer, _ act: (Fingers) -> Void
+  ) -> String? {
+    let fingers = Fingers(screen: CGSize(width: 320, height: 480))
     recognizer.name = "it"
     fingers.view.isMultipleTouchEnabled = true
     fingers.view.addGestureRecognizer(recognizer)
     let explanation = Explanation(of: [recognizer])
     explanation.listen(to: fingers.application)
-    act()
+    act(fingers)
     fingers.application.runUntilIdle()
     let lines = explanation.text().drop { !$0.hasPrefix("  > ") }.map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -25,76 +26,82 @@ struct ContinuousExplanationTests {
     return lines.joined(separator: " ").components(separatedBy: " because ").last
   }
 
-  private func drag(_ x: Double, _ y: Double, from start: CGPoint = CGPoint(x: 100, y: 100)) {
-    fingers.down(0, start.x, start.y)
-    fingers.wait(40)
-    fingers.move(0, start.x + x, start.y + y)
-    fingers.up(0)
+  private func drag(
+    _ x: Double, _ y: Double, from start: CGPoint = CGPoint(x: 100, y: 100)
+  ) -> (Fingers) -> Void {
+    { fingers in
+      fingers.down(0, start.x, start.y)
+      fingers.wait(40)
+      fingers.move(0, start.x + x, start.y + y)
+      fingers.up(0)
+    }
   }
 
-  private func two(_ x: Double, _ y: Double) {
-    fingers.down(0, 100, 100)
-    fingers.down(1, 200, 100)
-    fingers.wait(40)
-    fingers.move(1, x, y)
-    fingers.up(0)
-    fingers.up(1)
+  private func two(_ x: Double, _ y: Double) -> (Fingers) -> Void {
+    { fingers in
+      fingers.down(0, 100, 100)
+      fingers.down(1, 200, 100)
+      fingers.wait(40)
+      fingers.move(1, x, y)
+      fingers.up(0)
+      fingers.up(1)
+    }
   }
 
   // Proves: GEST:5, GEST:5.4
   @Test func `a press names its movement and its duration`() {
     #expect(
-      clause(UILongPressGestureRecognizer()) { drag(0, 10.5) }
+      clause(UILongPressGestureRecognizer(), drag(0, 10.5))
         == "touch 1 moved 10.5 pt before the press began; its limit is 10 pt (allowableMovement).")
     #expect(
-      clause(UILongPressGestureRecognizer()) { drag(0, 9) }
-        == "touch 2 stayed down for 40 ms; needed are 500 ms (minimumPressDuration).")
+      clause(UILongPressGestureRecognizer(), drag(0, 9))
+        == "touch 1 stayed down for 40 ms; needed are 500 ms (minimumPressDuration).")
     let twice = UILongPressGestureRecognizer()
     twice.numberOfTapsRequired = 1
     #expect(
-      clause(twice) { drag(0, 0) }
-        == "the next touch did not begin within 350 ms after the lift at 80 ms "
+      clause(twice, drag(0, 0))
+        == "the next touch did not begin within 350 ms after the lift at 40 ms "
         + "(limits.longestPause); 1 taps come before the press (numberOfTapsRequired).")
   }
 
   // Proves: GEST:5, GEST:5.4
   @Test func `a pan names its slop, its axis and its fingers`() {
     #expect(
-      clause(UIPanGestureRecognizer()) { drag(6, 8) }
+      clause(UIPanGestureRecognizer(), drag(6, 8))
         == "touch 1 went 10 pt and lifted; it begins beyond 10 pt (limits.slop).")
     let sideways = UIPanGestureRecognizer()
     sideways.limits.axis = .horizontal
     #expect(
-      clause(sideways) { drag(4, 90) }
-        == "touch 2 went 4 pt sideways, the way that counts (limits.axis), and lifted; it begins "
+      clause(sideways, drag(4, 90))
+        == "touch 1 went 4 pt sideways, the way that counts (limits.axis), and lifted; it begins "
         + "beyond 10 pt (limits.slop).")
     let ofTwo = UIPanGestureRecognizer()
     ofTwo.minimumNumberOfTouches = 2
     #expect(
-      clause(ofTwo) { drag(90, 0) }
+      clause(ofTwo, drag(90, 0))
         == "never more than 1 of its fingers was down at once; it takes 2 at least "
         + "(minimumNumberOfTouches).")
     let ofOne = UIPanGestureRecognizer()
     ofOne.maximumNumberOfTouches = 1
     #expect(
-      clause(ofOne) { two(200, 100) }
+      clause(ofOne, two(200, 100))
         == "2 fingers were down before it began; it takes 1 at most (maximumNumberOfTouches).")
   }
 
   // Proves: GEST:5, GEST:5.4
   @Test func `a pan from the edge names its band, its edges and its way`() {
     let edge = UIScreenEdgePanGestureRecognizer()
-    #expect(clause(edge) { drag(90, 0) } == "it has no edge to begin at (edges).")
+    #expect(clause(edge, drag(90, 0)) == "it has no edge to begin at (edges).")
     let left = UIScreenEdgePanGestureRecognizer()
     left.edges = .left
     #expect(
-      clause(left) { drag(90, 0) }
+      clause(left, drag(90, 0))
         == "the finger came down 100 pt from the nearest of its edges; it must be within 20 pt "
         + "(edgeLimits.band, edges).")
     let again = UIScreenEdgePanGestureRecognizer()
     again.edges = .left
     #expect(
-      clause(again) { drag(5, 60, from: CGPoint(x: 4, y: 100)) }
+      clause(again, drag(5, 60, from: CGPoint(x: 4, y: 100)))
         == "the finger went 60 pt along the edge and only 5 pt away from it; it must go inward from "
         + "its edge (edges).")
   }
@@ -102,24 +109,24 @@ struct ContinuousExplanationTests {
   // Proves: GEST:5, GEST:5.4
   @Test func `gestures of two fingers name their change and their beginning`() {
     #expect(
-      clause(UIPinchGestureRecognizer()) { two(192, 100) }
+      clause(UIPinchGestureRecognizer(), two(192, 100))
         == "the fingers were 8 pt nearer when they lifted; it begins at 10 pt (limits.beginChange)."
     )
     let wide = UIPinchGestureRecognizer()
     wide.limits.leastSpan = 200
     #expect(
-      clause(wide) { two(220, 100) }
+      clause(wide, two(220, 100))
         == "the fingers were 120 pt apart; it begins at 200 pt at least (limits.leastSpan).")
     #expect(
-      clause(UIPinchGestureRecognizer()) { drag(90, 0) }
+      clause(UIPinchGestureRecognizer(), drag(90, 0))
         == "one finger was down alone, and it takes two at once.")
-    let turn = clause(UIRotationGestureRecognizer()) { two(200, 110) }
+    let turn = clause(UIRotationGestureRecognizer(), two(200, 110))
     #expect(
       turn
         == "the fingers turned 5.711 degrees clockwise before they lifted; it begins at 10 degrees "
         + "(limits.beginDegrees).")
     #expect(
-      clause(TransformGestureRecognizer()) { drag(90, 0) }
+      clause(TransformGestureRecognizer(), drag(90, 0))
         == "1 finger was down at once; it takes 2 (limits.leastTouches).")
   }
 }

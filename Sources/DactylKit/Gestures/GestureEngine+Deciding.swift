@@ -126,6 +126,9 @@ extension GestureEngine {
       // What it asked for meanwhile comes after what it has asked for before.
       let place = requests.firstIndex { $0.recognizer === recognizer } ?? requests.endIndex
       requests.insert(contentsOf: recognizer.attempt.held, at: place)
+      // What it asks for from now on follows from these.
+      recognizer.requestedState =
+        recognizer.requestedState ?? recognizer.attempt.held.last?.state
       recognizer.attempt.held = []
     }
   }

@@ -54,6 +54,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// A recognizer that calls a target's method by its selector; without one, or without a target,
   /// nobody. Subclasses written for UIKit override it.
   public init(target: Any?, action: Selector?) {
+    answers = GestureOverrides.answers(of: Self.self)
     if let target, let action { addTarget(target, action: action) }
   }
 
