@@ -77,6 +77,11 @@ public struct RecordingConverter: Sendable {
     var record = RecordedEvent()
     do throws(InputError) {
       while try recording.reader.next(into: &record) {
+        guard record.event.hasTimeOfRecording else {
+          throw InputError(
+            subject: recording.path, line: record.line,
+            reason: "the time is beyond what a recording holds")
+        }
         guard let place = chosen.firstIndex(of: record.device) else { continue }
         try file.append(record.event, device: place, line: record.line)
       }
