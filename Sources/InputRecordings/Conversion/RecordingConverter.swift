@@ -79,7 +79,8 @@ public struct RecordingConverter: Sendable {
       while try recording.reader.next(into: &record) {
         guard record.event.hasTimeOfRecording else {
           throw InputError(
-            subject: recording.path, line: record.line,
+            // Rows of a table are read ahead, and say no line.
+            subject: recording.path, line: record.line > 0 ? record.line : nil,
             reason: "the time is beyond what a recording holds")
         }
         guard let place = chosen.firstIndex(of: record.device) else { continue }
