@@ -1,5 +1,5 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test agree lab lab-wide lint coverage setup engine-hour
+.PHONY: help demo test agree lab lab-wide fuzz sanitize corpus lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
@@ -8,6 +8,9 @@ help:
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
+	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
+	@echo 'make sanitize  read and write every public recording with the address sanitizer'
+	@echo 'make corpus    convert every public recording and compare; memory against length'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -42,6 +45,21 @@ lab:
 lab-wide:
 	@scripts/setup lab
 	LAB_WIDE=1 VM_TIMEOUT=600 Tests/Lab/run
+
+# What is found is kept in .build/fuzz/found.
+fuzz:
+	@scripts/setup build
+	@Tests/Fuzz/run
+
+sanitize:
+	@scripts/setup build
+	@Tests/Corpus/sanitize
+
+corpus:
+	@scripts/setup build
+	DACTYL_WHOLE_CORPUS=1 swift test --filter CorpusConversionTests
+	swift build -c release --product dactyl
+	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift

@@ -31,6 +31,11 @@ extension EvdevEvent {
   /// Seconds that a time stamp may count; beyond, microseconds would not fit into 64 bits.
   static let maximumSeconds: Int64 = 1_000_000_000_000
 
+  /// Whether the time is one that is written and read again.
+  var hasTimeOfRecording: Bool {
+    (0..<(Self.maximumSeconds * 1_000_000)).contains(time.microseconds)
+  }
+
   /// A record from its parts, or `nil` when one of them is no kernel value.
   init?(seconds: Int64, microseconds: Int64, type: Int64, code: Int64, value: Int64) {
     guard (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(microseconds),

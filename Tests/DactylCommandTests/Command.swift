@@ -22,7 +22,8 @@ struct Command {
   /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end; its output
   /// goes to `destination` where that is given.
   init(
-    _ arguments: [String], in folder: URL = Self.package, output destination: FileHandle? = nil
+    _ arguments: [String], in folder: URL = Self.package, output destination: FileHandle? = nil,
+    input: Pipe? = nil
   ) throws {
     let process = Process()
     process.executableURL = Self.program
@@ -31,7 +32,7 @@ struct Command {
     let files = try (0..<2).map { _ in try TemporaryFile() }
     process.standardOutput = destination ?? files[0].handle
     process.standardError = files[1].handle
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     output = try files[0].text()

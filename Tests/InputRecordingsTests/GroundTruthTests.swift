@@ -213,8 +213,11 @@ private struct UdevDump {
       description.codes[type] = key.flatMap { block[$0] }.map(Self.bits) ?? []
     }
     let kinds = ["ACCELEROMETER", "TOUCHSCREEN", "TOUCHPAD", "TABLET"]
-    // The buttons of a drawing tablet are of it, and are nothing that points.
-    let isButtons = block["ID_INPUT_TABLET_PAD"] == "1"
+    // The buttons of a drawing tablet are of it, and are nothing that points; older versions of
+    // udev have no name for them.
+    let isButtons =
+      block["ID_INPUT_TABLET_PAD"] == "1"
+      || (block["ID_INPUT_TABLET"] == "1" && !description.has(EventType.key, KeyCode.toolPen))
     kind = isButtons ? "other" : kinds.first { block["ID_INPUT_\($0)"] == "1" } ?? "other"
   }
 

@@ -37,12 +37,12 @@ struct ReadBenchmark {
       defer { close(descriptor) }
       var decoder = SlotDecoder(description, device: DeviceID(0))
       var frame = TouchFrame(time: .zero, device: DeviceID(0))
-      withUnsafeTemporaryAllocation(of: input_event.self, capacity: 2730) { buffer in
+      withUnsafeTemporaryAllocation(of: KernelRecord.self, capacity: 2730) { buffer in
         while true {
           let bytes = Foundation.read(
-            descriptor, buffer.baseAddress, buffer.count * MemoryLayout<input_event>.stride)
+            descriptor, buffer.baseAddress, buffer.count * MemoryLayout<KernelRecord>.stride)
           guard bytes > 0 else { break }
-          for index in 0..<(bytes / MemoryLayout<input_event>.stride) {
+          for index in 0..<(bytes / MemoryLayout<KernelRecord>.stride) {
             let raw = buffer[index]
             let time = Timestamp(
               microseconds: Int64(raw.seconds) * 1_000_000 + Int64(raw.microseconds))
@@ -59,11 +59,11 @@ struct ReadBenchmark {
     guard let file = fopen(path, "w") else { return false }
     defer { fclose(file) }
     for event in events {
-      var raw = input_event(
+      var raw = KernelRecord(
         seconds: Int(event.time.microseconds / 1_000_000),
         microseconds: Int(event.time.microseconds % 1_000_000), type: event.type,
         code: event.code, value: event.value)
-      guard fwrite(&raw, MemoryLayout<input_event>.stride, 1, file) == 1 else { return false }
+      guard fwrite(&raw, MemoryLayout<KernelRecord>.stride, 1, file) == 1 else { return false }
     }
     return true
   }
@@ -109,7 +109,7 @@ struct ReadBenchmark {
 }
 
 /// The kernel's `struct input_event` on a machine of 64 bits.
-private struct input_event {
+private struct KernelRecord {
   var seconds: Int
   var microseconds: Int
   var type: UInt16

@@ -7,7 +7,6 @@ final class AccelerationEvents: EventReader {
   let device: DeviceDescription
   var leftOut: Int { source.skippedRows }
   private var source: AccelerationRecording
-  private let lines: LineReader
   /// Records of a sample, last first.
   private var waiting: [RecordedEvent] = []
 
@@ -18,7 +17,6 @@ final class AccelerationEvents: EventReader {
   private static let mostG = 2147.0
 
   init(_ lines: LineReader, rate: Double?) throws(InputError) {
-    self.lines = lines
     source = try AccelerationRecording(lines, rate: rate)
     var device = source.description
     let most = Int32(Self.mostG * Self.countsPerG)
@@ -38,7 +36,6 @@ final class AccelerationEvents: EventReader {
       }
       guard let change = try source.nextEvent() else { return false }
       guard case .acceleration(let sample) = change else { continue }
-      let line = lines.line
       let counts = [sample.x, sample.y, sample.z].map { Self.counts($0) }
       let axes = counts.enumerated().map { code, value in
         EvdevEvent(
@@ -46,7 +43,7 @@ final class AccelerationEvents: EventReader {
       }
       let report = EvdevEvent(
         time: sample.time, type: UInt16(EventType.syn), code: UInt16(SynCode.report), value: 0)
-      waiting = (axes + [report]).reversed().map { RecordedEvent(event: $0, line: line) }
+      waiting = (axes + [report]).reversed().map { RecordedEvent(event: $0) }
     }
   }
 

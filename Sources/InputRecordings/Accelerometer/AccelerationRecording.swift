@@ -50,8 +50,8 @@ public struct AccelerationRecording: InputSource {
   /// Whether a file looks like comma-separated values. Nothing is asked of a pipe, which would
   /// lose what was looked at: ``RecordingSource`` reads such a table as well.
   public static func canRead(path: String) -> Bool {
-    guard let lines = try? LineReader(path: path), lines.stream.isRegularFile,
-      let beginning = try? lines.peek()
+    guard let stream = try? ByteStream(path: path), stream.isRegularFile,
+      let lines = try? LineReader(stream), let beginning = try? lines.peek()
     else { return false }
     return RecordingFormat.detect(beginning) == .accelerometerCSV
   }

@@ -77,6 +77,12 @@ public struct RecordingConverter: Sendable {
     var record = RecordedEvent()
     do throws(InputError) {
       while try recording.reader.next(into: &record) {
+        guard record.event.hasTimeOfRecording else {
+          throw InputError(
+            // Rows of a table are read ahead, and say no line.
+            subject: recording.path, line: record.line > 0 ? record.line : nil,
+            reason: "the time is beyond what a recording holds")
+        }
         guard let place = chosen.firstIndex(of: record.device) else { continue }
         try file.append(record.event, device: place, line: record.line)
       }

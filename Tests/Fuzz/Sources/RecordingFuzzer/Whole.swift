@@ -61,18 +61,21 @@ struct Balance {
   var isEmpty: Bool { down.isEmpty }
 
   mutating func take(_ frame: TouchFrame) {
-    precondition(!frame.contacts.isEmpty, "a frame without a change")
+    precondition(!frame.isEmpty, "a frame without a change")
     let before = latest[frame.device.number] ?? frame.time
     precondition(before <= frame.time, "time goes back")
     latest[frame.device.number] = frame.time
-    for contact in frame.contacts {
-      let id = contact.id << 8 | frame.device.number
-      switch contact.phase {
-      case .began: precondition(down.insert(id).inserted, "a touch begins twice")
-      case .moved: precondition(down.contains(id), "a touch moves that is not down")
-      case .ended, .cancelled: precondition(down.remove(id) != nil, "a touch ends twice")
-      }
-      precondition(contact.x.isFinite && contact.y.isFinite, "a place that is no number")
+    for contact in frame.hovering { follow(contact, of: frame) }
+    for contact in frame.contacts { follow(contact, of: frame) }
+  }
+
+  private mutating func follow(_ contact: Contact, of frame: TouchFrame) {
+    let id = contact.id << 8 | frame.device.number
+    switch contact.phase {
+    case .began: precondition(down.insert(id).inserted, "a touch begins twice")
+    case .moved: precondition(down.contains(id), "a touch moves that is not down")
+    case .ended, .cancelled: precondition(down.remove(id) != nil, "a touch ends twice")
     }
+    precondition(contact.x.isFinite && contact.y.isFinite, "a place that is no number")
   }
 }
