@@ -41,8 +41,13 @@ open class UIWindow: UIView {
   final var owner: UIApplication { home.application ?? .shared }
   /// Who became first responder last; it counts for as long as its chain leads here.
   final weak var chosenResponder: UIResponder?
-  /// How far in front the window stands.
-  open var windowLevel = Level.normal
+  /// How far in front the window stands; on its new level it comes before the others.
+  open var windowLevel = Level.normal {
+    didSet {
+      guard windowLevel != oldValue, owner.windows.contains(self) else { return }
+      owner.window(self, isShown: true)
+    }
+  }
 
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
