@@ -97,7 +97,10 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
-    willSet { rootViewController?.viewIfLoaded?.removeFromSuperview() }
+    willSet {
+      guard newValue !== rootViewController else { return }
+      rootViewController?.viewIfLoaded?.removeFromSuperview()
+    }
     didSet { if !isHidden { installRootView() } }
   }
 
