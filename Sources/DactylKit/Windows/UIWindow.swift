@@ -159,7 +159,8 @@ open class UIWindow: UIView {
   final func sizeRootView() {
     guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
     let insets = UIEdgeInsets(
-      top: barsTakeRoom(from: controller) ? barInsets.top : 0, left: 0, bottom: 0, right: 0)
+      top: barsTakeRoom(from: controller) ? min(barInsets.top, bounds.height) : 0, left: 0,
+      bottom: 0, right: 0)
     let place = bounds.inset(by: insets)
     if view.frame != place || !view.transform.isIdentity { view.frame = place }
   }
