@@ -53,7 +53,6 @@ struct Path: ParsableCommand {
     try reporting { () throws(InputError) in
       let file = scene
       let scene = try Scene.load(path: file).build()
-      if tree { print(ViewTree(of: scene.application).text + "\n") }
       if let gesture {
         let walk = try walk(gesture.value, in: scene, path: file)
         return print(json ? walk.json : walk.text)
@@ -61,6 +60,7 @@ struct Path: ParsableCommand {
       guard let x = Coordinate(argument: place), let y else { return }
       let point = CGPoint(x: x.value, y: y.value)
       let path = ResponderPath(point: point, in: scene.application)
+      if tree { print(ViewTree(of: scene.application).text + "\n") }
       print(json ? path.json : path.text)
     }
   }
