@@ -91,6 +91,9 @@ final class Stage: InputConsumer {
   private func raise(_ scene: BuiltScene) throws(InputError) {
     self.scene = scene
     scene.application.clock = clock
+    scene.application.warningObserver = { warning in
+      FileHandle.standardError.write(Data("warning: \(warning.sentence.printable)\n".utf8))
+    }
     scene.startAnimations(from: clock?() ?? .zero)
     let format: EventLog.Format = options.json ? .json : .text
     let log = EventLog(of: scene.application, format: format, write: write)

@@ -44,7 +44,7 @@ struct ViewTreeTests {
         == "handles touchesBegan and not touchesCancelled: a claimed touch never ends")
   }
 
-  // Proves: VIEW:VCV-02
+  // Proves: VIEW:VCV-02, VC13:BAS-11
   @Test func `a controller's view in another one's that is not its parent is remarked on`() {
     let root = UIViewController()
     root.restorationIdentifier = "root"

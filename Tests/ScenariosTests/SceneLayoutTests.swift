@@ -110,7 +110,9 @@ struct SceneLayoutTests {
     #expect(scene.views["picture"]?.frame == CGRect(x: 0, y: 0, width: 1280, height: 720))
     #expect(application.keyWindow === scene.windows[1])
     #expect(
-      application.windows == [scene.window, scene.windows[0], scene.windows[1], scene.windows[2]])
+      application.windows == [
+        scene.windows[2], scene.window, scene.windows[0], scene.windows[1],
+      ])
     #expect(application.windowsFrontToBack.first === scene.windows[1])
     #expect(application.windowsFrontToBack.last === scene.windows[2])
     #expect(application.hitTest(CGPoint(x: 100, y: 220), with: nil)?.view === scene.views["ok"])

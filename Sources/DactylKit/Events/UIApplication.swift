@@ -31,7 +31,8 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The windows that are shown, in the order of their showing.
+  /// The windows that are shown, from back to front: by level, on one level the one shown later in
+  /// front.
   public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final var keyWindow: UIWindow? {
@@ -136,6 +137,7 @@ open class UIApplication: UIResponder, InputConsumer {
       panels[device] = PanelPlace(size: size, screenName: description.screenName)
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
         defaultScreen = UIScreen(panel: size)
+        statusBarMayHaveChanged()
       }
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
@@ -207,7 +209,9 @@ open class UIApplication: UIResponder, InputConsumer {
 
   final func window(_ window: UIWindow, isShown: Bool) {
     windows.removeAll { $0 === window }
-    if isShown { windows.append(window) }
+    guard isShown else { return }
+    let place = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.endIndex
+    windows.insert(window, at: place)
   }
 
   /// The frontmost window that takes a touch at that point of the main screen, and the view it
@@ -221,10 +225,9 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The windows that are shown, the status bar among them, in the order in which a touch asks
   /// them: by level, then the one shown last first.
   public final var windowsFrontToBack: [UIWindow] {
-    let shown = statusBar.window.map { windows + [$0] } ?? windows
-    return shown.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
-    }.map(\.element)
+    guard let bar = statusBar.window else { return windows.reversed() }
+    let place = windows.firstIndex { $0.windowLevel > bar.windowLevel } ?? windows.endIndex
+    return (windows[..<place] + [bar] + windows[place...]).reversed()
   }
 }
 

@@ -11,7 +11,7 @@ extension UIApplication {
   /// All screens, the main one first.
   public final var screens: [UIScreen] { [mainScreen] + furtherScreens }
 
-  /// The windows that are shown on a screen, in the order of their showing.
+  /// The windows that are shown on a screen, from back to front.
   public final func windows(on screen: UIScreen) -> [UIWindow] {
     windows.filter { $0.screen === screen }
   }

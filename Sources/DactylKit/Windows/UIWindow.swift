@@ -41,8 +41,13 @@ open class UIWindow: UIView {
   final var owner: UIApplication { home.application ?? .shared }
   /// Who became first responder last; it counts for as long as its chain leads here.
   final weak var chosenResponder: UIResponder?
-  /// How far in front the window stands.
-  open var windowLevel = Level.normal
+  /// How far in front the window stands; on its new level it comes before the others.
+  open var windowLevel = Level.normal {
+    didSet {
+      guard windowLevel != oldValue, owner.windows.contains(self) else { return }
+      owner.window(self, isShown: true)
+    }
+  }
 
   /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
   public override init(frame: CGRect) {
@@ -92,7 +97,10 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
-    willSet { rootViewController?.viewIfLoaded?.removeFromSuperview() }
+    willSet {
+      guard newValue !== rootViewController else { return }
+      rootViewController?.viewIfLoaded?.removeFromSuperview()
+    }
     didSet { if !isHidden { installRootView() } }
   }
 
@@ -151,7 +159,8 @@ open class UIWindow: UIView {
   final func sizeRootView() {
     guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
     let insets = UIEdgeInsets(
-      top: barsTakeRoom(from: controller) ? barInsets.top : 0, left: 0, bottom: 0, right: 0)
+      top: barsTakeRoom(from: controller) ? min(barInsets.top, bounds.height) : 0, left: 0,
+      bottom: 0, right: 0)
     let place = bounds.inset(by: insets)
     if view.frame != place || !view.transform.isIdentity { view.frame = place }
   }

@@ -80,7 +80,8 @@ struct SceneReader {
         guard screens.contains(name) else {
           throw mapping.error(
             at: "screen", "there is no screen \"\(name.shortened)\" beside the main one",
-            hint: "screens: \(screens.joined(separator: ", "))")
+            hint: screens.isEmpty
+              ? "list it under screens" : "screens: \(screens.joined(separator: ", "))")
         }
         window.screen = name
       }

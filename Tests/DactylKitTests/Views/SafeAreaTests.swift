@@ -81,6 +81,15 @@ struct SafeAreaTests {
     #expect(inner.layoutMargins == eight)
   }
 
+  @Test func `guides name the parts within safe area and margins`() {
+    fingers.application.isStatusBarHidden = false
+    #expect(
+      outer.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 20, width: 320, height: 460))
+    #expect(
+      outer.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 304, height: 444))
+    #expect(outer.layoutMarginsGuide.owningView === outer)
+  }
+
   @Test func `margins that are set are told once and have the view laid out`() {
     inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     inner.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

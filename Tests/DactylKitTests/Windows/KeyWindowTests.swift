@@ -199,8 +199,12 @@ struct KeyWindowTests {
     late.isHidden = false
     let place = CGPoint(x: 5, y: 5)
     #expect(fingers.application.windowsFrontToBack == [high, late, fingers.window])
+    #expect(fingers.application.windows == [fingers.window, late, high])
     #expect(fingers.application.hitTest(place, with: nil)?.window === high)
-    high.windowLevel = UIWindow.Level(rawValue: -1)
+    high.windowLevel = .normal - 1
     #expect(fingers.application.hitTest(place, with: nil)?.window === late)
+    #expect(fingers.application.windows == [high, fingers.window, late])
+    fingers.window.windowLevel = .normal + 1
+    #expect(fingers.application.windows == [high, late, fingers.window])
   }
 }

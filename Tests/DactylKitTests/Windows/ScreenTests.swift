@@ -142,6 +142,17 @@ struct ScreenTests {
     #expect(fingers.view.subviews.isEmpty)
   }
 
+  // Proves: VIEW:SCR-09
+  @Test func `a screen shows nothing until a window on it is shown`() {
+    application.connect(wall)
+    let window = window(on: wall)
+    #expect(application.windows(on: wall).isEmpty)
+    window.isHidden = false
+    #expect(application.windows(on: wall) == [window])
+    window.isHidden = true
+    #expect(application.windows(on: wall).isEmpty)
+  }
+
   private static let modes = [(640.0, 480.0), (1280, 720), (1920, 1080)].map {
     UIScreenMode(size: CGSize(width: $0.0, height: $0.1))
   }

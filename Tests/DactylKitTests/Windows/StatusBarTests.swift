@@ -54,6 +54,16 @@ struct StatusBarTests {
     #expect(transcript.calls == ["root touchesBegan 1", "root touchesEnded 1"])
   }
 
+  // Proves: VIEW:ROOT-04
+  @Test func `a bar taller than the window leaves the root view no height`() {
+    application.statusBarHeight = 500
+    application.isStatusBarHidden = false
+    #expect(root.frame == CGRect(x: 0, y: 480, width: 320, height: 0))
+    application.statusBarHeight = -5
+    #expect(application.statusBarFrame.height == 0)
+    #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+  }
+
   // Proves: VC13:RSP-15, VC13:FRM-02
   @Test func `nothing below the status bar can be touched`() {
     application.isStatusBarHidden = false

@@ -66,6 +66,22 @@ struct WindowTests {
     #expect(window.subviews.isEmpty)
   }
 
+  // Proves: VIEW:ROOT-01, VIEW:ROOT-02
+  @Test func `the root controller that is set again keeps its view, and the view its touches`() {
+    let controller = UIViewController()
+    let box = LoggingView("box", frame: .zero, in: transcript)
+    box.logsHierarchy = true
+    controller.view = box
+    fingers.window.rootViewController = controller
+    fingers.window.bringSubviewToFront(box)
+    fingers.down(0, 5, 5)
+    transcript.clear()
+    fingers.window.rootViewController = controller
+    fingers.up()
+    #expect(transcript.calls == ["box touchesEnded 1"])
+    #expect(box.superview === fingers.window)
+  }
+
   // Proves: VIEW:ROOT-01, VIEW:HCB-07
   @Test func `replacing the root controller cancels the touches of its view`() {
     let controller = UIViewController()
