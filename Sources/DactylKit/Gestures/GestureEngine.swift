@@ -75,11 +75,13 @@ final class GestureEngine {
       dispatcher.flush(changed: changed)
       changed = []
       runActions()
-      if needsTidying { resetSettled() }
+      if needsTidying {
+        needsTidying = false
+        resetSettled()
+      }
       offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
     declinePostponed()
-    needsTidying = false
     isInCycle = false
     dispatcher.dispatchWaiting()
   }
