@@ -93,7 +93,9 @@ let package = Package(
       name: "InputDevicesTests",
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
-    .testTarget(name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting"]),
+    .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
+    .testTarget(
+      name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting", "CAllocationCounter"]),
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),

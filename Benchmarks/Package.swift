@@ -6,9 +6,11 @@ let package = Package(
   name: "dactyl-benchmarks",
   dependencies: [.package(name: "dactyl", path: "..")],
   targets: [
+    .target(name: "CHeap"),
     .executableTarget(
       name: "DactylBenchmarks",
       dependencies: [
+        "CHeap",
         .product(name: "DactylKit", package: "dactyl"),
         .product(name: "GestureMachines", package: "dactyl"),
         .product(name: "InputFrames", package: "dactyl"),

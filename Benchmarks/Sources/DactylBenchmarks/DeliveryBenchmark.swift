@@ -96,6 +96,21 @@ struct DeliveryBenchmark {
     }
   }
 
+  /// So many frames: drags of ten fingers, and taps between them.
+  mutating func longRun(frames: Int) {
+    var done = 0
+    while done < frames {
+      frame(10, .began, angle: 0)
+      for step in 0..<500 { frame(10, .moved, angle: 0.02 * Double(step)) }
+      frame(10, .ended, angle: 10)
+      for _ in 0..<10 {
+        frame(1, .began, angle: 0)
+        frame(1, .ended, angle: 0)
+      }
+      done += 522
+    }
+  }
+
   private mutating func frame(_ fingers: Int, _ phase: UITouch.Phase, angle: Double) {
     time = Timestamp(microseconds: time.microseconds + 8000)
     samples.removeAll(keepingCapacity: true)

@@ -41,6 +41,21 @@ struct HitTestBenchmark {
           next = (next + 1) % points.count
         }
       }
+      if tree.name.contains("flat") { withMovedSibling(tree, points, measurement) }
+    }
+  }
+
+  /// The same, with one sibling moved to and fro before each question.
+  private func withMovedSibling(_ tree: Tree, _ points: [CGPoint], _ measurement: Measurement) {
+    let siblings = tree.root.subviews
+    let side = siblings[0].bounds.width
+    var next = 0
+    measurement.run("\(tree.name)_one_moved") { count in
+      for _ in 0..<count {
+        siblings[next * 61 % siblings.count].center.x += next % 2 == 0 ? side : -side
+        _ = tree.root.hitTest(points[next], with: nil)
+        next = (next + 1) % points.count
+      }
     }
   }
 

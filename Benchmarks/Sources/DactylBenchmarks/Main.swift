@@ -5,7 +5,12 @@ struct Main {
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
     func runs(_ suite: String) -> Bool { wanted.isEmpty || wanted.contains(suite) }
+    if wanted.contains("agree") {
+      var check = AgreementCheck()
+      return check.run()
+    }
     if runs("hit") { HitTestBenchmark().run() }
+    if runs("memory") { MemoryBenchmark().run() }
     if runs("read") { ReadBenchmark().run() }
     if runs("dispatch") {
       DeliveryBenchmark.runAll()

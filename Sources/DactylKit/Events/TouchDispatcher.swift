@@ -219,7 +219,11 @@ final class TouchDispatcher {
     var anyIsOver = false
     for finger in fingers where finger.touch.isOver { anyIsOver = true }
     if anyIsOver {
-      fingers.removeAll { $0.touch.isOver }
+      var index = fingers.count
+      while index > 0 {
+        index -= 1
+        if fingers[index].touch.isOver { fingers.remove(at: index) }
+      }
       sets.forget()
       engine.route.forget()
     }

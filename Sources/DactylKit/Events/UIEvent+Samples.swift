@@ -49,6 +49,7 @@ extension UITouch {
     let copy = UITouch(serial: serial, type: type, moment: moment)
     copy.windowReference = window
     copy.viewReference = view
+    copy.isCopy = true
     copy.pointsPerMillimetre = pointsPerMillimetre
     return copy
   }

@@ -63,12 +63,14 @@ public final class UITouch: Hashable {
   /// The view that the touch began in.
   public var view: UIView? { viewReference }
   /// The recognizers that see the touch, innermost view first.
-  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+  public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers }
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of ``PanelLimits``.
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
+  /// Whether the object stands for one moment of a touch, which recognizers do not see.
+  var isCopy = false
   // Stored plainly and shown by computed properties, as in ``UIView``.
   var windowReference: UIWindow?
   var viewReference: UIView?

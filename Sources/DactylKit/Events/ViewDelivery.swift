@@ -34,8 +34,10 @@ final class ViewDelivery {
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
-    let rivals = touches.filter { !$0.delivery.isTaken && !$0.isOver && $0.window === touch.window }
-    for rival in rivals {
+    for rival in touches
+    where !rival.delivery.isTaken && !rival.isOver
+      && rival.windowReference === touch.windowReference
+    {
       if rival.view === touch.view {
         if touch.view?.isMultipleTouchEnabled == false { refuse(touch, .oneTouchOnly) }
       } else if rival.view?.isExclusiveTouch == true || touch.view?.isExclusiveTouch == true {
@@ -74,7 +76,7 @@ final class ViewDelivery {
         parcels += released(of: touch, changed: changed.contains(touch))
       }
     }
-    touches.removeAll { $0.isOver && $0.delivery.withheld.isEmpty }
+    dropOver()
     send(parcels: parcels, event: event)
     send(claimed, event: event)
   }
@@ -111,13 +113,23 @@ final class ViewDelivery {
       tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       batch.append(touch)
     }
-    if anyIsOver { touches.removeAll { $0.isOver } }
+    if anyIsOver { dropOver() }
     pass(batch, .began, event: event)
     pass(batch, .moved, event: event)
     pass(batch, .ended, event: event)
     pass(batch, .cancelled, event: event)
     batch.removeAll(keepingCapacity: true)
     swap(&batch, &self.batch)
+  }
+
+  private func dropOver() {
+    var index = touches.count
+    while index > 0 {
+      index -= 1
+      if touches[index].isOver, touches[index].delivery.withheld.isEmpty {
+        touches.remove(at: index)
+      }
+    }
   }
 
   /// One call for each view, in the order of their first touch.

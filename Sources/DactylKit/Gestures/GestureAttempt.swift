@@ -41,7 +41,12 @@ struct GestureAttempt {
 
   /// Lets go of the touches that are over.
   mutating func dropLifted() {
-    for touch in current where touch.isOver { return current.removeAll { $0.isOver } }
+    guard !isLifted else { return current.removeAll(keepingCapacity: true) }
+    var index = current.count
+    while index > 0 {
+      index -= 1
+      if current[index].isOver { current.remove(at: index) }
+    }
   }
 
   /// Forgets everything; keeps the memory for the next attempt.

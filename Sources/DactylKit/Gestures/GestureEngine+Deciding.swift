@@ -25,19 +25,53 @@ extension GestureEngine {
   /// comes before whoever begins, and begins go from the inner view outward. On one view a pan goes
   /// before a pinch, whichever was added first (spec GEST:1.4.4).
   private var nextRequest: Int {
-    // Mostly there is one, or the first goes on anyway.
-    if requests.count == 1 || requests.first?.isBegin == false { return requests.startIndex }
-    let firsts = requests.indices.filter { index in
-      !requests[..<index].contains { $0.recognizer === requests[index].recognizer }
+    if requests.count == 1 { return 0 }
+    lookNumber += 1
+    var best = -1
+    for index in requests.indices where isFirst(index) {
+      if !requests[index].isBegin || isVoid(index) { return index }
+      if best < 0 || begins(index, before: best) { best = index }
     }
-    if let index = firsts.first(where: { !requests[$0].isBegin }) { return index }
-    let first = firstToBegin(inOrder(firsts.map { requests[$0].recognizer }))
-    return firsts.first { requests[$0].recognizer === first } ?? requests.startIndex
+    guard requests[best].recognizer is UIPinchGestureRecognizer else { return best }
+    return panBesidePinch(best) ?? best
   }
 
-  private func firstToBegin(_ ordered: [UIGestureRecognizer]) -> UIGestureRecognizer? {
-    guard let first = ordered.first as? UIPinchGestureRecognizer else { return ordered.first }
-    return ordered.first { $0 is UIPanGestureRecognizer && $0.view === first.view } ?? first
+  /// Whether a request is its recognizer's first; asked for each in turn, once a look.
+  private func isFirst(_ index: Int) -> Bool {
+    unowned(unsafe) let recognizer = requests[index].recognizer
+    if recognizer.lookNumber == lookNumber { return false }
+    recognizer.lookNumber = lookNumber
+    return true
+  }
+
+  /// Whether a request comes to nothing, since somebody has decided for its recognizer.
+  private func isVoid(_ index: Int) -> Bool {
+    unowned(unsafe) let recognizer = requests[index].recognizer
+    return recognizer.attempt.held.isEmpty && recognizer.committedState != requests[index].from
+  }
+
+  private func begins(_ index: Int, before other: Int) -> Bool {
+    unowned(unsafe) let left = requests[index].recognizer
+    unowned(unsafe) let right = requests[other].recognizer
+    let (depth, otherDepth) = (left.depth, right.depth)
+    return depth != otherDepth ? depth > otherDepth : left.rank < right.rank
+  }
+
+  private func panBesidePinch(_ pinch: Int) -> Int? {
+    lookNumber += 1
+    let view = requests[pinch].recognizer.view
+    var best: Int?
+    for index in requests.indices where isFirst(index) {
+      guard requests[index].recognizer is UIPanGestureRecognizer,
+        requests[index].recognizer.view === view
+      else { continue }
+      guard let present = best else {
+        best = index
+        continue
+      }
+      if begins(index, before: present) { best = index }
+    }
+    return best
   }
 
   /// Keeps a request until the recognizers that its own waits for have failed.
@@ -64,7 +98,7 @@ extension GestureEngine {
       }
       return
     }
-    if let rival = engaged.first(where: { $0.isActive && prevents($0, recognizer) }) {
+    for rival in engaged where rival.isActive && prevents(rival, recognizer) {
       return commit(
         .failed, of: recognizer, because: .prevented(by: rival.logName, at: application.now))
     }
@@ -87,8 +121,9 @@ extension GestureEngine {
 
   /// Makes fail who is prevented by a recognizer that has just begun, and who required its failure.
   private func excludeOthers(than winner: UIGestureRecognizer) {
+    let isAnyoneAsked = engaged.contains { $0.mayBeRequired }
     for other in inOrder(engaged) where other !== winner && other.isUndecided {
-      if self.requirements(of: other).contains(winner) {
+      if isAnyoneAsked || other.mayRequire, self.requirements(of: other).contains(winner) {
         commit(.failed, of: other, because: .requirementSucceeded(winner.logName))
       } else if prevents(winner, other) {
         commit(

@@ -53,21 +53,33 @@ extension GestureEngine {
   /// Inner views first, then in the order of addition.
   func inOrder(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
     guard recognizers.count > 1 else { return recognizers }
-    let keys = recognizers.map { recognizer in
-      (
-        depth: recognizer.view?.depth ?? 0,
-        place: recognizer.view?.recognizers.firstIndex(of: recognizer) ?? 0
-      )
-    }
-    return recognizers.indices.sorted { left, right in
-      if keys[left].depth != keys[right].depth { return keys[left].depth > keys[right].depth }
-      if keys[left].place != keys[right].place { return keys[left].place < keys[right].place }
-      return left < right
-    }.map { recognizers[$0] }
+    for recognizer in recognizers { recognizer.sortDepth = recognizer.depth }
+    var isSorted = true
+    for index in 1..<recognizers.count
+    where goes(recognizers[index], before: recognizers[index - 1]) { isSorted = false }
+    // The sort is stable.
+    return isSorted ? recognizers : recognizers.sorted { goes($0, before: $1) }
+  }
+
+  private func goes(_ left: UIGestureRecognizer, before right: UIGestureRecognizer) -> Bool {
+    left.sortDepth != right.sortDepth
+      ? left.sortDepth > right.sortDepth : left.rank < right.rank
   }
 }
 
 extension UIGestureRecognizer {
+  /// Whether anything may want this one to wait for another one's failure.
+  final var mayRequire: Bool {
+    !failureRequirements.isEmpty || priorityGroup != nil || delegate != nil
+      || answers.contains(.requiresFailure)
+  }
+
+  /// Whether this one may want others to wait for its failure.
+  final var mayBeRequired: Bool { answers.contains(.isRequiredToFail) || delegate != nil }
+
+  /// How many views are above the recognizer's.
+  final var depth: Int { viewReference?.depth ?? 0 }
+
   /// Whether the other one goes first, by a priority group that both are in.
   fileprivate final func isOutranked(by other: UIGestureRecognizer) -> Bool {
     guard let priorityGroup, priorityGroup == other.priorityGroup else { return false }
@@ -95,10 +107,10 @@ extension UIView {
   /// How many views are above this one.
   fileprivate var depth: Int {
     var depth = 0
-    var view = superview
+    unowned(unsafe) var view = parent
     while let present = view {
       depth += 1
-      view = present.superview
+      view = present.parent
     }
     return depth
   }

@@ -35,6 +35,8 @@ final class GestureEngine {
   var route = TouchRoute()
   /// Touches of one event for one recognizer, kept for their memory.
   var group: ContiguousArray<UITouch> = []
+  /// Counts the looks at ``requests``.
+  var lookNumber = 0
   /// What recognizers tell before they decide.
   var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
@@ -73,11 +75,13 @@ final class GestureEngine {
       dispatcher.flush(changed: changed)
       changed = []
       runActions()
-      if needsTidying { resetSettled() }
+      if needsTidying {
+        needsTidying = false
+        resetSettled()
+      }
       offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
     declinePostponed()
-    needsTidying = false
     isInCycle = false
     dispatcher.dispatchWaiting()
   }

@@ -41,6 +41,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   private final var switches = RecognizerSwitches()
   /// The number of the engine that lists it as engaged; 0 for none.
   final var engagedBy = 0
+  /// Its number among its view's recognizers.
+  final var rank = 0
+  /// Its depth, as of the last sorting.
+  final var sortDepth = 0
+  /// The engine's last look at the requests in which one of its own was met.
+  final var lookNumber = 0
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
   final var failureRequirements: [WeakRecognizer] = []

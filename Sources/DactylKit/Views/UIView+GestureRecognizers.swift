@@ -14,6 +14,7 @@ extension UIView {
   public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
+    recognizer.rank = recognizers.count
     recognizers.append(recognizer)
   }
 
@@ -22,6 +23,7 @@ extension UIView {
     guard recognizer.view === self else { return }
     application.gestureEngine.abandon(recognizer, because: .removed)
     recognizers.removeAll { $0 === recognizer }
+    for (rank, other) in recognizers.enumerated() { other.rank = rank }
     recognizer.viewReference = nil
   }
 }

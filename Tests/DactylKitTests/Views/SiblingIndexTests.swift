@@ -134,6 +134,55 @@ struct SiblingIndexTests {
     #expect(differences == 0)
   }
 
+  @Test func `a tree of a hundred thousand levels is asked, delivered to and freed on a small stack`()
+  {
+    weak var leaf: UIView?
+    do {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      var parent = root
+      for _ in 0..<100_000 {
+        let view = UIView(frame: root.frame)
+        parent.addSubview(view)
+        parent = view
+      }
+      leaf = parent
+      #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === leaf)
+      #expect(root.hitTest(CGPoint(x: 15, y: 5), with: nil) == nil)
+    }
+    #expect(leaf == nil)
+  }
+
+  @Test func `a subview that outlives its superview and window has neither`() {
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    do {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      window.addSubview(parent)
+      parent.addSubview(child)
+      #expect(child.window === window)
+    }
+    #expect(child.superview == nil)
+    #expect(child.window == nil)
+    #expect(child.next == nil)
+  }
+
+  @Test func `a subview that rearranges its siblings while it is asked does not change the question`()
+  {
+    final class Upheaval: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        superview?.subviews.first?.removeFromSuperview()
+        return nil
+      }
+    }
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let first = UIView(frame: root.frame)
+    root.addSubview(first)
+    root.addSubview(Upheaval(frame: root.frame))
+    #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === first)
+    #expect(first.superview == nil)
+    #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) === root)
+  }
+
   @Test func `a hundred thousand siblings answer from the front to the back`() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
     for number in 0..<100_000 {

@@ -1,0 +1,49 @@
+// Counts the allocations of each thread, for tests that hold them to a number.
+#include "AllocationCounter.h"
+#include <errno.h>
+#include <stddef.h>
+
+static __thread unsigned long calls;
+
+unsigned long allocation_count(void) { return calls; }
+
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size)
+{
+    calls++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    calls++;
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size)
+{
+    calls++;
+    return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size)
+{
+    calls++;
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **block, size_t alignment, size_t size)
+{
+    *block = memalign(alignment, size);
+    return *block ? 0 : ENOMEM;
+}
+
+#endif
