@@ -158,9 +158,7 @@ extension UIScrollView {
 
   /// The offset is another one, by whatever.
   final func offsetChanged() {
-    if drag.isActive, !drag.isMovingContent {
-      for axis in ScrollAxis.allCases { drag.way[axis] = way(contentOffset[axis], axis) }
-    }
+    if !drag.isMovingContent { rebaseDrag() }
     setNeedsLayout()
     note(.didScroll)
     delegate?.scrollViewDidScroll(self)

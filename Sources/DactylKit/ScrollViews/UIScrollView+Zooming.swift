@@ -121,6 +121,7 @@ extension UIScrollView {
     let offset = CGPoint(
       x: zoom.anchor.x * scale - middle.x, y: zoom.anchor.y * scale - middle.y)
     move(to: onPixels(bounces ? offset : clamped(offset)))
+    rebaseDrag()
     didZoom()
   }
 
@@ -136,6 +137,7 @@ extension UIScrollView {
       applyScale(scale)
       let to = clamped(CGPoint(x: anchor.x * scale - middle.x, y: anchor.y * scale - middle.y))
       applyScale(from.scale)
+      stopMoving()
       fly(
         ScrollFlight(
           purpose: .zoomBounce, from: from.offset, to: to, fromScale: from.scale, toScale: scale))

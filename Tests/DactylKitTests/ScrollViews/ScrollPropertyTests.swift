@@ -140,7 +140,7 @@ extension UIScrollView {
 @MainActor
 @Suite("Random fingers over controls in scroll views")
 struct ScrollPropertyTests {
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...200)
   func `everything that begins ends, and everything comes to rest`(seed: UInt64) {
     var dice = Dice(state: seed)
     let ground = Playground(&dice)
