@@ -39,15 +39,15 @@ public struct ScrollMotion: Sendable {
     from position: Double, speed: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool,
     limits: ScrollLimits
   ) {
-    self.limits = limits
+    self.limits = limits.comingToRest
     self.range = range
     self.bounces = bounces
     self.rate = min(max(rate, 0.001), 0.9999)
     self.position = position
     stage = .rest
-    let target = Self.target(from: position, speed: speed, rate: self.rate, limits: limits)
+    let target = Self.target(from: position, speed: speed, rate: self.rate, limits: self.limits)
     if range.contains(position) || range.contains(target) {
-      stage = abs(speed) > limits.stopSpeed ? .throw(from: position, speed: speed) : .rest
+      stage = abs(speed) > self.limits.stopSpeed ? .throw(from: position, speed: speed) : .rest
     } else {
       returnToLimit(from: position, speed: speed, at: 0)
     }
@@ -55,6 +55,7 @@ public struct ScrollMotion: Sendable {
 
   /// A motion to a place that was asked for. It keeps its speed where that leads there.
   public init(from position: Double, to target: Double, speed: Double, limits: ScrollLimits) {
+    let limits = limits.comingToRest
     self.limits = limits
     range = -Double.infinity...Double.infinity
     bounces = false
@@ -141,6 +142,19 @@ public struct ScrollMotion: Sendable {
     start = time
     position = place
     stage = .bounce(limit: limit, distance: place - limit, speed: speed)
+  }
+}
+
+extension ScrollLimits {
+  /// The limits with which every motion comes to rest, whatever a program has set.
+  fileprivate var comingToRest: ScrollLimits {
+    var limits = self
+    limits.stopSpeed = stopSpeed >= 0.01 ? stopSpeed : 0.01
+    limits.bounceRate = bounceRate >= 0.1 ? bounceRate : 0.1
+    limits.bounceDrift = bounceDrift.isFinite ? bounceDrift : 0
+    limits.bounceEnd = bounceEnd >= 0.01 ? bounceEnd : 0.01
+    limits.pageRate = pageRate > 0.001 ? min(pageRate, 0.9999) : 0.001
+    return limits
   }
 }
 

@@ -104,13 +104,6 @@ extension UIControl {
 
   // MARK: Sending
 
-  /// Tells everybody who listens to one of those events, in the order of addition, each once.
-  ///
-  /// A program calls it to do what a finger would; the control calls it while it tracks one.
-  public final func sendActions(for controlEvents: Event) {
-    send(controlEvents, with: nil)
-  }
-
   /// Tells everybody of events that come of a touch.
   final func send(_ events: Event, with event: UIEvent?) {
     note(events)

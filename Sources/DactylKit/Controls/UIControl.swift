@@ -102,6 +102,13 @@ open class UIControl: UIView, ControlTargeting {
     application.sendAction(action, to: target, from: self, for: event)
   }
 
+  /// Tells everybody who listens to one of those events, in the order of addition, each once.
+  ///
+  /// A program calls it to do what a finger would.
+  open func sendActions(for controlEvents: Event) {
+    send(controlEvents, with: nil)
+  }
+
   /// Performs an action; override it to see or to change what is performed.
   open func sendAction(_ action: UIAction) {
     action.performWithSender(self, target: nil)

@@ -65,7 +65,7 @@ open class UIPageControl: UIControl {
       gripX += way
       pageAtGrip = page
     } else if interactionState == .continuous {
-      change(to: pageAtGrip + Int((way / limits.pagePitch).rounded(.towardZero)), with: event)
+      change(to: pageAtGrip + pagesSlid(by: way), with: event)
     }
     return super.continueTracking(touch, with: event)
   }
@@ -81,6 +81,11 @@ open class UIPageControl: UIControl {
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     interactionState = .none
+  }
+
+  private func pagesSlid(by way: CGFloat) -> Int {
+    let pages = (way / max(limits.pagePitch, 1)).rounded(.towardZero)
+    return Int(min(max(pages, -CGFloat(count)), CGFloat(count)))
   }
 
   private func change(to page: Int, with event: UIEvent?) {

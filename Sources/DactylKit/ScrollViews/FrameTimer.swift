@@ -20,7 +20,7 @@ final class FrameTimer {
   ) {
     queue = application.timers
     start = application.now
-    self.framesPerSecond = min(max(framesPerSecond, 1), 1000)
+    self.framesPerSecond = framesPerSecond >= 1 ? min(framesPerSecond, 1000) : 1
     self.step = step
     scheduleNext()
   }

@@ -29,7 +29,8 @@ extension UIScrollView {
   /// Why the pan may not begin; `nil` where content moves the way that the finger goes, no scroll
   /// view above should take it instead, and content lets its touches go.
   final var dragRefusal: String? {
-    guard scrolls(.horizontal) || scrolls(.vertical) else {
+    let touches = panGestureRecognizer.touchesInAttempt
+    guard scrolls(.horizontal) || scrolls(.vertical) || (canZoom && touches.count > 1) else {
       return "there is nothing to scroll: the content is no larger than the view"
     }
     let way = fingerWay
@@ -122,8 +123,8 @@ extension UIScrollView {
     let step = CGPoint(
       x: drag.translation.x - translation.x, y: drag.translation.y - translation.y)
     drag.translation = translation
-    // A pinch keeps the content under the fingers by itself.
-    if !zoom.isActive { drag(by: step) }
+    // A pinch keeps the content under the fingers by itself, as long as there are two.
+    if !zoom.isActive || pinch.numberOfTouches < 2 { drag(by: step) }
   }
 
   /// Moves the content by what the finger has gone, and hands on what goes beyond a limit.
@@ -154,6 +155,12 @@ extension UIScrollView {
   private func heir(_ axis: ScrollAxis, forward: Bool) -> UIScrollView? {
     if let heir = drag.heir { return heir.scrolls(axis) ? heir : nil }
     return enclosing { $0.hasWay(axis, forward: forward) }
+  }
+
+  /// The content was moved by something else: the finger goes on from there.
+  final func rebaseDrag() {
+    guard drag.isActive else { return }
+    for axis in ScrollAxis.allCases { drag.way[axis] = way(contentOffset[axis], axis) }
   }
 
   /// Goes on with the drag of a scroll view below that has reached its limit.
@@ -207,7 +214,8 @@ extension UIScrollView {
     if wished.x != proposed.x { x = glide(.horizontal, to: wished.x, speed: speed.x) }
     if wished.y != proposed.y { y = glide(.vertical, to: wished.y, speed: speed.y) }
     drag = ScrollDrag()
-    let goesOn = !(x.isOver && y.isOver)
+    // A scale that comes back takes the content along.
+    let goesOn = !(x.isOver && y.isOver) && motion == nil
     note(.didEndDragging(willDecelerate: goesOn))
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
     // The delegate may have asked for another scroll.

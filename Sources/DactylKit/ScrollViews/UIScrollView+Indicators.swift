@@ -11,8 +11,7 @@ extension UIScrollView {
     }
   }
 
-  /// Shows the indicators for a moment, ``ScrollLimits/indicatorFlash`` long.
-  public final func flashScrollIndicators() {
+  final func flash() {
     if let indicatorTimer { indicatorTimer.queue.cancel(indicatorTimer.token) }
     let queue = application.timers
     let token = queue.schedule(at: application.now + limits.indicatorFlash) { [weak self] _ in

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GestureMachines
 import InputFrames
 
@@ -46,27 +46,24 @@ extension UIScrollView {
 
   // MARK: Asked for by a program
 
-  /// Moves content to an offset. What moves it by itself stops; with an animation the delegate is
-  /// told at the end.
-  public final func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
+  final func go(to offset: CGPoint, animated: Bool) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
     stopMoving()
     if animated {
-      animate(to: contentOffset, for: .animation)
+      animate(to: offset, for: .animation)
     } else {
-      self.contentOffset = contentOffset
+      contentOffset = offset
     }
   }
 
-  /// Moves content as little as needed for a part of it to show; nothing where it shows already.
-  public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+  /// The offset for which a part of the content shows, as near as can be to the present one.
+  final func offset(showing rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
     var offset = contentOffset
     offset.x += Self.shift(rect.minX, rect.maxX, into: visible.minX, visible.maxX)
     offset.y += Self.shift(rect.minY, rect.maxY, into: visible.minY, visible.maxY)
-    let target = clamped(offset)
-    if target != contentOffset { setContentOffset(target, animated: animated) }
+    return clamped(offset)
   }
 
   /// How far a span must be moved to lie in another one; as far as its beginning, when longer.
@@ -161,9 +158,7 @@ extension UIScrollView {
 
   /// The offset is another one, by whatever.
   final func offsetChanged() {
-    if drag.isActive, !drag.isMovingContent {
-      for axis in ScrollAxis.allCases { drag.way[axis] = way(contentOffset[axis], axis) }
-    }
+    if !drag.isMovingContent { rebaseDrag() }
     setNeedsLayout()
     note(.didScroll)
     delegate?.scrollViewDidScroll(self)

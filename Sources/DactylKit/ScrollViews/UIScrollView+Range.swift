@@ -39,6 +39,8 @@ extension UIScrollView {
     let after = axis == .horizontal ? inset.right : inset.bottom
     let least = 0 - Double(before)
     let most = Double(contentSize[axis] + after - bounds.size[axis])
+    // What is no number, as 0 / 0 makes it, leaves nothing to scroll.
+    guard !least.isNaN, !most.isNaN else { return 0...0 }
     return least...max(least, most)
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GestureMachines
 
 /// What a scroll view keeps of its zoom.
@@ -29,14 +29,8 @@ extension UIScrollView {
   /// Whether content comes back to a scale within the limits.
   public final var isZoomBouncing: Bool { motion?.purpose == .zoomBounce }
 
-  /// The content's scale. Setting it keeps it within the limits.
-  public final var zoomScale: CGFloat {
-    get { zoom.scale }
-    set { setZoomScale(newValue, animated: false) }
-  }
-
   /// Sets the scale, about the middle of what shows.
-  public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
+  final func zoom(to scale: CGFloat, animated: Bool) {
     guard zoomedView != nil, scale > 0 else { return }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let anchor = CGPoint(
@@ -44,9 +38,8 @@ extension UIScrollView {
     zoom(to: limited(scale), anchor: anchor, at: middle, animated: animated)
   }
 
-  /// Zooms so that a part of the zoomed view, in its own coordinates, fills what shows as well as
-  /// the limits allow.
-  public final func zoom(to rect: CGRect, animated: Bool) {
+  /// Zooms so that a part of the zoomed view fills what shows as well as the limits allow.
+  final func zoom(showing rect: CGRect, animated: Bool) {
     guard zoomedView != nil, rect.width > 0, rect.height > 0 else { return }
     let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
     zoom(
@@ -128,6 +121,7 @@ extension UIScrollView {
     let offset = CGPoint(
       x: zoom.anchor.x * scale - middle.x, y: zoom.anchor.y * scale - middle.y)
     move(to: onPixels(bounces ? offset : clamped(offset)))
+    rebaseDrag()
     didZoom()
   }
 
@@ -143,6 +137,7 @@ extension UIScrollView {
       applyScale(scale)
       let to = clamped(CGPoint(x: anchor.x * scale - middle.x, y: anchor.y * scale - middle.y))
       applyScale(from.scale)
+      stopMoving()
       fly(
         ScrollFlight(
           purpose: .zoomBounce, from: from.offset, to: to, fromScale: from.scale, toScale: scale))

@@ -7,6 +7,9 @@ public import GestureMachines
 /// is state, worked out on event time, so that a replay gives the same frames each time.
 @MainActor
 open class UIScrollView: UIView {
+  /// Whether there has ever been a scroll view; until then no touch looks for one.
+  static var isUsed = false
+
   // What one gesture needs lies together, apart from what a program sets.
   final var drag = ScrollDrag()
   final var motion: ScrollFlight?
@@ -22,6 +25,7 @@ open class UIScrollView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isScrollView = true
+    Self.isUsed = true
     pan.scrollView = self
     touchDelay.scrollView = self
     pan.addTarget(self, action: UIScrollView.panned)
@@ -207,7 +211,48 @@ open class UIScrollView: UIView {
   /// Whether content may be zoomed beyond its limits and comes back.
   open var bouncesZoom = true
 
+  /// The content's scale. Setting it keeps it within the limits.
+  open var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Sets the scale, about the middle of what shows.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoom(to: scale, animated: animated)
+  }
+
+  /// Zooms so that a part of the zoomed view, in its own coordinates, fills what shows as well as
+  /// the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    zoom(showing: rect, animated: animated)
+  }
+
+  // MARK: Scrolling by a program
+
+  /// Moves content to an offset. What moves it by itself stops; with an animation the delegate is
+  /// told at the end.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    go(to: contentOffset, animated: animated)
+  }
+
+  /// Moves content as little as needed for a part of it to show; nothing where it shows already.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let target = offset(showing: rect)
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  /// Shows the indicators for a moment, ``ScrollLimits/indicatorFlash`` long.
+  open func flashScrollIndicators() { flash() }
+
   // MARK: View
+
+  /// Class, frame and id, and where the content is.
+  open override var description: String {
+    let offset = "contentOffset = (\(plain(contentOffset.x)) \(plain(contentOffset.y)))"
+    let size = "contentSize = (\(plain(contentSize.width)) \(plain(contentSize.height)))"
+    return "\(super.description.dropLast()); \(offset); \(size)>"
+  }
 
   /// While the content moves by itself, a touch stops it and reaches no content.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -61,7 +61,7 @@ extension CGAffineTransform {
 }
 
 /// A number without needless decimals: `5`, `0.5`.
-private func plain(_ number: CGFloat) -> String {
+func plain(_ number: CGFloat) -> String {
   let rounded = (number * 1000).rounded() / 1000
   guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(number)" }
   return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -50,6 +50,24 @@ struct ZoomTests {
     #expect(abs(bench.scroll.zoomScale - 2) < 0.001)
   }
 
+  @Test func `a finger that stays after a pinch drags on from there`() {
+    spread(from: 100, to: 216)
+    bench.fingers.wait(8)
+    bench.fingers.up(1)
+    let before = bench.scroll.contentOffset
+    for step in 1...3 {
+      bench.fingers.wait(8)
+      bench.fingers.move(0, 88, 400 - 10 * Double(step))
+    }
+    #expect(bench.scroll.isDragging)
+    // The two fingers' middle stood still, so the drag begins now, after its slop of 10 points.
+    #expect(bench.scroll.contentOffset == CGPoint(x: before.x, y: before.y + 20))
+    bench.fingers.up(0)
+    bench.fingers.wait(4000)
+    #expect(!bench.scroll.isDragging && !bench.scroll.isZooming)
+    #expect(bench.take().filter { $0.hasPrefix("didEnd") }.count >= 2)
+  }
+
   @Test func `a scale beyond the limits comes back`() {
     spread(from: 50, to: 380)
     #expect(bench.scroll.zoomScale > 4)

@@ -1,0 +1,81 @@
+import Foundation
+import Scenarios
+import Testing
+
+@MainActor
+@Suite("Controls and scroll views in scenarios")
+struct ScrollScenarioTests {
+  /// Runs one case, given without its id.
+  private func run(_ text: String) throws -> ScenarioResult.Outcome {
+    let file = try ScenarioFile.parse(
+      text: "schema: dactyl-scenario/1\ncases:\n  - id: case\n\(text)", path: "case.yaml")
+    return ScenarioRunner.run(try #require(file.entries.first)).outcome
+  }
+
+  private func drag(_ checks: String) -> String {
+    """
+        recognizers: [{id: scroll, kind: pan}]
+        events:
+          - {t: 0, type: down, x: 200, y: 700}
+          - {t: 8, type: move, x: 200, y: 688}
+          - {t: 16, type: move, x: 200, y: 676}
+          - {t: 24, type: move, x: 200, y: 664}
+          - {t: 32, type: up, x: 200, y: 664}
+        expect:
+          outcomes: [{kind: pan_begin, at_ms: 8, applied_dy: -2}]
+          complete: false
+          checks: {\(checks)}
+
+    """
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a pan whose content offset is checked is a scroll view's`() throws {
+    #expect(
+      try run(
+        drag(
+          "content_offset_after_drag: 26, deceleration_rate_per_ms: 0.998, "
+            + "target_offset_delta: 744.333, resting_offset_delta: 743.667")
+      ).isPassed)
+    #expect(!(try run(drag("content_offset_after_drag: 27")).isPassed))
+    #expect(!(try run(drag("resting_offset_delta: 740")).isPassed))
+    #expect(try run(drag("target_offset_delta: 742, target_tol: 3")).isPassed)
+    #expect(try run(drag("deceleration_rate_per_ms: 0.99, resting_offset_delta: 147.667")).isPassed)
+  }
+
+  private func press(_ outcome: String) -> String {
+    """
+        views: [{id: volume, kind: slider, frame: [0, 0, 231, 40]}]
+        events:
+          - {t: 0, type: down, x: 15, y: 20}
+          - {t: 20, type: move, x: 115, y: 20}
+          - {t: 40, type: up, x: 115, y: 20}
+        expect: {outcomes: [\(outcome)]}
+
+    """
+  }
+
+  @Test func `a control's events and value are outcomes`() throws {
+    #expect(try run(press("{kind: valueChanged, view: volume, value: 0.5, at_ms: 20}")).isPassed)
+    #expect(!(try run(press("{kind: valueChanged, view: volume, value: 0.4}")).isPassed))
+    #expect(!(try run(press("{kind: touchCancel, view: volume}")).isPassed))
+  }
+
+  @Test func `a kind of view that is not known makes the case unsupported`() throws {
+    let text = press("{kind: valueChanged}").replacingOccurrences(of: "slider", with: "dial")
+    #expect("\(try run(text))".contains("view kind \\\"dial\\\""))
+    let key = press("{kind: valueChanged}")
+      .replacingOccurrences(of: "kind: slider,", with: "kind: slider, colour: red,")
+    #expect("\(try run(key))".contains("view key \\\"colour\\\""))
+  }
+
+  @Test func `a view that is not there is an error`() throws {
+    #expect("\(try run(press("{kind: valueChanged, view: nobody}")))".contains("no view"))
+  }
+}
+
+extension ScenarioResult.Outcome {
+  fileprivate var isPassed: Bool {
+    if case .passed = self { true } else { false }
+  }
+}
