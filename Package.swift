@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
+    .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
@@ -51,6 +52,7 @@ let package = Package(
     .target(name: "GestureMachines", dependencies: ["InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
     .target(name: "ScreenReader", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "InputFrames"]),
     .target(
       name: "Scenarios",
       dependencies: [
@@ -65,6 +67,7 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection", "ScreenReader",
+        "LinuxSpeech",
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

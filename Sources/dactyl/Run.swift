@@ -1,8 +1,11 @@
 #if Devices
   import ArgumentParser
+  import DactylKit
   import Foundation
   import InputDevices
   import InputFrames
+  import LinuxSpeech
+  import ScreenReader
 
   /// `dactyl run`: what `replay` prints, from live devices.
   struct Run: ParsableCommand {
@@ -32,15 +35,33 @@
 
     @OptionGroup var panels: PanelOptions
 
+    @Flag(help: "Turn the screen reader on.")
+    var reader = false
+
+    @Flag(help: "Speak through speech-dispatcher (with --reader).")
+    var speak = false
+
+    @OptionGroup var readerPace: ReaderPaceOptions
+
     @OptionGroup var log: LogOptions
 
     func run() throws {
       try reporting { () throws(InputError) in
         let rules = try panels.rules()
-        let stage = try Stage(scene: scene, options: log, clock: { Timestamp.now }) { line in
+        let write: (String) -> Void = { line in
           print(line)
           fflush(nil)
         }
+        // Before any device comes, so that a missing service is told of at once.
+        let speech = speak ? try DispatcherSpeech() : nil
+        let stage =
+          reader
+          ? try Stage(
+            scene: scene, options: log, clock: { Timestamp.now },
+            reader: { (application) throws(InputError) in
+              makeReader(for: application, speech: speech)
+            }, write: write)
+          : try Stage(scene: scene, options: log, clock: { Timestamp.now }, write: write)
         try panels.check(screens: stage.screenNames)
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         let input = try DeviceInput.connected(
@@ -54,6 +75,16 @@
 
     func validate() throws {
       if grab && !raw { throw ValidationError("--grab needs --raw") }
+      if speak && !reader { throw ValidationError("--speak needs --reader") }
+    }
+
+    @MainActor
+    private func makeReader(
+      for application: UIApplication, speech: DispatcherSpeech?
+    ) -> ScreenReader {
+      guard let speech else { return readerPace.lineReader(for: application) }
+      return ScreenReader(
+        application: application, speech: speech, limits: readerPace.pace.limits)
     }
 
     @MainActor

@@ -1,0 +1,62 @@
+import Glibc
+import InputFrames
+
+/// Speech-dispatcher's client library, opened while the program runs: a program that never speaks
+/// needs none of it.
+///
+/// The functions and numbers are those of `libspeechd.h`.
+struct SpeechLibrary {
+  typealias Connection = UnsafeMutableRawPointer
+  /// `void (*)(size_t message, size_t client, SPDNotificationType state)`
+  typealias Callback = @convention(c) (Int, Int, Int32) -> Void
+
+  /// `SPD_MODE_THREADED`: notifications come on a thread of the library's.
+  static let threaded: Int32 = 1
+  /// `SPD_TEXT`: the message is spoken after those before, and stops none of equal rank.
+  static let text: Int32 = 3
+  /// `SPD_END | SPD_CANCEL` of `SPDNotification`.
+  static let endAndCancel: Int32 = 2 | 8
+
+  typealias Open = @convention(c) (
+    UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32
+  ) -> Connection?
+  typealias Say = @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
+  typealias Act = @convention(c) (Connection) -> Int32
+  typealias Close = @convention(c) (Connection) -> Void
+  typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
+  typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
+
+  let open: Open
+  let say: Say
+  let cancel: Act
+  let pause: Act
+  let resume: Act
+  let close: Close
+  let setLanguage: SetLanguage
+  let setNotification: SetNotification
+
+  /// Opens the library; says what to install when it is not there.
+  init() throws(InputError) {
+    guard let handle = dlopen("libspeechd.so.2", RTLD_NOW) else {
+      throw InputError(
+        subject: "libspeechd.so.2", reason: "speech-dispatcher's client library is not installed",
+        hint: "apt-get install libspeechd2 speech-dispatcher")
+    }
+    func symbol<Function>(_ name: String, _ type: Function.Type) throws(InputError) -> Function {
+      guard let address = dlsym(handle, name) else {
+        throw InputError(
+          subject: "libspeechd.so.2", reason: "the library has no function \(name)",
+          hint: "apt-get install --reinstall libspeechd2")
+      }
+      return unsafeBitCast(address, to: type)
+    }
+    open = try symbol("spd_open", Open.self)
+    say = try symbol("spd_say", Say.self)
+    cancel = try symbol("spd_cancel", Act.self)
+    pause = try symbol("spd_pause", Act.self)
+    resume = try symbol("spd_resume", Act.self)
+    close = try symbol("spd_close", Close.self)
+    setLanguage = try symbol("spd_set_language", SetLanguage.self)
+    setNotification = try symbol("spd_set_notification_on", SetNotification.self)
+  }
+}
