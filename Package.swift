@@ -9,6 +9,7 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "DactylKit", targets: ["DactylKit"]),
+    .library(name: "DactylApplication", targets: ["DactylApplication"]),
     .library(name: "InputFrames", targets: ["InputFrames"]),
     .library(name: "InputDevices", targets: ["InputDevices"]),
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
@@ -61,6 +62,12 @@ let package = Package(
       name: "Inspection",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "ScreenReader"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "DactylApplication",
+      dependencies: [
+        "DactylKit", "InputFrames", "InputRecordings",
+        .target(name: "InputDevices", condition: devices),
+      ]),
     .executableTarget(
       name: "dactyl",
       dependencies: [
@@ -69,6 +76,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .executableTarget(
+      name: "ApplicationMain",
+      dependencies: ["DactylApplication", "DactylKit"],
+      path: "Examples/ApplicationMain"),
+    .executableTarget(
+      name: "OwnLoop",
+      dependencies: [
+        "DactylKit", "InputFrames", "InputRecordings",
+        .target(name: "InputDevices", condition: devices),
+      ],
+      path: "Examples/OwnLoop"),
     .executableTarget(
       name: "InputProbe",
       dependencies: [
@@ -103,7 +121,8 @@ let package = Package(
       exclude: ["Scenarios"]),
     .testTarget(
       name: "InspectionTests", dependencies: ["Inspection", "DactylKit", "InputTesting"]),
-    .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),
+    .testTarget(
+      name: "DactylCommandTests", dependencies: ["dactyl", "ApplicationMain", "OwnLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )
