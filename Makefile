@@ -1,8 +1,9 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test agree lab lab-wide fuzz sanitize corpus lint coverage setup engine-hour
+.PHONY: help demo examples test agree lab lab-wide fuzz sanitize corpus lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
+	@echo 'make examples  run the example programs on recordings'
 	@echo 'make test      run every test that needs no device, and the format check'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
@@ -21,6 +22,12 @@ setup:
 demo:
 	@scripts/setup build
 	@scripts/demo
+
+# The tests run them, too.
+examples:
+	@scripts/setup build
+	swift run ApplicationMain Recordings/double-tap.evemu
+	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
 
 test:
 	@scripts/setup test

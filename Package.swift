@@ -9,6 +9,7 @@ let package = Package(
   name: "dactyl",
   products: [
     .library(name: "DactylKit", targets: ["DactylKit"]),
+    .library(name: "DactylApplication", targets: ["DactylApplication"]),
     .library(name: "InputFrames", targets: ["InputFrames"]),
     .library(name: "InputDevices", targets: ["InputDevices"]),
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
@@ -63,6 +64,12 @@ let package = Package(
       name: "Inspection",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "ScreenReader"]),
     .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "DactylApplication",
+      dependencies: [
+        "DactylKit", "InputFrames", "InputRecordings",
+        .target(name: "InputDevices", condition: devices),
+      ]),
     .executableTarget(
       name: "dactyl",
       dependencies: [
@@ -72,6 +79,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .executableTarget(
+      name: "ApplicationMain",
+      dependencies: ["DactylApplication", "DactylKit"],
+      path: "Examples/ApplicationMain"),
+    .executableTarget(
+      name: "OwnLoop",
+      dependencies: [
+        "DactylKit", "InputFrames", "InputRecordings",
+        .target(name: "InputDevices", condition: devices),
+      ],
+      path: "Examples/OwnLoop"),
     .executableTarget(
       name: "InputProbe",
       dependencies: [
@@ -109,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "InspectionTests",
       dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
-    .testTarget(name: "DactylCommandTests", dependencies: ["dactyl"]),
+    .testTarget(
+      name: "DactylCommandTests", dependencies: ["dactyl", "ApplicationMain", "OwnLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,4 @@
 #if Devices
-  import CLinuxInput
-  import Dispatch
   import Glibc
   public import InputFrames
 
@@ -11,15 +9,13 @@
   ///       static func main() throws {                     // not `async`
   ///         let input = try LiveInput()
   ///         let loop = try InputLoop()
-  ///         try loop.run(source: input, handle: { application.handle($0) },
-  ///           nextDeadline: { application.nextDeadline },
-  ///           deadlineReached: { application.advance(to: $0) })
+  ///         try loop.run(source: input, consumer: application)
   ///       }
   ///     }
   ///
   /// Blocks of `DispatchQueue.main` and tasks of the main actor run between two events. The loop
   /// therefore stands where `RunLoop.main` or `dispatchMain()` would: call it from a synchronous
-  /// `main`, once at a time.
+  /// `main`, once at a time. A program that has a loop already takes ``InputDispatch`` instead.
   @MainActor
   public final class InputLoop {
     /// Why a loop ended.
@@ -33,7 +29,7 @@
     private let poller: Poller
     private let timer: DeadlineTimer
     private var end: End?
-    private var isServingMainQueue = false
+    private var mainQueue: MainQueue?
 
     /// A loop that does not run yet.
     public init() throws(InputError) {
@@ -45,6 +41,16 @@
     /// Asks the loop to end as soon as what it calls now returns.
     public func stop() {
       end = end ?? .stopped
+    }
+
+    /// Runs an application on a source until ``stop()`` or a signal.
+    public func run(
+      source: some DescriptorSource, consumer: some InputConsumer
+    ) throws(InputError) -> End {
+      try run(
+        source: source, handle: { consumer.handle($0) },
+        nextDeadline: { consumer.nextDeadline },
+        deadlineReached: { consumer.advance(to: $0) })
     }
 
     /// Runs until ``stop()`` or a signal.
@@ -59,7 +65,12 @@
       deadlineReached: (Timestamp) throws(InputError) -> Void = { _ in }
     ) throws(InputError) -> End {
       end = nil
-      try serveMainQueue()
+      if mainQueue == nil {
+        let queue = try MainQueue(of: "InputLoop.run")
+        try poller.add(queue.descriptor, token: .mainQueue)
+        mainQueue = queue
+      }
+      try mainQueue?.check()
       try poller.add(source.descriptor, token: .input)
       defer { poller.remove(source.descriptor) }
       let signals = try SignalQueue([SIGINT, SIGTERM])
@@ -79,33 +90,12 @@
         for token in try poller.wait() {
           switch token {
           case .signal: if let signal = signals.next() { end = end ?? .signal(signal) }
-          case .mainQueue: drainMainQueue()
+          case .mainQueue: mainQueue?.drain()
           case .input, .timer: break
           }
         }
         if let end { return end }
       }
-    }
-
-    /// Joins the main queue to the poller, and makes sure that its blocks do run here.
-    private func serveMainQueue() throws(InputError) {
-      let misplaced = InputError(
-        subject: "InputLoop.run",
-        reason: "must be called on the main thread, outside of the main queue's blocks and tasks",
-        hint: "call it from a main function that is not async")
-      guard gettid() == getpid() else { throw misplaced }
-      let isNew = !isServingMainQueue
-      isServingMainQueue = false
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.isServingMainQueue = true } }
-      drainMainQueue()
-      guard isServingMainQueue else { throw misplaced }
-      if isNew { try poller.add(_dispatch_get_main_queue_handle_4CF(), token: .mainQueue) }
-    }
-
-    private func drainMainQueue() {
-      var count: UInt64 = 0
-      _ = unsafe read(_dispatch_get_main_queue_handle_4CF(), &count, MemoryLayout<UInt64>.size)
-      _dispatch_main_queue_callback_4CF(nil)
     }
   }
 #endif

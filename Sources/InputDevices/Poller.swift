@@ -41,11 +41,14 @@
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
     }
 
-    /// Sleeps until a descriptor is readable; answers which are. A signal handler that runs ends
-    /// the wait with an empty answer.
-    func wait() throws(InputError) -> [Token] {
+    /// The descriptor of the poller itself: readable while one of those it waits for is.
+    var descriptor: CInt { epoll.number }
+
+    /// Sleeps until a descriptor is readable, or not at all; answers which are. A signal handler
+    /// that runs ends the wait with an empty answer.
+    func wait(mayBlock: Bool = true) throws(InputError) -> [Token] {
       var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.most)
-      let count = unsafe epoll_wait(epoll.number, &events, CInt(Self.most), -1)
+      let count = unsafe epoll_wait(epoll.number, &events, CInt(Self.most), mayBlock ? -1 : 0)
       guard count >= 0 else {
         if errno == EINTR { return [] }
         throw InputError.system("epoll", code: errno)

@@ -17,6 +17,8 @@ final class Stage: InputConsumer {
   private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
   private var reader: ScreenReader?
   private var readerLog: ReaderLog?
+  /// Whether the stage for no scene was made before any panel told a size.
+  private var isSizeAssumed = false
   private var deviceNames: [DeviceID: String] = [:]
   /// Devices that came before there was a log.
   private var unnoted: [(description: DeviceDescription, time: Timestamp)] = []
@@ -58,14 +60,18 @@ final class Stage: InputConsumer {
       // An accelerometer has no size; the stage waits for a panel, or for its first sample.
       if description.kind != .accelerometer {
         let size = ScreenMapping(panel: PanelGeometry(description).size)
-        prepare(CGSize(width: size.nativeWidth, height: size.nativeHeight))
+        let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
+        if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }
       }
       if let log { log.note(description, at: time) } else { unnoted.append((description, time)) }
     case .deviceRemoved(let device, let time):
       scene?.application.handle(event)
       log?.noteRemoval(ofDeviceNamed: deviceNames[device] ?? "", at: time)
       return
-    case .touches, .acceleration:
+    case .touches: prepare(UIScreen.main.bounds.size)
+    case .acceleration:
+      // No panel is there yet; the first one that comes says how large the stage is.
+      isSizeAssumed = isSizeAssumed || scene == nil
       prepare(UIScreen.main.bounds.size)
     }
     scene?.application.handle(event)
@@ -76,6 +82,19 @@ final class Stage: InputConsumer {
     if !unnoted.isEmpty { prepare(UIScreen.main.bounds.size) }
     log?.close()
     readerLog?.close()
+  }
+
+  /// Makes the stage for no scene as large as the first panel, where a sensor came before it.
+  private func enlarge(to size: CGSize) {
+    isSizeAssumed = false
+    guard let scene else { return prepare(size) }
+    let screen = UIScreen(size: size)
+    scene.application.mainScreen = screen
+    scene.window.isHidden = true
+    scene.window.screen = screen
+    scene.window.frame = screen.bounds
+    for view in scene.window.subviews { view.frame = scene.window.bounds }
+    scene.window.makeKeyAndVisible()
   }
 
   /// Makes the stage for no scene, once.

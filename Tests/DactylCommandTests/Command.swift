@@ -21,18 +21,22 @@ struct Command {
 
   /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end; its output
   /// goes to `destination` where that is given.
+  /// `program` is another program that lies beside it, `text` what it reads unless there is an
+  /// `input`.
   init(
     _ arguments: [String], in folder: URL = Self.package, output destination: FileHandle? = nil,
-    input: Pipe? = nil
+    input: Pipe? = nil, program: String = "dactyl", typing text: String = ""
   ) throws {
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = Self.program.deletingLastPathComponent().appending(path: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    let files = try (0..<2).map { _ in try TemporaryFile() }
+    let files = try (0..<3).map { _ in try TemporaryFile() }
+    try files[2].handle.write(contentsOf: Data(text.utf8))
+    try files[2].handle.seek(toOffset: 0)
     process.standardOutput = destination ?? files[0].handle
     process.standardError = files[1].handle
-    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardInput = input ?? files[2].handle
     try process.run()
     process.waitUntilExit()
     output = try files[0].text()

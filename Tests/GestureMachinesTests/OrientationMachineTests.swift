@@ -136,14 +136,69 @@ struct OrientationMachineTests {
     #expect(turns.isEmpty)
   }
 
+  /// A turn about one axis, from the pose at 0 through those at 90, 180 and 270 degrees.
+  struct Turn: Sendable {
+    /// Where gravity points at 0 and at 90 degrees.
+    var from: [Double]
+    var towards: [Double]
+    var poses: [SensedOrientation]
+  }
+
+  static let turns: [Turn] = [
+    Turn(
+      from: [0, -1, 0], towards: [1, 0, 0],
+      poses: [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]),
+    Turn(
+      from: [0, -1, 0], towards: [0, 0, -1],
+      poses: [.portrait, .faceUp, .portraitUpsideDown, .faceDown]),
+    Turn(
+      from: [0, 0, -1], towards: [1, 0, 0],
+      poses: [.faceUp, .landscapeRight, .faceDown, .landscapeLeft]),
+  ]
+
   // Proves: VC13:ORI-01
-  @Test mutating func `a slow turn through all sides gives each once`() {
-    let turns = stride(from: 0.0, through: 20_000, by: 20).compactMap { time in
-      let angle = 2 * .pi * time / 20_000
-      return machine.felt(sample(time, sin(angle), -cos(angle), 0))
+  @Test(arguments: turns, [1.0, -1])
+  mutating func `a slow turn through all poses gives each once, in both directions`(
+    turn: Turn, direction: Double
+  ) {
+    let told = stride(from: 0.0, through: 21_000, by: 20).compactMap { time in
+      let angle = direction * 2 * .pi * min(time, 20_000) / 20_000
+      let felt = (0..<3).map { cos(angle) * turn.from[$0] + sin(angle) * turn.towards[$0] }
+      return machine.felt(sample(time, felt[0], felt[1], felt[2]))
     }
-    #expect(
-      turns == [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft, .portrait])
+    let onward = turn.poses.dropFirst()
+    let expected = direction > 0 ? Array(onward) : onward.reversed()
+    #expect(told == turn.poses.prefix(1) + expected + turn.poses.prefix(1))
+  }
+
+  static let matrices = [
+    "1,0,0;0,1,0;0,0,1", "0,-1,0;-1,0,0;0,0,1", "1,0,0;0,-1,0;0,0,1", "0,1,0;1,0,0;0,0,1",
+    "-1,0,0;0,1,0;0,0,1", "0, 1, 0; -1, 0, 0; 0, 0, 1", "-1, 0, 0; 0, -1, 0; 0, 0, 1",
+    "0, -1, 0; 1, 0, 0; 0, 0, -1", "0,0,1;1,0,0;0,1,0",
+  ]
+
+  // Proves: IN:6, IN:7.7, VC13:ORI-01
+  @Test(arguments: matrices, axes)
+  func `however the chip is mounted, its matrix gives the pose`(text: String, pose: Vector) throws {
+    let matrix = try MountMatrix(text, of: "test")
+    let range = AxisRange(minimum: -2048, maximum: 2047, resolution: 1024)
+    var decoder = AccelerationDecoder(
+      DeviceDescription(
+        name: "sensor", axes: [AbsCode.x: range, AbsCode.y: range, AbsCode.z: range],
+        accelerometer: AccelerometerMounting(matrix: matrix)),
+      device: DeviceID(0))
+    // The columns of such a matrix are at right angles: its transpose leads back to the chip.
+    let screen = [pose.x, pose.y, pose.z]
+    for axis in 0..<3 {
+      let chip = (0..<3).reduce(0) { $0 + matrix.values[$1 * 3 + axis] * screen[$1] }
+      decoder.set(axis: axis, to: Int32(chip * 1024))
+    }
+    var machine = OrientationMachine()
+    let report = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
+    let completed = decoder.consume(report)
+    let felt = try #require(completed)
+    #expect(machine.felt(felt) == nil)
+    #expect(machine.timePassed(to: Timestamp(milliseconds: 500)) == pose.expected)
   }
 
   @Test mutating func `a sensor that falls silent is taken to hold still`() throws {

@@ -285,6 +285,29 @@
         #expect(try felt(sensors) != nil)
       }
 
+      @Test func `sensors that come and go leave no descriptor and no thread behind`() throws {
+        let device = MockDevice.accelerometer(4)
+        let (polled, buffered) = (MockSensor.polled(1), MockSensor.buffered())
+        try bed.plug(device)
+        try bed.add(polled.description)
+        try bed.add(buffered.description)
+        let paths = [device.path, polled.path, buffered.path]
+        let sensors = try LiveSensors()
+        func cycle() throws {
+          for path in paths { try bed.announce("remove", path: path) }
+          for _ in 0..<Self.patience where !sensors.devices.isEmpty { _ = try next(sensors) }
+          for path in paths { try bed.announce("add", path: path) }
+          for _ in 0..<Self.patience where sensors.devices.count < 3 { _ = try next(sensors) }
+          #expect(sensors.devices.count == 3)
+        }
+        try cycle()
+        let descriptors = SysfsFolder(path: "/proc/self/fd").names().count
+        let threads = SysfsFolder(path: "/proc/self/task").names().count
+        for _ in 0..<20 { try cycle() }
+        #expect(SysfsFolder(path: "/proc/self/fd").names().count <= descriptors)
+        #expect(SysfsFolder(path: "/proc/self/task").names().count <= threads + 1)
+      }
+
       // MARK: - Doctor and list
 
       // Proves: IN:1.2

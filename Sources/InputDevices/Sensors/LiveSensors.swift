@@ -36,6 +36,8 @@
     private var nextDevice = 0
     private var waiting: [InputEvent] = []
     private var delivered = 0
+    /// What epoll answers; kept, so that asking allocates nothing.
+    private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
 
     /// Opens the accelerometers. `log` takes, line by line, what is not as good as it could be.
     ///
@@ -81,17 +83,16 @@
     }
 
     private func refill() throws(InputError) {
-      var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.mostAtOnce)
-      let count = unsafe epoll_wait(epoll.number, &events, CInt(events.count), 0)
+      let count = unsafe epoll_wait(epoll.number, &ready, CInt(ready.count), 0)
       guard count >= 0 else {
         if errno == EINTR { return }
         throw InputError.system("epoll", code: errno)
       }
-      let descriptors = unsafe events.prefix(Int(count)).map { unsafe $0.data.fd }
-      for ready in descriptors {
-        if ready == monitor.descriptor {
+      for index in 0..<Int(count) {
+        let descriptor = unsafe ready[index].data.fd
+        if descriptor == monitor.descriptor {
           try takeMessages()
-        } else if let sensor = sensors[ready] {
+        } else if let sensor = sensors[descriptor] {
           read(sensor)
         }
       }

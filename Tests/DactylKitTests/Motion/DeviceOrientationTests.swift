@@ -33,7 +33,7 @@ struct DeviceOrientationTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  // Proves: VC13:ORI-02
+  // Proves: VC13:ORI-02, VC13:ALT-02
   @Test func `nothing is posted, nor told, while nobody asks`() {
     #expect(notifications { hand.hold(0, -1, 0) } == 0)
     #expect(!device.isGeneratingDeviceOrientationNotifications)

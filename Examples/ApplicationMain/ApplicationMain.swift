@@ -1,0 +1,60 @@
+// A program as UIKit's are: a delegate that makes the window, and `UIApplicationMain`, which runs it
+// on this machine's touchscreens and accelerometers.
+//
+//   ApplicationMain              live, until Ctrl-C
+//   ApplicationMain RECORDING    the same program on a recording
+import DactylApplication
+import DactylKit
+import Foundation
+
+/// Counts taps; a shake begins anew.
+final class Counter: UIView {
+  private var count = 0
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  func tapped(_ tap: UITapGestureRecognizer) {
+    count += 1
+    let place = tap.location(in: self)
+    print("tap \(count) at \(Int(place.x)), \(Int(place.y))")
+  }
+
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    count = 0
+    print("shaken: the count begins anew")
+  }
+}
+
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+  ) -> Bool {
+    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let counter = Counter(frame: window.bounds)
+    counter.addGestureRecognizer(UITapGestureRecognizer(target: counter, action: Counter.tapped))
+    window.addSubview(counter)
+    window.makeKeyAndVisible()
+    counter.becomeFirstResponder()
+    self.window = window
+
+    UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+    _ = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { print("held \(UIDevice.current.orientation)") } }
+    return true
+  }
+}
+
+@main
+struct ApplicationMain {
+  @MainActor static func main() {
+    let recording = CommandLine.arguments.dropFirst().first
+    exit(
+      UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate(),
+        input: recording.map { .recording($0) } ?? .connected))
+  }
+}

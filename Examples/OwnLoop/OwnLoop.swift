@@ -1,0 +1,79 @@
+// A program with a loop of its own, here of poll(2): it waits for its own work, lines on standard
+// input, and for touches, on one descriptor for each.
+//
+//   OwnLoop              live, until the line «quit» or the end of standard input
+//   OwnLoop RECORDING    the same loop on a recording, in its own time, until that is over
+#if Devices
+  import DactylKit
+  import Foundation
+  import InputDevices
+  import InputFrames
+  import InputRecordings
+
+  final class Panel: UIView {
+    func tapped() { print("tap") }
+    func swiped(_ swipe: UISwipeGestureRecognizer) { print("swipe") }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      print("touched")
+    }
+  }
+
+  @main
+  @MainActor
+  struct OwnLoop {
+    static func main() {
+      do throws(InputError) {
+        try run(recording: CommandLine.arguments.dropFirst().first)
+      } catch {
+        print("error: \(error)")
+        if let hint = error.hint { print("hint: \(hint)") }
+        exit(2)
+      }
+    }
+
+    private static func run(recording: String?) throws(InputError) {
+      let application = UIApplication()
+      application.clock = { .now }  // what is started at a key press has the time of the press
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let panel = Panel(frame: window.bounds)
+      panel.addGestureRecognizer(UITapGestureRecognizer(target: panel, action: Panel.tapped))
+      let swipe = UISwipeGestureRecognizer(target: panel, action: Panel.swiped)
+      swipe.direction = .left
+      panel.addGestureRecognizer(swipe)
+      window.addSubview(panel)
+      window.makeKeyAndVisible()
+
+      var paced: PacedInput?
+      if let recording { paced = try PacedInput(RecordingSource(path: recording)) }
+      let source: any DescriptorSource
+      if let paced { source = paced } else { source = try DeviceInput.connected() }
+      let input = try InputDispatch(source: source, consumer: application)
+      Task { print("tasks run, too") }
+
+      // One descriptor of ours, one of Dactyl's.
+      var wait = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      while paced?.isOver != true || input.nextDeadline != nil {
+        guard poll(&wait, nfds_t(wait.count), -1) > 0 else { continue }
+        if wait[1].revents != 0 { try input.dispatch() }
+        guard wait[0].revents != 0 else { continue }
+        guard let line = readLine() else {
+          if paced == nil { return }
+          wait[0].fd = -1  // the recording goes on
+          continue
+        }
+        if line == "quit" { return }
+        print("line «\(line)»")
+      }
+    }
+  }
+#else
+  /// Without live devices there is nothing to wait for.
+  @main
+  struct OwnLoop {
+    static func main() { print("built without live devices") }
+  }
+#endif

@@ -1,0 +1,117 @@
+public import DactylKit
+import Foundation
+import InputFrames
+import InputRecordings
+
+#if Devices
+  import InputDevices
+#endif
+
+/// Where a program's input comes from.
+public enum ApplicationInput: Hashable, Sendable {
+  /// Every touchscreen and accelerometer of the first seat, those plugged in later too.
+  case connected
+  /// Those device nodes, such as `/dev/input/event3` and `/dev/iio:device0`.
+  case nodes([String])
+  /// A recording, played on its own clock without waiting: a whole program in a test.
+  case recording(String)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Starts a program and runs it: on live devices until SIGINT or SIGTERM, or to a recording's end.
+///
+///     @main struct Kiosk {
+///       @MainActor static func main() {
+///         exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate()))
+///       }
+///     }
+///
+/// The application becomes the shared one and gets the delegate, which is then told that it has
+/// finished launching, and makes the window, and that it is active. Main thread only, and from a `main` that is not
+/// `async`: the loop serves blocks of the main queue and tasks of the main actor between two events.
+///
+/// Unlike UIKit's it returns, and takes the application (`nil` for a plain one) and the delegate
+/// themselves, not the names of their classes. Returns the exit status: 0, 1 when the delegate does
+/// not want to go on, 2 when there can be no input; the reason and what mends it are on standard
+/// error then.
+@MainActor
+@discardableResult
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principal: UIApplication?, _ delegate: @autoclosure () -> any UIApplicationDelegate,
+  input: ApplicationInput = .connected
+) -> Int32 {
+  let application = principal ?? UIApplication()
+  let delegate = delegate()
+  application.delegate = delegate
+  // The application holds it weakly.
+  return withExtendedLifetime(delegate) {
+    guard delegate.application(application, didFinishLaunchingWithOptions: nil) else {
+      return ExitStatus.declined
+    }
+    delegate.applicationDidBecomeActive(application)
+    NotificationCenter.default.post(
+      name: UIApplication.didBecomeActiveNotification, object: application)
+    do throws(InputError) {
+      try run(application, on: input)
+      return ExitStatus.done
+    } catch {
+      tell("error: \(error)")
+      if let hint = error.hint { tell("hint: \(hint)") }
+      return ExitStatus.failed
+    }
+  }
+}
+
+@MainActor
+private func run(_ application: UIApplication, on input: ApplicationInput) throws(InputError) {
+  switch input {
+  case .connected: try runLive(application, nodes: [])
+  case .nodes(let nodes): try runLive(application, nodes: nodes)
+  case .recording(let path):
+    if AccelerationRecording.canRead(path: path) {
+      var source = try AccelerationRecording(path: path)
+      try play(&source, for: application)
+    } else {
+      var source = try RecordingSource(path: path)
+      try play(&source, for: application)
+    }
+  }
+}
+
+@MainActor
+private func play(
+  _ source: inout some InputSource, for application: UIApplication
+) throws(InputError) {
+  while let event = try source.nextEvent() { application.handle(event) }
+  application.runUntilIdle()
+}
+
+@MainActor
+private func runLive(_ application: UIApplication, nodes: [String]) throws(InputError) {
+  #if Devices
+    let input = try DeviceInput.connected(
+      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { tell("note: \($0)") })
+    for refusal in input.refusals {
+      tell("warning: \(refusal)")
+      if let hint = refusal.hint { tell("hint: \(hint)") }
+    }
+    application.clock = { .now }
+    _ = try InputLoop().run(source: input, consumer: application)
+  #else
+    throw InputError(
+      subject: "UIApplicationMain", reason: "this program was built without live devices",
+      hint: "build it with the trait Devices, which is on by default")
+  #endif
+}
+
+private func tell(_ line: String) {
+  FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
+}
+
+/// What ``UIApplicationMain(_:_:_:_:input:)`` returns.
+private enum ExitStatus {
+  static let done: Int32 = 0
+  static let declined: Int32 = 1
+  static let failed: Int32 = 2
+}

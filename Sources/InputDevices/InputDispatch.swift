@@ -1,0 +1,84 @@
+#if Devices
+  public import InputFrames
+
+  /// Input for a program that has a loop of its own: one descriptor to wait for, and one call.
+  ///
+  ///     let input = try InputDispatch(
+  ///       source: try DeviceInput.connected(), consumer: application)
+  ///     // poll(2), in a loop:
+  ///     var wait = [pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0), …]
+  ///     poll(&wait, 2, -1)
+  ///     if wait[0].revents != 0 { try input.dispatch() }
+  ///
+  ///     // GLib:     g_unix_fd_add(input.descriptor, G_IO_IN, …) whose callback calls dispatch()
+  ///     // Wayland:  beside wl_display_get_fd() in the same poll
+  ///     // SDL:      dispatch() once a frame, before SDL_PollEvent(); it never sleeps
+  ///
+  /// The descriptor is readable while events wait, when a timer of the application is due (a long
+  /// press, a double tap's pause), and while blocks of the main queue wait. It belongs to this
+  /// object, and so does the source: nobody else may ask it for events.
+  ///
+  /// Main thread only: the application and its views are of the main actor. A loop of C calls back
+  /// on the main thread, and its callback says `MainActor.assumeIsolated { try input.dispatch() }`.
+  @MainActor
+  public final class InputDispatch {
+    private let source: any DescriptorSource
+    private let consumer: any InputConsumer
+    private let poller: Poller
+    private let timer: DeadlineTimer
+    private let mainQueue: MainQueue?
+    private var isDispatching = false
+
+    /// Joins a source and an application. The descriptor is readable at once, since devices that
+    /// are connected already wait to be told.
+    ///
+    /// `servesMainQueue` is for a loop that knows nothing of Swift's concurrency, as most do: blocks
+    /// of `DispatchQueue.main` and tasks of the main actor then run within ``dispatch()``, and would
+    /// never run without. A program whose loop is `RunLoop.main` or `dispatchMain()` says `false`,
+    /// for these serve it already; what is true elsewhere fails there.
+    public init(
+      source: any DescriptorSource, consumer: any InputConsumer, servesMainQueue: Bool = true
+    ) throws(InputError) {
+      self.source = source
+      self.consumer = consumer
+      poller = try Poller()
+      timer = try DeadlineTimer()
+      try poller.add(source.descriptor, token: .input)
+      try poller.add(timer.descriptor, token: .timer)
+      do throws(InputError) {
+        mainQueue = servesMainQueue ? try MainQueue(of: "InputDispatch") : nil
+      } catch {
+        var error = error
+        error.hint = "where RunLoop.main or dispatchMain() is the loop, say servesMainQueue: false"
+        throw error
+      }
+      if let mainQueue { try poller.add(mainQueue.descriptor, token: .mainQueue) }
+      try timer.set(.now)
+    }
+
+    /// Readable when ``dispatch()`` has something to do; for `poll`, `epoll`, GLib and the like.
+    /// It never changes, and is closed when this object goes.
+    public var descriptor: CInt { poller.descriptor }
+
+    /// When the descriptor becomes readable if no input comes: for a loop that wants a time-out
+    /// instead, on `CLOCK_MONOTONIC`. `nil` when no timer is set.
+    public var nextDeadline: Timestamp? { consumer.nextDeadline }
+
+    /// Hands on all that waits, then lets the timers fire that are due; never sleeps. Call it when
+    /// ``descriptor`` is readable, or at every turn of the loop.
+    ///
+    /// Call it as well after code of your own has changed views or set a timer of the application
+    /// outside of it, such as an animation at a key press: views are laid out, and the descriptor
+    /// learns of the timer. A call from within a call does nothing. Fails when the source cannot be read any more.
+    public func dispatch() throws(InputError) {
+      guard !isDispatching else { return }
+      isDispatching = true
+      defer { isDispatching = false }
+      if try poller.wait(mayBlock: false).contains(.mainQueue) { mainQueue?.drain() }
+      let now = Timestamp.now
+      while let event = try source.nextEvent() { consumer.handle(event) }
+      consumer.advance(to: now)
+      try timer.set(consumer.nextDeadline)
+    }
+  }
+#endif

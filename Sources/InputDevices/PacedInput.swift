@@ -1,0 +1,83 @@
+#if Devices
+  import Glibc
+  public import InputFrames
+
+  /// A recording that is handed out as if its devices were here: each event at its time, on the
+  /// clock of live input.
+  ///
+  ///     let tap = try PacedInput(RecordingSource(path: "tap.evemu"))
+  ///     let input = try InputDispatch(source: tap, consumer: application)
+  ///
+  /// It shows a program without its panel, and runs the program's own loop in a test. The first
+  /// event comes at once. For tests that need no loop a replay is better: it does not wait.
+  @safe
+  public final class PacedInput: DescriptorSource {
+    /// Whether the recording is over and all of it was handed out.
+    public private(set) var isOver = false
+
+    private var source: any InputSource
+    private let timer: DeadlineTimer
+    private var next: InputEvent?
+    /// Why the recording ended early; told after all that came before.
+    private var fault: InputError?
+    /// What is added to the recording's times.
+    private var shift: Duration?
+    private var hasBegun = false
+
+    /// Paces a source whose times begin anywhere, such as a recording.
+    public init(_ source: any InputSource) throws(InputError) {
+      self.source = source
+      timer = try DeadlineTimer()
+      try timer.set(.now)
+    }
+
+    /// Readable while an event is due.
+    public var descriptor: CInt { timer.descriptor }
+
+    /// The next event that is due, with its time on `CLOCK_MONOTONIC`, or `nil`.
+    public func nextEvent() throws(InputError) -> InputEvent? {
+      if !hasBegun {
+        hasBegun = true
+        advance()
+        shift = next.map { .now - $0.time }
+      }
+      guard let event = next, let shift else {
+        isOver = true
+        try timer.set(nil)
+        defer { fault = nil }
+        if let fault { throw fault }
+        return nil
+      }
+      let moment = event.time + shift
+      guard moment <= .now else {
+        try timer.set(moment)
+        return nil
+      }
+      advance()
+      return event.moved(by: shift)
+    }
+
+    private func advance() {
+      next = nil
+      do throws(InputError) { next = try source.nextEvent() } catch { fault = error }
+    }
+  }
+
+  extension InputEvent {
+    /// The event at another time.
+    fileprivate func moved(by duration: Duration) -> InputEvent {
+      switch self {
+      case .deviceAdded(let description, let device, let time):
+        return .deviceAdded(description, device: device, time: time + duration)
+      case .deviceRemoved(let device, let time):
+        return .deviceRemoved(device, time: time + duration)
+      case .touches(var frame):
+        frame.time = frame.time + duration
+        return .touches(frame)
+      case .acceleration(var sample):
+        sample.time = sample.time + duration
+        return .acceleration(sample)
+      }
+    }
+  }
+#endif

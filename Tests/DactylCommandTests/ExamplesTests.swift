@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The examples, run as programs on recordings.
+@Suite("Examples")
+struct ExamplesTests {
+  private func run(_ name: String, _ arguments: [String], input: String = "") throws -> Command {
+    try Command(arguments, program: name, typing: input)
+  }
+
+  @Test func `ApplicationMain counts the taps of a recording`() throws {
+    let run = try run("ApplicationMain", ["Recordings/double-tap.evemu"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["tap 1 at 512, 289", "tap 2 at 518, 292"])
+  }
+
+  @Test func `ApplicationMain tells how the device is held, and a shake`() throws {
+    let table = try TemporaryFile()
+    let rows = (0..<400).map { index in
+      // Upright, as Android tells it; shaken for a second and a half after two.
+      let isShaken = (100..<175).contains(index)
+      let swing = isShaken ? 1.5 * sin(Double(index) / 50 * 5 * 2 * .pi) : 0
+      return "\(Double(index) / 50),\(swing),1,0"
+    }
+    try (["seconds_elapsed,x,y,z"] + rows).joined(separator: "\n")
+      .write(to: table.url, atomically: true, encoding: .utf8)
+    let run = try run("ApplicationMain", [table.url.path])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines == ["held portrait", "shaken: the count begins anew"])
+  }
+
+  @Test func `a recording that is not there ends the program with what is wrong`() throws {
+    let run = try run("ApplicationMain", ["nowhere.evemu"])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: nowhere.evemu: cannot open: No such file"))
+  }
+
+  #if Devices
+    @Test func `OwnLoop serves its own lines, touches, timers and tasks in one poll`() throws {
+      let run = try run("OwnLoop", ["Recordings/swipe-left.evemu"], input: "hello\n")
+      #expect(run.status == 0, "\(run.output)")
+      #expect(run.lines.sorted() == ["line «hello»", "swipe", "tasks run, too", "touched"])
+      let tapped = try self.run("OwnLoop", ["Recordings/tap.evemu"])
+      #expect(tapped.lines == ["tasks run, too", "touched", "tap"])
+    }
+
+    @Test func `OwnLoop ends when its own work says so`() throws {
+      let run = try run("OwnLoop", ["Recordings/tap.evemu"], input: "quit\n")
+      #expect(run.status == 0)
+      #expect(!run.lines.contains("tap"))
+    }
+  #endif
+}
