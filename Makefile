@@ -1,5 +1,5 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo test agree lab lab-wide lint coverage setup engine-hour
+.PHONY: help demo test agree lab lab-wide lab-panels lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
@@ -8,6 +8,7 @@ help:
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
+	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -42,6 +43,11 @@ lab:
 lab-wide:
 	@scripts/setup lab
 	LAB_WIDE=1 VM_TIMEOUT=600 Tests/Lab/run
+
+# The public recordings' panels through the running kernel's driver: about a quarter of an hour.
+lab-panels:
+	@scripts/setup lab
+	Tests/Lab/panels
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift
