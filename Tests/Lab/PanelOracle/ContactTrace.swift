@@ -75,19 +75,20 @@
       return nil
     }
 
-    /// Whether some contacts, put together again with the next one of their slot, are the others.
+    /// Whether some contacts, put together again with a later one, are the others.
     private func isSplit(_ known: ContactTrace) -> Bool {
       guard paths.count > known.paths.count else { return false }
       var rest = paths
       for other in known.paths {
-        guard let first = rest.firstIndex(where: { $0.slot == other.slot }) else { return false }
-        var whole = rest.remove(at: first).places
-        while whole.count < other.places.count,
-          let next = rest.firstIndex(where: { $0.slot == other.slot })
-        {
+        var whole: [Place] = []
+        // The rest of a finger may come to another slot.
+        while whole.count < other.places.count {
+          let wanted = other.places[whole.count...]
+          guard let next = rest.firstIndex(where: { wanted.starts(with: $0.places) }) else {
+            return false
+          }
           whole += rest.remove(at: next).places
         }
-        guard whole == other.places else { return false }
       }
       return rest.isEmpty
     }
