@@ -1,5 +1,5 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo examples test agree lab lab-wide fuzz sanitize corpus lint coverage setup engine-hour
+.PHONY: help demo examples test agree lab lab-wide lab-panels fuzz sanitize corpus lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
@@ -12,6 +12,7 @@ help:
 	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
 	@echo 'make sanitize  read and write every public recording with the address sanitizer'
 	@echo 'make corpus    convert every public recording and compare; memory against length'
+	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -67,6 +68,10 @@ corpus:
 	DACTYL_WHOLE_CORPUS=1 swift test --filter CorpusConversionTests
 	swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
+# The public recordings' panels through the running kernel's driver: about a quarter of an hour.
+lab-panels:
+	@scripts/setup lab
+	Tests/Lab/panels
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift

@@ -33,6 +33,7 @@
       if kind == .accelerometer {
         sensor = ConnectedSensor(device, description, among: devices)
       }
+      quirks = PanelQuirk.all(description, udevProperties: device.properties)
       var measured = description
       measured.statedSize = device.statedSize
       let geometry = PanelGeometry(measured)
@@ -107,6 +108,7 @@
         (AbsCode.mtOrientation, "orientation"), (AbsCode.mtToolType, "tool type"),
         (AbsCode.mtDistance, "distance"),
       ]
+      if description.isSemiMultiTouch { return ["semi-multi-touch"] }
       guard case .touchscreen = description.kind else { return [] }
       return told.filter { description.hasAxis($0.0) }.map(\.1)
     }

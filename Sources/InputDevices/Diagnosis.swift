@@ -44,7 +44,7 @@
     /// Judges facts; the same facts give the same findings.
     public init(_ facts: SystemFacts) {
       findings =
-        Self.system(facts) + Self.nodes(facts) + Self.seats(facts)
+        Self.system(facts) + Self.nodes(facts) + Self.helpers(facts) + Self.seats(facts)
         + facts.catalogue.listed.flatMap { Self.device($0) + Self.sensor($0) }
       let listed = facts.catalogue.listed
       if !listed.contains(where: \.isTouchscreen) {
@@ -114,6 +114,23 @@
       ]
     }
 
+    /// What a seat and common panels need beside the nodes; without it `dactyl run` still works.
+    private static func helpers(_ facts: SystemFacts) -> [Finding] {
+      [
+        facts.hasHIDMultitouch
+          ? Finding("hid-multitouch", .good, "drives touchscreens on USB and I2C")
+          : Finding(
+            "hid-multitouch", .note,
+            "is not loaded; most touchscreens on USB and I2C need it, and load it themselves",
+            hint: "sudo modprobe hid-multitouch"),
+        facts.hasLibseat
+          ? Finding("libseat", .good, "is there: dactyl run --open seat asks the seat for devices")
+          : Finding(
+            "libseat", .note, "is not there; --open seat needs it, direct opening does not",
+            hint: "sudo apt-get install libseat1"),
+      ]
+    }
+
     private static func seats(_ facts: SystemFacts) -> [Finding] {
       let names = [("logind", facts.hasLogind), ("seatd", facts.hasSeatd)].filter(\.1).map(\.0)
       guard names.isEmpty else {
@@ -143,6 +160,7 @@
             hint: "dactyl run --device \(subject)"))
       }
       guard device.isTouchscreen else { return findings }
+      findings += device.quirks.map { $0.finding(subject) }
       if device.size == nil {
         let size = PanelLimits.assumedSize
         findings.append(

@@ -28,6 +28,10 @@
     public var hasUinput = false
     /// Whether there is `/dev/uhid`.
     public var hasUhid = false
+    /// Whether the kernel's driver for most touchscreens on USB and I2C is there.
+    public var hasHIDMultitouch = false
+    /// Whether the library that asks a seat for devices is there.
+    public var hasLibseat = false
     /// Whether systemd-logind manages seats.
     public var hasLogind = false
     /// Whether seatd runs.
@@ -55,6 +59,8 @@
         exists("/sys/module/evdev") || facts.catalogue.devices.contains { $0.interface == .evdev }
       facts.hasUinput = exists("/dev/uinput")
       facts.hasUhid = exists("/dev/uhid")
+      facts.hasHIDMultitouch = exists("/sys/bus/hid/drivers/hid-multitouch")
+      facts.hasLibseat = SeatLibrary.isPresent
       facts.hasLogind = exists("/run/systemd/seats")
       facts.hasSeatd = exists("/run/seatd.sock")
       facts.runsSensorProxy = isSensorProxyRunning()

@@ -25,6 +25,8 @@
       facts.hasUinput = true
       facts.hasUhid = true
       facts.hasLogind = true
+      facts.hasHIDMultitouch = true
+      facts.hasLibseat = true
       return facts
     }
 
@@ -51,6 +53,34 @@
       #expect(diagnosis.hasStop)
       #expect(diagnosis.text.contains("stop     /dev/input/event3: Panel: permission denied\n"))
       #expect(diagnosis.text.contains("         hint: sudo usermod -aG input $USER\n"))
+    }
+
+    @Test(arguments: [
+      (PanelQuirk.semiMultiTouch, Diagnosis.Level.note, false), (.hovers, .warning, true),
+      (.kernelFuzz(4), .warning, true), (.unreadableCalibration("has 5 numbers"), .warning, true),
+      (.calibrated(.turned(quartersClockwise: 1)), .note, false), (.screen("DP-1"), .note, false),
+    ])
+    func `a panel's quirk is told, with what mends it where that can be`(
+      quirk: PanelQuirk, level: Diagnosis.Level, isMendable: Bool
+    ) {
+      var panel = panel()
+      panel.quirks = [quirk]
+      let findings = Diagnosis(facts([panel])).findings.filter {
+        $0.subject == "/dev/input/event3"
+      }
+      #expect(findings.map(\.level) == [.good, level])
+      #expect((findings.last?.hint != nil) == isMendable)
+    }
+
+    @Test func `what helps and is not there is a note with its command, and stops nothing`() {
+      var bare = facts([panel()])
+      bare.hasHIDMultitouch = false
+      bare.hasLibseat = false
+      let diagnosis = Diagnosis(bare)
+      #expect(!diagnosis.hasStop)
+      let notes = diagnosis.findings.filter { ["hid-multitouch", "libseat"].contains($0.subject) }
+      #expect(notes.map(\.level) == [.note, .note])
+      #expect(notes.allSatisfy { $0.hint?.hasPrefix("sudo ") == true })
     }
 
     @Test func `without udev, or without nodes, run is stopped`() {

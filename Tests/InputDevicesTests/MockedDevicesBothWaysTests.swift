@@ -76,7 +76,8 @@
         try bed.plug(.panel(udev: ["ID_INPUT_TOUCHSCREEN=1", "WL_OUTPUT=DP-1"]))
         try bed.plug(
           .panel(
-            1, name: "Other", udev: ["ID_INPUT_TOUCHSCREEN=1", "WL_OUTPUT=DP-1", "DACTYL_SCREEN=bar"]
+            1, name: "Other",
+            udev: ["ID_INPUT_TOUCHSCREEN=1", "WL_OUTPUT=DP-1", "DACTYL_SCREEN=bar"]
           ))
         let input = try open(way)
         var names: [String: String?] = [:]

@@ -74,6 +74,21 @@ struct LibinputTests {
   static let whole = top() + device(events: indented(tap))
 
   // Proves: IN:4.2
+  @Test func `udev's matrix and screen count in a replay as they did live`() throws {
+    let text = Self.whole.replacing(
+      "    - ID_INPUT_WIDTH_MM=204",
+      with: "    - LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 -1 1\n    - DACTYL_SCREEN=bar\n"
+        + "    - ID_INPUT_WIDTH_MM=204")
+    let file = TemporaryFile(text)
+    let source = try RecordingSource(path: file.path)
+    #expect(source.description.calibration == .turned(quartersClockwise: 2))
+    #expect(source.description.screenName == "bar")
+    let frames = play(file.path).frames
+    // 100 of 4096 and 200 of 2560 units, 20 a millimetre, seen from the other corner.
+    #expect(frames.first == "0 ms: 1 began 199.8,118")
+  }
+
+  // Proves: IN:4.2
   @Test func `a tap is read`() {
     let file = TemporaryFile(Self.whole)
     let (frames, error) = play(file.path)

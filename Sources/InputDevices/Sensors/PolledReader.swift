@@ -1,4 +1,5 @@
 #if Devices
+  import CLibevdev  // whose headers may be the first to name `timespec`
   import Glibc
   import InputFrames
 

@@ -94,6 +94,7 @@ struct LibinputHeader {
     let properties = udevProperties(mapping)
     description.statedSize = statedSize(mapping, properties)
     description.accelerometer = try mounting(mapping)
+    description.apply(udevProperties: properties)
     var device = LibinputDevice(description: description, udevProperties: properties)
     if let events = mapping["events"] {
       if events.sequence?.isEmpty == false { device.hasFlowEvents = true }

@@ -98,10 +98,11 @@ public struct LibinputRecordWriter: Sendable {
   }
 
   /// What udev says of input, and not of the machine; `libinput replay` compares the first five.
-  /// Source: `libinput-record.c`; the mount matrix and our own words of accelerometers' scales.
+  /// Source: `libinput-record.c`; the mount matrix and our own words of accelerometers' scales; the
+  /// panel's screen.
   private static let udevPrefixes = [
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
-    "DACTYL_ACCEL_",
+    "DACTYL_ACCEL_", UdevProperty.screen, UdevProperty.waylandOutput,
   ]
 
   private func list(_ numbers: [Int]) -> String {

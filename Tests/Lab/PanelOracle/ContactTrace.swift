@@ -61,6 +61,54 @@
       }.joined()
     }
 
+    /// Why this differs from what an older kernel made of the same reports, where that can be shown
+    /// from the traces themselves; `nil` where it cannot.
+    func explanation(of known: ContactTrace) -> String? {
+      if isSplit(known) {
+        return "a finger of which nothing came for 100 ms was let go and began anew: the driver's "
+          + "release timer, which kernels before 4.13 lack"
+      }
+      if isThicker(known) {
+        return "the recorded side misses places between the same ends, in the same order: its "
+          + "reader fell behind"
+      }
+      return nil
+    }
+
+    /// Whether some contacts, put together again with a later one, are the others.
+    private func isSplit(_ known: ContactTrace) -> Bool {
+      guard paths.count > known.paths.count else { return false }
+      var rest = paths
+      for other in known.paths {
+        var whole: [Place] = []
+        // The rest of a finger may come to another slot.
+        while whole.count < other.places.count {
+          let wanted = other.places[whole.count...]
+          guard let next = rest.firstIndex(where: { wanted.starts(with: $0.places) }) else {
+            return false
+          }
+          whole += rest.remove(at: next).places
+        }
+      }
+      return rest.isEmpty
+    }
+
+    /// Whether each contact was everywhere where the other's was, and in more places between.
+    private func isThicker(_ known: ContactTrace) -> Bool {
+      guard paths.count == known.paths.count else { return false }
+      return zip(paths, known.paths).allSatisfy { path, other in
+        guard path.places.first == other.places.first, path.places.last == other.places.last else {
+          return false
+        }
+        var rest = path.places[...]
+        for place in other.places {
+          guard let next = rest.firstIndex(of: place) else { return false }
+          rest = rest[(next + 1)...]
+        }
+        return true
+      }
+    }
+
     /// What differs from another trace, in a few words; `nil` when nothing does. Places may lie
     /// apart by `fuzz`, and where they may, a path may have more or fewer of them between its ends.
     func difference(from known: ContactTrace, fuzz: Place) -> String? {

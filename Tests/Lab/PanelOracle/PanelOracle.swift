@@ -77,8 +77,11 @@
         let zero = ContactTrace.Place(x: 0, y: 0)
         let byRaw =
           panel.raw.difference(from: side.trace, fuzz: zero).map { words in
-            panel.raw.difference(from: side.trace, fuzz: fuzz) == nil
-              ? "within fuzz (\(words))" : words
+            if panel.raw.difference(from: side.trace, fuzz: fuzz) == nil {
+              return "within fuzz (\(words))"
+            }
+            return panel.raw.explanation(of: side.trace).map { "explained: \(words): \($0)" }
+              ?? words
           } ?? "same"
         let byLive =
           panel.live.difference(from: panel.raw, fuzz: zero).map { words in
@@ -89,7 +92,8 @@
       }
       let best =
         results.first { $0.0.hasPrefix("same\t") }
-        ?? results.first { $0.0.hasPrefix("within") } ?? results[0]
+        ?? results.first { $0.0.hasPrefix("within") }
+        ?? results.first { $0.0.hasPrefix("explained") } ?? results[0]
       let axes = panel.rawDescriptions.last.map { axisDifference($0, best.1.description) } ?? ""
       return [
         name, panel.driver, best.1.kernel, "\(panel.raw.paths.count) contacts",
@@ -124,6 +128,7 @@
       let live = try LiveInput()
       let raw = try RawInput()
       var (same, differing) = (0, 0)
+      var others: [String: Int] = [:]
       for file in list(folder) where file.contains(".hid") && (only.isEmpty || file == only) {
         guard let recording = HIDRecording(path: "\(folder)/\(file)") else {
           say("\(file)\tunreadable")
@@ -142,7 +147,7 @@
           if kernels.isEmpty {
             words = "no touchscreen from this kernel (\(panel.driver), \(panel.nodes.count) nodes)"
           } else {
-            let all = kernels.map { axisDifference(ours, $0) }
+            let all = kernels.map { axisDifference(ours, asRead($0)) }
             words = all.contains("") ? "" : (all.first ?? "")
           }
         } else {
@@ -150,10 +155,30 @@
             kernels.isEmpty
             ? "" : "ours: no touchscreen; kernel's: \(kernels[0].axes.count) axes (\(panel.driver))"
         }
-        if words.isEmpty { same += 1 } else { differing += 1 }
-        if !words.isEmpty { say("\(file)\t\(panel.driver)\t\(words)") }
+        if words.isEmpty {
+          same += 1
+        } else if panel.driver != "hid-multitouch" {
+          others[panel.driver, default: 0] += 1
+        } else {
+          differing += 1
+          say("\(file)\t\(panel.driver)\t\(words)")
+        }
       }
-      say("\(same) descriptors alike, \(differing) differ")
+      let elsewhere = others.sorted { $0.key < $1.key }.map { "\($0.value) by \($0.key)" }
+      say(
+        "\(same) descriptors alike, \(differing) differ; not by hid-multitouch: "
+          + elsewhere.joined(separator: ", "))
+    }
+
+    /// What of the kernel's declaration a descriptor alone can tell: not the smoothing of single
+    /// models, nor that a panel of few contacts has fewer slots than a recording may need.
+    private static func asRead(_ description: DeviceDescription) -> DeviceDescription {
+      var description = description
+      for code in description.axes.keys { description.axes[code]?.fuzz = 0 }
+      if let slots = description.axes[AbsCode.mtSlot], slots.maximum < 9 {
+        description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: 9)
+      }
+      return description
     }
 
     /// What the axes of a slot differ in, ours first.
