@@ -46,21 +46,25 @@ struct AnimationTests {
     #expect(stage.shownX(a) == 0)
   }
 
-  // Proves: VIEW:ANI-01
   @Test func `frame is animated as bounds and center, each property by itself`() {
     stage.at(0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       a.frame = CGRect(x: 100, y: 100, width: 200, height: 300)
       a.transform = CGAffineTransform(scaleX: 3, y: 3)
       a.alpha = 0
+      a.contentStretch = CGRect(x: 0.5, y: 0, width: 0, height: 1)
     }
-    #expect(a.layer.animationKeys() == ["bounds", "position", "transform", "opacity"])
+    #expect(
+      a.layer.animationKeys() == [
+        "bounds", "position", "transform", "opacity", "contentsCenter",
+      ])
     stage.at(0.5)
     let shown = a.layer.presentation()
     #expect(shown?.bounds == CGRect(x: 0, y: 0, width: 150, height: 200))
     #expect(shown?.position == CGPoint(x: 125, y: 150))
     #expect(shown?.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
     #expect(shown?.opacity == 0.5)
+    #expect(shown?.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
   }
 
   // Proves: VIEW:ANI-04
