@@ -492,6 +492,19 @@ struct AnimationTests {
     #expect((row.end.layer.animationKeys() != nil) == isAnimated)
   }
 
+  @Test func `a scroll view's content offset is animated as the origin of its bounds`() {
+    stage.at(0)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    stage.fingers.view.addSubview(scroll)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      scroll.contentOffset = CGPoint(x: 0, y: 300)
+    }
+    #expect(scroll.contentOffset.y == 300)
+    stage.at(0.5)
+    #expect(scroll.layer.presentation()?.bounds.minY == 150)
+  }
+
   // MARK: Springs
 
   @Test func `a spring without damping swings over its end, and is there in time`() {
