@@ -5,7 +5,7 @@ import Foundation
 /// A frame is animated as bounds and center; a scroll view's content offset is the origin of its
 /// bounds.
 enum AnimatedProperty: Int, Hashable, Sendable, CaseIterable {
-  case bounds, center, transform, alpha
+  case bounds, center, transform, alpha, contentStretch
   /// The content of a container, in a transition: it has no value between start and end.
   case content
 }

@@ -4,7 +4,9 @@ extension CALayer {
   public final func presentation() -> Self? {
     guard let delegate else { return copy(ownGeometry, opacity: opacity) }
     guard delegate.window != nil else { return nil }
-    return copy(delegate.shownGeometry, opacity: Float(delegate.shownAlpha))
+    let shown = copy(delegate.shownGeometry, opacity: Float(delegate.shownAlpha))
+    shown.contentsCenter = delegate.shownContentStretch
+    return shown
   }
 
   private func copy(_ geometry: ViewGeometry, opacity shown: Float) -> Self {
@@ -14,6 +16,7 @@ extension CALayer {
     copy.isHidden = isHidden
     copy.name = name
     copy.zPosition = zPosition
+    copy.contentsCenter = contentsCenter
     return copy
   }
 
@@ -52,6 +55,7 @@ extension AnimatedProperty {
     case .center: "position"
     case .transform: "transform"
     case .alpha: "opacity"
+    case .contentStretch: "contentsCenter"
     case .content: "transition"
     }
   }

@@ -39,6 +39,7 @@ extension UIView {
     case .center: .point(center)
     case .transform: .transform(transform)
     case .alpha: .number(alpha)
+    case .contentStretch: .rect(contentStretch)
     case .content: .nothing
     }
   }
@@ -50,6 +51,7 @@ extension UIView {
     case (.center, .point(let point)): center = point
     case (.transform, .transform(let map)): transform = map
     case (.alpha, .number(let number)): alpha = number
+    case (.contentStretch, .rect(let rect)): contentStretch = rect
     default: break
     }
   }
@@ -72,9 +74,7 @@ extension UIView {
   private func updateHitTesting() {
     let isSpecial = animations.map { $0.blocksTouches || $0.isHitAsShown } ?? false
     let isOwn = isSpecial || HitTestOverrides.mayAnswerOtherwise(Self.self)
-    guard isOwn != hasOwnHitTest else { return }
-    hasOwnHitTest = isOwn
-    // An index over its siblings may have left it out of cells that it is shown in.
+    if isOwn != hasOwnHitTest { hasOwnHitTest = isOwn }
   }
 
   /// The geometry that touches are held against: the program's own, but where it is shown while an
@@ -87,6 +87,13 @@ extension UIView {
   /// The geometry as it is shown.
   final var shownGeometry: ViewGeometry {
     animations?.shownGeometry(of: geometry, at: application.presentMoment) ?? geometry
+  }
+
+  /// The stretch as it is shown.
+  final var shownContentStretch: CGRect {
+    let shown = animations?.value(of: .contentStretch, at: application.presentMoment)
+    if case .rect(let rect) = shown { return rect }
+    return contentStretch
   }
 
   /// The opacity as it is shown.

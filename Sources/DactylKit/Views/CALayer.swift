@@ -21,6 +21,7 @@ open class CALayer {
   final var ownGeometry = ViewGeometry(frame: .zero)
   private final var ownOpacity: Float = 1
   private final var ownHidden = false
+  private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   /// A layer of no size.
   public required init() {}
@@ -69,6 +70,14 @@ open class CALayer {
   open var opacity: Float {
     get { delegate.map { Float($0.alpha) } ?? ownOpacity }
     set { if let delegate { delegate.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
+  }
+
+  /// A view's `contentStretch`.
+  open var contentsCenter: CGRect {
+    get { delegate?.contentStretch ?? ownContentsCenter }
+    set {
+      if let delegate { delegate.contentStretch = newValue } else { ownContentsCenter = newValue }
+    }
   }
 
   /// A view's `isHidden`.

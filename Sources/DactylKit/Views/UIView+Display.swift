@@ -10,7 +10,7 @@ extension UIView {
   /// The part of the content that is stretched, in parts of the bounds.
   public final var contentStretch: CGRect {
     get { extras?.contentStretch ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-    set { madeExtras.contentStretch = newValue }
+    set { changing(.contentStretch) { madeExtras.contentStretch = newValue } }
   }
 
   /// Pixels per point of the content: the screen's, unless set; 1 without a window.

@@ -46,21 +46,25 @@ struct AnimationTests {
     #expect(stage.shownX(a) == 0)
   }
 
-  // Proves: VIEW:ANI-01
   @Test func `frame is animated as bounds and center, each property by itself`() {
     stage.at(0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       a.frame = CGRect(x: 100, y: 100, width: 200, height: 300)
       a.transform = CGAffineTransform(scaleX: 3, y: 3)
       a.alpha = 0
+      a.contentStretch = CGRect(x: 0.5, y: 0, width: 0, height: 1)
     }
-    #expect(a.layer.animationKeys() == ["bounds", "position", "transform", "opacity"])
+    #expect(
+      a.layer.animationKeys() == [
+        "bounds", "position", "transform", "opacity", "contentsCenter",
+      ])
     stage.at(0.5)
     let shown = a.layer.presentation()
     #expect(shown?.bounds == CGRect(x: 0, y: 0, width: 150, height: 200))
     #expect(shown?.position == CGPoint(x: 125, y: 150))
     #expect(shown?.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
     #expect(shown?.opacity == 0.5)
+    #expect(shown?.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
   }
 
   // Proves: VIEW:ANI-04
@@ -486,6 +490,19 @@ struct AnimationTests {
     stage.at(0.001)
     #expect(row.end.frame.minX == 290)
     #expect((row.end.layer.animationKeys() != nil) == isAnimated)
+  }
+
+  @Test func `a scroll view's content offset is animated as the origin of its bounds`() {
+    stage.at(0)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    stage.fingers.view.addSubview(scroll)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      scroll.contentOffset = CGPoint(x: 0, y: 300)
+    }
+    #expect(scroll.contentOffset.y == 300)
+    stage.at(0.5)
+    #expect(scroll.layer.presentation()?.bounds.minY == 150)
   }
 
   // MARK: Springs

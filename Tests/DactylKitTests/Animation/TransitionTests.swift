@@ -106,10 +106,9 @@ struct TransitionTests {
     stage.at(0)
     var isShown = false
     UIView.transition(
-      with: a, duration: 1, options: .transitionCrossDissolve, animations: { a.addSubview(other) }
-    ) { finished in
-      if finished { isShown = true }
-    }
+      with: a, duration: 1, options: .transitionCrossDissolve,
+      animations: { a.addSubview(other) },
+      completion: { finished in if finished { isShown = true } })
     stage.at(0.5)
     a.layer.removeAllAnimations()
     stage.at(2)

@@ -109,4 +109,34 @@ struct GuideTests {
     fingers.up(0)
     #expect(states == [.began, .changed, .changed, .ended])
   }
+
+  // Proves: VC13:ACT-03
+  @Test func `a controller hears the notifications that it observes`() {
+    let controller = Observer()
+    NotificationCenter.default.post(
+      name: Observer.name, object: controller, userInfo: ["price": 7])
+    #expect(controller.prices == [7])
+  }
+}
+
+/// A controller that observes a notification.
+@MainActor
+private final class Observer: UIViewController {
+  nonisolated static let name = Notification.Name("GuideTestsPriceChanged")
+  var prices: [Int] = []
+  private var token: (any NSObjectProtocol)?
+
+  override init() {
+    super.init()
+    token = NotificationCenter.default.addObserver(
+      forName: Self.name, object: self, queue: nil
+    ) { [weak self] notification in
+      let price = notification.userInfo?["price"] as? Int
+      MainActor.assumeIsolated { self?.prices += price.map { [$0] } ?? [] }
+    }
+  }
+
+  isolated deinit {
+    if let token { NotificationCenter.default.removeObserver(token) }
+  }
 }
