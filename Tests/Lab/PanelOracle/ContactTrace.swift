@@ -66,7 +66,7 @@
     func explanation(of known: ContactTrace) -> String? {
       if isSplit(known) {
         return "a finger of which nothing came for 100 ms was let go and began anew: the driver's "
-          + "release timer, which kernels before 4.13 lack"
+          + "release timer (MT_QUIRK_STICKY_FINGERS), which kernels 3.x lack"
       }
       if isThicker(known) {
         return "the recorded side misses places between the same ends, in the same order: its "
