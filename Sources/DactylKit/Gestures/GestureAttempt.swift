@@ -49,6 +49,11 @@ struct GestureAttempt {
     }
   }
 
+  /// Lets go of the touches that have lifted; those that were taken away are still to be told.
+  mutating func dropEnded() {
+    current.removeAll { $0.phase == .ended }
+  }
+
   /// Forgets everything; keeps the memory for the next attempt.
   mutating func clear() {
     seen.removeAll(keepingCapacity: true)

@@ -124,6 +124,9 @@ extension GestureEngine {
     group.removeAll(keepingCapacity: true)
     swap(&group, &self.group)
     guard !set.isEmpty else { return }
+    // Fingers whose lift was told a moment ago count no more: a recognizer that ends with its last
+    // finger must see that this one is.
+    if phase == .cancelled { recognizer.attempt.dropEnded() }
     switch phase {
     case .began: recognizer.touchesBegan(set, with: event)
     case .moved: recognizer.touchesMoved(set, with: event)

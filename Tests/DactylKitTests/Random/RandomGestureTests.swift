@@ -9,6 +9,13 @@ struct RandomGestureTests {
   /// The seeds of a usual run.
   private static let usual: Range<UInt64> = 1..<400
 
+  /// Seeds that found a fault once.
+  private static let remembered: [UInt64] = [
+    1_000_188, 1_000_412, 1_001_093, 1_001_467, 1_003_130, 1_065_409, 1_114_643, 1_126_574,
+    1_131_447, 1_169_239, 1_179_993, 1_184_089, 1_237_925, 1_259_742, 1_335_504, 1_350_549,
+    1_378_956, 1_427_370, 1_460_464,
+  ]
+
   private static let environment = ProcessInfo.processInfo.environment
 
   private func run(_ seed: UInt64, wakes: Int) -> RandomScene {
@@ -37,7 +44,7 @@ struct RandomGestureTests {
       return check(seed)
     }
     guard let text = Self.environment["DACTYL_ENGINE_MINUTES"], let minutes = Double(text) else {
-      for seed in Self.usual { check(seed) }
+      for seed in Array(Self.usual) + Self.remembered { check(seed) }
       return
     }
     let end = Date(timeIntervalSinceNow: minutes * 60)
