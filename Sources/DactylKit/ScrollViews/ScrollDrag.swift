@@ -6,7 +6,8 @@ enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  var other: ScrollAxis { self == .horizontal ? .vertical : .horizontal }
+  /// Both, made once: they are gone through at each move.
+  static let allCases: [ScrollAxis] = [.horizontal, .vertical]
 }
 
 /// What a scroll view keeps of a drag.

@@ -68,6 +68,58 @@ struct ZoomTests {
     #expect(bench.take().filter { $0.hasPrefix("didEnd") }.count >= 2)
   }
 
+  /// Two fingers that travel to the right, and then spread while they do.
+  private func travelAndSpread(to distance: Double) {
+    bench.fingers.down(0, 100, 400)
+    bench.fingers.down(1, 200, 400)
+    for step in 1...20 {
+      bench.fingers.wait(8)
+      let middle = 150 + 4 * Double(step)
+      let half = 50 + (distance / 2 - 50) * max(0, Double(step) - 10) / 10
+      bench.fingers.deliver([
+        (0, .moved, CGPoint(x: middle - half, y: 400)),
+        (1, .moved, CGPoint(x: middle + half, y: 400)),
+      ])
+    }
+  }
+
+  @Test func `content does not jump when one finger of a drag and pinch lifts`() {
+    travelAndSpread(to: 308)
+    #expect(bench.scroll.isDragging && bench.scroll.isZooming)
+    #expect(bench.scroll.zoomScale > 2)
+    bench.fingers.wait(8)
+    bench.fingers.up(1)
+    let before = bench.scroll.contentOffset
+    bench.fingers.wait(8)
+    bench.fingers.move(0, 230 - 154, 390)
+    #expect(abs(bench.scroll.contentOffset.y - before.y - 10) < 0.5)
+    #expect(abs(bench.scroll.contentOffset.x - before.x) < 0.5)
+  }
+
+  @Test(arguments: [false, true])
+  func `a throw at the end of a pinch beyond its limit ends as it begins`(together: Bool) {
+    travelAndSpread(to: 600)
+    #expect(bench.scroll.zoomScale > 4)
+    bench.fingers.wait(4)
+    if together {
+      let y: CGFloat = 400
+      bench.fingers.deliver([
+        (0, .ended, CGPoint(x: 230 - 300, y: y)), (1, .ended, CGPoint(x: 230 + 300, y: y)),
+      ])
+    } else {
+      bench.fingers.up(0)
+      bench.fingers.up(1)
+    }
+    bench.fingers.wait(5000)
+    let calls = bench.take()
+    let begun = calls.filter { $0.hasPrefix("willBeginDecelerating") }.count
+    #expect(begun == calls.filter { $0.hasPrefix("didEndDecelerating") }.count)
+    #expect(calls.filter { $0.hasPrefix("didEndZooming") }.count == 1)
+    #expect(calls.filter { $0.hasPrefix("didEndDragging") }.count == 1)
+    #expect(bench.scroll.zoomScale == 4)
+    #expect(!bench.scroll.isDecelerating && !bench.scroll.isZoomBouncing)
+  }
+
   @Test func `a scale beyond the limits comes back`() {
     spread(from: 50, to: 380)
     #expect(bench.scroll.zoomScale > 4)
