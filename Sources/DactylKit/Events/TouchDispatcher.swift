@@ -230,7 +230,8 @@ final class TouchDispatcher {
   private func apply(_ sample: TouchSample, key: FingerKey) -> UITouch? {
     if sample.phase == .began { return begin(sample, key: key) }
     guard let touch = touch(of: key) else { return nil }
-    let place = touch.windowReference?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
+    let place =
+      touch.windowReference?.convert(sample.location, from: nil as UIWindow?) ?? sample.location
     let old = touch.moment
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
@@ -328,7 +329,7 @@ final class TouchDispatcher {
 
   /// All touches are cancelled; their fingers are forgotten until they come down again.
   func cancelAll() {
-        engine.cycle {
+    engine.cycle {
       for touch in fingers.map(\.touch) where !touch.isOver {
         touch.moment.phase = .cancelled
         engine.tapCounter.cancelled(touch: touch.serial)
@@ -344,7 +345,7 @@ final class TouchDispatcher {
 
   /// A view leaves its window: its touches are cancelled, its recognizers give up.
   func viewLeftWindow(_ view: UIView) {
-        engine.cycle {
+    engine.cycle {
       for recognizer in view.recognizers { engine.abandon(recognizer, because: .viewLeftWindow) }
       for touch in fingers.map(\.touch) where touch.view === view && !touch.isOver {
         touch.moment.phase = .cancelled
