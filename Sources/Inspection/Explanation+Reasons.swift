@@ -57,7 +57,8 @@ extension Explanation {
     case .touchCancelled:
       ReasonClause("\(cancelled(story)) was taken away: by the panel, the system or a lost device")
     case .handedOver(let other):
-      ReasonClause("it passed its touches on to \(other) (handOver(to:))", property: "handOver(to:)")
+      ReasonClause(
+        "it passed its touches on to \(other) (handOver(to:))", property: "handOver(to:)")
     case .stated(let words):
       ReasonClause("it says so: \(words)")
     default: nil

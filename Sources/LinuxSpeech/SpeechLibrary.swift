@@ -17,9 +17,10 @@ struct SpeechLibrary {
   /// `SPD_END | SPD_CANCEL` of `SPDNotification`.
   static let endAndCancel: Int32 = 2 | 8
 
-  typealias Open = @convention(c) (
-    UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32
-  ) -> Connection?
+  typealias Open =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32
+    ) -> Connection?
   typealias Say = @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
   typealias Act = @convention(c) (Connection) -> Int32
   typealias Close = @convention(c) (Connection) -> Void

@@ -134,8 +134,8 @@ struct SiblingIndexTests {
     #expect(differences == 0)
   }
 
-  @Test func `a tree of a hundred thousand levels is asked, delivered to and freed on a small stack`()
-  {
+  @Test
+  func `a tree of a hundred thousand levels is asked, delivered to and freed on a small stack`() {
     weak var leaf: UIView?
     do {
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -166,8 +166,8 @@ struct SiblingIndexTests {
     #expect(child.next == nil)
   }
 
-  @Test func `a subview that rearranges its siblings while it is asked does not change the question`()
-  {
+  @Test
+  func `a subview that rearranges its siblings while it is asked does not change the question`() {
     final class Upheaval: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         superview?.subviews.first?.removeFromSuperview()
