@@ -49,9 +49,18 @@ struct GestureAttempt {
     }
   }
 
-  /// Lets go of the touches that have lifted; those that were taken away are still to be told.
-  mutating func dropEnded() {
-    current.removeAll { $0.phase == .ended }
+  /// Lets go of the touches whose end was told before this phase of the touches that change now:
+  /// those of an earlier round, and lifted ones before those that are taken away.
+  mutating func dropTold(before phase: UITouch.Phase, in changed: [UITouch]) {
+    var index = current.count
+    while index > 0 {
+      index -= 1
+      let touch = current[index]
+      guard touch.isOver else { continue }
+      let isTold =
+        !changed.contains { $0 === touch } || (phase == .cancelled && touch.phase == .ended)
+      if isTold { current.remove(at: index) }
+    }
   }
 
   /// Forgets everything; keeps the memory for the next attempt.

@@ -124,9 +124,11 @@ extension GestureEngine {
     group.removeAll(keepingCapacity: true)
     swap(&group, &self.group)
     guard !set.isEmpty else { return }
-    // Fingers whose lift was told a moment ago count no more: a recognizer that ends with its last
+    // Fingers whose end was told a moment ago count no more: a recognizer that ends with its last
     // finger must see that this one is.
-    if phase == .cancelled { recognizer.attempt.dropEnded() }
+    if phase == .ended || phase == .cancelled {
+      recognizer.attempt.dropTold(before: phase, in: changed)
+    }
     switch phase {
     case .began: recognizer.touchesBegan(set, with: event)
     case .moved: recognizer.touchesMoved(set, with: event)

@@ -29,7 +29,11 @@ final class RandomScene {
     relate()
     window.makeKeyAndVisible()
     application.eventObserver = { [unowned self] record in
-      if case .decision(let decision) = record { note(decision) }
+      switch record {
+      case .decision(let decision): note(decision)
+      case .touch(let touch, let time): lines.append("\(time) touch \(touch.serial) \(touch.phase)")
+      default: break
+      }
     }
   }
 
