@@ -1,6 +1,6 @@
 extension UIApplication {
   /// Ends a turn: lays out what is due in the windows that are shown, from the outside inwards,
-  /// then draws what is due.
+  /// tells controllers that have appeared, then draws what is due.
   ///
   /// The application ends a turn before and after each event and after each moment in which timers
   /// fire. Beyond UIKit, where the run loop does it; a program calls it to see at once what it
@@ -10,9 +10,17 @@ extension UIApplication {
     isEndingTurn = true
     defer { isEndingTurn = false }
     layOutWindows()
+    var rounds = 1
+    while actAfterLayout() {
+      layOutWindows()
+      rounds += 1
+      if rounds > LayoutLimits.mostRounds { break }
+    }
+    checkOpenMoves()
     for window in shownWindows { window.drawBranch() }
     if turnIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
     isUnsettled = isUnsettled || turnIsDue
+    if !roster.afterLayout.isEmpty || !roster.openMoves.isEmpty { isUnsettled = true }
     // What is left waits for the next turn, so that time can go on.
     turnIsDue = false
   }

@@ -79,6 +79,8 @@ open class UIApplication: UIResponder, InputConsumer {
   final var furtherScreens: [UIScreen] = []
   final var waitingScreens: [ScreenChange] = []
   final var ignoreCount = 0
+  /// The controllers, and what waits for layout.
+  final let roster = ControllerRoster()
   /// Whether layout or display is due in a window.
   final var turnIsDue = false
   final var isEndingTurn = false
@@ -250,6 +252,8 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The program is about to come to the front. One that was launched out of sight shows its
   /// windows here.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// Memory is short; the controllers hear of it next.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -261,6 +265,8 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
   /// No window of its own.
   public var window: UIWindow? {

@@ -12,6 +12,19 @@ public enum UsageWarning {
   case unbalancedEndIgnoring
   /// A view was put into a control, which has its own.
   case viewInControl(UIView, UIControl)
+  /// A controller's `loadView()` set no view; it got an empty one.
+  case noViewLoaded(UIViewController)
+  /// A controller's override did not call `super`.
+  case missingSuper(UIViewController, method: String)
+  /// A controller was to be a child of itself, or of one that it contains; it is not.
+  case childAboveItself(child: UIViewController, parent: UIViewController)
+  /// The view of a child was added before the child.
+  case viewBeforeChild(child: UIViewController, parent: UIViewController)
+  /// A child was added and its `didMove(toParent:)` was not called.
+  case moveWithoutEnd(child: UIViewController, parent: UIViewController)
+  /// A transition between two controllers that are not both children; nothing was done.
+  case transitionOfStrangers(
+    from: UIViewController, to: UIViewController, parent: UIViewController)
 
   /// The warning in words.
   public var sentence: String {
@@ -26,6 +39,24 @@ public enum UsageWarning {
       "endIgnoringInteractionEvents() without its beginIgnoringInteractionEvents()"
     case .viewInControl(let view, let control):
       "\(view) was put into \(control): a control places its own views, put it beside"
+    case .noViewLoaded(let controller):
+      "loadView() of \(controller.name) set no view: assign one to view"
+    case .missingSuper(let controller, let method):
+      "\(controller.name) overrides \(method) without calling super.\(method)"
+    case .childAboveItself(let child, let parent):
+      "\(child.name) contains \(parent.name), or is it: it cannot be its child"
+    case .viewBeforeChild(let child, let parent):
+      "the view of \(child.name) was added to \(parent.name) before addChild(_:): "
+        + "add the child, then its view"
+    case .moveWithoutEnd(let child, let parent):
+      "\(parent.name) added \(child.name) and did not call its didMove(toParent:)"
+    case .transitionOfStrangers(let from, let to, let parent):
+      "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     }
   }
+}
+
+extension UIViewController {
+  /// What warnings call the controller: its identifier or title, else its class.
+  final var name: String { restorationIdentifier ?? title ?? "\(type(of: self))" }
 }

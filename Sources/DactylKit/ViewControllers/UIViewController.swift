@@ -1,13 +1,39 @@
+public import Foundation
+
 /// The manager of a view: it stands in the responder chain between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
   // The main actor's; `deinit` reads it, when nobody else holds the controller.
   nonisolated(unsafe) private final var loadedView: UIView?
 
+  // MARK: What the kit keeps of it
+
+  /// Where the controller stands between out of sight and on screen.
+  final var appearanceState = AppearanceState.disappeared
+  /// Counts the appearance transitions, so that the end of one does not end a later one.
+  final var appearanceTurn = 0
+  /// Whether ``viewWillAppear(_:)`` and its like reached this class.
+  final var baseHeard = false
+  final weak var parentController: UIViewController?
+  final var childControllers: [UIViewController] = []
+  /// Why it comes or goes, as far as its parent is the reason.
+  final var parentMove = ParentMove.none
+  /// How many exchanges of children are on their way.
+  final var isExchanging = 0
+  /// Whether the present transition is animated.
+  final var appearsAnimated = false
+  /// Whether the parent still has to call ``didMove(toParent:)``.
+  final var isMoveOpen = false
+
   /// A controller; its view is loaded when first asked for.
   public override init() {
     super.init()
+    UIViewController.areUsed = true
+    UIApplication.shared.register(self)
   }
+
+  /// Whether there ever was a controller: without one, views need not ask for theirs.
+  static var areUsed = false
 
   deinit { loadedView?.controller = nil }
 
@@ -16,22 +42,20 @@ open class UIViewController: UIResponder {
   /// A name for tools; scene files set it from a controller's `id`.
   open var restorationIdentifier: String?
 
-  /// The controller's view; loaded at the first question.
-  open var view: UIView {
+  /// The controller's view; loaded at the first question. `nil` lets it go: the next question loads
+  /// another one, as the first time.
+  open var view: UIView! {
     get {
       loadViewIfNeeded()
-      guard let loadedView else {
-        preconditionFailure("loadView() must set the controller's view")
-      }
       return loadedView
     }
     set {
       precondition(
-        newValue.controller == nil || newValue.controller === self,
+        newValue?.controller == nil || newValue?.controller === self,
         "a view has one controller at most; it belongs to another one")
       loadedView?.controller = nil
       loadedView = newValue
-      newValue.controller = self
+      newValue?.controller = self
     }
   }
 
@@ -44,17 +68,99 @@ open class UIViewController: UIResponder {
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
+    if loadedView == nil {
+      UIApplication.shared.warn(.noViewLoaded(self))
+      view = UIView(frame: UIScreen.main.bounds)
+    }
     viewDidLoad()
   }
 
   /// Makes the view. Override it to make another one, without calling `super`.
   open func loadView() {
-    view = UIView(frame: UIScreen.main.bounds)
+    let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
   }
 
   /// The view is loaded.
   open func viewDidLoad() {}
+
+  // MARK: Coming and going
+
+  /// The view is about to come on screen: it joins the tree of a shown window, or its window is
+  /// shown. Layout follows. Override it, and call `super`; never call it yourself.
+  open func viewWillAppear(_ animated: Bool) { baseHeard = true }
+
+  /// The view is on screen and laid out. Override it, and call `super`.
+  open func viewDidAppear(_ animated: Bool) { baseHeard = true }
+
+  /// The view is about to leave the screen, or to be covered wholly. Override it, and call `super`.
+  open func viewWillDisappear(_ animated: Bool) { baseHeard = true }
+
+  /// The view is off screen. Override it, and call `super`.
+  open func viewDidDisappear(_ animated: Bool) { baseHeard = true }
+
+  /// Whether it comes because a parent took it. Asked in the four methods above; false at rest.
+  open var isMovingToParent: Bool { parentMove == .toParent }
+  /// Whether it goes because its parent lets it go.
+  open var isMovingFromParent: Bool { parentMove == .fromParent }
+
+  /// Tells a child that it is about to come or go, where
+  /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells a child that it has come or gone, after ``beginAppearanceTransition(_:animated:)``.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Memory is short: let go of what can be made again. Every controller is told, shown or not. The
+  /// view stays, unless the controller is a ``ViewUnloading``. Override it, and call `super`.
+  open func didReceiveMemoryWarning() { unloadIfWanted() }
+
+  // MARK: Children
+
+  /// The controllers that this one contains, in the order of their adding.
+  public final var children: [UIViewController] { childControllers }
+  /// The controller that contains this one.
+  public final var parent: UIViewController? { parentController }
+
+  /// Takes a controller as a child, which hears ``willMove(toParent:)``; from another parent it is
+  /// removed first. Then place its view, add it, and call its ``didMove(toParent:)``.
+  open func addChild(_ childController: UIViewController) { take(childController) }
+
+  /// Leaves the parent; hears ``didMove(toParent:)`` with `nil`. Before that, call
+  /// ``willMove(toParent:)`` with `nil` and remove the view.
+  open func removeFromParent() { leaveParent() }
+
+  /// The controller is about to get a parent, or none. Override it, and call `super`. Containers
+  /// call it with `nil` before they remove the view of a child.
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil, parentController != nil { parentMove = .fromParent }
+  }
+
+  /// The controller has a parent, or none. Override it, and call `super`. Containers call it after
+  /// they added the view of a child.
+  open func didMove(toParent parent: UIViewController?) { settleMove(to: parent) }
+
+  /// Whether children hear of it when the view comes and goes. Override it to answer no, and call
+  /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of the children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Puts one child's view in place of another's, and tells both. Both stay children: the
+  /// completion is the place to move them on.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, duration, options, animations, completion)
+  }
+
+  /// The view is about to appear: containers of the kit's own put the views of the children that
+  /// they show into it.
+  func contentWillAppear() {}
 
   // MARK: Editing
 

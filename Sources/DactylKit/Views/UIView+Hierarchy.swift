@@ -46,6 +46,10 @@ extension UIView {
 
   /// Takes the view from its superview and its window. Its touches are cancelled.
   public final func removeFromSuperview() {
+    guard parent != nil else { return }
+    let leaving = UIViewController.areUsed ? beginAppearances(movingTo: nil) : []
+    defer { endAppearances(leaving) }
+    // Who was told that it goes may have taken it away already.
     guard let parent else { return }
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -94,6 +98,8 @@ extension UIView {
       children.insert(view, at: min(index, children.count))
       return
     }
+    let leaving = UIViewController.areUsed ? view.beginAppearances(movingTo: window) : []
+    defer { view.endAppearances(leaving) }
     view.parent?.willRemoveSubview(view)
     view.change(windowTo: window) {
       view.willMove(toSuperview: self)
@@ -139,7 +145,7 @@ extension UIView {
   }
 
   /// The view and all views below it, each before its subviews.
-  private var branchBelow: [UIView] {
+  final var branchBelow: [UIView] {
     var branch: [UIView] = []
     var waiting = [self]
     while let view = waiting.popLast() {

@@ -81,13 +81,16 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       guard newValue != isHiddenFlag else { return }
+      let leaving = newValue ? beginDisappearances(of: controllersBelow) : []
       super.isHidden = newValue
       owner.window(self, isShown: !newValue)
       if newValue {
+        endAppearances(leaving)
         post(Self.didBecomeHiddenNotification)
         if isKeyWindow { owner.handKeyOver() }
       } else {
         installRootView()
+        beginAppearances(of: controllersBelow, in: owner)
         updateSafeArea()
         owner.turnIsDue = true
         post(Self.didBecomeVisibleNotification)
@@ -147,6 +150,10 @@ open class UIWindow: UIView {
     case .presses:
       if let event = event as? UIPressesEvent { owner.pressDispatcher.deliver(event) }
     }
+  }
+
+  private var controllersBelow: [UIViewController] {
+    UIViewController.areUsed ? branchBelow.compactMap(\.controller) : []
   }
 
   private func installRootView() {

@@ -1,0 +1,90 @@
+public import Foundation
+import InputFrames
+
+/// What an application knows of its controllers.
+@MainActor
+final class ControllerRoster {
+  struct Entry {
+    weak var controller: UIViewController?
+  }
+
+  /// All controllers, in the order of their making; dead ones until the next clearing.
+  var controllers: [Entry] = []
+  /// How many entries bring the next clearing.
+  var clearingSize = 64
+  /// What waits for the next layout.
+  var afterLayout: [@MainActor () -> Void] = []
+  /// Children whose parents still have to say that they moved.
+  var openMoves: [Entry] = []
+}
+
+extension UIApplication {
+  /// Keeps in mind that there is a controller, for memory warnings.
+  final func register(_ controller: UIViewController) {
+    if roster.controllers.count >= roster.clearingSize {
+      roster.controllers.removeAll { $0.controller == nil }
+      roster.clearingSize = max(64, roster.controllers.count * 2)
+    }
+    roster.controllers.append(ControllerRoster.Entry(controller: controller))
+  }
+
+  /// Does something after the layout at the end of the present turn.
+  final func afterLayout(_ act: @escaping @MainActor () -> Void) {
+    roster.afterLayout.append(act)
+    turnIsDue = true
+  }
+
+  /// Does something when so many seconds have passed on the time line of events.
+  final func after(_ seconds: TimeInterval, _ act: @escaping @MainActor () -> Void) {
+    _ = timers.schedule(at: presentMoment + .seconds(seconds)) { _ in act() }
+  }
+
+  /// Does what waited for the layout; answers whether there was anything.
+  final func actAfterLayout() -> Bool {
+    guard !roster.afterLayout.isEmpty else { return false }
+    let due = roster.afterLayout
+    roster.afterLayout = []
+    for act in due { act() }
+    return true
+  }
+
+  /// Watches that a child's parent says, by the end of the turn, that it moved
+  /// (spec VC6:CTN-04).
+  final func awaitMove(of child: UIViewController) {
+    roster.openMoves.append(ControllerRoster.Entry(controller: child))
+    turnIsDue = true
+  }
+
+  /// Warns of children whose parents never said that they moved.
+  final func checkOpenMoves() {
+    guard !roster.openMoves.isEmpty else { return }
+    let open = roster.openMoves.compactMap(\.controller)
+    roster.openMoves = []
+    for child in open {
+      guard child.isMoveOpen, let parent = child.parentController else { continue }
+      if parent.isExchanging > 0 {
+        roster.openMoves.append(ControllerRoster.Entry(controller: child))
+      } else {
+        warn(.moveWithoutEnd(child: child, parent: parent))
+      }
+    }
+  }
+
+  /// Memory is short. Whoever watches the system's memory calls it; a program may, as a rehearsal.
+  /// Beyond UIKit, where only the system can. The delegate hears of it, then who observes
+  /// ``didReceiveMemoryWarningNotification``, then every controller in the order of their making,
+  /// shown or not (spec VC13:MEM-01, VC6:MEM-03).
+  public final func receiveMemoryWarning() {
+    becomeShared()
+    delegate?.applicationDidReceiveMemoryWarning(self)
+    NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    for controller in roster.controllers.compactMap(\.controller) {
+      controller.didReceiveMemoryWarning()
+    }
+    endTurn()
+  }
+
+  /// Memory is short; the application is the notification's object.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+}

@@ -1,0 +1,121 @@
+extension UIViewController {
+  /// Tells the controller, then the children that follow it, that it is about to come or go.
+  ///
+  /// What is kept of it is kept here, so that a method without its `super` breaks nothing
+  /// (spec VC13:C-21).
+  final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    guard appearanceState.canBegin(appearing: isAppearing) else { return }
+    if isAppearing { loadViewIfNeeded() }
+    appearanceState = isAppearing ? .appearing : .disappearing
+    appearanceTurn += 1
+    appearsAnimated = animated
+    let turn = appearanceTurn
+    if isAppearing {
+      tell("viewWillAppear(_:)") { viewWillAppear(animated) }
+      if turn == appearanceTurn { contentWillAppear() }
+    } else {
+      tell("viewWillDisappear(_:)") { viewWillDisappear(animated) }
+    }
+    // Who was told may have turned it round.
+    guard turn == appearanceTurn else { return }
+    for child in followingChildren { child.beginAppearance(isAppearing, animated: animated) }
+  }
+
+  /// Tells the children that follow the controller, then the controller, that it has come or gone.
+  final func endAppearance() {
+    let state = appearanceState
+    guard state == .appearing || state == .disappearing else { return }
+    let turn = appearanceTurn
+    if shouldAutomaticallyForwardAppearanceMethods {
+      for child in childControllers where child.appearanceState == state { child.endAppearance() }
+    }
+    guard turn == appearanceTurn, appearanceState == state else { return }
+    appearanceState = state == .appearing ? .appeared : .disappeared
+    if state == .appearing {
+      tell("viewDidAppear(_:)") { viewDidAppear(appearsAnimated) }
+    } else {
+      tell("viewDidDisappear(_:)") { viewDidDisappear(appearsAnimated) }
+    }
+    if parentMove == .toParent, !isMoveOpen { parentMove = .none }
+  }
+
+  /// Ends the present transition after the next layout, unless another one has begun by then.
+  final func endAppearanceAfterLayout(in application: UIApplication) {
+    let turn = appearanceTurn
+    application.afterLayout { [weak self] in
+      guard let self, self.appearanceTurn == turn else { return }
+      self.endAppearance()
+    }
+  }
+
+  /// The application that shows the controller; the shared one while none does.
+  final var kitApplication: UIApplication { viewIfLoaded?.application ?? .shared }
+
+  /// Whether it is on screen or on its way there.
+  final var isShown: Bool { appearanceState == .appearing || appearanceState == .appeared }
+
+  /// Whether changes of the view tree tell it that it comes or goes: not where its parent does that
+  /// by hand (spec VC13:CON-12).
+  final var followsTree: Bool {
+    parentController?.shouldAutomaticallyForwardAppearanceMethods ?? true
+  }
+
+  private var followingChildren: [UIViewController] {
+    guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+      let view = viewIfLoaded
+    else { return [] }
+    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+  }
+
+  private func tell(_ method: String, _ call: () -> Void) {
+    baseHeard = false
+    call()
+    if !baseHeard { kitApplication.warn(.missingSuper(self, method: method)) }
+  }
+}
+
+extension UIView {
+  /// The view is about to come to another window, or none: tells the controllers in the branch that
+  /// they come or go. Answers those that go; ``endAppearances(_:)`` tells them that they are gone.
+  final func beginAppearances(movingTo newWindow: UIWindow?) -> [UIViewController] {
+    let old = windowReference.flatMap { $0.isHiddenFlag ? nil : $0 }
+    let new = newWindow.flatMap { $0.isHiddenFlag ? nil : $0 }
+    guard old !== new, let owner = (new ?? old)?.owner else { return [] }
+    let controllers = branchBelow.compactMap(\.controller)
+    guard !controllers.isEmpty else { return [] }
+    var leaving: [UIViewController] = []
+    if old != nil {
+      leaving = beginDisappearances(of: controllers)
+      guard new != nil else { return leaving }
+      endAppearances(leaving)
+    }
+    beginAppearances(of: controllers, in: owner)
+    return []
+  }
+
+  /// Tells controllers that they come, and after the next layout that they are there.
+  final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
+    for controller in controllers
+    where controller.appearanceState == .disappeared && controller.followsTree {
+      controller.beginAppearance(true, animated: false)
+      controller.endAppearanceAfterLayout(in: application)
+    }
+  }
+
+  /// Tells controllers that they go; answers those that were not told by their parents.
+  final func beginDisappearances(of controllers: [UIViewController]) -> [UIViewController] {
+    var leaving: [UIViewController] = []
+    for controller in controllers where controller.isShown && controller.followsTree {
+      controller.beginAppearance(false, animated: false)
+      leaving.append(controller)
+    }
+    return leaving
+  }
+
+  /// Tells controllers that they are gone.
+  final func endAppearances(_ leaving: [UIViewController]) {
+    for controller in leaving where controller.appearanceState == .disappearing {
+      controller.endAppearance()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+extension UIViewController {
+  /// Takes a child (spec VC13:CON-02): links, and tells it that it will move.
+  final func take(_ child: UIViewController) {
+    guard child.parentController !== self else { return }
+    guard !isWithin(child) else {
+      kitApplication.warn(.childAboveItself(child: child, parent: self))
+      return
+    }
+    if let shown = child.viewIfLoaded, let view = viewIfLoaded, shown.superview != nil,
+      shown.isDescendant(of: view)
+    {
+      kitApplication.warn(.viewBeforeChild(child: child, parent: self))
+    }
+    if child.parentController != nil { child.removeFromParent() }
+    child.willMove(toParent: self)
+    childControllers.append(child)
+    child.parentController = self
+    child.parentMove = .toParent
+    child.isMoveOpen = true
+    if !(self is any BuiltInContainer) { kitApplication.awaitMove(of: child) }
+  }
+
+  /// Leaves the parent (spec VC13:CON-05), and hears that it did.
+  final func leaveParent() {
+    guard let parent = parentController else { return }
+    parent.childControllers.removeAll { $0 === self }
+    parentController = nil
+    didMove(toParent: nil)
+  }
+
+  /// A move to a parent, or to none, has come to its end.
+  final func settleMove(to parent: UIViewController?) {
+    isMoveOpen = false
+    // While it appears the reason stays to be asked for (spec VC13:APP-09).
+    if parent != nil, appearanceState == .appearing { return }
+    parentMove = .none
+  }
+
+  /// Puts the view of one child in place of another's.
+  final func exchange(
+    _ from: UIViewController, for to: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
+    guard from.parentController === self, to.parentController === self, from !== to else {
+      kitApplication.warn(.transitionOfStrangers(from: from, to: to, parent: self))
+      completion?(false)
+      return
+    }
+    let application = kitApplication
+    let lasts = duration > 0 && UIView.areAnimationsEnabled
+    if isShown {
+      from.beginAppearance(false, animated: lasts)
+      to.beginAppearance(true, animated: lasts)
+    }
+    isExchanging += 1
+    let container: UIView = from.view.superview ?? view
+    if let toView = to.view { container.addSubview(toView) }
+    let finish: @MainActor () -> Void = { [self] in
+      isExchanging -= 1
+      from.viewIfLoaded?.removeFromSuperview()
+      from.endAppearance()
+      to.endAppearance()
+      completion?(true)
+    }
+    guard lasts else {
+      animations?()
+      application.afterLayout(finish)
+      return
+    }
+    if options.transition == nil {
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: { animations?() },
+        completion: nil)
+    } else {
+      UIView.transition(
+        with: container, duration: duration, options: options, animations: animations)
+    }
+    application.after(duration, finish)
+  }
+
+  /// Whether the controller is that one or below it.
+  private func isWithin(_ controller: UIViewController) -> Bool {
+    sequence(first: self, next: { $0.parentController }).contains { $0 === controller }
+  }
+}
+
+/// A container of the kit's own, which calls `didMove(toParent:)` of its children when their
+/// transition is over.
+@MainActor
+protocol BuiltInContainer: UIViewController {}

@@ -1,0 +1,32 @@
+/// A controller that lets its view go when memory is short, as iOS 5 had it; since iOS 6 no view is
+/// unloaded. Beyond UIKit: adopt it in a controller whose code counts on that.
+///
+/// At a memory warning whose `didReceiveMemoryWarning()` reaches `super`, a view in no window goes:
+/// ``viewWillUnload()``, `view = nil`, ``viewDidUnload()`` (spec VC13:MEM-08).
+@MainActor
+public protocol ViewUnloading: UIViewController {
+  /// The view is about to be let go.
+  func viewWillUnload()
+  /// The view is gone; let go of its subviews too.
+  func viewDidUnload()
+}
+
+extension ViewUnloading {
+  /// Does nothing.
+  public func viewWillUnload() {}
+  /// Does nothing.
+  public func viewDidUnload() {}
+}
+
+extension UIViewController {
+  /// Lets the view go where the controller wants that and nothing shows it. Never loads it
+  /// (spec VC13:MEM-07).
+  final func unloadIfWanted() {
+    guard let unloading = self as? any ViewUnloading, let view = viewIfLoaded, view.window == nil,
+      view.superview == nil
+    else { return }
+    unloading.viewWillUnload()
+    self.view = nil
+    unloading.viewDidUnload()
+  }
+}

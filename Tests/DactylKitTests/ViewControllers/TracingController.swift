@@ -1,0 +1,120 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputTesting
+
+/// A controller that writes down what is called of it, and why it comes or goes.
+@MainActor
+class TracingController: UIViewController {
+  let label: String
+  let transcript: Transcript
+  /// Whether the children hear of appearances by themselves.
+  var forwards = true
+  var whenAppearing: (() -> Void)?
+
+  init(_ label: String, in transcript: Transcript) {
+    self.label = label
+    self.transcript = transcript
+    super.init()
+    restorationIdentifier = label
+  }
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
+
+  override func loadView() {
+    note("loadView")
+    super.loadView()
+  }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note("viewDidLoad")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    note("willAppear", animated)
+    whenAppearing?()
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    note("didAppear", animated)
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    note("willDisappear", animated)
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    note("didDisappear", animated)
+  }
+  override func viewWillLayoutSubviews() { note("willLayout") }
+  override func viewDidLayoutSubviews() { note("didLayout") }
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    note("willMove \(parent?.restorationIdentifier ?? "nil")")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    note("didMove \(parent?.restorationIdentifier ?? "nil")")
+  }
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    note("memory")
+  }
+
+  func note(_ call: String) { transcript.record("\(label) \(call)") }
+
+  private func note(_ call: String, _ animated: Bool) {
+    let reasons =
+      (isMovingToParent ? " to" : "") + (isMovingFromParent ? " from" : "")
+      + (animated ? " animated" : "")
+    note(call + reasons)
+  }
+}
+
+/// An application with a window of 320 by 480 points, and controllers that write down their calls.
+@MainActor
+final class ControllerStage {
+  let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+  let transcript = Transcript()
+  private(set) var warnings: [String] = []
+  /// Hidden until ``show(_:)``.
+  let window: UIWindow
+
+  init() {
+    window = fingers.makeWindow()
+    fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
+  }
+
+  func controller(_ label: String) -> TracingController {
+    _ = fingers.application
+    return TracingController(label, in: transcript)
+  }
+
+  /// Makes a controller the root of the window, shows that, and ends the turn.
+  func show(_ root: UIViewController) {
+    _ = fingers.application
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    turn()
+  }
+
+  /// Ends the turn.
+  func turn() { fingers.application.endTurn() }
+
+  /// Lets so many seconds pass.
+  func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
+
+  /// What was called since the last time, in order; ends the turn.
+  func calls() -> [String] {
+    turn()
+    defer { transcript.clear() }
+    return transcript.calls
+  }
+
+  /// The same, without what views being loaded and laid out bring.
+  func moves() -> [String] {
+    calls().filter { call in
+      !["loadView", "viewDidLoad", "willLayout", "didLayout"].contains { call.hasSuffix($0) }
+    }
+  }
+}
