@@ -25,6 +25,9 @@ public enum UsageWarning {
   /// A transition between two controllers that are not both children; nothing was done.
   case transitionOfStrangers(
     from: UIViewController, to: UIViewController, parent: UIViewController)
+  /// A controller was not presented.
+  case presentationRefused(
+    presented: UIViewController, presenter: UIViewController, reason: String)
 
   /// The warning in words.
   public var sentence: String {
@@ -52,6 +55,8 @@ public enum UsageWarning {
       "\(parent.name) added \(child.name) and did not call its didMove(toParent:)"
     case .transitionOfStrangers(let from, let to, let parent):
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
+    case .presentationRefused(let presented, let presenter, let reason):
+      "\(presenter.name) did not present \(presented.name): \(reason)"
     }
   }
 }

@@ -18,6 +18,10 @@ open class UIViewController: UIResponder {
   final var childControllers: [UIViewController] = []
   /// Why it comes or goes, as far as its parent is the reason.
   final var parentMove = ParentMove.none
+  /// What it presents, as presenting controller or as the one that was asked to.
+  final var presentation: Presentation?
+  /// What presents it.
+  final weak var ownPresentation: Presentation?
   /// How many exchanges of children are on their way.
   final var isExchanging = 0
   /// Whether the present transition is animated.
@@ -161,6 +165,46 @@ open class UIViewController: UIResponder {
   /// The view is about to appear: containers of the kit's own put the views of the children that
   /// they show into it.
   func contentWillAppear() {}
+
+  // MARK: Presenting
+
+  /// How much of the screen it takes when presented. Set it before.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes and goes when presented.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether controllers presented in the current context take the place of this one's view.
+  open var definesPresentationContext = false
+  /// Whether its own ``modalTransitionStyle`` counts for what is presented in its context.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// What it presents, or the nearest parent that presents.
+  open var presentedViewController: UIViewController? {
+    ancestors.lazy.compactMap(\.presentation).first?.presented
+  }
+  /// Whose view it took the place of; of a child, that of its parent.
+  open var presentingViewController: UIViewController? {
+    ancestors.lazy.compactMap(\.ownPresentation).first?.presenting
+  }
+  /// Whether it comes because it was presented. Asked when it appears; false at rest.
+  open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }
+  /// Whether it goes because it was dismissed.
+  open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
+
+  /// Presents a controller over this one, or over its context. Refused with a warning when this one
+  /// presents already or is not shown, or when the other has a parent. The completion comes after
+  /// the `viewDidAppear(_:)` of the presented one.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (@MainActor () -> Void)? = nil
+  ) {
+    show(presented: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what it presented, and everything above that; if it presents nothing, itself. The
+  /// completion comes after the `viewDidDisappear(_:)` of the dismissed one.
+  open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    leave(animated: flag, completion: completion)
+  }
 
   // MARK: Editing
 

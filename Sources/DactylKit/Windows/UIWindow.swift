@@ -102,6 +102,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     willSet {
       guard newValue !== rootViewController else { return }
+      rootViewController?.dropPresented()
       rootViewController?.viewIfLoaded?.removeFromSuperview()
     }
     didSet { if !isHidden { installRootView() } }
@@ -157,7 +158,9 @@ open class UIWindow: UIView {
   }
 
   private func installRootView() {
-    guard let view = rootViewController?.view else { return }
+    guard let controller = rootViewController, !controller.isCovered,
+      let view = controller.view
+    else { return }
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
   }
