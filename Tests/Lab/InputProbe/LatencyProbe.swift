@@ -6,9 +6,18 @@
   @MainActor
   struct LatencyProbe {
     private var taken: [Int64] = []
+    private var toPass = Self.warmUp
+
+    /// The first frames find pages unread and code unlinked; latency/evdev-latency passes over as
+    /// many.
+    private static let warmUp = 50
 
     /// Notes a frame that the handler just got.
     mutating func note(_ frame: TouchFrame) {
+      guard toPass == 0 else {
+        toPass -= 1
+        return
+      }
       taken.append(Timestamp.now.microseconds - frame.time.microseconds)
     }
 
