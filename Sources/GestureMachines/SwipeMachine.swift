@@ -99,7 +99,11 @@ public struct SwipeMachine: TouchMachine {
     }
     guard fingers.count == 1 else { return .none }
     began = time
-    open = effectiveDirections
+    open.removeAll(keepingCapacity: true)
+    let bits = effectiveBits
+    for direction in Self.directions where bits & direction.rawValue != 0 {
+      open.append(direction)
+    }
     if open.isEmpty { return fail(.noDirection) }
     return .startTimer(deadline: time + limits.longestDuration)
   }
@@ -145,10 +149,12 @@ public struct SwipeMachine: TouchMachine {
     return failForTime()
   }
 
-  private var effectiveDirections: [SwipeDirection] {
+  // Made once: each `allCases` is a new list.
+  private static let directions = SwipeDirection.allCases
+
+  private var effectiveBits: Int {
     let horizontal = SwipeDirection.right.rawValue | SwipeDirection.left.rawValue
-    let bits = directionBits & horizontal != 0 ? directionBits & horizontal : directionBits
-    return SwipeDirection.allCases.filter { bits & $0.rawValue != 0 }
+    return directionBits & horizontal != 0 ? directionBits & horizontal : directionBits
   }
 
   private mutating func judge(at time: Timestamp, mayComplete: Bool) -> MachineAction {
@@ -201,9 +207,16 @@ public struct SwipeMachine: TouchMachine {
   /// The travel in the direction that came nearest, and what it would have needed.
   private func nearest(at time: Timestamp) -> (travel: Double, needed: Double) {
     let needed = limits.neededTravel(after: (time - began).inSeconds)
-    let best = open.map { direction in
-      fingers.map { direction.travel(from: $0.origin, to: $0.place).along }.min() ?? 0
-    }.max()
+    var best: Double?
+    for direction in open {
+      var nearest: Double?
+      for finger in fingers {
+        let along = direction.travel(from: finger.origin, to: finger.place).along
+        nearest = min(nearest ?? along, along)
+      }
+      let travel = nearest ?? 0
+      best = max(best ?? travel, travel)
+    }
     return (best ?? 0, needed)
   }
 

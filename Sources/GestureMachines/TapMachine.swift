@@ -188,7 +188,7 @@ public struct TapMachine: TouchMachine {
 
   private mutating func completeTap(at time: Timestamp) -> MachineAction {
     tapsDone += 1
-    if location == nil { location = Point.centroid(of: fingers.map(\.origin)) }
+    if location == nil { location = Point.centroid(of: fingers.lazy.map(\.origin)) }
     guard tapsDone >= tapsRequired else {
       state = .between(since: time)
       return .startTimer(deadline: time + limits.longestPause)

@@ -25,7 +25,7 @@ final class EventTimers {
   }
 
   /// Ordered by deadline, then by the order of setting.
-  private var entries: [Entry] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
   private var count = 0
 
   /// When the next timer is due.

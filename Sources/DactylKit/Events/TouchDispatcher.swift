@@ -22,16 +22,17 @@ final class TouchDispatcher {
   private let delivery: ViewDelivery
   private(set) lazy var coalescer = TouchCoalescer(application: application)
   /// A panel's frame as samples, kept for its memory.
-  private var frameSamples: [TouchSample] = []
+  @exclusivity(unchecked) private var frameSamples: [TouchSample] = []
   /// The touches that are down, by finger.
-  private var fingers: [(key: FingerKey, touch: UITouch)] = [] {
+  @exclusivity(unchecked) private var fingers: [(key: FingerKey, touch: UITouch)] = [] {
     didSet { hasOtherTouches = true }
   }
-  private var hasOtherTouches = false
+  @exclusivity(unchecked) private var hasOtherTouches = false
   private var touchCount = 0
   /// What came while an event was at work, such as touches that an action makes: it waits until
   /// the event is over.
-  private var waiting: [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
+  @exclusivity(unchecked) private var waiting:
+    [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
 
   init(application: UIApplication) {
     self.application = application

@@ -7,19 +7,29 @@ final class TouchSets {
   private static let most = 8
 
   private struct Entry {
-    var touches: ContiguousArray<UITouch>
+    /// The touches: the first one, and the others, which need memory only where there are any.
+    var first: UITouch?
+    var others: ContiguousArray<UITouch>
     var set: Set<UITouch>
+
+    /// Whether the set is of just those touches, in that order.
+    func holds(_ touches: ContiguousArray<UITouch>) -> Bool {
+      guard touches.count == others.count + 1, touches[0] === first else { return false }
+      for index in others.indices where others[index] !== touches[index + 1] { return false }
+      return true
+    }
   }
 
-  private var entries: ContiguousArray<Entry> = []
+  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   private var oldest = 0
 
   /// The set of some touches.
   func set(of touches: ContiguousArray<UITouch>) -> Set<UITouch> {
-    for index in entries.indices where Self.areSame(entries[index].touches, touches) {
+    for index in entries.indices where entries[index].holds(touches) {
       return entries[index].set
     }
-    let entry = Entry(touches: touches, set: Set(touches))
+    let entry = Entry(
+      first: touches.first, others: ContiguousArray(touches.dropFirst()), set: Set(touches))
     if entries.count < Self.most {
       entries.append(entry)
     } else {
@@ -33,13 +43,5 @@ final class TouchSets {
   func forget() {
     entries.removeAll(keepingCapacity: true)
     oldest = 0
-  }
-
-  private static func areSame(
-    _ left: ContiguousArray<UITouch>, _ right: ContiguousArray<UITouch>
-  ) -> Bool {
-    guard left.count == right.count else { return false }
-    for index in left.indices where left[index] !== right[index] { return false }
-    return true
   }
 }

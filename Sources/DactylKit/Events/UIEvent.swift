@@ -78,10 +78,10 @@ public class UIEvent {
     touches.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
-  final var time = Timestamp.zero
-  final var touches: [UITouch] = []
+  @exclusivity(unchecked) final var time = Timestamp.zero
+  @exclusivity(unchecked) final var touches: [UITouch] = []
   /// The touches that this event is about, in order of their touch-downs.
-  final var changed: [UITouch] = []
+  @exclusivity(unchecked) final var changed: [UITouch] = []
 
   init(_ type: EventType = .touches, subtype: EventSubtype = .none) {
     self.type = type

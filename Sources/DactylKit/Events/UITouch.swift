@@ -72,19 +72,19 @@ public final class UITouch: Hashable {
   /// Whether the object stands for one moment of a touch, which recognizers do not see.
   var isCopy = false
   // Stored plainly and shown by computed properties, as in ``UIView``.
-  var windowReference: UIWindow?
-  var viewReference: UIView?
+  @exclusivity(unchecked) var windowReference: UIWindow?
+  @exclusivity(unchecked) var viewReference: UIView?
   /// The recognizers that see the touch, innermost view first.
-  var recognizers: [UIGestureRecognizer] = [] {
+  @exclusivity(unchecked) var recognizers: [UIGestureRecognizer] = [] {
     didSet { ViewNode.routeChanges &+= 1 }
   }
-  var moment: Moment
+  @exclusivity(unchecked) var moment: Moment
   /// Where the touch went down, in its window.
   var origin: CGPoint
-  var delivery = TouchDelivery()
+  @exclusivity(unchecked) var delivery = TouchDelivery()
   /// The moments that were gathered for the present delivery, the present one last; empty where
   /// each is delivered by itself.
-  var gathered: [Moment] = []
+  @exclusivity(unchecked) var gathered: [Moment] = []
 
   init(serial: Int, type: TouchType, moment: Moment) {
     self.serial = serial

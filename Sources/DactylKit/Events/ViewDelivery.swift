@@ -18,12 +18,12 @@ final class ViewDelivery {
   // The application owns the dispatcher, which owns this: it cannot be gone.
   private unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
-  private(set) var touches: [UITouch] = []
+  @exclusivity(unchecked) private(set) var touches: [UITouch] = []
   private unowned(unsafe) let engine: GestureEngine
   private let sets: TouchSets
   /// The touches of one event, and those of one view among them, kept for their memory.
-  private var batch: ContiguousArray<UITouch> = []
-  private var group: ContiguousArray<UITouch> = []
+  @exclusivity(unchecked) private var batch: ContiguousArray<UITouch> = []
+  @exclusivity(unchecked) private var group: ContiguousArray<UITouch> = []
 
   init(application: UIApplication, sets: TouchSets) {
     self.application = application
@@ -67,6 +67,8 @@ final class ViewDelivery {
   /// Brings to the views what may reach them now. `changed` are the touches of the present event.
   func flush(changed: [UITouch], event: UIEvent) {
     guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
+    if touches.isEmpty { return }
+    if touches.count == 1, touches[0].isClaimed { return claimOnly(touches[0], event: event) }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
     for touch in touches {
@@ -79,6 +81,18 @@ final class ViewDelivery {
     dropOver()
     send(parcels: parcels, event: event)
     send(claimed, event: event)
+  }
+
+  /// Takes the only touch there is from its view, without any list.
+  private func claimOnly(_ touch: UITouch, event: UIEvent) {
+    let parcel = claim(touch)
+    dropOver()
+    guard let parcel else { return }
+    let present = touch.moment
+    touch.moment = parcel.moment
+    touch.delivery.isOpen = false
+    hand(sets.set(of: [touch]), in: .cancelled, to: parcel.view, event: event)
+    touch.moment = present
   }
 
   /// Whether a recognizer may hold back a touch or take one, or has held one back.
@@ -228,6 +242,7 @@ final class ViewDelivery {
   /// One call for each phase and view: began before moved before ended before cancelled, views in
   /// the order of their first touch.
   private func send(_ parcels: [Parcel], event: UIEvent) {
+    if parcels.isEmpty { return }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       var rest = parcels.filter { $0.moment.phase == phase }
       while let first = rest.first {

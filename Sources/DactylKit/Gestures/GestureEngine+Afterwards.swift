@@ -22,8 +22,10 @@ extension GestureEngine {
   /// and all their touches are up, so that nothing can move them any more. Without this a
   /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
   func forgetIdle() {
-    for recognizer in engaged where recognizer.isUndecided {
-      guard !recognizer.hasTimer, recognizer.attempt.held.isEmpty, recognizer.attempt.isLifted
+    for index in engaged.indices {
+      unowned(unsafe) let recognizer = engaged[index]
+      guard recognizer.isUndecided, !recognizer.hasTimer, recognizer.attempt.held.isEmpty,
+        recognizer.attempt.isLifted
       else { continue }
       recognizer.attempt.clear()
     }

@@ -156,7 +156,10 @@ extension GestureEngine {
 
   /// Those who wait ask again; who still has to wait is held again.
   func releaseWaiting() {
-    for recognizer in engaged where !recognizer.attempt.held.isEmpty {
+    for index in engaged.indices {
+      unowned(unsafe) let waiting = engaged[index]
+      if waiting.attempt.held.isEmpty { continue }
+      let recognizer: UIGestureRecognizer = waiting
       guard recognizer.attempt.waitsFor.contains(where: { !$0.isUndecided }) else { continue }
       // What it asked for meanwhile comes after what it has asked for before.
       let place = requests.firstIndex { $0.recognizer === recognizer } ?? requests.endIndex

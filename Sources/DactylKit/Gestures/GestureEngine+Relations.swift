@@ -78,7 +78,13 @@ extension UIGestureRecognizer {
   final var mayBeRequired: Bool { answers.contains(.isRequiredToFail) || delegate != nil }
 
   /// How many views are above the recognizer's.
-  final var depth: Int { viewReference?.depth ?? 0 }
+  final var depth: Int {
+    if depthChanges != ViewNode.routeChanges {
+      knownDepth = viewReference?.depth ?? 0
+      depthChanges = ViewNode.routeChanges
+    }
+    return knownDepth
+  }
 
   /// Whether the other one goes first, by a priority group that both are in.
   fileprivate final func isOutranked(by other: UIGestureRecognizer) -> Bool {

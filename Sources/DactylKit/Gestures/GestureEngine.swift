@@ -16,35 +16,38 @@ final class GestureEngine {
   /// Counts the taps of touches, for `UITouch.tapCount`.
   var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since.
-  var engaged: [UIGestureRecognizer] = [] {
+  @exclusivity(unchecked) var engaged: [UIGestureRecognizer] = [] {
     didSet { hasStaleSay = true }
   }
   /// Those of them that have a say in what reaches views: they are undecided or have recognized.
   private let say = RefList<UIGestureRecognizer>()
-  private var hasStaleSay = true
+  @exclusivity(unchecked) private var hasStaleSay = true
   /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
   /// something to forget or to reset. Nothing is while fingers only move.
-  var needsTidying = false
-  var requests: [GestureRequest] = []
-  var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  @exclusivity(unchecked) var needsTidying = false
+  @exclusivity(unchecked) var requests: [GestureRequest] = []
+  @exclusivity(unchecked) var actions:
+    [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// An empty list that keeps its memory for the next actions.
-  var spareActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  @exclusivity(unchecked) var spareActions:
+    [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// An empty list that keeps its memory for a touch's recognizers.
-  var spareReceivers: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) var spareReceivers: [UIGestureRecognizer] = []
   /// The recognizers of the touches that changed together last.
-  var route = TouchRoute()
+  @exclusivity(unchecked) var route = TouchRoute()
   /// Touches of one event for one recognizer, kept for their memory.
-  var group: ContiguousArray<UITouch> = []
+  @exclusivity(unchecked) var group: ContiguousArray<UITouch> = []
   /// Counts the looks at ``requests``.
-  var lookNumber = 0
+  @exclusivity(unchecked) var lookNumber = 0
   /// What recognizers tell before they decide.
-  var previews: [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
+  @exclusivity(unchecked) var previews:
+    [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
   /// they may begin its next gesture.
-  var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
-  private(set) var isInCycle = false
+  @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+  @exclusivity(unchecked) private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
-  var hasNews = false
+  @exclusivity(unchecked) var hasNews = false
 
   /// Tells engines apart, those of applications that are gone included; counted from 1.
   private let number: Int

@@ -27,29 +27,32 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     public static let recognized = State.ended
   }
 
-  final var attempt = GestureAttempt()
-  final var committedState = State.possible
+  @exclusivity(unchecked) final var attempt = GestureAttempt()
+  @exclusivity(unchecked) final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
-  final var requestedState: State?
+  @exclusivity(unchecked) final var requestedState: State?
   /// It goes on with another recognizer's touches, which travel already.
   final var takesOver = false
   /// The state that the present action reports; later ones may have been decided since.
-  final var reportedState: State?
+  @exclusivity(unchecked) final var reportedState: State?
   final var targets = TargetList()
-  private final var timer: (token: EventTimers.Token, queue: EventTimers)?
+  @exclusivity(unchecked) private final var timer: (token: EventTimers.Token, queue: EventTimers)?
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
-  private final var switches = RecognizerSwitches()
+  @exclusivity(unchecked) private final var switches = RecognizerSwitches()
   /// The number of the engine that lists it as engaged; 0 for none.
-  final var engagedBy = 0
+  @exclusivity(unchecked) final var engagedBy = 0
   /// Its number among its view's recognizers.
-  final var rank = 0
+  @exclusivity(unchecked) final var rank = 0
   /// Its depth, as of the last sorting.
-  final var sortDepth = 0
+  @exclusivity(unchecked) final var sortDepth = 0
+  /// Its depth, and for which count of hierarchies' changes it holds.
+  @exclusivity(unchecked) final var knownDepth = 0
+  @exclusivity(unchecked) final var depthChanges = -1
   /// The engine's last look at the requests in which one of its own was met.
-  final var lookNumber = 0
+  @exclusivity(unchecked) final var lookNumber = 0
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
-  final var failureRequirements: [WeakRecognizer] = []
+  @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
   final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
 
   /// A recognizer without a target.

@@ -5,7 +5,7 @@ import InputFrames
 /// Recognizes fingers that travel, and follows them until all have lifted.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
-  final var machine = PanMachine()
+  @exclusivity(unchecked) final var machine = PanMachine()
 
   /// The least number of fingers with which the pan begins; 1 by default.
   open var minimumNumberOfTouches: Int {

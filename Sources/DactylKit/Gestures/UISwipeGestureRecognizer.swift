@@ -25,7 +25,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     public static let down = Direction(rawValue: 8)
   }
 
-  final var machine = SwipeMachine()
+  @exclusivity(unchecked) final var machine = SwipeMachine()
 
   /// The directions that count; right by default. Beside a horizontal one, vertical ones count
   /// for nothing, as measured on iOS.

@@ -5,7 +5,7 @@ import InputFrames
 /// Recognizes one or several taps of one or several fingers.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
-  final var machine = TapMachine()
+  @exclusivity(unchecked) final var machine = TapMachine()
 
   /// How many taps; 1 by default.
   open var numberOfTapsRequired: Int {

@@ -14,23 +14,26 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Has
 
   /// Fingers touched down in the view. Override to handle them; call `super` to hand them on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    next?.touchHearer.touchesBegan(touches, with: event)
   }
 
   /// Fingers moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    next?.touchHearer.touchesMoved(touches, with: event)
   }
 
   /// Fingers lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    next?.touchHearer.touchesEnded(touches, with: event)
   }
 
   /// Touches were taken away: by the system, or by a recognizer that made sense of them.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    next?.touchHearer.touchesCancelled(touches, with: event)
   }
+
+  /// The first one from here upward that may do anything with touches but hand them on.
+  var touchHearer: UIResponder { self }
 
   /// A motion began, such as a shake. It goes to the first responder of the key window, else to the
   /// window. Override to handle it; call `super` to hand it on.

@@ -5,6 +5,7 @@ extension UIView {
   /// that a deep tree needs no deep stack. Whoever outlives it has no superview and no window.
   nonisolated final func takeApart() {
     for recognizer in recognizers { recognizer.viewReference = nil }
+    ViewNode.routeChanges &+= 1
     defer {
       node.pointee.free()
       node.deallocate()

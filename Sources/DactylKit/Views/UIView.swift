@@ -14,10 +14,13 @@ open class UIView: UIResponder {
   nonisolated(unsafe) final var children: [UIView] = [] {
     didSet { node.pointee.forgetChildren() }
   }
-  nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
-  nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?
-  nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController?
-  nonisolated(unsafe) final var recognizers: [UIGestureRecognizer] = [] {
+  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView? {
+    didSet { ViewNode.routeChanges &+= 1 }
+  }
+  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?
+  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var controller:
+    UIViewController?
+  @exclusivity(unchecked) nonisolated(unsafe) final var recognizers: [UIGestureRecognizer] = [] {
     didSet { ViewNode.routeChanges &+= 1 }
   }
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
@@ -38,6 +41,7 @@ open class UIView: UIResponder {
     super.init()
     node.pointee.view = Unmanaged.passUnretained(self)
     node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
+    node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
   }
 
   deinit { takeApart() }
@@ -203,6 +207,8 @@ open class UIView: UIResponder {
 
   /// The controller whose view this is, else the superview.
   open override var next: UIResponder? { controller ?? parent }
+
+  final override var touchHearer: UIResponder { hearer }
 
   // MARK: Hit testing
 

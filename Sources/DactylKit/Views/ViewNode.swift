@@ -13,6 +13,8 @@ struct ViewNode {
   var isInteractive = true
   /// Whether the view may answer a hit test otherwise than `UIView` does.
   var hasOwnHitTest = false
+  /// Whether the view may do anything with touches but hand them to its superview.
+  var hearsTouches = true
   /// The view's number among its siblings, while their roster is right.
   var siblingNumber: Int32 = 0
   var alpha: CGFloat = 1
