@@ -25,7 +25,7 @@
     private let source: any DescriptorSource
     private let consumer: any InputConsumer
     private let poller: Poller
-    private let timer: DeadlineTimer
+    private var timer: DeadlineTimer
     private let mainQueue: MainQueue?
     private var isDispatching = false
 

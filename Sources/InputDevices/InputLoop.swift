@@ -27,7 +27,7 @@
     }
 
     private let poller: Poller
-    private let timer: DeadlineTimer
+    private var timer: DeadlineTimer
     private var end: End?
     private var mainQueue: MainQueue?
 

@@ -16,7 +16,7 @@
     public private(set) var isOver = false
 
     private var source: any InputSource
-    private let timer: DeadlineTimer
+    private var timer: DeadlineTimer
     private var next: InputEvent?
     /// Why the recording ended early; told after all that came before.
     private var fault: InputError?

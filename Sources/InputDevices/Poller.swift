@@ -63,6 +63,8 @@
   /// Owns one timerfd: readable from a moment on.
   struct DeadlineTimer: ~Copyable {
     private let timer: Descriptor
+    /// The moment that the kernel knows.
+    private var known: Timestamp?
 
     /// A timer that is not set.
     init() throws(InputError) {
@@ -75,8 +77,10 @@
     var descriptor: CInt { timer.number }
 
     /// Sets the moment on `CLOCK_MONOTONIC`; `nil` stops the timer. A moment in the past comes
-    /// at once.
-    func set(_ deadline: Timestamp?) throws(InputError) {
+    /// at once. The kernel is told only of a change: a timer that has run out stays readable until
+    /// another moment is set.
+    mutating func set(_ deadline: Timestamp?) throws(InputError) {
+      guard deadline != known else { return }
       var setting = itimerspec()
       if let deadline {
         // Zero would stop the timer.
@@ -87,6 +91,7 @@
       guard unsafe timerfd_settime(timer.number, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
         throw InputError.system("timerfd", code: errno)
       }
+      known = deadline
     }
   }
 

@@ -45,6 +45,9 @@
     private var nextContact = 1
     private var waiting: [InputEvent] = []
     private var delivered = 0
+    /// How many frames a lone panel has told since it, or all, had nothing more to say. It is asked
+    /// first, without a question who is readable: this spares each frame two calls of the kernel.
+    private var framesAtOnce = 0
 
     /// Opens the devices; with `grab`, nobody else gets their events meanwhile (`EVIOCGRAB`).
     ///
@@ -116,9 +119,29 @@
       return waiting[delivered]
     }
 
-    /// Asks once which descriptors are readable, and takes all that they have.
+    /// Takes what waits: from a lone panel frame by frame, else from all that are readable.
     private func refill() throws(InputError) {
       try heedSeat()
+      if panels.count == 1, framesAtOnce < Self.mostAtOnce, let panel = panels.values.first {
+        try read(panel, onlyOne: true)
+        if !waiting.isEmpty {
+          framesAtOnce += 1
+          return
+        }
+        // The panel has said all. Whatever else waits keeps the descriptor readable.
+        if framesAtOnce > 0 {
+          framesAtOnce = 0
+          return
+        }
+      }
+      framesAtOnce = 0
+      // No more than one can: it was the only panel when its frame was read.
+      if let panel = panels.values.first(where: \.mayHoldMore) { try read(panel) }
+      try askAll()
+    }
+
+    /// Asks once which descriptors are readable, and takes all that they have.
+    private func askAll() throws(InputError) {
       var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.mostAtOnce)
       let count = unsafe epoll_wait(epoll.number, &events, CInt(events.count), 0)
       guard count >= 0 else {
@@ -152,9 +175,9 @@
       }
     }
 
-    private func read(_ panel: RawPanel) throws(InputError) {
+    private func read(_ panel: RawPanel, onlyOne: Bool = false) throws(InputError) {
       do throws(InputError) {
-        if try panel.read(nextContact: &nextContact, into: &waiting) { return }
+        if try panel.read(onlyOne: onlyOne, nextContact: &nextContact, into: &waiting) { return }
         vanished(panel)
       } catch {
         vanished(panel)
@@ -230,8 +253,9 @@
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
     }
 
-    /// How many descriptors are asked at once, and of how many panels that are gone the oddities
-    /// are kept. Source: ours; who has more is asked again.
+    /// How many descriptors are asked at once, of how many panels that are gone the oddities are
+    /// kept, and how many frames of a lone panel come before everybody is asked. Source: ours; who
+    /// has more is asked again.
     private static let mostAtOnce = 32
   }
 #endif

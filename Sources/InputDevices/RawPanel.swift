@@ -20,6 +20,9 @@
     private var decoder: SlotDecoder
     private var frame: TouchFrame
     private var isSyncing = false
+    /// Whether records may wait that ``read`` left, perhaps in libevdev's own queue, of which no
+    /// descriptor tells.
+    private(set) var mayHoldMore = false
     /// The source's number of each contact that is down, by the decoder's.
     private var numbers: [Int: Int] = [:]
 
@@ -111,9 +114,17 @@
       feed(EventType.syn, SynCode.report, 0)
     }
 
-    /// Reads all that waits. False when the device is gone.
-    func read(nextContact: inout Int, into events: inout [InputEvent]) throws(InputError) -> Bool {
+    /// Reads all that waits, or no further than the next frame. False when the device is gone.
+    func read(
+      onlyOne: Bool = false, nextContact: inout Int, into events: inout [InputEvent]
+    ) throws(InputError) -> Bool {
+      let before = events.count
+      mayHoldMore = false
       while true {
+        if onlyOne, events.count > before {
+          mayHoldMore = true
+          return true
+        }
         switch evdev.read(isSyncing: &isSyncing) {
         case .record(let record):
           for kind in complaints.take() { decoder.count(kind) }

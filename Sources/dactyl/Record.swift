@@ -85,6 +85,8 @@
           next = now + Self.counterInterval
           FileHandle.standardError.write(Data("\r\(Self.progress(recording)) ".utf8))
         })
+      // What the kernel held when Ctrl-C came, perhaps of a device that was not asked yet.
+      _ = try records.nextEvent()
       if isWatched { say("") }
     }
 

@@ -44,6 +44,29 @@ struct HIDRecorderTests {
   }
 
   // Proves: IN:4.5
+  @Test(arguments: [(1, true), (2, false)])
+  func `the kernel tells no area of a panel of whose area it thinks nothing`(
+    product: Int, tells: Bool
+  ) throws {
+    let descriptor =
+      "05 0d 09 04 a1 01 85 01 09 54 15 00 25 0a 75 08 95 01 81 02 "
+      + "09 22 a1 02 09 42 25 01 75 01 81 02 95 07 81 03 "
+      + "09 51 75 08 95 01 25 0a 81 02 09 48 25 7f 81 02 09 49 81 02 "
+      + "05 01 75 10 26 e8 03 09 30 81 02 09 31 81 02 c0 c0"
+    let file = TemporaryFile(
+      "R: \(descriptor.split(separator: " ").count) \(descriptor)\nN: Demo\n"
+        + "I: 3 25b5 \(product)\nE: 1.000000 10 01 01 01 05 08 06 64 00 c8 00\n")
+    var source = try RecordingSource(path: file.path)
+    #expect([0x30, 0x31, 0x34].allSatisfy { (source.devices[0].axes[$0] != nil) == tells })
+    var areas = 0
+    while let event = try source.nextEvent() {
+      guard case .touches(let frame) = event else { continue }
+      areas += frame.contacts.count { $0.major != nil }
+    }
+    #expect((areas > 0) == tells)
+  }
+
+  // Proves: IN:4.5
   @Test func `reports with a count of 0 go on with the frame before`() {
     let file = Self.recording(
       """

@@ -53,7 +53,9 @@ struct HIDPanel {
   /// is no finger, and names no contact twice in a frame.
   private let isCertified: Bool
   /// How the panel departs from the rules; the reader sets it once it knows which panel it is.
-  var habits = HIDPanelHabits.usual
+  var habits = HIDPanelHabits.usual {
+    didSet { if !habits.hasArea { forgetArea() } }
+  }
   private var layouts: [Int: Layout] = [:]
   private var slots: [Slot]
   private var nextTrackingID: Int32 = 0
@@ -107,6 +109,20 @@ struct HIDPanel {
         minimum: 0, maximum: Int32(Contact.Tool.palm.rawValue))
     }
     description.codes = [EventType.abs: Set(description.axes.keys)]
+  }
+
+  /// Takes no notice of widths and heights from now on.
+  private mutating func forgetArea() {
+    for number in layouts.keys {
+      for index in (layouts[number]?.contacts ?? []).indices {
+        layouts[number]?.contacts[index].fields[Usage.width] = nil
+        layouts[number]?.contacts[index].fields[Usage.height] = nil
+      }
+    }
+    for code in [AbsCode.mtTouchMajor, AbsCode.mtTouchMinor, AbsCode.mtOrientation] {
+      description.axes[code] = nil
+      description.codes[EventType.abs]?.remove(code)
+    }
   }
 
   private static let axes = [

@@ -29,6 +29,8 @@ struct HIDPanelHabits: Hashable, Sendable {
   /// Whether the count of contacts says how many of a report count
   /// (`MT_QUIRK_CONTACT_CNT_ACCURATE`).
   var isCountAccurate = false
+  /// Whether its widths and heights are worth telling (not `MT_QUIRK_NO_AREA`).
+  var hasArea = true
 
   /// The habits of a panel that is not on the list.
   static let usual = HIDPanelHabits(isCountAccurate: true)
@@ -43,11 +45,13 @@ struct HIDPanelHabits: Hashable, Sendable {
   }
 
   private init(
-    validity: Validity = .always, identity: Identity = .number, isCountAccurate: Bool = false
+    validity: Validity = .always, identity: Identity = .number, isCountAccurate: Bool = false,
+    hasArea: Bool = true
   ) {
     self.validity = validity
     self.identity = identity
     self.isCountAccurate = isCountAccurate
+    self.hasArea = hasArea
   }
 
   /// Vendor and product in one number.
@@ -61,7 +65,8 @@ struct HIDPanelHabits: Hashable, Sendable {
       unseenMeansUp, 0x2453_0100, 0x2247_0001, 0x1ff7_0013, 0x1aad_000f, 0x222a_0001, 0x0603_0600,
       0x04da_1044, 0x04da_104d, 0x1e5e_0313, 0x227d_0709, 0x227d_0a19, 0x0fb8_1109, 0x2505_0220,
       0x1477_1006, 0x1477_1007, 0x1477_100e, 0x1477_1021, 0x1477_1022, 0x1477_1023, 0x1477_1024,
-      0x1477_1025, 0x1477_1026, 0x25b5_0002)
+      0x1477_1025, 0x1477_1026)
+    add(HIDPanelHabits(validity: .touching, hasArea: false), 0x25b5_0002)
     add(twoInRange, 0x22ed_1010, 0x2087_0703)
     add(placeInRange, 0x2087_0a01, 0x2087_0f01, 0x093a_8001, 0x093a_8002, 0x093a_8003)
     add(

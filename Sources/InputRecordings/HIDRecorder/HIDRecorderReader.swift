@@ -22,6 +22,7 @@ final class HIDRecorderReader: EventReader {
     guard !devices.isEmpty else {
       throw InputError(subject: lines.stream.path, reason: "holds no report descriptor")
     }
+    learnHabits()
     for index in devices.indices {
       guard let panel = panels[index] else { continue }
       devices[index].axes = panel.description.axes
@@ -84,12 +85,7 @@ final class HIDRecorderReader: EventReader {
   private func takeReport(
     _ line: LineBytes, _ fields: inout FieldScanner
   ) throws(InputError) {
-    if !hasReport {
-      for index in devices.indices {
-        panels[index]?.habits = HIDPanelHabits(
-          vendor: devices[index].vendor, product: devices[index].product)
-      }
-    }
+    if !hasReport { learnHabits() }
     hasReport = true
     guard let time = fields.secondsAndMicroseconds(), fields.skipSpaces(),
       let report = Self.bytes(&fields)
@@ -103,6 +99,14 @@ final class HIDRecorderReader: EventReader {
     if events.isEmpty { leftOut += 1 }
     let (device, number) = (place, lines.line)
     waiting = events.reversed().map { RecordedEvent(device: device, event: $0, line: number) }
+  }
+
+  /// Tells the panels which models they are, once the descriptions are through.
+  private func learnHabits() {
+    for index in devices.indices {
+      panels[index]?.habits = HIDPanelHabits(
+        vendor: devices[index].vendor, product: devices[index].product)
+    }
   }
 
   private func addDevice() {

@@ -103,7 +103,9 @@
         source: source,
         handle: { event in
           switch event {
-          case .deviceAdded: devices += 1
+          case .deviceAdded:
+            devices += 1
+            say("added")
           case .deviceRemoved: say("removed \(text())")
           case .acceleration: break
           case .touches(let frame):
