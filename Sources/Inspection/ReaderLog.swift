@@ -100,6 +100,8 @@ public final class ReaderLog {
     case .spoke(let text):
       summary.spoken += 1
       emit("spoke", "speaks \"\(text.printable)\"", [("text", .string(text))])
+    case .sounded(let cue):
+      emit("sounded", "sounds \(words(for: cue))", [("cue", .string(cue.rawValue))])
     case .passed(let change):
       guard change.doing != .moved else { return }
       emit(
@@ -109,6 +111,16 @@ public final class ReaderLog {
       emit(
         "cancelled", "finger \(finger) is taken from the application",
         [("finger", .integer(finger))])
+    }
+  }
+
+  private func words(for cue: ReaderCue) -> String {
+    switch cue {
+    case .boundary: "the end: nothing more that way"
+    case .nothingHere: "nothing here"
+    case .edge: "the screen's edge"
+    case .unknownGesture: "an unknown gesture"
+    case .done: "done"
     }
   }
 

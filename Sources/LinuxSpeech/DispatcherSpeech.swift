@@ -10,11 +10,15 @@ public import ScreenReader
 public final class DispatcherSpeech: SpeechOutput {
   private let library: SpeechLibrary
   private let connection: SpeechLibrary.Connection
+  /// The user's language, and the one that the service has now.
+  private let ownLanguage: String?
+  private var language: String?
   /// The reader's number of each message that the service has.
   private var numbers: [Int: Int] = [:]
 
-  /// Called with a text's number when the service says that it was spoken to its end.
-  public var finished: (@MainActor (Int) -> Void)?
+  /// Called with a text's number when the service says that it was spoken to its end, or that
+  /// another program broke it off.
+  public var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)?
 
   /// Connects to the service, which starts by itself where it is set up so. Throws when the library
   /// or the service is absent, with what mends it.
@@ -27,9 +31,14 @@ public final class DispatcherSpeech: SpeechOutput {
     }
     self.library = library
     self.connection = connection
+    let name = library.getLanguage(connection)
+    ownLanguage = name.map { String(cString: $0) }
+    language = ownLanguage
+    free(name)
     // SPDConnection begins with five callbacks: begin, end, cancel, pause, resume.
     let callbacks = connection.assumingMemoryBound(to: SpeechLibrary.Callback?.self)
-    callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message) }
+    callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }
+    callbacks[2] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: false) }
     _ = library.setNotification(connection, SpeechLibrary.endAndCancel)
     Self.current = self
   }
@@ -41,24 +50,34 @@ public final class DispatcherSpeech: SpeechOutput {
   /// The one that notifications are for: the library's callback has no room for more.
   private static weak var current: DispatcherSpeech?
 
-  private nonisolated static func ended(_ message: Int) {
-    Task { @MainActor in
-      guard let speech = current, let number = speech.numbers.removeValue(forKey: message) else {
-        return
-      }
-      speech.finished?(number)
-    }
+  private nonisolated static func ended(_ message: Int, isComplete: Bool) {
+    Task { @MainActor in current?.ended(message, isComplete: isComplete) }
   }
 
-  /// Hands the text to the service. A text that it does not take counts as spoken.
+  /// Messages are spoken in their order. One that was broken off while it waited is never told of, so
+  /// what comes before this one is over, too.
+  private func ended(_ message: Int, isComplete: Bool) {
+    guard let number = numbers.removeValue(forKey: message) else { return }
+    for earlier in numbers.keys.filter({ $0 < message }).sorted() {
+      if let number = numbers.removeValue(forKey: earlier) { finished?(number, false) }
+    }
+    finished?(number, isComplete)
+  }
+
+  /// Hands the text to the service. A text that it does not take is over at once.
   public func speak(_ text: String, language: String?, number: Int) {
-    if let language { _ = library.setLanguage(connection, language) }
-    let message = library.say(connection, SpeechLibrary.text, text)
+    use(language ?? ownLanguage)
+    let message = library.say(connection, SpeechLibrary.message, text)
     guard message > 0 else {
-      finished?(number)
+      finished?(number, false)
       return
     }
     numbers[Int(message)] = number
+  }
+
+  private func use(_ language: String?) {
+    guard let language, language != self.language else { return }
+    if library.setLanguage(connection, language) == 0 { self.language = language }
   }
 
   /// Makes the service forget what it has.

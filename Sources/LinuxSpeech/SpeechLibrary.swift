@@ -12,8 +12,8 @@ struct SpeechLibrary {
 
   /// `SPD_MODE_THREADED`: notifications come on a thread of the library's.
   static let threaded: Int32 = 1
-  /// `SPD_TEXT`: the message is spoken after those before, and stops none of equal rank.
-  static let text: Int32 = 3
+  /// `SPD_MESSAGE`: the text is spoken after those before. `SPD_TEXT` would break those off.
+  static let message: Int32 = 2
   /// `SPD_END | SPD_CANCEL` of `SPDNotification`.
   static let endAndCancel: Int32 = 2 | 8
 
@@ -24,6 +24,7 @@ struct SpeechLibrary {
   typealias Say = @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
   typealias Act = @convention(c) (Connection) -> Int32
   typealias Close = @convention(c) (Connection) -> Void
+  typealias GetLanguage = @convention(c) (Connection) -> UnsafeMutablePointer<CChar>?
   typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
   typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
 
@@ -33,6 +34,7 @@ struct SpeechLibrary {
   let pause: Act
   let resume: Act
   let close: Close
+  let getLanguage: GetLanguage
   let setLanguage: SetLanguage
   let setNotification: SetNotification
 
@@ -57,6 +59,7 @@ struct SpeechLibrary {
     pause = try symbol("spd_pause", Act.self)
     resume = try symbol("spd_resume", Act.self)
     close = try symbol("spd_close", Close.self)
+    getLanguage = try symbol("spd_get_language", GetLanguage.self)
     setLanguage = try symbol("spd_set_language", SetLanguage.self)
     setNotification = try symbol("spd_set_notification_on", SetNotification.self)
   }

@@ -26,6 +26,8 @@ public enum ReaderRecord {
   case activated(AccessibilityObject, isSimulated: Bool)
   /// A text was given out.
   case spoke(String)
+  /// A sound was made in place of words.
+  case sounded(ReaderCue)
   /// A touch passes to the program.
   case passed(FingerChange)
   /// The program lost a touch when the reader was switched on.

@@ -22,6 +22,7 @@ extension ScreenReader {
     case .explore(let place): explore(place)
     case .exploreEnded(let place):
       observer?(.exploreEnded(place))
+      isExploring = false
       let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
       if let item, item.accessibilityTraits.contains(.keyboardKey) { activate(item) }
     case .gesture(let gesture, let place, let reason):
@@ -36,13 +37,17 @@ extension ScreenReader {
 
   private func explore(_ place: Point) {
     observer?(.explored(place))
-    guard let item = cursor.item(at: CGPoint(x: place.x, y: place.y)) else {
-      return speaker.play(.nothingHere)
-    }
-    if item === cursor.item, !speaker.isSpeaking {
-      say(item)
+    let found = cursor.item(at: CGPoint(x: place.x, y: place.y))
+    let isSame = isExploring && found === exploredItem
+    isExploring = true
+    exploredItem = found
+    // A finger that trembles on an item hears it once.
+    guard !isSame else { return }
+    guard let item = found else { return speaker.play(.nothingHere) }
+    if item === cursor.item {
+      if !speaker.isSpeaking { say(item) }
     } else {
-      cursor.move(to: item)
+      cursor.move(to: item, scrolls: false)
     }
   }
 

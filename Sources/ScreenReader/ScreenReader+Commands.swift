@@ -78,7 +78,7 @@ extension ScreenReader {
     if walk.answered == nil { return byDefault(gesture) }
     cursor.settle()
     if gesture == .increment || gesture == .decrement, let item = cursor.item {
-      speaker.speak(item.accessibilityValue ?? SpokenText.text(of: item))
+      speaker.speak(SpokenText.value(of: item) ?? SpokenText.text(of: item))
     }
   }
 

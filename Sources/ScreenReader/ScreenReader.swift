@@ -43,6 +43,9 @@ public final class ScreenReader {
   var rotor = Rotor()
   var isHelping = false
   var isReading = false
+  /// Whether a finger explores, and the item that it is on.
+  var isExploring = false
+  weak var exploredItem: AccessibilityObject?
   private var isPaused = false
   private var wasSpeaking = false
   private var fingerNumbers: [FingerKey: Int] = [:]
@@ -67,6 +70,7 @@ public final class ScreenReader {
     machine = ReaderMachine(limits: limits)
     cursor.moved = { [weak self] left in self?.cursorMoved(from: left) }
     speaker.spoke = { [weak self] text in self?.observer?(.spoke(text)) }
+    speaker.sounded = { [weak self] cue in self?.observer?(.sounded(cue)) }
     speaker.ended = { [weak self] in self?.readOn() }
   }
 
@@ -103,6 +107,7 @@ public final class ScreenReader {
     perform(machine.takeActions())
     isOn = false
     isHelping = false
+    isExploring = false
     cursor.clear()
     listen()
     observer?(.switched(isOn: false))

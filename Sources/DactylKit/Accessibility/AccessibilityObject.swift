@@ -21,23 +21,40 @@ open class AccessibilityObject {
     return made
   }
 
+  // MARK: What the classes here say unless a program does
+
+  /// Whether it is an item; controls and labels are.
+  var isElementByDefault: Bool { false }
+  /// Its name, such as a button's title.
+  var labelByDefault: String? { nil }
+  /// What it stands at.
+  var valueByDefault: String? { nil }
+  /// Its kind and state.
+  var traitsByDefault: UIAccessibilityTraits { .none }
+  /// Does what a tap on it does. Answers whether it did.
+  func activateByDefault() -> Bool { false }
+  /// Goes a step up (1) or down (-1). Answers whether it is its to do.
+  func adjustByDefault(by step: Int) -> Bool { false }
+  /// Scrolls by a page. Answers whether there was a way to go.
+  func scrollByDefault(_ direction: UIAccessibility.ScrollDirection) -> Bool { false }
+
   // MARK: What it is
 
   /// Whether the object is told as one item. Its subviews are none then.
   open var isAccessibilityElement: Bool {
-    get { stored?.isElement ?? false }
+    get { stored?.isElement ?? isElementByDefault }
     set { attributes.isElement = newValue }
   }
 
   /// The item's name, short: `Play`.
   open var accessibilityLabel: String? {
-    get { stored?.label }
+    get { stored?.label ?? labelByDefault }
     set { attributes.label = newValue }
   }
 
   /// What it stands at: `40 %`.
   open var accessibilityValue: String? {
-    get { stored?.value }
+    get { stored?.value ?? valueByDefault }
     set { attributes.value = newValue }
   }
 
@@ -61,7 +78,7 @@ open class AccessibilityObject {
 
   /// What kind of item it is.
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { stored?.traits ?? .none }
+    get { stored?.traits ?? traitsByDefault }
     set { attributes.traits = newValue }
   }
 
@@ -160,19 +177,19 @@ open class AccessibilityObject {
 
   /// A double tap on it. Answer whether it was handled; the base class says no, and a tap at
   /// ``accessibilityActivationPoint`` is simulated.
-  open func accessibilityActivate() -> Bool { stored?.activate?() ?? false }
+  open func accessibilityActivate() -> Bool { stored?.activate?() ?? activateByDefault() }
 
   /// A flick up on an adjustable item: add a step. Answer whether it was done; a no climbs the
   /// responder chain.
-  open func accessibilityIncrement() -> Bool { stored?.increment?() ?? false }
+  open func accessibilityIncrement() -> Bool { stored?.increment?() ?? adjustByDefault(by: 1) }
 
   /// A flick down on an adjustable item: take a step off.
-  open func accessibilityDecrement() -> Bool { stored?.decrement?() ?? false }
+  open func accessibilityDecrement() -> Bool { stored?.decrement?() ?? adjustByDefault(by: -1) }
 
   /// Three fingers went that way. Answer whether it scrolled, and post `pageScrolled` then; a no
   /// climbs the responder chain.
   open func accessibilityScroll(_ direction: UIAccessibility.ScrollDirection) -> Bool {
-    stored?.scroll?(direction) ?? false
+    stored?.scroll?(direction) ?? scrollByDefault(direction)
   }
 
   /// Two fingers scrubbed: close what is open, or go back one level. A no climbs.

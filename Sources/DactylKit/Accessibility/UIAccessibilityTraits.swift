@@ -44,4 +44,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   /// It heads a section.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  /// A switch; its value is `1` or `0`.
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 17)
 }

@@ -22,6 +22,10 @@ public struct ControlLimits: Hashable, Sendable {
   /// Source: `Documentation/Constants.md#page-pitch`.
   public var pagePitch: CGFloat = 16
 
+  /// How far a flick up or down of a screen reader's user moves a slider, as a share of its range.
+  /// Source: `Documentation/Constants.md#slider-step`.
+  public var sliderStep = 0.1
+
   /// The recommended limits.
   public init() {}
 }

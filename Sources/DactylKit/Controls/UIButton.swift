@@ -136,6 +136,31 @@ open class UIButton: UIControl {
     addsOwnViews = false
   }
 
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { true }
+
+  /// The title, else what the type shows, else the image's name.
+  override var labelByDefault: String? {
+    if let currentTitle, !currentTitle.isEmpty { return currentTitle }
+    return switch buttonType {
+    case .custom, .system: currentImage?.name
+    case .detailDisclosure, .infoLight, .infoDark: "More info"
+    case .contactAdd: "Add"
+    case .close: "Close"
+    }
+  }
+
+  override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.button) }
+
+  /// A press, unless recognizers of its own wait for touches.
+  override func activateByDefault() -> Bool {
+    guard isEnabled, gestureRecognizers?.isEmpty ?? true else { return false }
+    send(.touchDown, with: nil)
+    if isEnabled { finish(isInside: true, with: nil) }
+    return true
+  }
+
   // MARK: Presses
 
   override func finish(isInside: Bool, with event: UIEvent?) {

@@ -85,6 +85,15 @@ open class UIControl: UIView, ControlTargeting {
   /// The value that a log tells with the control's events.
   var reportedValue: Double? { nil }
 
+  // MARK: Accessibility
+
+  override var traitsByDefault: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
   // MARK: Tracking
 
   /// A finger touched down. Returns whether the control follows it.

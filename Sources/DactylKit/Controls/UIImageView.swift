@@ -29,6 +29,9 @@ open class UIImageView: UIView {
     self.highlightedImage = highlightedImage
   }
 
+  /// A picture is no item until a program names it.
+  override var traitsByDefault: UIAccessibilityTraits { .image }
+
   open override var intrinsicContentSize: CGSize {
     image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

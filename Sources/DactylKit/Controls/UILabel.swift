@@ -19,6 +19,13 @@ open class UILabel: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
+
+  /// A label without a text says nothing.
+  override var isElementByDefault: Bool { text?.isEmpty == false }
+  override var labelByDefault: String? { text }
+  override var traitsByDefault: UIAccessibilityTraits {
+    isEnabled ? .staticText : [.staticText, .notEnabled]
+  }
 }
 
 /// Where the lines of a text stand between its edges.

@@ -94,6 +94,19 @@ open class UIPageControl: UIControl {
     if currentPage != before { sendValueChange(with: event) }
   }
 
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { true }
+  override var valueByDefault: String? { count > 0 ? "page \(page + 1) of \(count)" : nil }
+  override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
+
+  /// One page on or back. At its end it stays, and nobody else is asked.
+  override func adjustByDefault(by step: Int) -> Bool {
+    guard isEnabled else { return false }
+    change(to: page + step, with: nil)
+    return true
+  }
+
   /// A page control keeps its tap from the tap recognizers of views above (spec GEST:1.4.5).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer

@@ -88,6 +88,38 @@ open class UISegmentedControl: UIControl {
     } ?? Self.noSegment
   }
 
+  // MARK: Accessibility
+
+  /// The items of the segments, made when first asked for.
+  private final var segmentItems: [SegmentItem] = []
+
+  /// A segment each, unless a program lists its own.
+  open override func accessibilityElementCount() -> Int {
+    accessibilityElements?.count ?? segments.count
+  }
+
+  open override func accessibilityElement(at index: Int) -> Any? {
+    if accessibilityElements != nil { return super.accessibilityElement(at: index) }
+    guard segments.indices.contains(index) else { return nil }
+    while segmentItems.count <= index {
+      segmentItems.append(SegmentItem(of: self, index: segmentItems.count))
+    }
+    return segmentItems[index]
+  }
+
+  /// Chooses a segment, or presses a momentary one, as a tap does. Answers whether it takes taps.
+  final func press(segment index: Int) -> Bool {
+    guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else {
+      return false
+    }
+    if isMomentary || index != chosen {
+      chosen = index
+      tell(with: nil)
+      if isMomentary { chosen = Self.noSegment }
+    }
+    return true
+  }
+
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

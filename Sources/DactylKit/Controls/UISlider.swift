@@ -97,6 +97,29 @@ open class UISlider: UIControl {
     return least + Float((x - first) / (last - first)) * (most - least)
   }
 
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { true }
+
+  /// Where it stands between its ends, in percent.
+  override var valueByDefault: String? {
+    let range = Double(most) - Double(least)
+    guard range > 0 else { return "0%" }
+    return "\(Int(((Double(value) - Double(least)) / range * 100).rounded()))%"
+  }
+
+  override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
+
+  /// A step of ``ControlLimits/sliderStep``. At its end it stays, and nobody else is asked.
+  override func adjustByDefault(by step: Int) -> Bool {
+    guard isEnabled else { return false }
+    let before = value
+    let way = (Double(most) - Double(least)) * limits.sliderStep * Double(step)
+    setValue(Float(Double(value) + way), animated: true)
+    if value != before { sendValueChange(with: nil) }
+    return true
+  }
+
   // MARK: Sliding
 
   /// A finger on the thumb slides it; one elsewhere on the track does nothing.

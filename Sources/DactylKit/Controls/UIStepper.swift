@@ -113,15 +113,15 @@ open class UIStepper: UIControl {
 
   private func takeStep(with event: UIEvent?) {
     let before = value
-    let next = before + direction * step
-    if next > most {
-      value = wraps ? least : most
-    } else if next < least {
-      value = wraps ? most : least
-    } else {
-      value = next
-    }
+    value = stepped(by: direction)
     if isContinuous, value != before { sendValueChange(with: event) }
+  }
+
+  /// The value a step up (1) or down (-1).
+  private func stepped(by direction: Double) -> Double {
+    let next = value + direction * step
+    if next > most { return wraps ? least : most }
+    return next < least ? (wraps ? most : least) : next
   }
 
   /// A stepper keeps its tap from the tap recognizers of views above (spec GEST:1.4.5).
@@ -129,6 +129,23 @@ open class UIStepper: UIControl {
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { true }
+  override var valueByDefault: String? {
+    value.rounded() == value && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+  override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
+
+  /// One step, told at once. At its end it stays, and nobody else is asked.
+  override func adjustByDefault(by step: Int) -> Bool {
+    guard isEnabled else { return false }
+    let before = value
+    value = stepped(by: Double(step))
+    if value != before { sendValueChange(with: nil) }
+    return true
   }
 
   // MARK: Size

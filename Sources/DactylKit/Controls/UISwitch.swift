@@ -85,6 +85,22 @@ open class UISwitch: UIControl {
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { true }
+  override var labelByDefault: String? { title }
+  /// `1` or `0`, as in UIKit; the reader says on or off.
+  override var valueByDefault: String? { isOn ? "1" : "0" }
+  override var traitsByDefault: UIAccessibilityTraits {
+    super.traitsByDefault.union([.button, .toggleButton])
+  }
+
+  override func activateByDefault() -> Bool {
+    guard isEnabled else { return false }
+    change(to: !isOn, with: nil)
+    return true
+  }
+
   // MARK: Size
 
   /// The place; the size is always ``size``.

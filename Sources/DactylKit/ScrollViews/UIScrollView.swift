@@ -245,6 +245,12 @@ open class UIScrollView: UIView {
   /// Shows the indicators for a moment, ``ScrollLimits/indicatorFlash`` long.
   open func flashScrollIndicators() { flash() }
 
+  // MARK: Accessibility
+
+  override func scrollByDefault(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    scrollByPage(direction)
+  }
+
   // MARK: View
 
   /// Class, frame and id, and where the content is.

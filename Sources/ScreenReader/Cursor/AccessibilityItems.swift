@@ -56,6 +56,10 @@ struct AccessibilityItems {
       inside = children(of: object).flatMap { entries(of: $0) }
     }
     guard groups(object), let first = inside.first else { return inside }
+    // What a scroll view holds is read where the view is, however far it is scrolled.
+    if object is UIScrollView {
+      return [Entry(frame: Self.frameOnScreen(of: object), items: Self.merged(inside))]
+    }
     let frame = inside.reduce(first.frame) { $0.union($1.frame) }
     return [Entry(frame: frame, items: Self.merged(inside))]
   }
@@ -79,7 +83,8 @@ struct AccessibilityItems {
   }
 
   private func groups(_ object: AccessibilityObject) -> Bool {
-    object.shouldGroupAccessibilityChildren || object.accessibilityContainerType != .none
+    object is UIScrollView || object.shouldGroupAccessibilityChildren
+      || object.accessibilityContainerType != .none
       || object.accessibilityNavigationStyle == .combined
   }
 
@@ -120,6 +125,8 @@ struct AccessibilityItems {
     guard isShown(object) else { return nil }
     if object.isAccessibilityElement { return Self.covers(object, place) ? object : nil }
     guard !object.accessibilityElementsHidden else { return nil }
+    // Content that is scrolled away lies under no finger.
+    if object is UIScrollView, !Self.holds(Self.frameOnScreen(of: object), place) { return nil }
     for child in (listed(object) ?? children(of: object)).reversed() {
       if let item = item(at: place, in: child) { return item }
     }
@@ -128,8 +135,17 @@ struct AccessibilityItems {
 
   private static func covers(_ object: AccessibilityObject, _ place: CGPoint) -> Bool {
     if let path = object.accessibilityPath { return path.contains(place) }
-    let frame = object.accessibilityFrame
-    return place.x >= frame.minX && place.x < frame.maxX && place.y >= frame.minY
+    return holds(object.accessibilityFrame, place)
+  }
+
+  /// Where an object is, whatever its program says.
+  private static func frameOnScreen(of object: AccessibilityObject) -> CGRect {
+    guard let view = object as? UIView else { return object.accessibilityFrame }
+    return UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+  }
+
+  private static func holds(_ frame: CGRect, _ place: CGPoint) -> Bool {
+    place.x >= frame.minX && place.x < frame.maxX && place.y >= frame.minY
       && place.y < frame.maxY
   }
 }

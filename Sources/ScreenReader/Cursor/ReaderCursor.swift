@@ -26,12 +26,14 @@ public final class ReaderCursor {
     AccessibilityItems.item(at: place, of: application)
   }
 
-  /// Goes to an item; without effect when it is there.
-  public func move(to item: AccessibilityObject?) {
+  /// Goes to an item; without effect when it is there. Scroll views scroll to show it, unless
+  /// `scrolls` is false: under a finger that explores nothing moves.
+  public func move(to item: AccessibilityObject?, scrolls: Bool = true) {
     if let item, let place = items.firstIndex(where: { $0 === item }) { index = place }
     guard item !== self.item else { return }
     let left = self.item
     self.item = item
+    if scrolls { item?.scrollToVisible() }
     left?.accessibilityElementDidLoseFocus()
     item?.accessibilityElementDidBecomeFocused()
     moved?(left)

@@ -14,7 +14,7 @@ public final class LineSpeech: SpeechOutput {
   private var isPaused = false
 
   /// Called with a text's number when its time is over.
-  public var finished: (@MainActor (Int) -> Void)?
+  public var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)?
 
   /// Speech for that application. 15 characters a second are about 180 words a minute:
   /// `Documentation/Constants.md#screen-reader`.
@@ -71,7 +71,7 @@ public final class LineSpeech: SpeechOutput {
       guard let self, !queue.isEmpty else { return }
       let number = queue.removeFirst().number
       if !queue.isEmpty { begin() }
-      finished?(number)
+      finished?(number, true)
     }
   }
 }

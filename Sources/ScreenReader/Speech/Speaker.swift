@@ -19,9 +19,12 @@ final class Speaker {
   /// Told of each text as it is given out.
   var spoke: (@MainActor (String) -> Void)?
 
+  /// Told of each sound.
+  var sounded: (@MainActor (ReaderCue) -> Void)?
+
   init(output: any SpeechOutput) {
     self.output = output
-    output.finished = { [weak self] number in self?.finished(number) }
+    output.finished = { [weak self] in self?.finished($0, isComplete: $1) }
   }
 
   var isSpeaking: Bool { !waiting.isEmpty }
@@ -52,12 +55,15 @@ final class Speaker {
     for text in texts { speak(text) }
   }
 
-  func play(_ cue: ReaderCue) { output.play(cue) }
+  func play(_ cue: ReaderCue) {
+    sounded?(cue)
+    output.play(cue)
+  }
 
-  private func finished(_ number: Int) {
+  private func finished(_ number: Int, isComplete: Bool = true) {
     guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
     let text = waiting.remove(at: place)
-    if text.isAnnouncement { report(text.text, isSuccess: true) }
+    if text.isAnnouncement { report(text.text, isSuccess: isComplete) }
     if waiting.isEmpty { ended?() }
   }
 

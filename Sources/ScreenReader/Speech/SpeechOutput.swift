@@ -13,8 +13,9 @@ public protocol SpeechOutput: AnyObject {
   func resume()
   /// Makes a short sound, where there are any.
   func play(_ cue: ReaderCue)
-  /// Called with a text's number when it was spoken to its end. The reader sets it.
-  var finished: (@MainActor (Int) -> Void)? { get set }
+  /// Called with a text's number when nothing more comes of it, and whether it was spoken to its
+  /// end: somebody else may have broken it off. The reader sets it.
+  var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)? { get set }
 }
 
 /// A sound in place of words.

@@ -9,10 +9,20 @@ enum SpokenText {
     (.tabBar, "tab bar"), (.notEnabled, "dimmed"),
   ]
 
+  /// What an item stands at; a switch is on or off.
+  static func value(of item: AccessibilityObject) -> String? {
+    guard let value = item.accessibilityValue else { return nil }
+    guard item.accessibilityTraits.contains(.toggleButton) else { return value }
+    return value == "1" ? "on" : value == "0" ? "off" : value
+  }
+
   /// What is spoken when the cursor comes to the item.
   static func text(of item: AccessibilityObject) -> String {
-    var parts = [item.accessibilityLabel, item.accessibilityValue].compactMap(\.self)
-    parts += words.filter { item.accessibilityTraits.contains($0.trait) }.map(\.word)
+    var parts = [item.accessibilityLabel, value(of: item)].compactMap(\.self)
+    parts += words.filter { item.accessibilityTraits.contains($0.trait) }.map {
+      let isSwitch = $0.trait == .button && item.accessibilityTraits.contains(.toggleButton)
+      return isSwitch ? "switch button" : $0.word
+    }
     if let hint = item.accessibilityHint { parts.append(hint) }
     let spoken = parts.filter { !$0.isEmpty }
     return spoken.isEmpty ? "unlabelled" : spoken.joined(separator: ", ")

@@ -1,4 +1,5 @@
-/* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm. */
+/* A multi-touch protocol B panel through /dev/uinput, 256 x 144 mm unless the
+ * command line says otherwise. */
 #include "script.h"
 
 #include <fcntl.h>
@@ -33,12 +34,12 @@ static void plug(const char *name) {
       ioctl(device, UI_SET_EVBIT, EV_KEY) || ioctl(device, UI_SET_KEYBIT, BTN_TOUCH) ||
       ioctl(device, UI_SET_PROPBIT, INPUT_PROP_DIRECT))
     fail("uinput set-up");
-  axis(ABS_X, WIDTH - 1, UNITS_PER_MM);
-  axis(ABS_Y, HEIGHT - 1, UNITS_PER_MM);
+  axis(ABS_X, panel_width - 1, UNITS_PER_MM);
+  axis(ABS_Y, panel_height - 1, UNITS_PER_MM);
   axis(ABS_MT_SLOT, SLOTS - 1, 0);
   axis(ABS_MT_TOUCH_MAJOR, MAJOR_MAX, UNITS_PER_MM);
-  axis(ABS_MT_POSITION_X, WIDTH - 1, UNITS_PER_MM);
-  axis(ABS_MT_POSITION_Y, HEIGHT - 1, UNITS_PER_MM);
+  axis(ABS_MT_POSITION_X, panel_width - 1, UNITS_PER_MM);
+  axis(ABS_MT_POSITION_Y, panel_height - 1, UNITS_PER_MM);
   axis(ABS_MT_TRACKING_ID, 65535, 0);
   axis(ABS_MT_PRESSURE, PRESSURE_MAX, 0);
   if (ioctl(device, UI_DEV_CREATE)) fail("uinput device");

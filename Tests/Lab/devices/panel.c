@@ -1,6 +1,7 @@
 /* An emulated touchscreen that plays a script from standard input: see script.h.
  *
  *   panel uinput|hid [NAME]
+ *   panel uinput NAME WIDTHxHEIGHT      in whole millimetres
  *
  * Prints `plugged` once the kernel has the device. Exit status: 0, 1 when the kernel refuses,
  * 2 for a line of the script that cannot be understood, 64 for wrong usage.
@@ -17,6 +18,8 @@
 #include <unistd.h>
 
 enum { LINE_MAX_LENGTH = 256, NANOSECONDS = 1000000000 };
+
+int panel_width = WIDTH, panel_height = HEIGHT;
 
 void fail(const char *what) {
   fprintf(stderr, "panel: %s: %s\n", what, strerror(errno));
@@ -126,12 +129,21 @@ int main(int count, char **arguments) {
   const struct panel *panel = NULL;
   if (count >= 2 && !strcmp(arguments[1], uinput_panel.name)) panel = &uinput_panel;
   if (count >= 2 && !strcmp(arguments[1], hid_panel.name)) panel = &hid_panel;
-  if (!panel || count > 3) {
-    fprintf(stderr, "usage: panel uinput|hid [NAME] < SCRIPT\n");
+  if (count == 4 && panel == &uinput_panel) {
+    int used = 0;
+    if (sscanf(arguments[3], "%dx%d%n", &panel_width, &panel_height, &used) != 2 ||
+        arguments[3][used] || panel_width < 1 || panel_height < 1 || panel_width > 2000 ||
+        panel_height > 2000)
+      panel = NULL;
+    panel_width *= UNITS_PER_MM;
+    panel_height *= UNITS_PER_MM;
+  }
+  if (!panel || count > (panel == &uinput_panel ? 4 : 3)) {
+    fprintf(stderr, "usage: panel uinput|hid [NAME] < SCRIPT, or panel uinput NAME WIDTHxHEIGHT\n");
     return 64;
   }
   setvbuf(stdout, NULL, _IOLBF, 0);
-  panel->plug(count == 3 ? arguments[2] : "Dactyl Lab Panel");
+  panel->plug(count >= 3 ? arguments[2] : "Dactyl Lab Panel");
   printf("plugged\n");
 
   char line[LINE_MAX_LENGTH];

@@ -15,6 +15,10 @@
 
 enum { SLOTS = 10, UNITS_PER_MM = 16, WIDTH = 4096, HEIGHT = 2304, MAJOR_MAX = 255, PRESSURE_MAX = 255 };
 
+/* The size of the uinput panel, in device units; WIDTH and HEIGHT unless the command line says
+ * otherwise. */
+extern int panel_width, panel_height;
+
 /* One finger as the script last left it. */
 struct finger {
   int down, changed;
