@@ -259,6 +259,8 @@ extension ScreenReader: AssistiveTechnology {
 
   /// A turn resets the cursor (spec VC13:VOC-06).
   package func interfaceTurned() {
-    if isOn { cursor.moveToFirst() }
+    guard isOn else { return }
+    for window in application.windows { window.layoutIfNeeded() }
+    cursor.moveToFirst()
   }
 }

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputFrames
 import InputTesting
 import ScreenReader
 import Testing
@@ -115,6 +116,44 @@ struct CursorTests {
     #expect(bench.focus === other)
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
     #expect(bench.focus === first)
+  }
+
+  // Proves: VC13:VOC-06
+  @Test func `a turn of the interface resets the cursor, unless the program posts`() {
+    let first = bench.item("first", 0, 0)
+    let other = bench.item("other", 0, 100)
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: other)
+    let screen = bench.fingers.application.mainScreen
+    screen.interfaceOrientation = .portrait
+    #expect(bench.focus === other)
+    screen.interfaceOrientation = .landscapeLeft
+    #expect(bench.focus === first)
+    screen.interfaceOrientation = .portrait
+    UIAccessibility.post(notification: .layoutChanged, argument: other)
+    #expect(bench.focus === other)
+  }
+
+  // Proves: VC13:VOC-08
+  @Test func `what a controller posts when it has appeared goes before the default`() {
+    let controller = PostingController()
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    bench.item("first", 0, 0, in: controller.view)
+    controller.heading = bench.item("heading", 0, 100, in: controller.view)
+    bench.reader.turnOn()
+    bench.fingers.window.rootViewController = controller
+    bench.fingers.wait(1)
+    #expect(bench.focus === controller.heading)
+  }
+
+  /// A controller that says where to begin.
+  final class PostingController: UIViewController {
+    weak var heading: UIView?
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      UIAccessibility.post(notification: .screenChanged, argument: heading)
+    }
   }
 
   @Test func `a view that is no element hands the cursor to its first item`() {

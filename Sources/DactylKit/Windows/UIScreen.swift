@@ -56,10 +56,15 @@ public final class UIScreen {
     }
   }
 
-  /// How the interface stands on the screen. Windows that filled the screen go on filling it.
+  /// How the interface stands on the screen. Windows that filled the screen go on filling it; a
+  /// turn resets the screen reader's cursor (spec VC13:VOC-06).
   public var interfaceOrientation: ScreenOrientation {
     get { orientation }
-    set { changeSize { orientation = newValue } }
+    set {
+      let isTurned = newValue != orientation
+      changeSize { orientation = newValue }
+      if isTurned { UIApplication.shared.assistiveTechnology?.interfaceTurned() }
+    }
   }
 
   /// The size in points in the screen's natural orientation.
