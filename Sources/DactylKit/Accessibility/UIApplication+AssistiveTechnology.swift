@@ -12,7 +12,7 @@ extension UIApplication {
   /// Takes every touch away from the program: the reader is switched on. Answers whose they were.
   package final func cancelTouchesForReader() -> [(device: DeviceID?, id: Int)] {
     becomeShared()
-    return touchDispatcher.cancelAllTouches(at: now)
+    return touchDispatcher.takeAllTouches()
   }
 
   /// Does something at a moment of the event time line. Answers how to take it back.

@@ -103,14 +103,10 @@ final class TouchDispatcher {
   }
 
   /// Takes every touch away from the program, in the order of the touch-downs, and names the fingers.
-  func cancelAllTouches(at time: Timestamp) -> [(device: DeviceID?, id: Int)] {
-    let all = fingers.map(\.key)
-    for key in all {
-      guard let touch = fingers.first(where: { $0.key == key })?.touch else { continue }
-      let sample = TouchSample(id: key.id, phase: .cancelled, location: screenPlace(of: touch))
-      dispatch([sample], of: key.device, at: time)
-    }
-    return all.map { ($0.device, $0.id) }
+  func takeAllTouches() -> [(device: DeviceID?, id: Int)] {
+    let all = fingers.map { ($0.key.device, $0.key.id) }
+    cancelAll()
+    return all
   }
 
   func cancelTouches(of device: DeviceID, at time: Timestamp) {
