@@ -1,0 +1,59 @@
+public import Foundation
+
+/// What shows bar items: it is told when one of them changes.
+@MainActor
+protocol BarItemHolder: AnyObject {
+  /// An item that it shows has changed.
+  func barItemDidChange(_ item: UIBarItem)
+}
+
+/// What the items of all bars have in common: a title or a picture, and whether they can be used.
+///
+/// An item is no view; the bar makes one for it. Use ``UIBarButtonItem`` in navigation bars and
+/// toolbars.
+@MainActor
+open class UIBarItem: AccessibilityObject {
+  /// The bar that shows it.
+  final weak var holder: (any BarItemHolder)?
+  private final var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// An item without a title.
+  public override init() {
+    super.init()
+  }
+
+  /// Whether it can be used. The view of a disabled item takes touches and does nothing.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  /// What it is called. Set it before it is shown, or later: the bar follows.
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  /// Its picture.
+  open var image: UIImage? { didSet { changed() } }
+  /// The picture of a bar that is low, in landscape on a phone; ``image`` if there is none.
+  open var landscapeImagePhone: UIImage? { didSet { changed() } }
+  /// The picture where letters are large; ``image`` if there is none.
+  open var largeContentSizeImage: UIImage? { didSet { changed() } }
+  /// How far the picture lies inside its place, in points.
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  /// The same for ``landscapeImagePhone``.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero { didSet { changed() } }
+  /// A number of the program's.
+  open var tag = 0
+
+  /// How the title is drawn in a state of its control. Kept for the renderer.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    textAttributes[state] = attributes
+    changed()
+  }
+
+  /// What ``setTitleTextAttributes(_:for:)`` took for that state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state]
+  }
+
+  /// Tells the bar that it has to show the item anew.
+  final func changed() { holder?.barItemDidChange(self) }
+
+  override var labelByDefault: String? { title }
+}
