@@ -9,9 +9,11 @@ extension UIApplication {
     guard turnIsDue, !isEndingTurn else { return }
     isEndingTurn = true
     defer { isEndingTurn = false }
+    askAboutStatusBar()
     layOutWindows()
     var rounds = 1
     while actAfterLayout() {
+      askAboutStatusBar()
       layOutWindows()
       rounds += 1
       if rounds > LayoutLimits.mostRounds { break }

@@ -39,6 +39,10 @@ public final class UIDevice {
     requests = max(0, requests - 1)
   }
 
+  /// What kind of device the interface is for; a phone, unless the program says otherwise before it
+  /// shows a window. Beyond UIKit, which knows its devices.
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+
   /// The limits of orientation sensing. Beyond UIKit, which publishes none.
   public var orientationLimits = OrientationLimits()
   /// The limits of shakes. Beyond UIKit, which publishes none.

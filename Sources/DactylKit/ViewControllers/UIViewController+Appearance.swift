@@ -9,6 +9,7 @@ extension UIViewController {
     appearanceState = isAppearing ? .appearing : .disappearing
     appearanceTurn += 1
     appearsAnimated = animated
+    kitApplication.statusBarAnswersChanged()
     let turn = appearanceTurn
     if isAppearing {
       tell("viewWillAppear(_:)") { viewWillAppear(animated) }

@@ -250,6 +250,59 @@ open class UIViewController: UIResponder {
   /// The safe area has another part of the controller's view.
   open func viewSafeAreaInsetsDidChange() {}
 
+  // MARK: Turning
+
+  /// Whether the interface may turn by itself just now. Asked of the controller that decides, before
+  /// its mask, at each turn of the device. Override it to hold the interface still for a time.
+  open var shouldAutorotate: Bool { true }
+
+  /// The orientations that the controller can be shown in. Asked of the one that decides: the root
+  /// controller of the main window, or what lies over it full screen. Children are never asked.
+  /// None at all leaves the orientation to the program.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+  }
+
+  /// The orientation in which it comes when it is presented full screen, if the application and
+  /// ``supportedInterfaceOrientations`` allow it; by default the present one.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    kitApplication.statusBarOrientation
+  }
+
+  /// How the interface stands. Old in ``willRotate(to:duration:)``, new from the layout on.
+  open var interfaceOrientation: UIInterfaceOrientation { kitApplication.statusBarOrientation }
+
+  /// How the status bar looks while this controller decides; `.default` leaves it to
+  /// ``UIApplication/statusBarStyle``.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether there is no status bar while this controller decides, though the application shows one.
+  open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar changes when it comes or goes.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that says how the status bar looks; `nil` for the controller itself. Containers
+  /// override it.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that says whether there is a status bar; `nil` for the controller itself.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The answers about the status bar have changed. Asked for again at the end of the turn.
+  open func setNeedsStatusBarAppearanceUpdate() { kitApplication.statusBarAnswersChanged() }
+
+  /// Whether the home indicator hides when nothing is touched: state for who draws one.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that says so; `nil` for the controller itself.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// The answer about the home indicator has changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { kitApplication.statusBarAnswersChanged() }
+
+  /// The edges whose touches go to the program before the system's gestures: state for who has such.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that says so; `nil` for the controller itself.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// The answer about the edges has changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    kitApplication.statusBarAnswersChanged()
+  }
+
   /// The superview of the controller's view.
   open override var next: UIResponder? { loadedView?.superview }
 }

@@ -44,7 +44,16 @@ struct StatusBarState {
   var isHidden = true
   var height = StatusBarLimits.height
   var style = UIStatusBarStyle.default
+  /// What the controllers say.
+  var answer = StatusBarAnswer()
+  /// Whether they are to be asked again.
+  var answerIsDue = false
   var window: UIStatusBarWindow?
+
+  /// Whether there is none, by the program or by a controller.
+  var isAway: Bool { isHidden || answer.isHidden }
+  /// The look that a controller wants, else the program's.
+  var look: UIStatusBarStyle { answer.style == .default ? style : answer.style }
 }
 
 /// Numbers of the status bar.
@@ -56,9 +65,10 @@ public enum StatusBarLimits {
 
 extension UIApplication {
   /// Whether there is no status bar. There is none until a program shows it: a panel that Dactyl
-  /// drives has no system around it.
+  /// drives has no system around it. A bar that is shown hides while the controller that decides
+  /// prefers that (``UIViewController/prefersStatusBarHidden``).
   public final var isStatusBarHidden: Bool {
-    get { statusBar.isHidden }
+    get { statusBar.isAway }
     set { changeStatusBar { $0.isHidden = newValue } }
   }
 
@@ -68,27 +78,27 @@ extension UIApplication {
     set { changeStatusBar { $0.height = max(0, newValue) } }
   }
 
-  /// How the status bar looks.
+  /// How the status bar looks: as the controller that decides prefers, else as it is set.
   public final var statusBarStyle: UIStatusBarStyle {
-    get { statusBar.style }
+    get { statusBar.look }
     set { changeStatusBar { $0.style = newValue } }
   }
 
   /// The part of the main screen that the status bar covers; empty without one.
   public final var statusBarFrame: CGRect {
-    guard !statusBar.isHidden else { return .zero }
+    guard !statusBar.isAway else { return .zero }
     return CGRect(x: 0, y: 0, width: mainScreen.bounds.width, height: statusBar.height)
   }
 
-  private func changeStatusBar(_ change: (inout StatusBarState) -> Void) {
+  final func changeStatusBar(_ change: (inout StatusBarState) -> Void) {
     becomeShared()
     let old = statusBarFrame
-    let oldStyle = statusBar.style
+    let oldStyle = statusBar.look
     var changed = statusBar
     change(&changed)
     let center = NotificationCenter.default
     let next =
-      changed.isHidden
+      changed.isAway
       ? CGRect.zero
       : CGRect(x: 0, y: 0, width: mainScreen.bounds.width, height: changed.height)
     if next != old {
@@ -97,7 +107,7 @@ extension UIApplication {
         userInfo: [Self.statusBarFrameUserInfoKey: next])
     }
     statusBar = changed
-    guard next != old || statusBar.style != oldStyle else { return }
+    guard next != old || statusBar.look != oldStyle else { return }
     statusBarMayHaveChanged()
     if next != old {
       center.post(

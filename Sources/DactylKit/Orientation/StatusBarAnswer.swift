@@ -1,0 +1,82 @@
+/// What the controllers say about the bars around the interface.
+struct StatusBarAnswer: Hashable {
+  /// Whether there is to be no status bar.
+  var isHidden = false
+  /// How it is to look; `.default` for as the program says.
+  var style = UIStatusBarStyle.default
+  /// Whether the home indicator hides.
+  var hidesHomeIndicator = false
+  /// The edges whose touches go to the program first.
+  var deferredEdges: UIRectEdge = []
+}
+
+extension UIApplication {
+  /// Whether the home indicator hides when nothing is touched, as the controllers say. Beyond UIKit:
+  /// state for who draws one.
+  public final var isHomeIndicatorAutoHidden: Bool { statusBar.answer.hidesHomeIndicator }
+
+  /// The edges whose touches go to the program before the system's gestures, as the controllers say.
+  /// Beyond UIKit: state for who has such gestures.
+  public final var screenEdgesDeferringSystemGestures: UIRectEdge {
+    statusBar.answer.deferredEdges
+  }
+
+  /// The controllers may answer otherwise: they are asked at the next turn, before layout.
+  final func statusBarAnswersChanged() {
+    statusBar.answerIsDue = true
+    turnIsDue = true
+  }
+
+  /// Asks the controllers, where that is due: the topmost full-screen one of the main window, or
+  /// the child that each names in turn.
+  final func askAboutStatusBar() {
+    guard statusBar.answerIsDue else { return }
+    statusBar.answerIsDue = false
+    var answer = StatusBarAnswer()
+    if let top = mainWindow?.rootViewController?.topForStatusBar {
+      answer.isHidden = top.last(by: \.childForStatusBarHidden).prefersStatusBarHidden
+      answer.style = top.last(by: \.childForStatusBarStyle).preferredStatusBarStyle
+      answer.hidesHomeIndicator =
+        top.last(by: \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+      answer.deferredEdges =
+        top.last(by: \.childForScreenEdgesDeferringSystemGestures)
+        .preferredScreenEdgesDeferringSystemGestures
+    }
+    if answer != statusBar.answer { changeStatusBar { $0.answer = answer } }
+  }
+
+  /// The window whose controllers decide about orientation and bars: of those that are shown on the
+  /// main screen at the ordinary level with a root controller, the key one, else the frontmost
+  /// (spec VC13:SCR-03).
+  final var mainWindow: UIWindow? {
+    let candidates = windows.filter {
+      $0.screen === mainScreen && $0.windowLevel == .normal && $0.rootViewController != nil
+    }
+    return candidates.first { $0 === keyWindow } ?? candidates.last
+  }
+}
+
+extension UIViewController {
+  /// The topmost of the controllers presented full screen above this one, or itself.
+  final var topForStatusBar: UIViewController {
+    var top = self
+    while let presentation = top.presentation, presentation.phase != .dismissing,
+      presentation.style.covers, presentation.presented !== top
+    {
+      top = presentation.presented
+    }
+    return top
+  }
+
+  /// Follows the children that controllers name, to the one that names none. A ring ends at the
+  /// one that was asked before.
+  final func last(by child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
+    var last = self
+    var asked: [UIViewController] = [self]
+    while let next = last[keyPath: child], !asked.contains(next) {
+      asked.append(next)
+      last = next
+    }
+    return last
+  }
+}

@@ -1,0 +1,25 @@
+/// What kind of device an interface is for.
+public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
+  /// Not said.
+  case unspecified = -1
+  /// A device held in one hand.
+  case phone = 0
+  /// A larger one.
+  case pad = 1
+
+  /// What controllers and applications allow that say nothing: a phone's interface does not stand on
+  /// its head (spec VC13:ORI-07, VC6:ROT-09).
+  var defaultOrientations: UIInterfaceOrientationMask {
+    self == .pad ? .all : .allButUpsideDown
+  }
+}
+
+/// How the status bar changes.
+public enum UIStatusBarAnimation: Int, Hashable, Sendable {
+  /// At once.
+  case none = 0
+  /// It fades.
+  case fade = 1
+  /// It slides.
+  case slide = 2
+}
