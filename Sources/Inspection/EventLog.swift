@@ -47,14 +47,8 @@ public final class EventLog {
   private let write: (String) -> Void
   private var start: Timestamp?
   private var shownChains: Set<UIView> = []
-  private var origins: [UITouch: TouchOrigin] = [:]
-
-  /// Where and when a touch went down.
-  private struct TouchOrigin {
-    var x: Double
-    var y: Double
-    var time: Timestamp
-  }
+  /// When each touch went down.
+  private var origins: [UITouch: Timestamp] = [:]
 
   /// A log that hears an application and hands every line on.
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
@@ -127,6 +121,7 @@ public final class EventLog {
     case .decision(let decision): note(decision)
     case .delivery: break
     case .orientation(let orientation, let time): note(orientation, at: time)
+    case .interface(let report, let time): note(report, at: time)
     case .shake(let outcome, let time): note(outcome, at: time)
     case .control(let report): note(report)
     case .scroll(let report): note(report)
@@ -163,7 +158,7 @@ public final class EventLog {
     switch touch.phase {
     case .began:
       summary.touches += 1
-      origins[touch] = TouchOrigin(x: place.x, y: place.y, time: time)
+      origins[touch] = time
       let hit = touch.view.map(label)
       words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
@@ -172,11 +167,12 @@ public final class EventLog {
       let chain = touch.view?.responderChain.map(label) ?? []
       members.append(("chain", .array(chain.map { .string($0) })))
     case .ended, .cancelled:
-      if let origin = origins.removeValue(forKey: touch) {
-        let x = place.x - origin.x
-        let y = place.y - origin.y
+      if let began = origins.removeValue(forKey: touch) {
+        // Told by the touch: the interface may have turned meanwhile.
+        let x = place.x - touch.origin.x
+        let y = place.y - touch.origin.y
         let travel = (x * x + y * y).squareRoot()
-        let after = time - origin.time
+        let after = time - began
         let distance = fixedText(travel, decimals: 1) ?? ""
         words += ", \(distance) pt from its start, after \(after.inMilliseconds)"
         members.append(("travel", .number(travel)))

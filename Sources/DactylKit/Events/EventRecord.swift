@@ -14,6 +14,8 @@ public enum EventRecord {
   case delivery(DeliveryDecision)
   /// The device is held another way.
   case orientation(UIDeviceOrientation, at: Timestamp)
+  /// The interface's orientation: a decision, a turn.
+  case interface(InterfaceReport, at: Timestamp)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
   /// A control sent events.

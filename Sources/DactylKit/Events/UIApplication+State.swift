@@ -35,6 +35,7 @@ extension UIApplication {
     tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
     state = .active
     tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }
     endTurn()
   }

@@ -12,7 +12,7 @@ extension UIApplication {
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1
-    while actAfterLayout() {
+    while actAfterLayout() || turns.review() {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1

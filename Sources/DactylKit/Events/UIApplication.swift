@@ -98,6 +98,7 @@ open class UIApplication: UIResponder, InputConsumer {
   final lazy var gestureEngine = GestureEngine(application: self)
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var touchDispatcher = TouchDispatcher(application: self)
+  final lazy var turns = InterfaceTurns(application: self)
   final lazy var motionDispatcher = MotionDispatcher(application: self)
   final lazy var pressDispatcher = PressDispatcher(application: self)
   final var receivesRemoteControlEvents = false
@@ -254,6 +255,11 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Memory is short; the controllers hear of it next.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  /// The orientations that the application allows in a window, in place of what it declares. Asked
+  /// each time that the device is turned.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
@@ -267,6 +273,10 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// What the application declares.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { application.supportedInterfaceOrientations(for: window) }
 
   /// No window of its own.
   public var window: UIWindow? {

@@ -79,8 +79,9 @@ public final class UITouch: Hashable {
     didSet { ViewNode.routeChanges &+= 1 }
   }
   @exclusivity(unchecked) var moment: Moment
-  /// Where the touch went down, in its window.
-  var origin: CGPoint
+  /// Where the touch went down, in its window; after a turn of the interface, that place of the
+  /// glass.
+  package internal(set) var origin: CGPoint
   @exclusivity(unchecked) var delivery = TouchDelivery()
   /// The moments that were gathered for the present delivery, the present one last; empty where
   /// each is delivered by itself.

@@ -28,6 +28,23 @@ public enum UsageWarning {
   /// A controller was not presented.
   case presentationRefused(
     presented: UIViewController, presenter: UIViewController, reason: String)
+  /// Application and controller allow no orientation in common: the interface stays as it is.
+  case noCommonOrientation(
+    UIViewController, allows: UIInterfaceOrientationMask, application: UIInterfaceOrientationMask)
+  /// A controller prefers an orientation for its presentation that it does not support; another
+  /// one was taken.
+  case preferredOrientationNotSupported(UIViewController, UIInterfaceOrientation)
+  /// The interface was to be turned by hand while it may turn by itself; it was not.
+  case orientationSetWhileTurning(UIViewController)
+  /// A controller that is asked about each orientation refuses all.
+  case choosesNoOrientation(UIViewController)
+  /// A callback of a turn put another view in the place of the controller's.
+  case viewReplacedInTurn(UIViewController, method: String)
+  /// A callback of a turn took longer than the turn.
+  case slowTurnCallback(UIViewController, method: String)
+  /// The interface turns, and a controller whose view is shown hears nothing of it: nobody contains
+  /// or presents it.
+  case strangerInTurn(UIViewController)
 
   /// The warning in words.
   public var sentence: String {
@@ -57,6 +74,22 @@ public enum UsageWarning {
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     case .presentationRefused(let presented, let presenter, let reason):
       "\(presenter.name) did not present \(presented.name): \(reason)"
+    case .noCommonOrientation(let controller, let mask, let allowed):
+      "UIApplicationInvalidInterfaceOrientation: \(controller.name) supports \(mask), "
+        + "the application \(allowed): they have no orientation in common"
+    case .preferredOrientationNotSupported(let controller, let orientation):
+      "\(controller.name) prefers \(orientation) for its presentation and does not support it"
+    case .orientationSetWhileTurning(let controller):
+      "the interface was not turned by hand: shouldAutorotate of \(controller.name) is true"
+    case .choosesNoOrientation(let controller):
+      "\(controller.name) refuses every orientation: shouldAutorotate(to:) must allow one"
+    case .viewReplacedInTurn(let controller, let method):
+      "\(controller.name) replaced its view in \(method): present another controller instead"
+    case .slowTurnCallback(let controller, let method):
+      "\(method) of \(controller.name) took longer than the turn"
+    case .strangerInTurn(let controller):
+      "the view of \(controller.name) was added by hand: it hears nothing of turns; "
+        + "make it a child of the controller it is shown by"
     }
   }
 }

@@ -82,9 +82,7 @@ final class MotionDispatcher {
   private func tell(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
     schedule()
     if let turned {
-      let orientation = UIDeviceOrientation(turned)
-      application.eventObserver?(.orientation(orientation, at: application.now))
-      application.device.turned(to: orientation)
+      application.takeTurn(of: UIDeviceOrientation(turned))
     }
     if let outcome {
       let event = UIEvent(.motion, subtype: .motionShake)

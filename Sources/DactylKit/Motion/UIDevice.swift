@@ -17,7 +17,7 @@ public final class UIDevice {
     "UIDeviceOrientationDidChangeNotification")
 
   private var requests = 0
-  private(set) var sensed = UIDeviceOrientation.unknown
+  var sensed = UIDeviceOrientation.unknown
 
   init() {}
 
@@ -48,9 +48,8 @@ public final class UIDevice {
   /// The limits of shakes. Beyond UIKit, which publishes none.
   public var shakeLimits = ShakeLimits()
 
-  /// Takes a new orientation, and tells those who asked.
-  func turned(to orientation: UIDeviceOrientation) {
-    sensed = orientation
+  /// Tells those who asked that the orientation is another one.
+  func tellTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }

@@ -1,6 +1,85 @@
+public import Foundation
+
 extension UIApplication {
-  /// How the interface stands on the main screen.
+  /// How the interface stands on the main screen. Set it to turn the interface by hand, without
+  /// callbacks of controllers; that is refused while the controller that decides lets it turn by
+  /// itself (spec VC13:ORI-14).
   public final var statusBarOrientation: UIInterfaceOrientation {
-    UIInterfaceOrientation(mainScreen.interfaceOrientation)
+    get { UIInterfaceOrientation(mainScreen.interfaceOrientation) }
+    set { setStatusBarOrientation(newValue, animated: false) }
   }
+
+  /// Turns the interface by hand. It is shown as a turn only where the controller that decides
+  /// supports no orientation at all, and so leaves it to the program (spec VC6:MAN-02).
+  public final func setStatusBarOrientation(
+    _ interfaceOrientation: UIInterfaceOrientation, animated: Bool
+  ) {
+    becomeShared()
+    turns.setByHand(interfaceOrientation, animated: animated)
+  }
+
+  /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
+  public final var statusBarOrientationAnimationDuration: TimeInterval { TurnLimits.duration }
+
+  /// The orientations that the program declares, the one to start in first: what
+  /// `UISupportedInterfaceOrientations` is in an `Info.plist`. Set it before a window is shown. None
+  /// declares nothing: a phone's interface stands all ways but upside down, a pad's all ways.
+  public final var declaredInterfaceOrientations: [UIInterfaceOrientation] {
+    get { turns.declared }
+    set { turns.declared = newValue.filter { $0 != .unknown } }
+  }
+
+  /// What the application allows where its delegate does not say otherwise.
+  public final func supportedInterfaceOrientations(
+    for window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    guard !turns.declared.isEmpty else { return device.userInterfaceIdiom.defaultOrientations }
+    return turns.declared.reduce(into: []) { $0.formUnion($1.mask) }
+  }
+
+  /// The device is held another way, as somebody else than an accelerometer knows: a hinge, a dock,
+  /// a sensor service. Beyond UIKit, where only the system can. The interface follows if it may, then
+  /// observers of ``UIDevice/orientationDidChangeNotification`` hear of it.
+  public final func deviceTurned(to orientation: UIDeviceOrientation) {
+    becomeShared()
+    beginTurn()
+    takeTurn(of: orientation)
+    endTurn()
+  }
+
+  /// Takes how the device is held, if that is new: first the interface follows, then it is told
+  /// (spec VC11:AM-09).
+  final func takeTurn(of orientation: UIDeviceOrientation) {
+    guard orientation != device.sensed else { return }
+    eventObserver?(.orientation(orientation, at: now))
+    device.sensed = orientation
+    turns.follow(orientation)
+    device.tellTurn()
+  }
+
+  /// What was decided last about following the device; `nil` before the first time. Beyond UIKit.
+  public final var orientationDecision: OrientationDecision? { turns.lastDecision }
+
+  /// The turn that is on its way. Beyond UIKit: state for who draws.
+  public final var interfaceTurn: InterfaceTurn? { turns.current }
+
+  /// The controller that decides about the interface's orientation: the root controller of the main
+  /// window, or the topmost one that is presented full screen above it. Beyond UIKit.
+  public final var orientationController: UIViewController? { turns.chain.last }
+
+  /// A controller supports others from now on: decided again at the end of the turn.
+  final func orientationsMayHaveChanged() {
+    turns.reviewIsDue = true
+    turnIsDue = true
+  }
+
+  /// The interface is about to stand another way; ``statusBarOrientationUserInfoKey`` has the new one.
+  public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  /// The interface stands another way; ``statusBarOrientationUserInfoKey`` has the old one.
+  public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// The key of an orientation in notifications, a ``UIInterfaceOrientation``.
+  public nonisolated static let statusBarOrientationUserInfoKey =
+    "UIApplicationStatusBarOrientationUserInfoKey"
 }

@@ -50,6 +50,7 @@ final class Presentation {
 
   /// Brings the presented controller.
   func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
+    if decidesOrientation { presented.kitApplication.turns.stand(forPresented: presented) }
     guard let presenting, let below = presenting.view, let superview = below.superview,
       let view = presented.view
     else { return unlink() }
@@ -87,6 +88,7 @@ final class Presentation {
       presentation.phase = .dismissing
       if isShown { presentation.presented.beginAppearance(false, animated: animated) }
     }
+    if decidesOrientation { presenting.kitApplication.turns.stand(forUncovered: presenting) }
     if style.covers, let below = presenting.view, let superview = container.superview {
       if isShown { presenting.beginAppearance(true, animated: animated) }
       if style.isInContext { below.frame = container.frame }

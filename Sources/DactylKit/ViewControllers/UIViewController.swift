@@ -272,6 +272,39 @@ open class UIViewController: UIResponder {
   /// How the interface stands. Old in ``willRotate(to:duration:)``, new from the layout on.
   open var interfaceOrientation: UIInterfaceOrientation { kitApplication.statusBarOrientation }
 
+  /// ``supportedInterfaceOrientations`` answers otherwise from now on: at the end of the turn the
+  /// interface turns as the device is held, or to what is allowed.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    kitApplication.orientationsMayHaveChanged()
+  }
+
+  /// Turns the interface to how the device is held, if all allow it now: as if it had been turned.
+  public class func attemptRotationToDeviceOrientation() {
+    let application = UIApplication.shared
+    application.beginTurn()
+    application.turns.attempt()
+    application.endTurn()
+  }
+
+  /// The interface is about to turn. Orientation and bounds are the old ones. The root controller
+  /// hears of it, then the children that it displays. Override it, and call `super`.
+  open func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+
+  /// The interface has its new orientation and layout; what is changed here is animated with the turn.
+  /// Override it, and call `super`.
+  open func willAnimateRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+
+  /// The turn is over. Override it, and call `super`.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
+  /// Whether the children that are displayed hear of a turn by themselves. Override it to answer no,
+  /// and call the three methods above of the children.
+  open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
+
   /// How the status bar looks while this controller decides; `.default` leaves it to
   /// ``UIApplication/statusBarStyle``.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }

@@ -23,7 +23,10 @@ extension UIView: UICoordinateSpace {
   @_disfavoredOverload
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   {
-    CoordinateRoute(from: self, toSpace: coordinateSpace).convert(point)
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(point, from: self)
+    }
+    return CoordinateRoute(from: self, toSpace: coordinateSpace).convert(point)
   }
 
   /// A point of another space in the receiver's coordinates.
@@ -31,19 +34,28 @@ extension UIView: UICoordinateSpace {
   public final func convert(
     _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
   ) -> CGPoint {
-    CoordinateRoute(from: self, toSpace: coordinateSpace).reversed.convert(point)
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(point, to: self)
+    }
+    return CoordinateRoute(from: self, toSpace: coordinateSpace).reversed.convert(point)
   }
 
   /// A rectangle of the receiver's coordinates in another space.
   @_disfavoredOverload
   public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    CoordinateRoute(from: self, toSpace: coordinateSpace).convert(rect)
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(rect, from: self)
+    }
+    return CoordinateRoute(from: self, toSpace: coordinateSpace).convert(rect)
   }
 
   /// A rectangle of another space in the receiver's coordinates.
   @_disfavoredOverload
   public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    CoordinateRoute(from: self, toSpace: coordinateSpace).reversed.convert(rect)
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(rect, to: self)
+    }
+    return CoordinateRoute(from: self, toSpace: coordinateSpace).reversed.convert(rect)
   }
 }
 
@@ -51,23 +63,38 @@ extension UIScreen: UICoordinateSpace {
   /// The screen's coordinates as the interface stands: the screen itself.
   public var coordinateSpace: any UICoordinateSpace { self }
 
+  /// The screen's coordinates in its natural orientation, however the interface stands.
+  public var fixedCoordinateSpace: any UICoordinateSpace { fixedSpace }
+
   /// A point of the screen in another space.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, from: self) ?? point
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(point, from: self)
+    }
+    return (coordinateSpace as? UIView)?.convert(point, from: self) ?? point
   }
 
   /// A point of another space on the screen.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, to: self) ?? point
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(point, to: self)
+    }
+    return (coordinateSpace as? UIView)?.convert(point, to: self) ?? point
   }
 
   /// A rectangle of the screen in another space.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, from: self) ?? rect
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(rect, from: self)
+    }
+    return (coordinateSpace as? UIView)?.convert(rect, from: self) ?? rect
   }
 
   /// A rectangle of another space on the screen.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, to: self) ?? rect
+    if coordinateSpace is FixedCoordinateSpace {
+      return coordinateSpace.convert(rect, to: self)
+    }
+    return (coordinateSpace as? UIView)?.convert(rect, to: self) ?? rect
   }
 }

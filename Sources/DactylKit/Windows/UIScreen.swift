@@ -17,6 +17,7 @@ public final class UIScreen {
   public let scale: CGFloat
   private var mode: UIScreenMode
   private var orientation: ScreenOrientation
+  private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
 
   /// A screen of that size in points in its natural orientation.
   public init(
@@ -57,13 +58,19 @@ public final class UIScreen {
   }
 
   /// How the interface stands on the screen. Windows that filled the screen go on filling it; a
-  /// turn resets the screen reader's cursor (spec VC13:VOC-06).
+  /// turn resets the screen reader's cursor (spec VC13:VOC-06). A program need not set it: the
+  /// interface follows the device where its controllers allow that.
   public var interfaceOrientation: ScreenOrientation {
     get { orientation }
     set {
       let isTurned = newValue != orientation
+      guard isTurned else { return }
+      let application = UIApplication.shared
+      let turn = ScreenTurn(from: orientation, to: newValue, size: nativeSize)
+      let held = application.touchDispatcher.heldTouches(on: self, of: application)
       changeSize { orientation = newValue }
-      if isTurned { UIApplication.shared.assistiveTechnology?.interfaceTurned() }
+      for touch in held { touch.take(turn) }
+      application.assistiveTechnology?.interfaceTurned()
     }
   }
 

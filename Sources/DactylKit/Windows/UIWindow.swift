@@ -90,6 +90,7 @@ open class UIWindow: UIView {
         if isKeyWindow { owner.handKeyOver() }
       } else {
         installRootView()
+        owner.turns.rootShown(in: self)
         beginAppearances(of: controllersBelow, in: owner)
         updateSafeArea()
         owner.turnIsDue = true
@@ -105,7 +106,12 @@ open class UIWindow: UIView {
       rootViewController?.dropPresented()
       rootViewController?.viewIfLoaded?.removeFromSuperview()
     }
-    didSet { if !isHidden { installRootView() } }
+    didSet {
+      guard !isHidden, rootViewController !== oldValue else { return }
+      installRootView()
+      owner.turns.rootShown(in: self)
+      owner.statusBarAnswersChanged()
+    }
   }
 
   /// Whether the window is the one for events that are no touches.

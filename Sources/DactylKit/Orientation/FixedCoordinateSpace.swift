@@ -1,0 +1,36 @@
+import Foundation
+
+/// A screen's coordinates in its natural orientation, however the interface stands.
+final class FixedCoordinateSpace: UICoordinateSpace {
+  // The screen owns the space; whoever keeps it longer finds a space of no size.
+  private weak var screen: UIScreen?
+
+  init(of screen: UIScreen) {
+    self.screen = screen
+  }
+
+  var bounds: CGRect { CGRect(origin: .zero, size: screen?.nativeSize ?? .zero) }
+
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    guard let screen, coordinateSpace !== self else { return point }
+    let shown = ScreenTurn.shown(point, screen.interfaceOrientation, screen.nativeSize)
+    return screen.convert(shown, to: coordinateSpace)
+  }
+
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    guard let screen, coordinateSpace !== self else { return point }
+    let shown =
+      coordinateSpace === screen ? point : screen.convert(point, from: coordinateSpace)
+    return ScreenTurn.fixed(shown, screen.interfaceOrientation, screen.nativeSize)
+  }
+
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    guard !rect.isNull, !rect.isInfinite, coordinateSpace !== self else { return rect }
+    return CGRect(enclosing: rect.corners.map { convert($0, to: coordinateSpace) })
+  }
+
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    guard !rect.isNull, !rect.isInfinite, coordinateSpace !== self else { return rect }
+    return CGRect(enclosing: rect.corners.map { convert($0, from: coordinateSpace) })
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import InputFrames
+
+/// A turn from its beginning to its end.
+extension InterfaceTurns {
+  /// Turns the interface (spec VC13:ROT-01, VC6:RCB-05): tells that it will, changes the geometry,
+  /// lays out, animates, and tells at the end that it did.
+  func turn(to target: UIInterfaceOrientation, animated: Bool, tellsControllers: Bool = true) {
+    guard let screenOrientation = target.screenOrientation else { return }
+    let old = standing
+    let lasts = animated && UIView.areAnimationsEnabled
+    var turn = InterfaceTurn(from: old, to: target, began: application.presentMoment, duration: 0)
+    if lasts {
+      turn = InterfaceTurn(
+        from: old, to: target, began: turn.began,
+        duration: max(0, TurnLimits.duration) * (abs(turn.degrees) == 180 ? 2 : 1))
+    }
+    let duration = turn.duration
+    current = turn
+    missed = false
+    let windows = turningWindows
+    application.eventObserver?(.interface(.began(turn), at: application.now))
+    post(UIApplication.willChangeStatusBarOrientationNotification, target)
+    told = tellsControllers ? windows.flatMap(\.turnAudience) : []
+    warnOfStrangers(in: windows)
+    tell("willRotate(to:duration:)") { $0.willRotate(to: target, duration: duration) }
+    for controller in told {
+      (controller as? any TwoStepRotating)?
+        .willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      application.mainScreen.interfaceOrientation = screenOrientation
+      for window in windows { window.layoutIfNeeded() }
+      tell("willAnimateRotation(to:duration:)") { controller in
+        guard !(controller is any TwoStepRotating) else { return }
+        controller.willAnimateRotation(to: target, duration: duration)
+      }
+    }
+    post(UIApplication.didChangeStatusBarOrientationNotification, old)
+    finish(turn)
+  }
+
+  private func finish(_ turn: InterfaceTurn) {
+    guard turn.duration > 0 else {
+      return application.afterLayout { [weak self] in
+        self?.halfTime(of: turn)
+        self?.end(turn)
+      }
+    }
+    if told.contains(where: { $0 is any TwoStepRotating }) {
+      application.after(turn.duration / 2) { [weak self] in self?.halfTime(of: turn) }
+    }
+    application.after(turn.duration) { [weak self] in self?.end(turn) }
+  }
+
+  private func halfTime(of turn: InterfaceTurn) {
+    tell("didAnimateFirstHalfOfRotation(to:)") {
+      ($0 as? any TwoStepRotating)?.didAnimateFirstHalfOfRotation(to: turn.to)
+    }
+    tell("willAnimateSecondHalfOfRotation(from:duration:)") {
+      ($0 as? any TwoStepRotating)?
+        .willAnimateSecondHalfOfRotation(from: turn.from, duration: turn.duration / 2)
+    }
+  }
+
+  private func end(_ turn: InterfaceTurn) {
+    guard current == turn else { return }
+    current = nil
+    tell("didRotate(from:)") { $0.didRotate(from: turn.from) }
+    told = []
+    application.eventObserver?(.interface(.ended(turn), at: application.now))
+    if missed {
+      missed = false
+      reviewIsDue = true
+      application.turnIsDue = true
+    }
+  }
+
+  /// Tells those who heard of the turn and are still shown, parents before children. Warns of
+  /// a callback that takes longer than the turn, or that puts another view in the place of the
+  /// controller's (spec VC13:ROT-08, VC11:OR-15).
+  private func tell(_ method: String, _ call: (UIViewController) -> Void) {
+    let isWatched = application.warningObserver != nil
+    for controller in told where controller.viewIfLoaded?.window != nil {
+      let view = isWatched ? controller.viewIfLoaded : nil
+      let begin = isWatched ? application.clock?() : nil
+      call(controller)
+      guard isWatched else { continue }
+      if controller.viewIfLoaded !== view {
+        application.warn(.viewReplacedInTurn(controller, method: method))
+      }
+      if let begin, let end = application.clock?(), let turn = current,
+        (end - begin).inSeconds > turn.duration
+      {
+        application.warn(.slowTurnCallback(controller, method: method))
+      }
+    }
+  }
+
+  /// The windows whose controllers hear of a turn: those of the main screen, the main one first.
+  private var turningWindows: [UIWindow] {
+    let main = application.mainWindow
+    let others = application.windows(on: application.mainScreen).filter {
+      $0 !== main && $0.rootViewController != nil
+    }
+    return (main.map { [$0] } ?? []) + others
+  }
+
+  /// Warns of controllers whose views are shown though no one contains or presents them: they
+  /// hear nothing of turns (spec VC13:BAS-06).
+  private func warnOfStrangers(in windows: [UIWindow]) {
+    guard application.warningObserver != nil else { return }
+    for window in windows {
+      for controller in window.branchBelow.compactMap(\.controller)
+      where controller.parentController == nil && controller.ownPresentation == nil
+        && window.rootViewController !== controller
+      {
+        application.warn(.strangerInTurn(controller))
+      }
+    }
+  }
+}
+
+extension UIWindow {
+  /// Who hears of a turn: the root controller and what is presented above it, as far as their views
+  /// are shown, each with the children that it displays, parents first (spec VC13:ROT-02,
+  /// VC13:ROT-03, VC13:ROT-09).
+  final var turnAudience: [UIViewController] {
+    var audience: [UIViewController] = []
+    rootViewController?.join(&audience, in: self)
+    return audience
+  }
+}
+
+extension UIViewController {
+  fileprivate final func join(_ audience: inout [UIViewController], in window: UIWindow) {
+    guard !audience.contains(self) else { return }
+    if viewIfLoaded?.window === window {
+      audience.append(self)
+      if shouldAutomaticallyForwardRotationMethods() {
+        for child in displayedChildren { child.join(&audience, in: window) }
+      }
+    }
+    if let presentation, presentation.presenting === self {
+      presentation.presented.join(&audience, in: window)
+    }
+    for child in childControllers where !audience.contains(child) {
+      if let presentation = child.presentation, presentation.presenting === child {
+        presentation.presented.join(&audience, in: window)
+      }
+    }
+  }
+}

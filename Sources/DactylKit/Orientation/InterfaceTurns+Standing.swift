@@ -1,0 +1,122 @@
+import Foundation
+import InputFrames
+
+/// How the interface begins, and how it stands for what is presented.
+extension InterfaceTurns {
+  /// A window with a root controller is shown, or has another one: before the first layout the
+  /// interface stands as it begins (spec VC6:INI-01…08), later as the new controller allows.
+  func rootShown(in window: UIWindow) {
+    guard window === application.mainWindow, let root = window.rootViewController else { return }
+    checkChoice(of: root)
+    let asks = !root.orientationChoosers.isEmpty || root.shouldAutorotate
+    let isFirst = !hasBegun
+    hasBegun = true
+    if isFirst, let start { stand(start) }
+    guard asks else { return }
+    let mask = mask(of: root)
+    guard !mask.isEmpty, !mask.contains(standing) || (isFirst && declared.isEmpty) else { return }
+    if isFirst, !declared.isEmpty {
+      // It began as declared, and turns to what its controller wants once it is there.
+      reviewIsDue = true
+      return
+    }
+    if let target = choose(from: mask, of: root, allowed: applicationMask, device: false) {
+      stand(target)
+    }
+  }
+
+  /// The orientation that is declared first; on a pad the one that the device is held in, if that
+  /// is declared. `nil` where none is declared.
+  private var start: UIInterfaceOrientation? {
+    guard let first = declared.first else { return nil }
+    guard application.device.userInterfaceIdiom == .pad,
+      let held = UIInterfaceOrientation(application.device.sensed), declared.contains(held)
+    else { return first }
+    return held
+  }
+
+  /// A controller is about to be presented full screen: the interface stands as it prefers, among
+  /// what it supports and the application allows (spec VC13:ORI-15, VC13:ORI-16, VC6:PRO-02).
+  func stand(forPresented presented: UIViewController) {
+    guard current == nil else {
+      reviewIsDue = true
+      return
+    }
+    checkChoice(of: presented)
+    let preferred = presented.preferredInterfaceOrientationForPresentation
+    let mask = mask(of: presented)
+    guard !mask.isEmpty else { return }
+    let common = mask.intersection(applicationMask)
+    if common.contains(preferred) { return stand(preferred) }
+    if preferred != standing, !common.isEmpty {
+      application.warn(.preferredOrientationNotSupported(presented, preferred))
+    }
+    if let target = choose(from: mask, of: presented, allowed: applicationMask, device: true) {
+      stand(target)
+    }
+  }
+
+  /// A controller that was presented full screen is about to go: the interface stands as the device
+  /// is held, or else as the one below allows (spec VC6:PRO-01, VC6:PRO-03).
+  func stand(forUncovered presenting: UIViewController) {
+    guard current == nil else {
+      reviewIsDue = true
+      return
+    }
+    let mask = mask(of: presenting)
+    let allowed = applicationMask
+    guard !mask.isEmpty else { return }
+    if mask.intersection(allowed).contains(standing), presenting.orientationChoosers.isEmpty,
+      !presenting.shouldAutorotate
+    {
+      return
+    }
+    if let target = choose(from: mask, of: presenting, allowed: allowed, device: true) {
+      stand(target)
+    }
+  }
+
+  /// The program turns the interface itself (spec VC13:ORI-14, VC6:MAN-02).
+  func setByHand(_ orientation: UIInterfaceOrientation, animated: Bool) {
+    guard orientation != .unknown, orientation != standing, current == nil else { return }
+    guard let top = chain.last else { return stand(orientation) }
+    let isManual = mask(of: top).isEmpty
+    guard isManual || !top.shouldAutorotate else {
+      application.warn(.orientationSetWhileTurning(top))
+      return
+    }
+    if isManual, animated {
+      turn(to: orientation, animated: true, tellsControllers: false)
+    } else {
+      stand(orientation)
+    }
+  }
+
+  /// The interface stands another way at once. Controllers hear of it by their layout alone.
+  func stand(_ orientation: UIInterfaceOrientation) {
+    let old = standing
+    guard orientation != old, let screenOrientation = orientation.screenOrientation else { return }
+    post(UIApplication.willChangeStatusBarOrientationNotification, orientation)
+    UIView.performWithoutAnimation {
+      application.mainScreen.interfaceOrientation = screenOrientation
+    }
+    application.eventObserver?(
+      .interface(.changed(from: old, to: orientation), at: application.now))
+    post(UIApplication.didChangeStatusBarOrientationNotification, old)
+  }
+
+  /// Warns of a controller that is asked about each orientation and refuses all
+  /// (spec VC13:OR5-01, VC11:OR-07).
+  private func checkChoice(of controller: UIViewController) {
+    guard application.warningObserver != nil, let chooser = controller as? any OrientationChoosing,
+      chooser.chosenOrientations.isEmpty
+    else { return }
+    application.warn(.choosesNoOrientation(controller))
+  }
+
+  func post(_ name: Notification.Name, _ orientation: UIInterfaceOrientation) {
+    NotificationCenter.default.post(
+      name: name, object: application,
+      userInfo: [UIApplication.statusBarOrientationUserInfoKey: orientation])
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import InputFrames
+
+/// Decides whether the interface follows the device, and keeps the turn that is on its way.
+///
+///     device ──follow──▶ application's mask ∧ shouldAutorotate ∧ controller's mask ──▶ turn
+///                                          └─ no: stays, and is not remembered
+@MainActor
+final class InterfaceTurns {
+  unowned let application: UIApplication
+  /// What the program declares, the one to start in first.
+  var declared: [UIInterfaceOrientation] = []
+  /// The turn that is on its way.
+  var current: InterfaceTurn?
+  /// Who heard that it begins, and hears its end.
+  var told: [UIViewController] = []
+  /// Whether it is to be decided again at the end of the turn of the run loop.
+  var reviewIsDue = false
+  /// Whether the device was turned, or somebody asked, during the turn.
+  var missed = false
+  /// Whether the interface has stood the way in which it begins.
+  var hasBegun = false
+  var lastDecision: OrientationDecision?
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  var standing: UIInterfaceOrientation {
+    UIInterfaceOrientation(application.mainScreen.interfaceOrientation)
+  }
+
+  /// The root controller of the main window, and what is presented full screen above it, one above
+  /// the other: the last one decides (spec VC13:ORI-05, VC13:C-22).
+  var chain: [UIViewController] {
+    guard let root = application.mainWindow?.rootViewController else { return [] }
+    var chain = [root]
+    while let presentation = chain[chain.count - 1].presentation,
+      presentation.phase != .dismissing, presentation.decidesOrientation,
+      !chain.contains(presentation.presented)
+    {
+      chain.append(presentation.presented)
+    }
+    return chain
+  }
+
+  // MARK: Asking
+
+  /// What the application allows: the delegate says it, else what is declared, else the idiom
+  /// (spec VC6:ROT-01…03).
+  var applicationMask: UIInterfaceOrientationMask {
+    let window = application.mainWindow
+    guard let delegate = application.delegate else {
+      return application.supportedInterfaceOrientations(for: window)
+    }
+    return delegate.application(application, supportedInterfaceOrientationsFor: window)
+  }
+
+  /// What a controller allows: its mask, or what it and the children that it displays choose.
+  func mask(of controller: UIViewController) -> UIInterfaceOrientationMask {
+    let choosing = controller.orientationChoosers
+    guard !choosing.isEmpty else { return controller.supportedInterfaceOrientations }
+    return choosing.reduce(into: .all) { $0.formIntersection($1.chosenOrientations) }
+  }
+
+  /// Decides about one way of holding the device (spec VC13:ORI-04, VC6:ROT-01…07). The chain below
+  /// the deciding controller is asked too, and does not count (spec VC6:PRO-03, VC6:X-08).
+  func decide(_ device: UIDeviceOrientation) -> OrientationDecision {
+    var decision = OrientationDecision(device: device, interface: standing, outcome: .turns)
+    guard let target = UIInterfaceOrientation(device) else {
+      decision.outcome = .flat
+      return decision
+    }
+    guard application.state != .background else {
+      decision.outcome = .inBackground
+      return decision
+    }
+    let chain = chain
+    guard let top = chain.last else {
+      decision.outcome = .nobody
+      return decision
+    }
+    decision.controller = top
+    let allowed = applicationMask
+    decision.applicationMask = allowed
+    let choosing = top.orientationChoosers
+    guard choosing.isEmpty else {
+      let isChosen = choosing.allSatisfy { $0.shouldAutorotate(to: target) }
+      decision.outcome =
+        target == standing ? .stands : isChosen && allowed.contains(target) ? .turns : .notAllowed
+      return decision
+    }
+    guard top.shouldAutorotate else {
+      decision.outcome = .vetoed
+      return decision
+    }
+    for below in chain.dropLast() { _ = below.supportedInterfaceOrientations }
+    let mask = top.supportedInterfaceOrientations
+    decision.controllerMask = mask
+    decision.outcome =
+      if mask.isEmpty {
+        .manual
+      } else if mask.isDisjoint(with: allowed) {
+        .nothingInCommon
+      } else if target == standing {
+        .stands
+      } else {
+        mask.intersection(allowed).contains(target) ? .turns : .notAllowed
+      }
+    if decision.outcome == .nothingInCommon {
+      application.warn(.noCommonOrientation(top, allows: mask, application: allowed))
+    }
+    return decision
+  }
+
+  // MARK: Following the device
+
+  /// The device is held that way: the interface follows if it may. A refusal is not remembered
+  /// (spec VC13:ORI-21); what comes during a turn is decided when that is over.
+  func follow(_ device: UIDeviceOrientation) {
+    guard current == nil else {
+      missed = true
+      note(OrientationDecision(device: device, interface: standing, outcome: .later))
+      return
+    }
+    let decision = decide(device)
+    note(decision)
+    if decision.outcome == .turns, let target = UIInterfaceOrientation(device) {
+      turn(to: target, animated: true)
+    }
+  }
+
+  /// Decides as if the device had been turned just now (spec VC6:ROT-07).
+  func attempt() { follow(application.device.sensed) }
+
+  private func note(_ decision: OrientationDecision) {
+    lastDecision = decision
+    application.eventObserver?(.interface(.decided(decision), at: application.now))
+  }
+
+  /// Decides again, where somebody asked for it: as the device is held, else to what is allowed.
+  /// Answers whether it was due.
+  func review() -> Bool {
+    guard reviewIsDue else { return false }
+    reviewIsDue = false
+    guard current == nil else {
+      missed = true
+      return true
+    }
+    guard application.state != .background, let top = chain.last else { return true }
+    let allowed = applicationMask
+    guard !top.orientationChoosers.isEmpty || top.shouldAutorotate else { return true }
+    let mask = mask(of: top)
+    guard !mask.isEmpty else { return true }
+    guard let target = choose(from: mask, of: top, allowed: allowed, device: true) else {
+      return true
+    }
+    if target != standing { turn(to: target, animated: true) }
+    return true
+  }
+
+  /// The orientation to stand in among those that both allow: as the device is held, where that
+  /// counts, else the present one, else the first. `nil` where there is none, which is told.
+  func choose(
+    from mask: UIInterfaceOrientationMask, of controller: UIViewController,
+    allowed: UIInterfaceOrientationMask, device: Bool
+  ) -> UIInterfaceOrientation? {
+    let common = mask.intersection(allowed)
+    guard !common.isEmpty else {
+      application.warn(.noCommonOrientation(controller, allows: mask, application: allowed))
+      return nil
+    }
+    if device, let held = UIInterfaceOrientation(application.device.sensed), common.contains(held) {
+      return held
+    }
+    if common.contains(standing) { return standing }
+    return (declared + UIInterfaceOrientation.inOrder).first { common.contains($0) }
+  }
+}
+
+extension UIViewController {
+  /// Who is asked about each orientation by itself: the controller, and the children that it
+  /// displays, as far as they want that.
+  final var orientationChoosers: [any OrientationChoosing] {
+    var choosers = (self as? any OrientationChoosing).map { [$0] } ?? []
+    for child in displayedChildren { choosers += child.orientationChoosers }
+    return choosers
+  }
+
+  /// The children whose views are on screen below this one's.
+  final var displayedChildren: [UIViewController] {
+    guard !childControllers.isEmpty, let view = viewIfLoaded, view.window != nil else { return [] }
+    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+  }
+}
+
+extension Presentation {
+  /// Whether what is presented decides about the orientation: only full screen
+  /// (spec VC13:C-22, VC6:A-06).
+  var decidesOrientation: Bool { style.covers && !style.isInContext }
+}

@@ -1,0 +1,71 @@
+/// Whether the interface follows the device, who said so, and why not.
+///
+/// Made each time that the device is held another way and each time that a program asks; the last one
+/// stays in ``UIApplication/orientationDecision``.
+@MainActor
+public struct OrientationDecision {
+  /// What comes of it.
+  public enum Outcome: String, Hashable, Sendable {
+    /// The interface turns.
+    case turns = "the interface turns"
+    /// It stands that way already.
+    case stands = "it stands that way already"
+    /// The device lies flat, or nothing is known of it.
+    case flat = "the device does not stand upright"
+    /// No window of the main screen has a root controller.
+    case nobody = "no window has a root controller"
+    /// `shouldAutorotate` is false.
+    case vetoed = "shouldAutorotate is false"
+    /// The controller supports no orientation: the program turns the interface itself.
+    case manual = "the controller leaves it to the program"
+    /// The orientation is not among those that application and controller both allow.
+    case notAllowed = "it is not allowed"
+    /// Application and controller have no orientation in common.
+    case nothingInCommon = "application and controller have no orientation in common"
+    /// A turn is on its way; it is decided again when that is over.
+    case later = "a turn is on its way"
+    /// The program is out of sight.
+    case inBackground = "the program is in the background"
+  }
+
+  /// How the device is held.
+  public let device: UIDeviceOrientation
+  /// How the interface stood.
+  public let interface: UIInterfaceOrientation
+  /// The controller that decided; `nil` where none was asked.
+  public internal(set) var controller: UIViewController?
+  /// What the application allows; `nil` where it was not asked.
+  public internal(set) var applicationMask: UIInterfaceOrientationMask?
+  /// What the controller allows; `nil` where it was not asked.
+  public internal(set) var controllerMask: UIInterfaceOrientationMask?
+  /// What comes of it.
+  public internal(set) var outcome: Outcome
+
+  /// The decision in words.
+  public var sentence: String {
+    let target = UIInterfaceOrientation(device).map { "\($0)" } ?? "\(device)"
+    let who = controller.map { ", as \($0.name) decides" } ?? ""
+    switch outcome {
+    case .turns: return "interface turns from \(interface) to \(target)\(who)"
+    case .notAllowed:
+      let application = applicationMask.map { "the application allows \($0)" } ?? ""
+      let mask = controllerMask.map { ", \(controller?.name ?? "the controller") \($0)" } ?? ""
+      return "interface stays \(interface), not \(target): \(application)\(mask)"
+    default: return "interface stays \(interface), not \(target): \(outcome.rawValue)\(who)"
+    }
+  }
+}
+
+/// What a listener is told of the interface's orientation, as ``EventRecord/interface(_:at:)``.
+@MainActor
+public enum InterfaceReport {
+  /// The device is held another way, or a program asked: that was decided.
+  case decided(OrientationDecision)
+  /// A turn begins.
+  case began(InterfaceTurn)
+  /// A turn is over.
+  case ended(InterfaceTurn)
+  /// The interface stands another way at once, without a turn: at launch, for what is presented, or
+  /// because the program said so.
+  case changed(from: UIInterfaceOrientation, to: UIInterfaceOrientation)
+}

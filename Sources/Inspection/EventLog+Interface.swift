@@ -1,0 +1,57 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+extension EventLog {
+  /// Writes how the interface follows the device. Where no controller is, nothing follows, and
+  /// nothing is written.
+  func note(_ report: InterfaceReport, at time: Timestamp) {
+    switch report {
+    case .decided(let decision):
+      switch decision.outcome {
+      case .nobody, .flat, .stands, .turns: return
+      default: break
+      }
+      switch format {
+      case .text: line(at: time, decision.sentence)
+      case .json:
+        write(
+          "stays", decision.interface, at: time,
+          [
+            ("device", .string("\(decision.device)")),
+            ("reason", .string(decision.outcome.rawValue)),
+            ("controller", decision.controller.map { .string(label($0)) } ?? .null),
+          ])
+      }
+    case .began(let turn):
+      switch format {
+      case .text:
+        let duration = fixedText(turn.duration, decimals: 3) ?? ""
+        line(at: time, "interface turns from \(turn.from) to \(turn.to), in \(duration) s")
+      case .json:
+        write(
+          "turns", turn.to, at: time,
+          [("from", .string("\(turn.from)")), ("duration", .number(turn.duration))])
+      }
+    case .ended(let turn):
+      switch format {
+      case .text: line(at: time, "interface has turned to \(turn.to)")
+      case .json: write("turned", turn.to, at: time, [("from", .string("\(turn.from)"))])
+      }
+    case .changed(let old, let new):
+      switch format {
+      case .text: line(at: time, "interface stands \(new) at once, was \(old)")
+      case .json: write("changed", new, at: time, [("from", .string("\(old)"))])
+      }
+    }
+  }
+
+  private func write(
+    _ what: String, _ orientation: UIInterfaceOrientation, at time: Timestamp,
+    _ members: [(String, JSONValue)]
+  ) {
+    emit(
+      "interface", at: time,
+      [("what", .string(what)), ("orientation", .string("\(orientation)"))] + members)
+  }
+}
