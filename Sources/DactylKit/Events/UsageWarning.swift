@@ -28,6 +28,13 @@ public enum UsageWarning {
   /// A controller was not presented.
   case presentationRefused(
     presented: UIViewController, presenter: UIViewController, reason: String)
+  /// A navigation did not take a controller, or did not find it.
+  case navigationRefused(
+    UIViewController, navigation: UINavigationController, reason: String)
+  /// A push or a pop while another one still runs: it is shown when that has ended.
+  case nestedNavigation(UINavigationController)
+  /// The bar of a navigation was to have another delegate; it keeps the navigation.
+  case delegateOfManagedBar(UINavigationController)
 
   /// The warning in words.
   public var sentence: String {
@@ -57,6 +64,13 @@ public enum UsageWarning {
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     case .presentationRefused(let presented, let presenter, let reason):
       "\(presenter.name) did not present \(presented.name): \(reason)"
+    case .navigationRefused(let controller, let navigation, let reason):
+      "\(navigation.name) refused \(controller.name): \(reason)"
+    case .nestedNavigation(let navigation):
+      "\(navigation.name) was told to push or pop during a transition: "
+        + "it is shown when that has ended"
+    case .delegateOfManagedBar(let navigation):
+      "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
     }
   }
 }
