@@ -45,6 +45,13 @@ public enum UsageWarning {
   /// The interface turns, and a controller whose view is shown hears nothing of it: nobody contains
   /// or presents it.
   case strangerInTurn(UIViewController)
+  /// A navigation did not take a controller, or did not find it.
+  case navigationRefused(
+    UIViewController, navigation: UINavigationController, reason: String)
+  /// A push or a pop while another one still runs: it is shown when that has ended.
+  case nestedNavigation(UINavigationController)
+  /// The bar of a navigation was to have another delegate; it keeps the navigation.
+  case delegateOfManagedBar(UINavigationController)
 
   /// The warning in words.
   public var sentence: String {
@@ -90,6 +97,13 @@ public enum UsageWarning {
     case .strangerInTurn(let controller):
       "the view of \(controller.name) was added by hand: it hears nothing of turns; "
         + "make it a child of the controller it is shown by"
+    case .navigationRefused(let controller, let navigation, let reason):
+      "\(navigation.name) refused \(controller.name): \(reason)"
+    case .nestedNavigation(let navigation):
+      "\(navigation.name) was told to push or pop during a transition: "
+        + "it is shown when that has ended"
+    case .delegateOfManagedBar(let navigation):
+      "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
     }
   }
 }

@@ -12,7 +12,7 @@ protocol BarItemHolder: AnyObject {
 /// An item is no view; the bar makes one for it. Use ``UIBarButtonItem`` in navigation bars and
 /// toolbars.
 @MainActor
-open class UIBarItem: AccessibilityObject {
+open class UIBarItem: AccessibilityObject, Hashable {
   /// The bar that shows it.
   final weak var holder: (any BarItemHolder)?
   private final var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
@@ -56,4 +56,14 @@ open class UIBarItem: AccessibilityObject {
   final func changed() { holder?.barItemDidChange(self) }
 
   override var labelByDefault: String? { title }
+
+  /// Two items are equal when they are the same object.
+  public nonisolated static func == (left: UIBarItem, right: UIBarItem) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -5,7 +5,7 @@ extension UIViewController {
   /// (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard appearanceState.canBegin(appearing: isAppearing) else { return }
-    if isAppearing { loadViewIfNeeded() }
+    if isAppearing { loadViewIfNeeded() } else { contentWillDisappear() }
     appearanceState = isAppearing ? .appearing : .disappearing
     appearanceTurn += 1
     appearsAnimated = animated
@@ -28,14 +28,19 @@ extension UIViewController {
     guard state == .appearing || state == .disappearing else { return }
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
-      for child in childControllers where child.appearanceState == state { child.endAppearance() }
+      for child in childControllers
+      where child.appearanceState == state && !child.navigationSide.isInTransit {
+        child.endAppearance()
+      }
     }
+    if state == .appearing { contentDidAppear() }
     guard turn == appearanceTurn, appearanceState == state else { return }
     appearanceState = state == .appearing ? .appeared : .disappeared
     if state == .appearing {
       tell("viewDidAppear(_:)") { viewDidAppear(appearsAnimated) }
     } else {
       tell("viewDidDisappear(_:)") { viewDidDisappear(appearsAnimated) }
+      contentDidDisappear()
     }
     if parentMove == .toParent, !isMoveOpen { parentMove = .none }
   }

@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   deinit { loadedView?.controller = nil }
 
   /// A title for people.
-  open var title: String?
+  open var title: String? { didSet { titleDidChange() } }
   /// A name for tools; scene files set it from a controller's `id`.
   open var restorationIdentifier: String?
 
@@ -165,6 +165,57 @@ open class UIViewController: UIResponder {
   /// The view is about to appear: containers of the kit's own put the views of the children that
   /// they show into it.
   func contentWillAppear() {}
+  /// The children have appeared; the controller hears of it next.
+  func contentDidAppear() {}
+  /// The view is about to disappear; the controller hears of it next.
+  func contentWillDisappear() {}
+  /// The children, and the controller, have disappeared.
+  func contentDidDisappear() {}
+
+  // MARK: In a navigation
+
+  /// What the controller keeps for the navigation around it.
+  final var navigationSide = NavigationSide()
+
+  /// What the bar of a navigation shows of it; made when first asked for. Fill it in early: before
+  /// the controller is pushed.
+  open var navigationItem: UINavigationItem { madeNavigationItem }
+  /// The nearest navigation controller around it.
+  open var navigationController: UINavigationController? { nearestNavigation }
+  /// Whether the toolbar, or the bar of tabs, goes when the controller is pushed, until it is
+  /// popped. Set it before the view is loaded.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { navigationSide.hidesBottomBar }
+    set { navigationSide.hidesBottomBar = newValue }
+  }
+  /// What the toolbar of a navigation shows while the controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { navigationSide.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  /// Sets what the toolbar shows; one that is shown follows.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    take(toolbarItems: toolbarItems, animated: animated)
+  }
+  /// Switches editing on and off: a press calls ``setEditing(_:animated:)``. Always the same item.
+  open var editButtonItem: UIBarButtonItem { madeEditButtonItem }
+  /// The edges at which the view may lie below translucent bars.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { navigationController?.barsChanged() }
+  }
+  /// Whether it may lie below opaque bars too.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { navigationController?.barsChanged() }
+  }
+  /// Shows a controller where the nearest container shows such: a navigation pushes it. Without one
+  /// it is presented. Override it in containers.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
 
   // MARK: Presenting
 
@@ -218,7 +269,10 @@ open class UIViewController: UIResponder {
   }
 
   /// Changes between showing and editing. Override it to change the views, and call `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    editingDidChange()
+  }
 
   // MARK: Layout
 

@@ -39,5 +39,6 @@ extension UIView {
       : parent.map { $0.safeAreaInsets.reaching(geometry.frame, in: $0.bounds) } ?? .zero
     guard let controller else { return reaching }
     return reaching.adding(controller.additionalSafeAreaInsets)
+      .adding(controller.navigationSide.containerInsets)
   }
 }

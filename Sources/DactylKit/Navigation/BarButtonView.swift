@@ -1,0 +1,120 @@
+import Foundation
+
+/// The view that a bar makes for an item: it takes the touches, and sends the item's action.
+@MainActor
+final class BarButtonView: UIButton {
+  /// Which bar it is in.
+  enum Place { case navigationBar, toolbar }
+
+  let item: UIBarButtonItem
+  private let place: Place
+  /// What a press does instead of the item's own: a back button's.
+  var whenPressed: (@MainActor () -> Void)?
+  /// What it is called, where that is not the item's title.
+  var ownTitle: String? { didSet { refresh() } }
+
+  init(_ item: UIBarButtonItem, in place: Place) {
+    self.item = item
+    self.place = place
+    super.init(frame: .zero)
+    addTarget(for: .touchUpInside) { view in view.press() }
+    refresh()
+  }
+
+  private func press() {
+    if let whenPressed { whenPressed() } else { item.press(in: self) }
+  }
+
+  /// Takes over what the item has become.
+  func refresh(isCompact: Bool = false) {
+    isEnabled = item.isEnabled
+    isSelected = item.isSelected
+    let image = isCompact ? item.landscapeImagePhone ?? item.image : item.image
+    let word = ownTitle ?? item.title ?? item.systemItem.flatMap { $0.isWord ? $0.label : nil }
+    setImage(image, for: .normal)
+    // With a picture a navigation bar shows no title; a toolbar shows both (spec VC6:NIT-16).
+    setTitle(image != nil && place == .navigationBar ? nil : word, for: .normal)
+  }
+
+  /// How the item looks here (spec VC6:NIT-13).
+  var shownStyle: UIBarButtonItem.Style {
+    item.style == .plain && place == .navigationBar ? .bordered : item.style
+  }
+
+  /// How wide the item is: as it says, or wide enough for what it shows (spec VC6:NIT-15).
+  var fittingWidth: CGFloat {
+    if item.width > 0 { return item.width }
+    let titles = [currentTitle ?? ""] + (item.possibleTitles ?? [])
+    let letters = CGFloat(titles.map(\.count).max() ?? 0) * NavigationLimits.letterWidth
+    let content = max(letters, currentImage?.size.width ?? 0)
+    return max(NavigationLimits.leastItemWidth, content + 2 * NavigationLimits.itemGap)
+  }
+
+  // What a program says of the item holds for its view.
+
+  override var labelByDefault: String? {
+    ownTitle ?? item.accessibilityLabel ?? super.labelByDefault
+  }
+  override var valueByDefault: String? { item.accessibilityValue ?? super.valueByDefault }
+  override var traitsByDefault: UIAccessibilityTraits {
+    super.traitsByDefault.union(item.accessibilityTraits)
+  }
+  override var accessibilityIdentifier: String? {
+    get { super.accessibilityIdentifier ?? item.accessibilityIdentifier }
+    set { super.accessibilityIdentifier = newValue }
+  }
+  override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? item.accessibilityHint }
+    set { super.accessibilityHint = newValue }
+  }
+}
+
+/// The views of a bar's items. A view stays as long as its item is shown, so that a finger that is
+/// down on it finds it again after a layout.
+@MainActor
+struct BarButtonViews {
+  let place: BarButtonView.Place
+  private(set) var views: [BarButtonView] = []
+
+  init(in place: BarButtonView.Place) { self.place = place }
+
+  /// The view of an item: its own view, or one made for it; `nil` for room and for what is hidden.
+  mutating func view(for item: UIBarButtonItem, isCompact: Bool) -> UIView? {
+    guard !item.isHidden, !item.isSpace else { return nil }
+    if let own = item.customView { return own }
+    if let view = views.first(where: { $0.item === item }) {
+      view.refresh(isCompact: isCompact)
+      return view
+    }
+    let view = BarButtonView(item, in: place)
+    view.refresh(isCompact: isCompact)
+    views.append(view)
+    return view
+  }
+
+  /// Forgets the views of all other items.
+  mutating func keep(_ items: [UIBarButtonItem]) {
+    views.removeAll { view in !items.contains { $0 === view.item } }
+  }
+}
+
+extension UIView {
+  /// How wide a bar makes the view of an item.
+  func barWidth(of item: UIBarButtonItem) -> CGFloat {
+    if let button = self as? BarButtonView { return button.fittingWidth }
+    return item.width > 0 ? item.width : bounds.width
+  }
+
+  /// Puts the view of an item into a place of a bar: a button takes all its height, a view of the
+  /// program's keeps its own and stands in the middle.
+  func settle(inBarPlace place: CGRect) {
+    guard !(self is BarButtonView) else {
+      if frame != place { frame = place }
+      return
+    }
+    let height = min(bounds.height, place.height)
+    let middle = CGRect(
+      x: place.minX, y: place.midY - height / 2, width: place.width, height: height)
+    if frame != middle { frame = middle }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Pops the top of a navigation along with a finger from the left edge.
+@MainActor
+final class InteractivePop: UIGestureRecognizerDelegate {
+  private weak var navigation: UINavigationController?
+
+  func install(in navigation: UINavigationController) {
+    guard self.navigation == nil, let view = navigation.viewIfLoaded else { return }
+    self.navigation = navigation
+    let recognizer = navigation.course.popGesture
+    recognizer.edges = .left
+    recognizer.maximumNumberOfTouches = 1
+    recognizer.delegate = self
+    recognizer.addTarget(self, action: InteractivePop.moved)
+    view.addGestureRecognizer(recognizer)
+  }
+
+  /// Only where the bar shows a back button. A program that gives the recognizer another delegate
+  /// decides that itself.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let navigation, canPop else { return false }
+    let item = navigation.navigationBar.topItem
+    return !navigation.isNavigationBarHidden && item?.hidesBackButton == false
+      && (item?.leftBarButtonItems == nil || item?.leftItemsSupplementBackButton == true)
+  }
+
+  private var canPop: Bool {
+    guard let navigation else { return false }
+    let course = navigation.course
+    return navigation.childControllers.count > 1 && course.transition == nil
+      && navigation.isShown && course.displayed === navigation.topViewController
+  }
+
+  private func moved(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+    guard let navigation else { return }
+    let width = max(1, navigation.course.content.bounds.width)
+    let progress = recognizer.translation(in: navigation.view).x / width
+    switch recognizer.state {
+    case .began:
+      if canPop { navigation.beginInteractivePop() }
+    case .changed:
+      navigation.course.transition?.update(progress)
+    case .ended:
+      let velocity = recognizer.velocity(in: navigation.view).x
+      let goesOn =
+        velocity >= NavigationLimits.popVelocity
+        || (velocity > -NavigationLimits.popVelocity && progress > NavigationLimits.popShare)
+      navigation.course.transition?.complete(cancelled: !goesOn, progress: progress)
+    case .cancelled, .failed:
+      navigation.course.transition?.complete(cancelled: true, progress: progress)
+    default: break
+    }
+  }
+}
+
+extension UINavigationController {
+  /// Pops the top along with a finger.
+  fileprivate final func beginInteractivePop() {
+    let old = childControllers
+    guard UIView.areAnimationsEnabled, popViewController(animated: true) != nil,
+      // A subclass may have kept it.
+      topViewController !== course.displayed
+    else { return }
+    NavigationTransition(
+      of: self, from: course.displayed, to: topViewController, .pop, animated: true,
+      bringingBack: old
+    ).begin()
+  }
+}

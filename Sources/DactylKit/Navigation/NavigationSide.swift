@@ -1,0 +1,102 @@
+import Foundation
+
+/// What a controller keeps for the navigation around it.
+struct NavigationSide {
+  var item: UINavigationItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var editItem: UIBarButtonItem?
+  /// Whether the bottom bar goes when it is pushed.
+  var hidesBottomBar = false
+  /// The same as it was before its view was loaded; only that counts (spec VC6:TBI-03).
+  var hidBottomBarAtLoading: Bool?
+  /// How far the bars of a container lie over its view.
+  var containerInsets = UIEdgeInsets.zero
+  /// Whether a navigation shows it or takes it away just now: nobody else ends its appearance.
+  var isInTransit = false
+  /// What was first responder when it was covered.
+  weak var firstResponder: UIResponder?
+}
+
+extension UIViewController {
+  /// Its navigation item, made when first asked for.
+  final var madeNavigationItem: UINavigationItem {
+    if let item = navigationSide.item { return item }
+    let item = UINavigationItem()
+    item.title = title
+    item.controller = self
+    navigationSide.item = item
+    return item
+  }
+
+  /// The title has changed; the navigation item takes it over (spec VC6:NIT-01).
+  final func titleDidChange() {
+    navigationSide.item?.title = title
+  }
+
+  /// The nearest navigation around it.
+  final var nearestNavigation: UINavigationController? {
+    sequence(first: parentController, next: { $0?.parentController })
+      .lazy.compactMap { $0 as? UINavigationController }.first
+  }
+
+  /// Takes items for the toolbar; the one of a navigation on top of which it is follows.
+  final func take(toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    navigationSide.toolbarItems = toolbarItems
+    guard let navigation = parentController as? UINavigationController,
+      navigation.topViewController === self
+    else { return }
+    navigation.toolbar.setItems(toolbarItems, animated: animated)
+  }
+
+  /// The item that switches editing on and off, made when first asked for.
+  final var madeEditButtonItem: UIBarButtonItem {
+    if let item = navigationSide.editItem { return item }
+    let item = UIBarButtonItem(
+      barButtonSystemItem: .edit, target: self, action: UIViewController.editButtonPressed)
+    navigationSide.editItem = item
+    editingDidChange()
+    return item
+  }
+
+  private func editButtonPressed() { setEditing(!isEditing, animated: true) }
+
+  /// Editing was switched; the edit button says what it does next.
+  final func editingDidChange() {
+    guard let item = navigationSide.editItem else { return }
+    item.systemItem = isEditing ? .done : .edit
+    item.style = isEditing ? .done : .plain
+  }
+
+  // MARK: Bottom bar
+
+  /// Whether it wants no bottom bar, as far as that counts.
+  final var hidesBottomBarNow: Bool {
+    navigationSide.hidBottomBarAtLoading ?? hidesBottomBarWhenPushed
+  }
+
+  /// Its view is about to be loaded by a push: what it wants now is what counts.
+  final func keepBottomBarWish() {
+    navigationSide.hidBottomBarAtLoading = hidesBottomBarWhenPushed
+  }
+
+  // MARK: First responder
+
+  /// The controller is about to be covered: keeps its first responder in mind.
+  final func keepFirstResponder() {
+    guard let view = viewIfLoaded, let window = view.window,
+      let responder = window.firstResponder,
+      responder.responderChain.contains(where: { $0 === view })
+    else { return forgetFirstResponder() }
+    navigationSide.firstResponder = responder
+  }
+
+  /// The controller is uncovered: who was its first responder is it again, unless there is another.
+  final func giveFirstResponderBack() {
+    guard let responder = navigationSide.firstResponder else { return }
+    forgetFirstResponder()
+    guard viewIfLoaded?.window?.firstResponder == nil else { return }
+    responder.becomeFirstResponder()
+  }
+
+  final func forgetFirstResponder() { navigationSide.firstResponder = nil }
+}

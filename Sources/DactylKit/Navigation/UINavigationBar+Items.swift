@@ -1,0 +1,120 @@
+import Foundation
+
+extension UINavigationBar {
+  /// The bar's own button that leads back; `nil` while there is none. Beyond UIKit, which shows it
+  /// to nobody.
+  public final var backButton: UIView? { backView }
+
+  /// The view that stands for an item; `nil` while the bar does not show it. Beyond UIKit.
+  public final func view(for item: UIBarButtonItem) -> UIView? {
+    if let own = item.customView { return own.superview === self ? own : nil }
+    return buttons.views.first { $0.item === item && $0.superview === self }
+  }
+
+  /// Makes views for the items of the top, and places them.
+  final func layOutItems() {
+    let top = topItem
+    let lefts = top?.leftBarButtonItems ?? []
+    let rights = top?.rightBarButtonItems ?? []
+    for item in lefts + rights { item.holder = self }
+    buttons.keep(lefts + rights)
+    placeBackButton()
+
+    let prompt = top?.prompt == nil ? 0 : min(NavigationLimits.promptHeight, bounds.height)
+    let row = bounds.inset(by: UIEdgeInsets(top: prompt, left: 0, bottom: 0, right: 0))
+    var shown: [UIView] = backView.map { [$0] } ?? []
+    var left = row.minX + NavigationLimits.itemGap
+    if let backView {
+      let width = backView.fittingWidth
+      backView.settle(inBarPlace: CGRect(x: left, y: row.minY, width: width, height: row.height))
+      left += width + NavigationLimits.itemGap
+    }
+    for item in lefts {
+      left += place(item, at: left, in: row, isRight: false, &shown)
+    }
+    var right = row.maxX - NavigationLimits.itemGap
+    for item in rights {
+      right -= place(item, at: right, in: row, isRight: true, &shown)
+    }
+    shown += placeTitle(between: left, and: max(left, right), in: row)
+    promptLabel.text = top?.prompt
+    if top?.prompt != nil {
+      promptLabel.frame = CGRect(
+        x: bounds.minX, y: bounds.minY, width: bounds.width, height: prompt)
+      shown.append(promptLabel)
+    }
+    show(shown)
+  }
+
+  /// Places one item; answers how much room it takes.
+  private func place(
+    _ item: UIBarButtonItem, at edge: CGFloat, in row: CGRect, isRight: Bool,
+    _ shown: inout [UIView]
+  ) -> CGFloat {
+    guard let view = buttons.view(for: item, isCompact: isCompact) else {
+      return item.isHidden ? 0 : item.width
+    }
+    let width = view.barWidth(of: item)
+    view.settle(
+      inBarPlace: CGRect(
+        x: isRight ? edge - width : edge, y: row.minY, width: width, height: row.height))
+    shown.append(view)
+    return width + NavigationLimits.itemGap
+  }
+
+  /// The back button belongs to the item below (spec VC6:NIT-03): with its back item's looks, or
+  /// its title. Left items stand in its place unless they supplement it.
+  private func placeBackButton() {
+    guard let top = topItem, let back = backItem, !top.hidesBackButton,
+      top.leftBarButtonItems == nil || top.leftItemsSupplementBackButton
+    else {
+      backView = nil
+      return
+    }
+    let item = back.backBarButtonItem ?? plainBackItem
+    item.holder = self
+    if backView?.item !== item {
+      let view = BarButtonView(item, in: .navigationBar)
+      view.accessibilityIdentifier = "backButton"
+      view.whenPressed = { [weak self, unowned view] in
+        guard let self else { return }
+        // One with an action of its own does that (spec VC6:NIT-04).
+        if item.primaryAction != nil || (item.action != nil && item.target != nil) {
+          item.press(in: view)
+        } else {
+          goBack()
+        }
+      }
+      backView = view
+    }
+    backView?.ownTitle = back.shownBackTitle
+    backView?.refresh(isCompact: isCompact)
+  }
+
+  private func placeTitle(between left: CGFloat, and right: CGFloat, in row: CGRect) -> [UIView] {
+    titleLabel.text = topItem?.shownTitle
+    let view = topItem?.titleView ?? titleLabel
+    let width =
+      view === titleLabel
+      ? CGFloat(topItem?.shownTitle?.count ?? 0) * NavigationLimits.letterWidth
+      : view.bounds.width
+    let height = view === titleLabel ? row.height : min(view.bounds.height, row.height)
+    guard width > 0 else { return view === titleLabel ? [] : [view] }
+    // In the middle of the bar; beside the items where those reach as far.
+    let fitting = min(width, right - left)
+    let x = max(left, min(row.midX - fitting / 2, right - fitting))
+    view.frame = CGRect(x: x, y: row.midY - height / 2, width: fitting, height: height)
+    return [view]
+  }
+
+  /// Has those subviews of its own, in that order, behind what else a program has put in.
+  private func show(_ views: [UIView]) {
+    for view in ownViews where !views.contains(view) && view.superview === self {
+      view.removeFromSuperview()
+    }
+    for (index, view) in views.enumerated() where view.superview !== self {
+      insertSubview(view, at: index)
+    }
+    ownViews = views
+  }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+
+/// How a bar looks; state for a renderer.
+public enum UIBarStyle: Int, Hashable, Sendable {
+  /// Light.
+  case `default` = 0
+  /// Dark.
+  case black = 1
+}
+
+/// The bar above the content of a navigation: the title, the items of the top controller, and the
+/// back button.
+///
+/// A navigation controller has one and keeps its items. A bar by itself has a stack of items that
+/// its owner pushes; its back button pops one.
+@MainActor
+open class UINavigationBar: UIView {
+  final var stack: [UINavigationItem] = []
+  final var buttons = BarButtonViews(in: .navigationBar)
+  /// The view of the back button, while there is one.
+  final var backView: BarButtonView?
+  /// Stands for a back button of which nothing was said.
+  final let plainBackItem = UIBarButtonItem()
+  final let titleLabel = UILabel()
+  final let promptLabel = UILabel()
+  /// The views that show the items, in the order of reading.
+  final var ownViews: [UIView] = []
+  /// Whose bar it is; `nil` for a bar by itself.
+  final weak var navigation: UINavigationController?
+  private final weak var ownDelegate: (any UINavigationBarDelegate)?
+
+  /// A bar of that place and size.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    titleLabel.textAlignment = .center
+    titleLabel.accessibilityTraits = .header
+    promptLabel.textAlignment = .center
+    accessibilityIdentifier = "navigationBar"
+  }
+
+  /// A bar without a size; of what class, a navigation controller may be told.
+  public required convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Who is asked before an item goes by the back button, and told of all that come and go. The bar
+  /// of a navigation controller has that; setting it there does nothing and warns.
+  open var delegate: (any UINavigationBarDelegate)? {
+    get { navigation ?? ownDelegate }
+    set {
+      if let navigation { return application.warn(.delegateOfManagedBar(navigation)) }
+      ownDelegate = newValue
+    }
+  }
+
+  /// How it looks.
+  open var barStyle = UIBarStyle.default
+  /// Whether what lies below shows through: content may reach below the bar.
+  open var isTranslucent = false {
+    didSet { if isTranslucent != oldValue { navigation?.barsChanged() } }
+  }
+
+  // MARK: The stack
+
+  /// All items, from the bottom up; `nil` without one.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that is shown.
+  public final var topItem: UINavigationItem? { stack.last }
+  /// The item below, to which the back button leads.
+  public final var backItem: UINavigationItem? { stack.dropLast().last }
+
+  /// Replaces the stack.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { show(items ?? []) }
+
+  /// Puts an item on top, if the delegate lets it.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard navigation == nil, delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    show(stack + [item])
+    after(animated) { bar in bar.delegate?.navigationBar(bar, didPush: item) }
+  }
+
+  /// Takes the top item away, without asking the delegate, and answers it; `nil` when it is the
+  /// last one.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard navigation == nil, stack.count > 1, let item = stack.last else { return nil }
+    show(stack.dropLast())
+    after(animated) { bar in bar.delegate?.navigationBar(bar, didPop: item) }
+    return item
+  }
+
+  private func after(_ animated: Bool, _ tell: @escaping @MainActor (UINavigationBar) -> Void) {
+    guard animated, UIView.areAnimationsEnabled else { return tell(self) }
+    application.after(NavigationLimits.duration) { [weak self] in
+      if let self { tell(self) }
+    }
+  }
+
+  /// Shows that stack.
+  final func show(_ items: some Collection<UINavigationItem>) {
+    let top = topItem
+    for item in stack where item.bar === self { item.bar = nil }
+    stack = Array(items)
+    for item in stack { item.bar = self }
+    if topItem !== top { navigation?.barsChanged() }
+    setNeedsLayout()
+  }
+
+  /// The back button was pressed.
+  final func goBack() {
+    guard let item = topItem, backItem != nil,
+      delegate?.navigationBar(self, shouldPop: item) ?? true
+    else { return }
+    if let navigation { navigation.goBack() } else { popItem(animated: true) }
+  }
+
+  // MARK: Looks
+
+  /// How high the bar wants to be.
+  final var fittingHeight: CGFloat {
+    (isCompact ? NavigationLimits.compactBarHeight : NavigationLimits.barHeight)
+      + (topItem?.prompt == nil ? 0 : NavigationLimits.promptHeight)
+  }
+
+  /// Whether the bar is low, as on a phone in landscape.
+  final var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
+
+  /// The given width, and the height that the bar's content takes.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fittingHeight)
+  }
+
+  /// Places the buttons, the title and the prompt.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutItems()
+  }
+
+  final func itemDidChange(_ item: UINavigationItem) {
+    guard item === topItem || item === backItem else { return }
+    setNeedsLayout()
+    if item === topItem { navigation?.barsChanged() }
+  }
+}
+
+extension UINavigationBar: BarItemHolder {
+  func barItemDidChange(_ item: UIBarItem) { setNeedsLayout() }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+
+/// A container that shows the top of a stack of controllers, with a bar above that leads back.
+///
+///     let navigation = UINavigationController(rootViewController: list)
+///     window.rootViewController = navigation
+///     …
+///     navigation.pushViewController(detail, animated: true)
+///
+/// A call changes ``viewControllers`` and the bar's items at once. What is shown follows at the end
+/// of the turn: then the view of the new top is loaded and comes, so that several calls in one turn
+/// load and show the last one only, as in UIKit. While a transition runs, touches reach neither
+/// controller.
+@MainActor
+open class UINavigationController: UIViewController, UINavigationBarDelegate {
+  /// Where its transitions stand.
+  final let course = NavigationCourse()
+  private final let bar: UINavigationBar
+  private final let tools: UIToolbar
+
+  /// A navigation without a controller; give it one before it is shown.
+  public override init() {
+    bar = UINavigationBar()
+    tools = UIToolbar()
+    super.init()
+    setUp()
+  }
+
+  /// A navigation whose lowest controller is that one.
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar()
+    tools = UIToolbar()
+    super.init()
+    setUp()
+    pushViewController(rootViewController, animated: false)
+  }
+
+  /// A navigation without a controller whose bars are of those classes; `nil`, or a class that is
+  /// no such bar, for UIKit's own.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = (navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self).init()
+    tools = (toolbarClass as? UIToolbar.Type ?? UIToolbar.self).init()
+    super.init()
+    setUp()
+  }
+
+  private func setUp() {
+    bar.navigation = self
+    tools.navigation = self
+  }
+
+  /// Who hears of what is shown.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  // MARK: The stack
+
+  /// The controllers, from the bottom up. Setting them is ``setViewControllers(_:animated:)``.
+  open var viewControllers: [UIViewController] {
+    get { childControllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The controller on top.
+  open var topViewController: UIViewController? { childControllers.last }
+
+  /// What is seen: what the top, or the navigation, presents; else the top.
+  open var visibleViewController: UIViewController? {
+    (topViewController ?? self).presentedViewController ?? topViewController
+  }
+
+  /// Replaces the stack: to a new top as by a push, to one that was there as by a pop. A stack that
+  /// holds a controller twice is refused with a warning.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    replace(with: viewControllers, animated: animated)
+  }
+
+  /// Puts a controller on top. One that is in the stack, or that is a navigation itself, is
+  /// refused with a warning; UIKit raises.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    push(viewController, animated: animated)
+  }
+
+  /// Takes the top away and answers it; `nil` when it is the last one, which stays.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard let below = childControllers.dropLast().last else { return nil }
+    return pop(to: below, animated: animated).last
+  }
+
+  /// Takes away what stands above a controller, and answers it, from the bottom up; `nil`, with a
+  /// warning, when the controller is not in the stack. UIKit raises then.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard childControllers.contains(viewController) else {
+      kitApplication.warn(
+        .navigationRefused(
+          viewController, navigation: self, reason: "it is not in the stack to pop to"))
+      return nil
+    }
+    return pop(to: viewController, animated: animated)
+  }
+
+  /// Takes away all but the lowest controller, and answers them, from the bottom up.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    childControllers.first.map { pop(to: $0, animated: animated) }
+  }
+
+  /// Pushes the controller.
+  open override func show(_ viewController: UIViewController, sender: Any?) {
+    pushViewController(viewController, animated: true)
+  }
+
+  // MARK: Bars
+
+  /// The bar above. Let the controllers' ``UIViewController/navigationItem`` say what it shows.
+  public final var navigationBar: UINavigationBar { bar }
+  /// The bar at the bottom. Let the controllers' ``UIViewController/toolbarItems`` say what it
+  /// shows. **Difference:** no optional.
+  public final var toolbar: UIToolbar { tools }
+
+  /// Whether the bar above is away. Content takes its room at once.
+  open var isNavigationBarHidden: Bool {
+    get { course.bars.hidesNavigationBar }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Lets the bar above come or go. In a controller's `viewWillAppear(_:)` it goes along with the
+  /// controller.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != course.bars.hidesNavigationBar else { return }
+    course.bars.hidesNavigationBar = hidden
+    layOutBars(animated: animated)
+  }
+
+  /// Whether the bar at the bottom is away, as at first; or hidden by a controller in the stack
+  /// whose ``UIViewController/hidesBottomBarWhenPushed`` was set.
+  open var isToolbarHidden: Bool {
+    get { course.bars.hidesToolbar || hidesBottomBar }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Lets the bar at the bottom come or go.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != course.bars.hidesToolbar else { return }
+    course.bars.hidesToolbar = hidden
+    layOutBars(animated: animated)
+  }
+
+  /// How long a bar needs to come or go, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  /// Whether a tap on the content lets the bars go, and another one come.
+  open var hidesBarsOnTap = false { didSet { barGesturesMayHaveChanged() } }
+  /// Whether a swipe up on the content lets the bars go, and one down come.
+  open var hidesBarsOnSwipe = false { didSet { barGesturesMayHaveChanged() } }
+  /// The recognizer of ``hidesBarsOnTap``.
+  public final var barHideOnTapGestureRecognizer: UITapGestureRecognizer { course.bars.tap }
+  /// The recognizer of ``hidesBarsOnSwipe``.
+  public final var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { course.bars.swipe }
+
+  /// The pan from the left edge that takes the top along and pops it. It begins only where the bar
+  /// shows a back button; give it another delegate to decide otherwise.
+  public final var interactivePopGestureRecognizer: UIGestureRecognizer? { course.popGesture }
+
+  // MARK: Asked by its bar
+
+  /// The bar is the navigation's: nobody else pushes items.
+  open func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
+  ) -> Bool { true }
+
+  /// Whether the back button may pop the top. Override it to ask the user first.
+  open func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+
+  /// An item came on top.
+  open func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+
+  /// An item went.
+  open func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+
+  // MARK: As a controller
+
+  /// A view that holds the bars and the top's view.
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Goes back one level; answers no at the lowest (spec VC13:NAV-10).
+  open override func accessibilityPerformEscape() -> Bool {
+    super.accessibilityPerformEscape() || goBackByEscape()
+  }
+
+  override func contentWillAppear() { showTop() }
+  override func contentDidAppear() { topIsShown() }
+  override func contentWillDisappear() { course.transition?.settle() }
+  override func contentDidDisappear() { letLeaversGo() }
+}
+
+extension UINavigationController: BuiltInContainer {}

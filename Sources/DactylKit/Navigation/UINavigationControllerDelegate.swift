@@ -1,0 +1,41 @@
+/// What a navigation does to its stack.
+public enum UINavigationControllerOperation: Int, Hashable, Sendable {
+  /// Nothing, or a change of the whole stack.
+  case none = 0
+  /// A controller comes on top.
+  case push = 1
+  /// Controllers go from the top.
+  case pop = 2
+}
+
+/// Hears of what a navigation controller shows. Views are the controllers' own business: use it for
+/// the state of the program.
+///
+/// Every call has UIKit's default, so an adopter writes only those it needs.
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  /// A controller is about to be shown: it comes on top, or those above it go. It has heard that it
+  /// will appear.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  /// The controller is shown. It has heard that it appeared. Does not come where the user took an
+  /// interactive pop back.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
