@@ -28,6 +28,8 @@ public enum UsageWarning {
   /// A controller was not presented.
   case presentationRefused(
     presented: UIViewController, presenter: UIViewController, reason: String)
+  /// A container of the kit's own was asked for something that it cannot do; nothing was done.
+  case containerRefused(UIViewController, reason: String)
 
   /// The warning in words.
   public var sentence: String {
@@ -57,6 +59,8 @@ public enum UsageWarning {
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     case .presentationRefused(let presented, let presenter, let reason):
       "\(presenter.name) did not present \(presented.name): \(reason)"
+    case .containerRefused(let container, let reason):
+      "\(container.name) refused: \(reason)"
     }
   }
 }
