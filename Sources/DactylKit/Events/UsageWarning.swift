@@ -52,6 +52,8 @@ public enum UsageWarning {
   case nestedNavigation(UINavigationController)
   /// The bar of a navigation was to have another delegate; it keeps the navigation.
   case delegateOfManagedBar(UINavigationController)
+  /// A container of the kit's own was asked for something that it cannot do; nothing was done.
+  case containerRefused(UIViewController, reason: String)
 
   /// The warning in words.
   public var sentence: String {
@@ -104,6 +106,8 @@ public enum UsageWarning {
         + "it is shown when that has ended"
     case .delegateOfManagedBar(let navigation):
       "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
+    case .containerRefused(let container, let reason):
+      "\(container.name) refused: \(reason)"
     }
   }
 }

@@ -49,7 +49,7 @@ extension UIScrollView {
   }
 
   /// How far the pan's fingers have gone since they went down.
-  private var fingerWay: CGPoint {
+  final var fingerWay: CGPoint {
     let touches = panGestureRecognizer.touchesInAttempt
     var way = CGPoint.zero
     for touch in touches {

@@ -76,6 +76,7 @@ open class UIViewController: UIResponder {
       UIApplication.shared.warn(.noViewLoaded(self))
       view = UIView(frame: UIScreen.main.bounds)
     }
+    contentDidLoad()
     viewDidLoad()
   }
 
@@ -161,6 +162,10 @@ open class UIViewController: UIResponder {
     exchange(
       fromViewController, for: toViewController, duration, options, animations, completion)
   }
+
+  /// The view is loaded, and ``viewDidLoad()`` follows: containers of the kit's own put their views
+  /// into it.
+  func contentDidLoad() {}
 
   /// The view is about to appear: containers of the kit's own put the views of the children that
   /// they show into it.

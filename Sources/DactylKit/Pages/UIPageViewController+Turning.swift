@@ -1,0 +1,241 @@
+import Foundation
+
+extension UIPageViewController {
+  // MARK: By a program
+
+  final func show(
+    _ pages: [UIViewController], _ direction: NavigationDirection, animated: Bool,
+    _ completion: (@MainActor (Bool) -> Void)?
+  ) {
+    let isAnimated =
+      animated && UIView.areAnimationsEnabled && !shown.isEmpty && isShown
+      && viewIfLoaded?.window != nil
+    if let refusal = refusal(of: pages, animated: isAnimated) {
+      return kitApplication.warn(.containerRefused(self, reason: refusal))
+    }
+    settleTurn()
+    askForIndicator()
+    let to = spine == .mid ? pages : [pages[0]]
+    guard to != shown else {
+      completion?(true)
+      return
+    }
+    let turn = PageTurn(
+      from: shown, to: to, back: isAnimated && spine != .mid ? pages.dropFirst().first : nil,
+      direction, isUserMade: false, isAnimated: isAnimated, completion: completion)
+    guard begin(turn) else { return }
+    guard isAnimated else { return finish(turn, finished: true) }
+    if let scroller {
+      scroller.animate(turn)
+    } else {
+      curler?.animate(turn, share: 1)
+    }
+  }
+
+  /// Why those pages cannot be shown; `nil` when they can.
+  private func refusal(of pages: [UIViewController], animated: Bool) -> String? {
+    let needed: ClosedRange<Int> =
+      spine == .mid
+      ? 2...2 : !hasBacks || transitionStyle == .scroll ? 1...1 : animated ? 2...2 : 1...2
+    guard needed.contains(pages.count) else {
+      let bound =
+        spine == .none
+        ? "pages that scroll" : "pages bound at \(spine)\(hasBacks ? ", with backs," : "")"
+      return "\(pages.count) view controllers were set, and \(bound) need \(needed.upperBound)"
+    }
+    if pages.count == 2, pages[0] === pages[1] { return "\(pages[0].name) was set twice" }
+    if let page = pages.first(where: { ancestors.contains($0) }) {
+      return "\(page.name) contains \(name), or is it"
+    }
+    return nil
+  }
+
+  final func setHasBacks(_ wish: Bool) {
+    if !wish, spine == .mid {
+      return kitApplication.warn(
+        .containerRefused(self, reason: "pages bound in the middle are double-sided always"))
+    }
+    hasBacks = wish
+  }
+
+  // MARK: By fingers
+
+  /// Asks the data source for the pages that way, and begins to turn to them. Answers no where
+  /// there are none.
+  final func beginUserTurn(_ direction: NavigationDirection) -> Bool {
+    guard let source = dataSource, let first = shown.first, let last = shown.last else {
+      return false
+    }
+    func next(_ page: UIViewController) -> UIViewController? {
+      direction == .forward
+        ? source.pageViewController(self, viewControllerAfter: page)
+        : source.pageViewController(self, viewControllerBefore: page)
+    }
+    guard let near = next(direction == .forward ? last : first) else { return false }
+    var to = [near]
+    var back: UIViewController?
+    if hasBacks, transitionStyle == .pageCurl {
+      guard let far = next(near) else { return false }
+      if spine == .mid {
+        to = direction == .forward ? [near, far] : [far, near]
+      } else {
+        to = [far]
+        back = near
+      }
+    }
+    guard turn == nil, refusal(of: back.map { to + [$0] } ?? to, animated: true) == nil,
+      to != shown
+    else { return false }
+    return begin(
+      PageTurn(
+        from: shown, to: to, back: back, direction, isUserMade: true, isAnimated: true))
+  }
+
+  /// Turns a page as a tap does. Answers no where there is none.
+  final func turnAtOnce(_ direction: NavigationDirection) -> Bool {
+    settleTurn()
+    guard beginUserTurn(direction), let turn else { return false }
+    if let scroller {
+      scroller.animate(turn)
+    } else {
+      curler?.animate(turn, share: 1)
+    }
+    return true
+  }
+
+  final func turnByReader(_ direction: UIAccessibility.ScrollDirection) -> Bool {
+    let isHorizontal = navigationOrientation == .horizontal
+    switch direction {
+    case .left where isHorizontal, .up where !isHorizontal, .next: return turnAtOnce(.forward)
+    case .right where isHorizontal, .down where !isHorizontal, .previous:
+      return turnAtOnce(.reverse)
+    default: return false
+    }
+  }
+
+  // MARK: The course of a turn
+
+  /// Begins a turn: tells everybody, and puts the new views in. Answers whether it goes on.
+  private func begin(_ turn: PageTurn) -> Bool {
+    self.turn = turn
+    if turn.isUserMade {
+      delegate?.pageViewController(self, willTransitionTo: turn.pending)
+      // The delegate may have set other pages.
+      guard self.turn === turn else { return false }
+    }
+    for page in turn.entering { take(page) }
+    if let back = turn.back { take(back) }
+    if !turn.isUserMade {
+      for page in turn.leaving { page.willMove(toParent: nil) }
+      shown = turn.to
+    }
+    guard isViewLoaded else { return true }
+    prepareSlots(for: turn)
+    if isShown {
+      for page in turn.entering { page.beginAppearance(true, animated: turn.isAnimated) }
+      for page in turn.leaving { page.beginAppearance(false, animated: turn.isAnimated) }
+    }
+    guard self.turn === turn else { return false }
+    insertSlots()
+    lock(turn.isAnimated)
+    return true
+  }
+
+  /// A turn has arrived.
+  final func finish(_ turn: PageTurn, finished: Bool) {
+    guard self.turn === turn else { return }
+    if turn.isUserMade {
+      for page in turn.leaving { page.willMove(toParent: nil) }
+      shown = turn.to
+      countIndicator(on: turn.direction)
+    }
+    self.turn = nil
+    if isViewLoaded {
+      settleSlots()
+      content.layoutIfNeeded()
+      // Pages that scroll come before the others go (`Differences.md`).
+      if transitionStyle == .scroll { end(turn.entering) }
+      for page in turn.leaving { removeSlot(of: page) }
+      end(turn.leaving)
+      if transitionStyle == .pageCurl { end(turn.entering) }
+    }
+    for page in turn.leaving { page.removeFromParent() }
+    for page in turn.entering { page.didMove(toParent: self) }
+    letGo(turn.back)
+    tellEnd(of: turn, finished: finished, completed: true)
+  }
+
+  /// A page falls back: what was about to come goes.
+  final func fallBack(_ turn: PageTurn) {
+    guard self.turn === turn, !turn.isFallingBack else { return }
+    turn.isFallingBack = true
+    for page in turn.entering { page.willMove(toParent: nil) }
+    guard isShown else { return }
+    for page in turn.entering { page.beginAppearance(false, animated: true) }
+    for page in turn.leaving { page.beginAppearance(true, animated: true) }
+  }
+
+  /// A turn is back where it began.
+  final func cancel(_ turn: PageTurn, finished: Bool) {
+    guard self.turn === turn else { return }
+    if transitionStyle == .scroll {
+      if isShown { for page in turn.leaving { page.beginAppearance(true, animated: true) } }
+      end(turn.leaving)
+    }
+    fallBackAfterAll(turn)
+    self.turn = nil
+    if isViewLoaded {
+      for page in turn.entering { removeSlot(of: page) }
+      settleSlots()
+    }
+    end(turn.entering)
+    end(turn.leaving)
+    for page in turn.entering { page.removeFromParent() }
+    letGo(turn.back)
+    tellEnd(of: turn, finished: finished, completed: false)
+  }
+
+  private func fallBackAfterAll(_ turn: PageTurn) {
+    guard transitionStyle == .scroll else { return fallBack(turn) }
+    for page in turn.entering {
+      page.willMove(toParent: nil)
+      if isShown { page.beginAppearance(false, animated: true) }
+    }
+  }
+
+  /// Brings the turn that is on its way to its end at once: what a program asked for is done, what
+  /// fingers began falls back.
+  final func settleTurn() {
+    guard let turn else { return }
+    scroller?.stand()
+    guard self.turn === turn else { return }
+    if turn.isUserMade, !turn.isArriving {
+      cancel(turn, finished: false)
+    } else {
+      finish(turn, finished: false)
+    }
+  }
+
+  private func letGo(_ back: UIViewController?) {
+    guard let back, back.parentController === self, !shown.contains(back) else { return }
+    back.willMove(toParent: nil)
+    back.removeFromParent()
+  }
+
+  private func tellEnd(of turn: PageTurn, finished: Bool, completed: Bool) {
+    if self.turn == nil { lock(false) }
+    if turn.isUserMade {
+      delegate?.pageViewController(
+        self, didFinishAnimating: finished, previousViewControllers: turn.from,
+        transitionCompleted: completed)
+    }
+    turn.completion?(finished)
+  }
+
+  /// Tells pages that they have come or gone, unless the controller itself is coming or going and
+  /// will do so.
+  private func end(_ pages: [UIViewController]) {
+    guard appearanceState == .appeared || appearanceState == .disappeared else { return }
+    for page in pages { page.endAppearance() }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A controller that shows one page of many, or two that face each other. Fingers turn the pages: a
+/// data source tells what comes before and after.
+@MainActor
+open class UIPageViewController: UIViewController, BuiltInContainer {
+  /// How pages are turned.
+  public final let transitionStyle: TransitionStyle
+  /// Along which axis pages follow each other.
+  public final let navigationOrientation: NavigationOrientation
+
+  /// The space between two pages that scroll, in points.
+  final let pageSpacing: CGFloat
+  /// Where pages are bound; ``SpineLocation/none`` for pages that scroll.
+  final var spine: SpineLocation
+  final var hasBacks: Bool
+  /// What ``viewControllers`` tells.
+  final var shown: [UIViewController] = []
+  /// The turn that is on its way.
+  final var turn: PageTurn?
+  /// Holds everything that the controller shows; it lies behind what a program puts into the view.
+  final let content = PageContentView()
+  final var slots: [PageSlot] = []
+  final var scroller: PageScroller?
+  final var curler: PageCurler?
+  final var indicator: UIPageControl?
+  /// Which of the dots stands for the page shown.
+  final var indicatorPage = 0
+
+  /// A controller without pages.
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    transitionStyle = style
+    self.navigationOrientation = navigationOrientation
+    pageSpacing = style == .scroll ? OptionsKey.spacing(in: options) : 0
+    spine = style == .pageCurl ? OptionsKey.spine(in: options) : .none
+    hasBacks = spine == .mid
+    super.init()
+    content.pager = self
+    if style == .scroll {
+      scroller = PageScroller(of: self)
+    } else {
+      curler = PageCurler(of: self)
+    }
+  }
+
+  /// A controller whose pages curl from right to left.
+  public convenience override init() {
+    self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+  }
+
+  /// Asked where pages are bound, and told of turns that fingers make.
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+
+  /// Tells which pages there are. Without one, fingers turn no page.
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet {
+      scroller?.sourceChanged()
+      if !shown.isEmpty { askForIndicator() }
+    }
+  }
+
+  /// Where pages are bound; ``SpineLocation/none`` for pages that scroll.
+  open var spineLocation: SpineLocation { spine }
+
+  /// Whether pages have backs; pages bound in the middle have them always.
+  open var isDoubleSided: Bool {
+    get { hasBacks }
+    set { setHasBacks(newValue) }
+  }
+
+  /// What turns pages that curl: a pan, and a tap near an edge. They are the program's to tune, and
+  /// to attach to another view. None for pages that scroll.
+  open var gestureRecognizers: [UIGestureRecognizer] { curler.map { [$0.pan, $0.tap] } ?? [] }
+
+  /// The pages shown; during a turn by fingers, those before it.
+  open var viewControllers: [UIViewController]? { shown }
+
+  /// Shows other pages: one, or two when they are bound in the middle. Animated, pages with backs
+  /// need two: the page and its back. Another number is refused with a warning, and the completion
+  /// is not called.
+  ///
+  /// The delegate is told of turns by fingers only. The completion hears, after the page has
+  /// appeared, whether the animation ran to its end.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    show(viewControllers ?? [], direction, animated: animated, completion)
+  }
+
+  override func contentDidLoad() { installContent() }
+  override func contentWillAppear() { installContent() }
+}
