@@ -40,6 +40,8 @@ public final class EventLog {
 
   /// Whether every move is written, too.
   public var showsMoves = false
+  /// Whether the calls that controllers get are written, too.
+  public var showsLifecycle = false
   /// What has come so far.
   public private(set) var summary = Summary()
 
@@ -125,6 +127,7 @@ public final class EventLog {
     case .shake(let outcome, let time): note(outcome, at: time)
     case .control(let report): note(report)
     case .scroll(let report): note(report)
+    case .controller(let report): note(report)
     }
   }
 
@@ -237,6 +240,14 @@ public final class EventLog {
       ("event", .string(event)), ("time_ms", .number(sinceStart(time).milliseconds)),
     ]
     write(JSONValue.object(head + members).text)
+  }
+
+  /// What is written meanwhile does not count as the first event: the launch comes before it, and
+  /// stands at 0.
+  func keepingStart(_ write: () -> Void) {
+    let kept = start
+    write()
+    start = kept
   }
 
   /// Time is told from the first event on, so that a live log reads like a recording's.

@@ -119,7 +119,8 @@ public final class Explanation {
     case .touch(let touch, let time): note(touch, at: time)
     case .decision(let decision): note(decision)
     case .delivery(let decision): note(decision)
-    case .orientation, .interface, .shake, .control, .scroll: break  // no story of a touch or a recognizer
+    // No story of a touch or a recognizer.
+    case .orientation, .interface, .shake, .control, .scroll, .controller: break
     }
   }
 

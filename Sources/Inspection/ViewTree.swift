@@ -57,10 +57,3 @@ public struct ViewTree {
       .prefix { $0 != nil }.compactMap { $0?.owningController }.first
   }
 }
-
-extension UIView {
-  /// The controller whose view this is: what follows it in the responder chain, if its own.
-  fileprivate var owningController: UIViewController? {
-    (next as? UIViewController).flatMap { $0.viewIfLoaded === self ? $0 : nil }
-  }
-}

@@ -7,4 +7,7 @@ struct LogOptions: ParsableArguments {
 
   @Flag(help: "Print every move, too.")
   var moves = false
+
+  @Flag(help: "Print every call that a controller gets in the course of its life, too.")
+  var lifecycle = false
 }

@@ -37,7 +37,7 @@ final class Stage: InputConsumer {
     self.clock = clock
     self.makeReader = makeReader
     self.write = write
-    if let path { try raise(try Scene.load(path: path).build()) }
+    if let path { try raise(try Scene.load(path: path)) }
   }
 
   /// The names of the scene's further screens.
@@ -101,30 +101,32 @@ final class Stage: InputConsumer {
   private func prepare(_ size: CGSize) {
     guard scene == nil else { return }
     do throws(InputError) {
-      try raise(try Scene.everyRecognizer(size: size).build())
+      try raise(try Scene.everyRecognizer(size: size))
     } catch {
       error.report()
     }
   }
 
-  private func raise(_ scene: BuiltScene) throws(InputError) {
-    self.scene = scene
-    scene.application.clock = clock
-    scene.application.warningObserver = { warning in
-      FileHandle.standardError.write(Data("warning: \(warning.sentence.printable)\n".utf8))
-    }
-    scene.startAnimations(from: clock?() ?? .zero)
+  private func raise(_ file: Scene) throws(InputError) {
     let format: EventLog.Format = options.json ? .json : .text
-    let log = EventLog(of: scene.application, format: format, write: write)
-    log.showsMoves = options.moves
-    self.log = log
+    // Who hears the application is there before its controllers are.
+    let scene = try file.build { [self] application in
+      application.clock = clock
+      report(warningsOf: application)
+      let log = EventLog(of: application, format: format, write: write)
+      log.showsMoves = options.moves
+      log.showsLifecycle = options.lifecycle
+      self.log = log
+    }
+    self.scene = scene
+    scene.startAnimations(from: clock?() ?? .zero)
     if let makeReader {
       let reader = try makeReader(scene.application)
       readerLog = ReaderLog(of: reader, format: format, write: write)
       self.reader = reader
       reader.turnOn()
     }
-    for (description, time) in unnoted { log.note(description, at: time) }
+    for (description, time) in unnoted { log?.note(description, at: time) }
     unnoted = []
   }
 }

@@ -4,10 +4,11 @@ import Testing
 struct HelpTests {
   #if Devices
     private static let names = [
-      "check", "devices", "doctor", "explain", "path", "record", "replay", "run", "test",
+      "check", "controllers", "devices", "doctor", "explain", "path", "record", "replay", "run",
+      "test",
     ]
   #else
-    private static let names = ["check", "explain", "path", "replay", "test"]
+    private static let names = ["check", "controllers", "explain", "path", "replay", "test"]
   #endif
 
   @Test func `help names every command`() throws {

@@ -22,6 +22,8 @@ public enum EventRecord {
   case control(ControlReport)
   /// A scroll view was dragged, moved or zoomed.
   case scroll(ScrollReport)
+  /// A controller is called in the course of its life.
+  case controller(ControllerReport)
 }
 
 /// One decision about one recognizer, with its reason.

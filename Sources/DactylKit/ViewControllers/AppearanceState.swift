@@ -3,7 +3,7 @@
 ///     disappeared ──begin(true)──▶ appearing ──end──▶ appeared
 ///          ▲                          ▲ │ begin(false)   │ begin(false)
 ///          └──────────end────────── disappearing ◀───────┘
-enum AppearanceState {
+package enum AppearanceState: String {
   /// Off screen.
   case disappeared
   /// Told that it will appear.

@@ -79,6 +79,7 @@ extension UIApplication {
     delegate?.applicationDidReceiveMemoryWarning(self)
     NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     for controller in roster.controllers.compactMap(\.controller) {
+      controller.report(.didReceiveMemoryWarning)
       controller.didReceiveMemoryWarning()
     }
     endTurn()

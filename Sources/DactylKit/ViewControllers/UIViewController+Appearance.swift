@@ -12,9 +12,11 @@ extension UIViewController {
     kitApplication.statusBarAnswersChanged()
     let turn = appearanceTurn
     if isAppearing {
+      report(.viewWillAppear(animated: animated))
       tell("viewWillAppear(_:)") { viewWillAppear(animated) }
       if turn == appearanceTurn { contentWillAppear() }
     } else {
+      report(.viewWillDisappear(animated: animated))
       tell("viewWillDisappear(_:)") { viewWillDisappear(animated) }
     }
     // Who was told may have turned it round.
@@ -37,8 +39,10 @@ extension UIViewController {
     guard turn == appearanceTurn, appearanceState == state else { return }
     appearanceState = state == .appearing ? .appeared : .disappeared
     if state == .appearing {
+      report(.viewDidAppear(animated: appearsAnimated))
       tell("viewDidAppear(_:)") { viewDidAppear(appearsAnimated) }
     } else {
+      report(.viewDidDisappear(animated: appearsAnimated))
       tell("viewDidDisappear(_:)") { viewDidDisappear(appearsAnimated) }
       contentDidDisappear()
     }

@@ -9,7 +9,7 @@ open class UIViewController: UIResponder {
   // MARK: What the kit keeps of it
 
   /// Where the controller stands between out of sight and on screen.
-  final var appearanceState = AppearanceState.disappeared
+  package final var appearanceState = AppearanceState.disappeared
   /// Counts the appearance transitions, so that the end of one does not end a later one.
   final var appearanceTurn = 0
   /// Whether ``viewWillAppear(_:)`` and its like reached this class.
@@ -28,6 +28,8 @@ open class UIViewController: UIResponder {
   final var appearsAnimated = false
   /// Whether the parent still has to call ``didMove(toParent:)``.
   final var isMoveOpen = false
+  /// Where ``loadView()`` has the view from, instead of making an empty one: the stand-in of a nib.
+  package final var viewSupply: (@MainActor () -> UIView)?
 
   /// A controller; its view is loaded when first asked for.
   public override init() {
@@ -71,17 +73,24 @@ open class UIViewController: UIResponder {
   /// Loads the view unless it is loaded.
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
+    report(.loadView)
     loadView()
     if loadedView == nil {
       UIApplication.shared.warn(.noViewLoaded(self))
       view = UIView(frame: UIScreen.main.bounds)
     }
     contentDidLoad()
+    report(.viewDidLoad)
     viewDidLoad()
   }
 
   /// Makes the view. Override it to make another one, without calling `super`.
   open func loadView() {
+    let supplied = viewSupply?()
+    guard supplied == nil else {
+      self.view = supplied
+      return
+    }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -141,12 +150,16 @@ open class UIViewController: UIResponder {
   /// The controller is about to get a parent, or none. Override it, and call `super`. Containers
   /// call it with `nil` before they remove the view of a child.
   open func willMove(toParent parent: UIViewController?) {
+    report(.willMove(toParent: parent))
     if parent == nil, parentController != nil { parentMove = .fromParent }
   }
 
   /// The controller has a parent, or none. Override it, and call `super`. Containers call it after
   /// they added the view of a child.
-  open func didMove(toParent parent: UIViewController?) { settleMove(to: parent) }
+  open func didMove(toParent parent: UIViewController?) {
+    report(.didMove(toParent: parent))
+    settleMove(to: parent)
+  }
 
   /// Whether children hear of it when the view comes and goes. Override it to answer no, and call
   /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of the children.
@@ -253,12 +266,14 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (@MainActor () -> Void)? = nil
   ) {
+    report(.present(viewControllerToPresent, animated: flag))
     show(presented: viewControllerToPresent, animated: flag, completion: completion)
   }
 
   /// Dismisses what it presented, and everything above that; if it presents nothing, itself. The
   /// completion comes after the `viewDidDisappear(_:)` of the dismissed one.
   open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    report(.dismiss(animated: flag))
     leave(animated: flag, completion: completion)
   }
 
@@ -275,6 +290,7 @@ open class UIViewController: UIResponder {
 
   /// Changes between showing and editing. Override it to change the views, and call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    report(.setEditing(editing, animated: animated))
     self.editing = editing
     editingDidChange()
   }

@@ -25,8 +25,10 @@ extension UIViewController {
     guard let unloading = self as? any ViewUnloading, let view = viewIfLoaded, view.window == nil,
       view.superview == nil
     else { return }
+    report(.viewWillUnload)
     unloading.viewWillUnload()
     self.view = nil
+    report(.viewDidUnload)
     unloading.viewDidUnload()
   }
 }

@@ -21,7 +21,10 @@ extension UIView {
       let margins = view.layoutMargins
       view.madeExtras.safeAreaInsets = insets
       view.safeAreaInsetsDidChange()
-      view.controller?.viewSafeAreaInsetsDidChange()
+      if let controller = view.controller {
+        controller.report(.viewSafeAreaInsetsDidChange)
+        controller.viewSafeAreaInsetsDidChange()
+      }
       if view.insetsLayoutMarginsFromSafeArea {
         view.madeExtras.knownMargins = margins
         view.marginsMayHaveChanged()

@@ -85,9 +85,15 @@ extension UIView {
   private func layOut() {
     let controller = controller
     flags.insert(.isLayingOut)
-    controller?.viewWillLayoutSubviews()
+    if let controller {
+      controller.report(.viewWillLayoutSubviews)
+      controller.viewWillLayoutSubviews()
+    }
     layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    if let controller {
+      controller.report(.viewDidLayoutSubviews)
+      controller.viewDidLayoutSubviews()
+    }
     flags.remove(.isLayingOut)
   }
 

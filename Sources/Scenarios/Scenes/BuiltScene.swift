@@ -15,6 +15,8 @@ public final class BuiltScene {
   public internal(set) var screens: [String: UIScreen] = [:]
   /// The controllers in the order of the file.
   public internal(set) var controllers: [UIViewController] = []
+  /// The controllers of the list `controllers` by id.
+  var controllersByID: [String: UIViewController] = [:]
   /// The views by id, the window among them.
   public internal(set) var views: [String: UIView] = [:]
   /// The recognizers in the order of the file, with their ids.
@@ -30,6 +32,11 @@ public final class BuiltScene {
     self.application = application
     self.delegate = delegate
     self.window = window
+  }
+
+  /// The controller of that id.
+  public func controller(_ id: String) -> UIViewController? {
+    controllers.first { $0.restorationIdentifier == id }
   }
 
   /// The recognizer of that id.

@@ -1,4 +1,4 @@
-import DactylKit
+public import DactylKit
 import Foundation
 public import InputFrames
 
@@ -6,20 +6,25 @@ extension Scene {
   /// Makes the scene's objects under an application of its own, which becomes the shared one.
   ///
   /// Fails on a class or kind that is not registered and on settings that a kind does not take.
+  /// `prepare` gets the application before it has a window or a controller: the place for
+  /// observers that are to hear of the launch.
   @MainActor
-  public func build(classes: SceneClasses? = nil) throws(InputError) -> BuiltScene {
-    try SceneBuilder(scene: self, classes: classes ?? SceneClasses()).build()
+  public func build(
+    classes: SceneClasses? = nil, prepare: (UIApplication) -> Void = { _ in }
+  ) throws(InputError) -> BuiltScene {
+    try SceneBuilder(scene: self, classes: classes ?? SceneClasses()).build(prepare)
   }
 }
 
 /// Makes a scene's objects.
 @MainActor
-private struct SceneBuilder {
+struct SceneBuilder {
   let scene: Scene
   let classes: SceneClasses
 
-  func build() throws(InputError) -> BuiltScene {
+  func build(_ prepare: (UIApplication) -> Void) throws(InputError) -> BuiltScene {
     let application = UIApplication()
+    prepare(application)
     application.mainScreen = UIScreen(
       size: scene.screen.size, scale: scene.screen.scale,
       interfaceOrientation: scene.screen.orientation)
@@ -45,11 +50,16 @@ private struct SceneBuilder {
       window.addSubview(view)
       if index == 0, entry.placement == .fill { first = controller }
     }
-    if let first { window.rootViewController = first }
+    if let first, !scene.controllers.contains(where: { $0.window?.id == scene.window.id }) {
+      window.rootViewController = first
+    }
     delegate.window = window
-    if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
-    try buildFurtherWindows(built)
+    try makeFurtherWindows(built)
+    try buildControllers(built)
     try relate(built)
+    setRoots(built)
+    if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
+    showFurtherWindows(built)
     for animation in scene.animations where built.views[animation.view] == nil {
       let near = animation.view.nearest(of: built.views.keys.sorted())
       throw InputError(
@@ -60,6 +70,7 @@ private struct SceneBuilder {
     built.animations = scene.animations
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     application.endTurn()
+    try present(built)
     return built
   }
 
@@ -70,7 +81,7 @@ private struct SceneBuilder {
     application.isStatusBarHidden = false
   }
 
-  private func buildFurtherWindows(_ built: BuiltScene) throws(InputError) {
+  private func makeFurtherWindows(_ built: BuiltScene) throws(InputError) {
     for entry in scene.screens {
       let screen = UIScreen(
         size: entry.screen.size, scale: entry.screen.scale,
@@ -91,13 +102,18 @@ private struct SceneBuilder {
       for view in entry.view.subviews {
         window.addSubview(try self.view(view, in: window, of: built).0)
       }
-      guard entry.view.flags.hidden != true else { continue }
+    }
+  }
+
+  private func showFurtherWindows(_ built: BuiltScene) {
+    for (entry, window) in zip(scene.windows, built.windows)
+    where entry.view.flags.hidden != true {
       window.isHidden = false
       if entry.isKey { window.makeKey() }
     }
   }
 
-  private func make<Maker>(
+  func make<Maker>(
     _ name: String, of makers: [String: Maker], _ what: String, line: Int?
   ) throws(InputError) -> Maker {
     if let maker = makers[name] { return maker }
@@ -119,6 +135,15 @@ private struct SceneBuilder {
         x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
         height: bounds.height)
     }
+  }
+
+  /// The view of a controller, which fills what holds it unless its place is given. What is in it
+  /// goes on filling it.
+  func view(
+    _ entry: Scene.ViewEntry, filling bounds: CGRect, of built: BuiltScene
+  ) throws(InputError) -> UIView {
+    let holder = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+    return try view(entry.keepingFilled, in: holder, of: built).0
   }
 
   private func view(
@@ -214,7 +239,7 @@ private struct SceneBuilder {
 
   private func relate(_ built: BuiltScene) throws(InputError) {
     let relations = SimultaneousRelations()
-    let entries = [scene.window] + scene.windows.map(\.view)
+    let entries = [scene.window] + scene.windows.map(\.view) + scene.controllers.compactMap(\.view)
     for entry in entries.flatMap(\.allRecognizers) {
       guard let recognizer = built.recognizer(entry.id) else { continue }
       for reference in entry.requiresFailureOf {
@@ -231,6 +256,16 @@ private struct SceneBuilder {
 }
 
 extension Scene.ViewEntry {
+  /// The view and those below, where what fills its superview goes on doing so.
+  fileprivate var keepingFilled: Scene.ViewEntry {
+    var entry = self
+    if placement == .fill, flags.autoresizing == nil {
+      entry.flags.autoresizing = [.flexibleWidth, .flexibleHeight]
+    }
+    entry.subviews = subviews.map(\.keepingFilled)
+    return entry
+  }
+
   /// The recognizers of the view and of all views below, in the order of the file.
   var allRecognizers: [Scene.RecognizerEntry] {
     recognizers + subviews.flatMap(\.allRecognizers)

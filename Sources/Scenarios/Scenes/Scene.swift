@@ -148,6 +148,15 @@ public struct Scene: Sendable {
   public var windows: [WindowEntry] = []
   /// What is set in motion, in the order of the file.
   public var animations: [SceneAnimation] = []
+  /// The controllers that the file names under `controllers`, each before what it holds.
+  public internal(set) var controllers: [ControllerEntry] = [] {
+    didSet {
+      controllerNumbers = Dictionary(
+        uniqueKeysWithValues: controllers.enumerated().map { ($1.id, $0) })
+    }
+  }
+  /// Where each controller stands in ``controllers``.
+  private(set) var controllerNumbers: [String: Int] = [:]
 
   /// Reads a scene file. Its errors name file, line and cause.
   public static func load(path: String) throws(InputError) -> Scene {

@@ -23,6 +23,7 @@ public struct SceneClasses {
   private(set) var delegates: [String: @MainActor () -> any UIApplicationDelegate] = [:]
   private(set) var kinds: [String: Kind] = [:]
   var viewKinds: [String: ViewKind] = [:]
+  var controllerKinds: [String: ControllerKind] = [:]
 
   /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of
   /// recognizer that are built in.
@@ -57,6 +58,7 @@ public struct SceneClasses {
     }
     register(kind: "hover") { _ in UIHoverGestureRecognizer() }
     registerBuiltInViewKinds()
+    registerBuiltInControllerKinds()
   }
 
   /// Lets scenes name a view class. The closure gets the view's frame.

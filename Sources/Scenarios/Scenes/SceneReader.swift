@@ -23,6 +23,7 @@ struct SceneReader {
     let root = try DocumentMapping(node, "a scene")
     try root.allow([
       "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
+      "controllers",
     ])
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
     var scene = Scene(path: path, window: try window(windowNode))
@@ -33,6 +34,8 @@ struct SceneReader {
     scene.windows = try windows(root, screens: scene.screens.map(\.id))
     scene.statusBar = try SceneGeometry.statusBar(root)
     scene.animations = try SceneAnimation.list(root)
+    scene.controllers = try controllers(
+      root, windows: [scene.window.id] + scene.windows.map(\.view.id))
     for reference in references where !recognizerIDs.contains(reference.id) {
       var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
       if let near = reference.id.nearest(of: recognizerIDs.sorted()) {
@@ -101,7 +104,7 @@ struct SceneReader {
     ids[id] = line
   }
 
-  private mutating func id(
+  mutating func id(
     of mapping: DocumentMapping, otherwise: String? = nil
   ) throws(InputError) -> String {
     guard let id = try mapping.string("id") ?? otherwise else {
@@ -137,22 +140,29 @@ struct SceneReader {
     var views: [Scene.ViewEntry] = []
     for item in try node?.requireList(what) ?? [] {
       let mapping = try DocumentMapping(item, "a view")
-      // A kind has keys of its own, which are looked at when it is known.
-      if mapping["kind"] == nil { try mapping.allow(Self.innerViewKeys) }
-      var view = try view(mapping, id: try id(of: mapping))
-      view.kind = try mapping.string("kind")
-      view.settings = mapping
-      if view.kind == "scroll" {
-        recognizerIDs.formUnion(["\(view.id).pan", "\(view.id).pinch", "\(view.id).delay"])
-      }
-      if view.kind != nil, view.className != nil {
-        throw mapping.error(at: "kind", "a view has a kind or a class, not both")
-      }
-      if let node = mapping["controller"] { view.controller = try object(node, "controller") }
-      view.subviews = try self.views(mapping["subviews"], "subviews")
-      views.append(view)
+      views.append(try innerView(mapping, id: try id(of: mapping)))
     }
     return views
+  }
+
+  /// A view in a window, or of a controller, with what it holds.
+  mutating func innerView(
+    _ mapping: DocumentMapping, id: String
+  ) throws(InputError) -> Scene.ViewEntry {
+    // A kind has keys of its own, which are looked at when it is known.
+    if mapping["kind"] == nil { try mapping.allow(Self.innerViewKeys) }
+    var view = try view(mapping, id: id)
+    view.kind = try mapping.string("kind")
+    view.settings = mapping
+    if view.kind == "scroll" {
+      recognizerIDs.formUnion(["\(view.id).pan", "\(view.id).pinch", "\(view.id).delay"])
+    }
+    if view.kind != nil, view.className != nil {
+      throw mapping.error(at: "kind", "a view has a kind or a class, not both")
+    }
+    if let node = mapping["controller"] { view.controller = try object(node, "controller") }
+    view.subviews = try views(mapping["subviews"], "subviews")
+    return view
   }
 
   /// The keys of a view in a window.

@@ -1,0 +1,67 @@
+public import InputFrames
+
+/// That a controller is called: what ``UIApplication/eventObserver`` is told of a controller's life,
+/// as ``EventRecord/controller(_:)``, just before the call.
+///
+/// Calls that a container makes itself, ``UIViewController/willMove(toParent:)`` and
+/// ``UIViewController/didMove(toParent:)``, are told when they reach `super`. Nothing is made when
+/// nobody listens.
+@MainActor
+public struct ControllerReport {
+  /// Who is called.
+  public let controller: UIViewController
+  /// With what.
+  public let call: ControllerCall
+  /// When.
+  public let time: Timestamp
+}
+
+/// A call that a controller gets in the course of its life, with its arguments.
+@MainActor
+public enum ControllerCall {
+  /// `loadView()`.
+  case loadView
+  /// `viewDidLoad()`.
+  case viewDidLoad
+  /// `viewWillAppear(_:)`.
+  case viewWillAppear(animated: Bool)
+  /// `viewDidAppear(_:)`.
+  case viewDidAppear(animated: Bool)
+  /// `viewWillDisappear(_:)`.
+  case viewWillDisappear(animated: Bool)
+  /// `viewDidDisappear(_:)`.
+  case viewDidDisappear(animated: Bool)
+  /// `viewWillLayoutSubviews()`.
+  case viewWillLayoutSubviews
+  /// `viewDidLayoutSubviews()`.
+  case viewDidLayoutSubviews
+  /// `viewSafeAreaInsetsDidChange()`.
+  case viewSafeAreaInsetsDidChange
+  /// `willMove(toParent:)`.
+  case willMove(toParent: UIViewController?)
+  /// `didMove(toParent:)`.
+  case didMove(toParent: UIViewController?)
+  /// `present(_:animated:completion:)`, at the controller that is asked.
+  case present(UIViewController, animated: Bool)
+  /// `dismiss(animated:completion:)`, at the controller that is asked.
+  case dismiss(animated: Bool)
+  /// `didReceiveMemoryWarning()`.
+  case didReceiveMemoryWarning
+  /// `viewWillUnload()` of a ``ViewUnloading``.
+  case viewWillUnload
+  /// `viewDidUnload()` of a ``ViewUnloading``.
+  case viewDidUnload
+  /// `setEditing(_:animated:)`.
+  case setEditing(Bool, animated: Bool)
+}
+
+extension UIViewController {
+  /// Tells who listens that the controller is about to be called.
+  final func report(_ call: @autoclosure () -> ControllerCall) {
+    let application = kitApplication
+    guard let observer = application.eventObserver else { return }
+    observer(
+      .controller(
+        ControllerReport(controller: self, call: call(), time: application.now)))
+  }
+}

@@ -1,0 +1,96 @@
+public import DactylKit
+
+/// The controllers of an application's windows: who holds and presents whom, which views they have,
+/// and who decides what for them.
+@MainActor
+public struct ControllerTree {
+  /// A controller's place.
+  public enum Place {
+    /// The root of the window.
+    case root
+    /// A child of the controller above.
+    case child
+    /// Presented over the controller above.
+    case presented(UIModalPresentationStyle)
+    /// Of a view in the window, without being anybody's child.
+    case loose
+  }
+
+  /// A controller with those that it holds.
+  @MainActor
+  public struct Node {
+    /// The controller.
+    public let controller: UIViewController
+    /// Its place.
+    public let place: Place
+    /// Its children, then what it presents.
+    public internal(set) var below: [Node] = []
+  }
+
+  /// A window with its controllers.
+  @MainActor
+  public struct Branch {
+    /// The window.
+    public let window: UIWindow
+    /// Its root, then those that are nobody's children, in the order of the view tree.
+    public let nodes: [Node]
+  }
+
+  /// The application.
+  public let application: UIApplication
+  /// The windows from the front to the back; those without a controller are left out.
+  public let branches: [Branch]
+
+  /// The tree of an application's windows, as it is now. Loads no view.
+  public init(of application: UIApplication) {
+    self.application = application
+    branches = application.windowsFrontToBack.compactMap { window in
+      var collector = NodeCollector()
+      let nodes = collector.nodes(of: window)
+      return nodes.isEmpty ? nil : Branch(window: window, nodes: nodes)
+    }
+  }
+}
+
+/// Walks a window's controllers; tells each of them once.
+@MainActor
+private struct NodeCollector {
+  private var known: Set<ObjectIdentifier> = []
+
+  mutating func nodes(of window: UIWindow) -> [ControllerTree.Node] {
+    var nodes: [ControllerTree.Node] = []
+    if let root = window.rootViewController { nodes += [node(root, .root)].compactMap(\.self) }
+    var waiting: [UIView] = [window]
+    while let view = waiting.popLast() {
+      if let controller = view.owningController, let loose = node(controller, .loose) {
+        nodes.append(loose)
+      }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    return nodes
+  }
+
+  private mutating func node(
+    _ controller: UIViewController, _ place: ControllerTree.Place
+  ) -> ControllerTree.Node? {
+    guard known.insert(ObjectIdentifier(controller)).inserted else { return nil }
+    var node = ControllerTree.Node(controller: controller, place: place)
+    for child in controller.children {
+      if let child = self.node(child, .child) { node.below.append(child) }
+    }
+    if let presented = controller.presentedViewController,
+      presented.presentingViewController === controller,
+      let above = self.node(presented, .presented(presented.modalPresentationStyle))
+    {
+      node.below.append(above)
+    }
+    return node
+  }
+}
+
+extension UIView {
+  /// The controller whose view this is: what follows it in the responder chain, if its own.
+  var owningController: UIViewController? {
+    (next as? UIViewController).flatMap { $0.viewIfLoaded === self ? $0 : nil }
+  }
+}

@@ -1,0 +1,79 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+extension EventLog {
+  /// Writes that a controller is called, where calls are shown.
+  func note(_ report: ControllerReport) {
+    guard showsLifecycle else { return }
+    keepingStart { write(report) }
+  }
+
+  private func write(_ report: ControllerReport) {
+    let controller = label(report.controller)
+    let call = report.call
+    switch format {
+    case .text: line(at: report.time, "\(controller) \(call.name)(\(call.arguments))")
+    case .json:
+      emit(
+        "controller", at: report.time,
+        [("controller", .string(controller)), ("call", .string(call.name))] + call.members)
+    }
+  }
+}
+
+extension ControllerCall {
+  /// The method's name without its arguments.
+  fileprivate var name: String {
+    switch self {
+    case .loadView: "loadView"
+    case .viewDidLoad: "viewDidLoad"
+    case .viewWillAppear: "viewWillAppear"
+    case .viewDidAppear: "viewDidAppear"
+    case .viewWillDisappear: "viewWillDisappear"
+    case .viewDidDisappear: "viewDidDisappear"
+    case .viewWillLayoutSubviews: "viewWillLayoutSubviews"
+    case .viewDidLayoutSubviews: "viewDidLayoutSubviews"
+    case .viewSafeAreaInsetsDidChange: "viewSafeAreaInsetsDidChange"
+    case .willMove: "willMove"
+    case .didMove: "didMove"
+    case .present: "present"
+    case .dismiss: "dismiss"
+    case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
+    case .viewWillUnload: "viewWillUnload"
+    case .viewDidUnload: "viewDidUnload"
+    case .setEditing: "setEditing"
+    }
+  }
+
+  /// The arguments, as a program would write them.
+  fileprivate var arguments: String {
+    switch self {
+    case .viewWillAppear(let animated), .viewDidAppear(let animated),
+      .viewWillDisappear(let animated), .viewDidDisappear(let animated):
+      "\(animated)"
+    case .willMove(let parent), .didMove(let parent):
+      "toParent: \(parent.map(label) ?? "nil")"
+    case .present(let presented, let animated): "\(label(presented)), animated: \(animated)"
+    case .dismiss(let animated): "animated: \(animated)"
+    case .setEditing(let editing, let animated): "\(editing), animated: \(animated)"
+    default: ""
+    }
+  }
+
+  /// The arguments in JSON.
+  fileprivate var members: [(String, JSONValue)] {
+    switch self {
+    case .viewWillAppear(let animated), .viewDidAppear(let animated),
+      .viewWillDisappear(let animated), .viewDidDisappear(let animated), .dismiss(let animated):
+      [("animated", .bool(animated))]
+    case .willMove(let parent), .didMove(let parent):
+      [("parent", parent.map { .string(label($0)) } ?? .null)]
+    case .present(let presented, let animated):
+      [("presented", .string(label(presented))), ("animated", .bool(animated))]
+    case .setEditing(let editing, let animated):
+      [("editing", .bool(editing)), ("animated", .bool(animated))]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import DactylKit
+public import InputFrames
+
+extension SceneClasses {
+  /// A kind of controller: the keys that it has beside those of every controller, how it is made,
+  /// and how it takes its children.
+  struct ControllerKind {
+    var keys: [String]
+    var make: @MainActor (DocumentMapping) throws(InputError) -> UIViewController
+    /// `nil` where the scene adds the children as a container of one's own does.
+    var fill: Filling?
+  }
+
+  /// How a container that places its children itself takes them: itself, they, its settings.
+  public typealias Filling =
+    @MainActor (UIViewController, [UIViewController], DocumentMapping) throws(InputError) -> Void
+
+  /// Lets scenes name a kind of controller with settings of its own.
+  ///
+  /// `make` gets the whole entry; it reads its own keys and leaves those of every controller (`id`,
+  /// `view`, `children`, …) to the scene. `fill` gives it its children, as a container that places
+  /// them itself; without one, their views are put into its view. An
+  /// ``DocumentMapping/error(at:_:hint:)`` that either throws names file and line.
+  public mutating func register(
+    controllerKind name: String, keys: [String] = [],
+    make: @escaping @MainActor (DocumentMapping) throws(InputError) -> UIViewController,
+    fill: Filling? = nil
+  ) {
+    controllerKinds[name] = ControllerKind(keys: keys, make: make, fill: fill)
+  }
+
+  /// The kit's own controllers.
+  mutating func registerBuiltInControllerKinds() {
+    register(controllerKind: "plain", keys: SceneController.keys) {
+      (settings) throws(InputError) in try SceneController.make(settings)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DactylKit
+import InputFrames
+
+extension Scene {
+  /// A controller of the list `controllers`, or of one that stands within another one.
+  ///
+  /// Every controller has one place: the root of a window, a child, or presented. Who it belongs to
+  /// names it by its id, so that the list is flat.
+  public struct ControllerEntry: Sendable {
+    /// The line in the file.
+    public var line: Int
+    /// The controller's name.
+    public var id: String
+    /// The class by which ``SceneClasses`` makes it; `nil` where it has a kind.
+    public var className: String?
+    /// The kind by which ``SceneClasses`` makes it.
+    public var kind = "plain"
+    /// The entry's settings, those of the kind included.
+    var settings: DocumentMapping
+    /// Its view; `nil` leaves it to the class.
+    public var view: ViewEntry?
+    /// The view of the parent that holds its view; `nil` for the parent's own view.
+    var holder: Reference?
+    /// The controllers that it contains.
+    var children: [Reference] = []
+    /// The window whose root it is.
+    var window: Reference?
+    /// What it presents.
+    var presents: PresentationEntry?
+    /// What assistive technology is told of it.
+    public var accessibility: DocumentMapping?
+  }
+
+  /// That a controller presents another one.
+  struct PresentationEntry: Sendable {
+    var line: Int
+    var controller: Reference
+    var settings: DocumentMapping
+    var style: UIModalPresentationStyle?
+    var transition: UIModalTransitionStyle?
+    var isAnimated = false
+    /// The controller in whose place it comes.
+    var context: Reference?
+    /// The view that a popover points at.
+    var source: Reference?
+  }
+
+  /// The deepest nesting of controllers.
+  /// Source: `Documentation/Constants.md#scene-controllers`.
+  public static let mostControllerLevels = 1000
+
+  /// The entry of that id.
+  func controller(_ id: String) -> ControllerEntry? {
+    controllerNumbers[id].map { controllers[$0] }
+  }
+}

@@ -1,0 +1,34 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// Reads the properties that every controller has.
+@MainActor
+enum SceneControllerSettings {
+  nonisolated static let keys = [
+    "defines_presentation_context", "provides_transition_style", "wants_full_screen_layout",
+    "additional_safe_area", "editing",
+  ]
+
+  static func apply(
+    _ settings: DocumentMapping, to controller: UIViewController
+  ) throws(InputError) {
+    if let title = try settings.string("title") { controller.title = title }
+    if let flag = try settings.bool("defines_presentation_context") {
+      controller.definesPresentationContext = flag
+    }
+    if let flag = try settings.bool("provides_transition_style") {
+      controller.providesPresentationContextTransitionStyle = flag
+    }
+    if let flag = try settings.bool("wants_full_screen_layout") {
+      controller.wantsFullScreenLayout = flag
+    }
+    if let node = settings["additional_safe_area"] {
+      let insets = try node.requireNumbers(
+        4, "additional_safe_area", as: "[top, left, bottom, right]")
+      controller.additionalSafeAreaInsets = UIEdgeInsets(
+        top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    }
+    if let flag = try settings.bool("editing") { controller.isEditing = flag }
+  }
+}

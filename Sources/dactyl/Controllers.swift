@@ -1,0 +1,38 @@
+import ArgumentParser
+import DactylKit
+import Foundation
+import InputFrames
+import Inspection
+import Scenarios
+
+/// `dactyl controllers`: the controllers of a scene, and who decides for them.
+struct Controllers: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a scene's view controllers: who holds and presents whom, and who decides.",
+    discussion: """
+      For each window its controllers, children and presented ones below those that hold them: \
+      place, whether it is on screen, its view and frame if loaded, and who forwards appearance.
+      """)
+
+  @Argument(help: "The scene file.", completion: .file())
+  var scene: String
+
+  @Flag(help: "Print one JSON object (Documentation/Output.md).")
+  var json = false
+
+  func run() throws {
+    try reporting { () throws(InputError) in
+      let scene = try Scene.load(path: scene).build { report(warningsOf: $0) }
+      let tree = ControllerTree(of: scene.application)
+      print(json ? tree.json : tree.text)
+    }
+  }
+}
+
+/// Tells on standard error what a scene or program does and will hardly mean.
+@MainActor
+func report(warningsOf application: UIApplication) {
+  application.warningObserver = { warning in
+    FileHandle.standardError.write(Data("warning: \(warning.sentence.printable)\n".utf8))
+  }
+}

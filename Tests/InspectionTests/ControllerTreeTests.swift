@@ -1,0 +1,82 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Inspection
+import Testing
+
+@MainActor
+@Suite("ControllerTree")
+struct ControllerTreeTests {
+  private let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+
+  private func controller(_ id: String) -> UIViewController {
+    // Another test may have made another application meanwhile.
+    fingers.application.becomeShared()
+    let controller = UIViewController()
+    controller.restorationIdentifier = id
+    return controller
+  }
+
+  // Proves: VC13:CON-17
+  @Test func `children, presented ones and strays stand below those that hold them`() {
+    let root = controller("root")
+    let child = controller("child")
+    let stray = controller("stray")
+    let sheet = controller("sheet")
+    fingers.window.rootViewController = root
+    root.addChild(child)
+    child.didMove(toParent: root)
+    stray.view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    root.view.addSubview(stray.view)
+    fingers.application.endTurn()
+    sheet.modalPresentationStyle = .overFullScreen
+    root.present(sheet, animated: false)
+    fingers.application.endTurn()
+    let tree = ControllerTree(of: fingers.application)
+    #expect(tree.branches.map(\.window) == [fingers.window])
+    let nodes = tree.branches[0].nodes
+    #expect(nodes.map(\.controller) == [root, stray])
+    #expect(nodes[0].below.map(\.controller) == [child, sheet])
+    guard case .presented(.overFullScreen) = nodes[0].below[1].place, case .loose = nodes[1].place
+    else {
+      Issue.record("\(nodes)")
+      return
+    }
+    #expect(!child.isViewLoaded, "the tree loads no view")
+    let lines = tree.text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    #expect(lines[2].hasPrefix("    UIViewController#child  child, disappeared, view not loaded"))
+    #expect(
+      lines[4].hasPrefix(
+        "  UIViewController#stray  nobody's child, appeared, view UIView (0, 0, 10, 10)"))
+  }
+
+  @Test func `a window without controllers is left out`() {
+    #expect(ControllerTree(of: fingers.application).branches.isEmpty)
+    #expect(ControllerTree(of: fingers.application).text == "no controllers")
+    #expect(ControllerTree(of: fingers.application).json == #"{"windows":[]}"#)
+  }
+
+  @Test func `calls of controllers are logged with the touches, where that is asked`() {
+    func log(lifecycle: Bool, format: EventLog.Format = .text) -> [String] {
+      let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+      var lines: [String] = []
+      let log = EventLog(of: fingers.application, format: format) { lines.append($0) }
+      log.showsLifecycle = lifecycle
+      let root = UIViewController()
+      root.restorationIdentifier = "root"
+      fingers.window.rootViewController = root
+      fingers.application.endTurn()
+      return lines
+    }
+    #expect(log(lifecycle: false).isEmpty)
+    let lines = log(lifecycle: true)
+    #expect(lines.first == "        0 ms  UIViewController#root loadView()")
+    #expect(lines.last == "        0 ms  UIViewController#root viewDidAppear(false)")
+    #expect(lines.count == 6)
+    #expect(
+      log(lifecycle: true, format: .json).last
+        == #"{"event":"controller","time_ms":0,"controller":"UIViewController#root","#
+        + #""call":"viewDidAppear","animated":false}"#)
+  }
+}
