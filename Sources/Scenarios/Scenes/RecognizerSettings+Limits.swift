@@ -59,7 +59,7 @@ extension SwipeLimits: SceneLimits {
   mutating func apply(_ settings: DocumentMapping) throws(InputError) {
     try settings.allow([
       "longest_ms", "least_travel", "travel_decay", "most_sideways", "sideways_decay",
-      "most_backward", "least_speed", "fires_on_lift",
+      "most_backward", "least_speed", "fires_on_lift", "speed",
     ])
     try settings.set(&longestDuration, "longest_ms")
     try settings.set(&leastTravel, "least_travel")
@@ -69,6 +69,13 @@ extension SwipeLimits: SceneLimits {
     try settings.set(&mostBackwardTravel, "most_backward")
     try settings.set(&leastSpeed, "least_speed")
     if let fires = try settings.bool("fires_on_lift") { firesOnLift = fires }
+    guard let mapping = try settings.mapping("speed") else { return }
+    try mapping.allow(["least_speed", "most_deviation", "velocity"])
+    var limits = speed ?? SwipeSpeedLimits()
+    try mapping.set(&limits.leastSpeed, "least_speed")
+    try mapping.set(&limits.mostDeviation, "most_deviation")
+    try limits.velocity.apply(mapping.mapping("velocity"))
+    speed = limits
   }
 }
 
