@@ -16,6 +16,9 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
   /// Chromium's limits.
   public init() {}
 
+  /// How far from a right angle, as a cosine, rounding may carry two velocities.
+  private static let rounding = 1e-6
+
   /// What became of a swipe whose fingers have these velocities, in points a second; the first one is
   /// that of the finger that lifts.
   func verdict(
@@ -24,7 +27,9 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
     guard let lifted = velocities.first else { return .failure(SwipeSpeedRefusal(.noDirection)) }
     var mean = lifted
     for other in velocities.dropFirst() {
-      if lifted.x * other.x + lifted.y * other.y < 0 {
+      let sizes = hypot(lifted.x, lifted.y) * hypot(other.x, other.y)
+      // A right angle is no common way either; a finger that rests goes against nobody.
+      if sizes > 0, lifted.x * other.x + lifted.y * other.y <= sizes * Self.rounding {
         return .failure(SwipeSpeedRefusal(.fingersOpposed))
       }
       mean = (mean.x + other.x, mean.y + other.y)

@@ -166,8 +166,6 @@ extension ScenarioStage {
       lacks("config key \"swipe_max_deviation_deg\" without the swipe model \"velocity\"")
     }
     if entry.settings["touches"]?.text == "any", swipe.limits.speed != nil {
-      // Judged when the first of several fingers lifts: one alone never is.
-      swipe.numberOfTouchesRequired = 2
       swipe.maximumNumberOfTouches = .max
     } else {
       swipe.numberOfTouchesRequired = try touches(entry)
