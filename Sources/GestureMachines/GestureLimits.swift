@@ -45,6 +45,7 @@ extension SwipeLimits: GestureLimits {
     limits.mostSidewaysTravel *= factor
     limits.mostBackwardTravel *= factor
     limits.leastSpeed *= factor
+    limits.speed?.leastSpeed *= factor
     return limits
   }
 }

@@ -12,6 +12,8 @@ public enum GestureReason: Hashable, Sendable {
   /// The travel in one direction sufficed.
   case swiped(direction: String, travel: Double, needed: Double, duration: Duration)
 
+  /// The fingers were fast enough in one direction when the first one lifted, in points a second.
+  case swipedFast(direction: String, speed: Double, needed: Double)
   /// The fingers stayed long enough.
   case pressed(duration: Duration)
   /// The fingers travelled far enough for a pan.
@@ -69,6 +71,14 @@ public enum GestureReason: Hashable, Sendable {
   case strayedSideways(distance: Double, limit: Double)
   /// A swipe's finger went backwards.
   case wentBackwards(distance: Double, limit: Double)
+  /// A swipe's fingers were too slow when the first one lifted, in points a second.
+  case liftedTooSlowly(speed: Double, needed: Double)
+  /// A swipe's fingers went between two directions, so many degrees from the nearer one.
+  case wentAslant(degrees: Double, limit: Double)
+  /// A swipe's fingers went that way, which it does not take.
+  case wentAnotherWay(String)
+  /// A swipe's fingers went against each other.
+  case fingersOpposed
   /// The swipe has no direction.
   case noDirection
 
@@ -105,6 +115,8 @@ extension GestureReason: CustomStringConvertible {
       "\(counted(taps, "tap")) of \(counted(touches, "touch")) in \(duration.inMilliseconds)"
     case .swiped(let direction, let travel, let needed, let duration):
       "moved \(points(travel)) \(direction) in \(duration.inMilliseconds), needed \(points(needed))"
+    case .swipedFast(let direction, let speed, let needed):
+      "\(points(speed))/s \(direction) at the lift, needed \(points(needed))/s"
     case .pressed(let duration): "held for \(duration.inMilliseconds)"
     case .panned(let distance, let slop): "moved \(points(distance)), slop \(points(slop))"
     case .pinched(let change, let needed):
@@ -153,6 +165,12 @@ extension GestureReason: CustomStringConvertible {
       "strayed \(points(distance)) sideways, limit \(points(limit))"
     case .wentBackwards(let distance, let limit):
       "moved \(points(distance)) against the direction, limit \(points(limit))"
+    case .liftedTooSlowly(let speed, let needed):
+      "\(points(speed))/s at the lift, needed \(points(needed))/s"
+    case .wentAslant(let degrees, let limit):
+      "went \(angle(degrees)) aside from a direction, limit \(angle(limit))"
+    case .wentAnotherWay(let way): "went \(way), which is none of its directions"
+    case .fingersOpposed: "the fingers went against each other"
     case .noDirection: "has no direction"
     case .noEdge: "has no edge to begin at"
     case .touchCancelled: "a touch was cancelled"

@@ -20,6 +20,8 @@ public struct SwipeLimits: Hashable, Sendable {
   public var mostBackwardTravel = 0.0
   /// The least mean speed in the direction, in points a second. UIKit has none.
   public var leastSpeed = 0.0
+  /// Limits of a swipe by speed, in place of all others; `nil`, the default, for UIKit's by its way.
+  public var speed: SwipeSpeedLimits?
   /// Whether the swipe fires when its finger lifts, in place of the move that suffices. UIKit's
   /// does not.
   public var firesOnLift = false

@@ -44,6 +44,10 @@ public struct SwipeMachine: TouchMachine {
     var touch: Int
     var origin: Point
     var place: Point
+    /// How fast it is; only where speed counts.
+    var tracker: VelocityTracker?
+    /// Whether it has moved in the present event.
+    var hasMoved = false
   }
 
   /// Why one direction is still open, or is not.
@@ -97,14 +101,21 @@ public struct SwipeMachine: TouchMachine {
     if fingers.count > most {
       return fail(.tooManyTouches(count: fingers.count, required: most))
     }
+    if let speed = limits.speed {
+      var tracker = VelocityTracker()
+      tracker.limits = speed.velocity
+      tracker.add(place, at: time)
+      fingers[fingers.count - 1].tracker = tracker
+    }
     guard fingers.count == 1 else { return .none }
     began = time
     open.removeAll(keepingCapacity: true)
-    let bits = effectiveBits
+    let bits = limits.speed == nil ? effectiveBits : directionBits
     for direction in Self.directions where bits & direction.rawValue != 0 {
       open.append(direction)
     }
     if open.isEmpty { return fail(.noDirection) }
+    if limits.speed != nil { return .none }
     return .startTimer(deadline: time + limits.longestDuration)
   }
 
@@ -112,12 +123,21 @@ public struct SwipeMachine: TouchMachine {
   public mutating func place(touch: Int, at place: Point) {
     for index in fingers.indices where fingers[index].touch == touch {
       fingers[index].place = place
+      fingers[index].hasMoved = true
     }
   }
 
   /// Fires once every finger is far enough; fails once no direction is left.
   public mutating func moved(time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
+    if limits.speed != nil {
+      for index in fingers.indices where fingers[index].hasMoved {
+        fingers[index].hasMoved = false
+        let place = fingers[index].place
+        fingers[index].tracker?.add(place, at: time)
+      }
+      return .none
+    }
     return judge(at: time, mayComplete: !limits.firesOnLift)
   }
 
@@ -125,6 +145,7 @@ public struct SwipeMachine: TouchMachine {
   /// below the travel between the last move and the lift and nothing fires.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
+    if let speed = limits.speed { return judge(speed, lifted: touch, at: time) }
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
@@ -218,6 +239,25 @@ public struct SwipeMachine: TouchMachine {
       best = max(best ?? travel, travel)
     }
     return (best ?? 0, needed)
+  }
+
+  /// A finger has lifted: its speed and that of the others decide.
+  private mutating func judge(
+    _ speed: SwipeSpeedLimits, lifted: Int, at time: Timestamp
+  ) -> MachineAction {
+    guard fingers.count >= touchesRequired else {
+      return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
+    }
+    let inTurn = fingers.filter { $0.touch == lifted } + fingers.filter { $0.touch != lifted }
+    let velocities = inTurn.map { $0.tracker?.velocityAtLift(at: time) ?? (0, 0) }
+    switch speed.verdict(on: velocities, among: open) {
+    case .success(let swipe):
+      direction = swipe.direction
+      isSettled = true
+      return .recognize(swipe.reason)
+    case .failure(let refusal):
+      return fail(refusal.reason)
+    }
   }
 
   private mutating func failForTime() -> MachineAction {

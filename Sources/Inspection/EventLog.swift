@@ -283,6 +283,11 @@ extension GestureDecision {
           ("decision", .string("declines touch")), ("touch", .integer(touch.serial)),
           ("reason", .string(refusal.rawValue)),
         ]
+      case .declinesPress(let press, let refusal):
+        [
+          ("decision", .string("declines press")), ("press", .integer(press.serial)),
+          ("reason", .string(refusal.rawValue)),
+        ]
       case .refusedTransition(let from, let to):
         [
           ("decision", .string("refused")), ("from", .string("\(from)")),

@@ -28,6 +28,13 @@ extension Explanation {
           ("what", .string("declines touch")), ("touch", .integer(touch.serial)),
           ("why", .string(refusal.rawValue)),
         ])
+    case .declinesPress(let press, let refusal):
+      add(
+        decision, index,
+        [
+          ("what", .string("declines press")), ("press", .integer(press.serial)),
+          ("why", .string(refusal.rawValue)),
+        ])
     case .refusedTransition(let from, let to):
       add(
         decision, index,
@@ -132,6 +139,10 @@ extension Explanation {
         "the pointer's buttons are not those that it wants (buttonMaskRequired)",
         "buttonMaskRequired"
       )
+    case .pressType:
+      return ("its allowedPressTypes leave the press out", "allowedPressTypes")
+    case .mixed:
+      return ("its gesture is one of presses already", nil)
     case .refused:
       return (
         "shouldReceive said no, the delegate's or its own", "gestureRecognizer(_:shouldReceive:)"

@@ -143,6 +143,22 @@ extension Explanation {
       return ReasonClause(
         "the finger went \(points(distance)) against the direction \(span); "
           + "limits.mostBackwardTravel is \(points(most))", property: "limits.mostBackwardTravel")
+    case .liftedTooSlowly(let speed, let needed):
+      return ReasonClause(
+        "its fingers went \(points(speed)) a second when the first one lifted; needed are "
+          + "\(points(needed)) a second (limits.speed.leastSpeed)",
+        property: "limits.speed.leastSpeed")
+    case .wentAslant(let degrees, let most):
+      return ReasonClause(
+        "its fingers went \(decimals(degrees)) degrees aside from the nearest direction; allowed are "
+          + "\(decimals(most)) (limits.speed.mostDeviation)",
+        property: "limits.speed.mostDeviation")
+    case .wentAnotherWay(let way):
+      return ReasonClause(
+        "its fingers went \(way), which is none of its directions (direction)",
+        property: "direction")
+    case .fingersOpposed:
+      return ReasonClause("its fingers went against each other when the first one lifted")
     case .noDirection:
       return ReasonClause("it has no direction (direction)", property: "direction")
     default: return nil
@@ -154,6 +170,8 @@ extension Explanation {
   private func percent(_ share: Double) -> String {
     "\(fixedText(share * 100, decimals: 1) ?? "\(share * 100)") %"
   }
+
+  private func decimals(_ value: Double) -> String { fixedText(value, decimals: 1) ?? "\(value)" }
 
   /// What came last of the recognizer of that name.
   private func result(of name: String) -> String {

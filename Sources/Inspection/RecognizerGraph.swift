@@ -9,6 +9,9 @@ public struct RecognizerGraph {
   public let recognizers: [UIGestureRecognizer]
   /// Who waits for whom.
   let requirements: [(waits: UIGestureRecognizer, other: UIGestureRecognizer)]
+  /// Who is in which priority group: by group in the order of their first recognizer, in a group the
+  /// higher priority first.
+  let priorityGroups: [(name: String, members: [UIGestureRecognizer])]
   /// Who works beside whom.
   let simultaneous: [(first: UIGestureRecognizer, second: UIGestureRecognizer)]
 
@@ -17,6 +20,19 @@ public struct RecognizerGraph {
     self.recognizers = recognizers
     requirements = recognizers.flatMap { recognizer in
       recognizer.requiredFailures.map { (recognizer, $0) }
+    }
+    var groups: [(name: String, members: [UIGestureRecognizer])] = []
+    for recognizer in recognizers {
+      guard let name = recognizer.priorityGroup else { continue }
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].members.append(recognizer)
+      } else {
+        groups.append((name, [recognizer]))
+      }
+    }
+    priorityGroups = groups.map { group in
+      // The sort is stable: equals stay in their order.
+      (group.name, group.members.sorted { $0.priority > $1.priority })
     }
     var pairs: [(UIGestureRecognizer, UIGestureRecognizer)] = []
     for (index, first) in recognizers.enumerated() {
@@ -85,12 +101,21 @@ public struct RecognizerGraph {
         lines.append(words)
       }
     }
+    for group in priorityGroups {
+      let ranks = Self.ranks(of: group.members).map { rank in
+        let names = rank.members.map(\.logName).joined(separator: ", ")
+        return "\(rank.priority) \(names)"
+      }
+      lines.append(
+        "priority group \(Self.line(group.name)), highest first: \(ranks.joined(separator: "; "))")
+    }
     for ring in cycles { lines.append("cycle: \(Self.words(ring))") }
     return lines.isEmpty ? "no recognizers" : lines.joined(separator: "\n")
   }
 
   /// The graph for Graphviz: a cluster for each view; an arrow to who must fail first, red in a
-  /// ring; a dashed line between those who work together.
+  /// ring; a dotted one to who goes first in a priority group; a dashed line between those who work
+  /// together.
   public var dot: String {
     var lines = ["digraph recognizers {", "  rankdir=LR;", "  node [shape=box];"]
     for (number, group) in groups.enumerated() {
@@ -117,6 +142,18 @@ public struct RecognizerGraph {
         "  \(node(pair.first)) -> \(node(pair.second)) "
           + "[label=\"beside\", dir=none, style=dashed, constraint=false];")
     }
+    for group in priorityGroups {
+      let ranks = Self.ranks(of: group.members)
+      for (higher, lower) in zip(ranks, ranks.dropFirst()) {
+        for waits in lower.members {
+          for other in higher.members {
+            lines.append(
+              "  \(node(waits)) -> \(node(other)) "
+                + "[label=\(Self.quoted("after, in \(group.name)")), style=dotted];")
+          }
+        }
+      }
+    }
     for ring in rings { lines.append("  // cycle: \(Self.line(Self.words(ring)))") }
     return (lines + ["}"]).joined(separator: "\n")
   }
@@ -135,6 +172,21 @@ public struct RecognizerGraph {
       }
     }
     return groups.map { ($0.view.map(label) ?? "on no view", $0.recognizers) }
+  }
+
+  /// The members of a priority group by priority, highest first.
+  private static func ranks(
+    of members: [UIGestureRecognizer]
+  ) -> [(priority: Int, members: [UIGestureRecognizer])] {
+    var ranks: [(priority: Int, members: [UIGestureRecognizer])] = []
+    for member in members {
+      if ranks.last?.priority == member.priority {
+        ranks[ranks.count - 1].members.append(member)
+      } else {
+        ranks.append((member.priority, [member]))
+      }
+    }
+    return ranks
   }
 
   /// A node's name: two recognizers may bear one name, so each has its number, too.

@@ -49,6 +49,26 @@ struct RecognizerGraphTests {
     #expect(names == [["one", "two"], ["two", "three"]])
   }
 
+  // Proves: GEST:5.6
+  @Test func `priority groups show who goes first, in the text and in DOT`() {
+    let view = UIView()
+    view.accessibilityIdentifier = "panel"
+    let recognizers = ["low", "high", "alone", "level"].map { tap($0, on: view) }
+    for (recognizer, priority) in zip(recognizers, [0, 2, 5, 2]) {
+      recognizer.priorityGroup = recognizer.name == "alone" ? nil : "drawers"
+      recognizer.priority = priority
+    }
+    let graph = RecognizerGraph(of: recognizers)
+    let lines = graph.text.split(separator: "\n")
+    #expect(lines.last == "priority group drawers, highest first: 2 high, level; 0 low")
+    let dotted = graph.dot.split(separator: "\n").filter { $0.contains("dotted") }
+    #expect(
+      dotted == [
+        #"  "1 low" -> "2 high" [label="after, in drawers", style=dotted];"#,
+        #"  "1 low" -> "4 level" [label="after, in drawers", style=dotted];"#,
+      ])
+  }
+
   @Test func `DOT quotes names, whatever is in them`() {
     let odd = tap("a \"b\" \\ c\nd")
     let other = tap("e")

@@ -38,6 +38,8 @@ public struct GestureDecision {
     case waits(for: [UIGestureRecognizer])
     /// It does not see that touch.
     case declinesTouch(UITouch, TouchRefusal)
+    /// It does not see that press.
+    case declinesPress(UIPress, TouchRefusal)
     /// A program asked for a state that does not follow from the present one.
     case refusedTransition(from: UIGestureRecognizer.State, to: UIGestureRecognizer.State)
     /// It requires the failure of a recognizer that requires its own; that requirement is void.
@@ -65,6 +67,10 @@ public enum TouchRefusal: String, Hashable, Sendable {
   case touchType = "does not take touches of that type"
   /// `buttonMaskRequired` names other buttons of the pointer.
   case buttons = "does not take that button"
+  /// `allowedPressTypes` leaves the press out.
+  case pressType = "does not take presses of that type"
+  /// Its gesture is one of touches, and this is a press; or the other way round.
+  case mixed = "its gesture is not one of touches and presses together"
   /// `shouldReceive(_:)` or the delegate said no.
   case refused = "does not want the touch"
 }

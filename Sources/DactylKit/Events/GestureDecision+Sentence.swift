@@ -16,6 +16,8 @@ extension GestureDecision {
       return "waits for \(others.map(\.logName).joined(separator: ", ")) to fail"
     case .declinesTouch(let touch, let refusal):
       return "does not see touch \(touch.serial): \(refusal.rawValue)"
+    case .declinesPress(let press, let refusal):
+      return "does not see press \(press.serial): \(refusal.rawValue)"
     case .refusedTransition(let from, let to):
       return "may not go from \(from) to \(to)"
     case .brokeRequirementCycle(let other, _):

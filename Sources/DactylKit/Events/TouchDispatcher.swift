@@ -181,6 +181,7 @@ final class TouchDispatcher {
 
   private func send(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     event.time = application.now
+    event.flags = application.modifierFlags
     event.changed.removeAll(keepingCapacity: true)
     for (_, touch) in fingers { touch.moment.phase = .stationary }
     for sample in samples {

@@ -101,6 +101,8 @@ open class UIApplication: UIResponder, InputConsumer {
   final lazy var turns = InterfaceTurns(application: self)
   final lazy var motionDispatcher = MotionDispatcher(application: self)
   final lazy var pressDispatcher = PressDispatcher(application: self)
+  /// The modifier keys that are down, and caps lock.
+  @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
   final var receivesRemoteControlEvents = false
   final var inputViews = InputViews()
   /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for

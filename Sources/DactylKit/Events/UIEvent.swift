@@ -78,6 +78,10 @@ public class UIEvent {
     touches.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
+  /// The modifier keys that were down, by what the program told of keys.
+  public final var modifierFlags: UIKeyModifierFlags { flags }
+  @exclusivity(unchecked) final var flags: UIKeyModifierFlags = []
+
   @exclusivity(unchecked) final var time = Timestamp.zero
   @exclusivity(unchecked) final var touches: [UITouch] = []
   /// The touches that this event is about, in order of their touch-downs.

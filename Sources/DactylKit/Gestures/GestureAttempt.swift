@@ -8,6 +8,10 @@ struct GestureAttempt {
   private(set) var seen: [UITouch] = []
   /// The touches that it tracks: down, or lifted in the present event.
   private(set) var current: [UITouch] = []
+  /// The presses that it sees; `nil` where its gesture is one of touches.
+  var presses: PressAttempt?
+  /// The modifier keys in the last event of the gesture.
+  var modifierFlags: UIKeyModifierFlags = []
   /// The states that it has asked for and that wait for other recognizers to fail.
   var held: [GestureRequest] = []
   /// Something was told of it that must be taken back when it fails.
@@ -21,7 +25,7 @@ struct GestureAttempt {
   nonisolated init() {}
 
   /// Nothing was seen and nothing is asked for.
-  var isIdle: Bool { seen.isEmpty && held.isEmpty }
+  var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 
   mutating func take(_ touch: UITouch) {
     seen.append(touch)
@@ -33,14 +37,18 @@ struct GestureAttempt {
     current.removeAll { $0 === touch }
   }
 
-  /// Whether all touches that it tracks are over.
+  /// Whether it tracks anything, lifted in the present event or not.
+  var tracksNothing: Bool { current.isEmpty && presses?.current.isEmpty ?? true }
+
+  /// Whether all touches and presses that it tracks are over.
   var isLifted: Bool {
     for touch in current where !touch.isOver { return false }
-    return true
+    return presses?.isLifted ?? true
   }
 
   /// Lets go of the touches that are over.
   mutating func dropLifted() {
+    presses?.dropLifted()
     guard !isLifted else { return current.removeAll(keepingCapacity: true) }
     var index = current.count
     while index > 0 {
@@ -67,6 +75,8 @@ struct GestureAttempt {
   mutating func clear() {
     seen.removeAll(keepingCapacity: true)
     current.removeAll(keepingCapacity: true)
+    if presses != nil { presses = nil }
+    modifierFlags = []
     if !held.isEmpty { held = [] }
     isPreviewed = false
     if !waitsFor.isEmpty { waitsFor = [] }
@@ -82,7 +92,8 @@ struct GestureAttempt {
   /// Whether the two have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
     for touch in seen where other.holds(touch) { return true }
-    return false
+    guard let presses, let others = other.presses else { return false }
+    return presses.shares(pressWith: others)
   }
 }
 
@@ -96,7 +107,7 @@ extension UIGestureRecognizer {
 
   /// Whether it has seen touches and may still go either way.
   final var isUndecided: Bool {
-    isEnabled && committedState == .possible && !attempt.seen.isEmpty
+    isEnabled && committedState == .possible && (!attempt.seen.isEmpty || attempt.presses != nil)
   }
 
   /// Whether it has begun or recognized, and was not reset since.

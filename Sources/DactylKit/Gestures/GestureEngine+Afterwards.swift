@@ -36,7 +36,7 @@ extension GestureEngine {
   func resetSettled() {
     for recognizer in engaged {
       recognizer.attempt.dropLifted()
-      guard recognizer.isSettled, recognizer.attempt.current.isEmpty else { continue }
+      guard recognizer.isSettled, recognizer.attempt.tracksNothing else { continue }
       forget(recognizer)
     }
     dropDisengaged()

@@ -81,6 +81,7 @@ extension GestureEngine {
     if !recognizer.isEnabled { return .disabled }
     if recognizer.isSettled { return .settled }
     if !recognizer.attempt.held.isEmpty { return .waiting }
+    if recognizer.attempt.presses != nil { return .mixed }
     let isAllowed = recognizer.allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
     let first = recognizer.attempt.current.first
     let isMixed = recognizer.requiresExclusiveTouchType && first != nil && first?.type != touch.type
@@ -101,6 +102,7 @@ extension GestureEngine {
       unowned(unsafe) let receiver = receivers[index].takeUnretainedValue()
       guard !receiver.isSettled else { continue }
       let recognizer: UIGestureRecognizer = receiver
+      recognizer.attempt.modifierFlags = event.flags
       hand(changed, .began, phases, to: recognizer, event)
       hand(changed, .moved, phases, to: recognizer, event)
       hand(changed, .ended, phases, to: recognizer, event)

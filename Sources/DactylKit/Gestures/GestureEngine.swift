@@ -45,6 +45,8 @@ final class GestureEngine {
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
   /// they may begin its next gesture.
   @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+  /// Brings presses to responders; `nil` until the first one comes.
+  var pressDelivery: PressDelivery?
   @exclusivity(unchecked) private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   @exclusivity(unchecked) var hasNews = false
@@ -76,6 +78,7 @@ final class GestureEngine {
       if needsTidying { forgetIdle() }
       hasNews = false
       dispatcher.flush(changed: changed)
+      pressDelivery?.flush()
       changed = []
       runActions()
       if needsTidying {
@@ -126,6 +129,7 @@ final class GestureEngine {
         touch.recognizers.removeAll { $0 === recognizer }
         recognizer.attempt.ignore(touch)
       }
+      recognizer.attempt.letGoOfPresses(of: recognizer)
       hasNews = true
       needsTidying = true
     }

@@ -13,6 +13,8 @@ enum GestureOverrides {
     static let requiresFailure = Answers(rawValue: 1)
     /// `shouldBeRequiredToFail(by:)`
     static let isRequiredToFail = Answers(rawValue: 2)
+    /// `pressesBegan(_:with:)`: no question, but found in the same way.
+    static let hearsPresses = Answers(rawValue: 4)
   }
 
   private final class Plain: UIGestureRecognizer {}
@@ -31,19 +33,29 @@ enum GestureOverrides {
     }
   }
 
+  private final class Pressed: UIGestureRecognizer {
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+      super.pressesBegan(presses, with: event)
+    }
+  }
+
   /// What the class answers itself.
   static func answers(of type: UIGestureRecognizer.Type) -> Answers {
-    guard let requiring, let required else { return [.requiresFailure, .isRequiredToFail] }
+    guard let requiring, let required, let pressed else {
+      return [.requiresFailure, .isRequiredToFail, .hearsPresses]
+    }
     let base = ClassWords(of: UIGestureRecognizer.self)
     let own = ClassWords(of: type)
     var answers: Answers = []
     if base[requiring] != own[requiring] { answers.insert(.requiresFailure) }
     if base[required] != own[required] { answers.insert(.isRequiredToFail) }
+    if base[pressed] != own[pressed] { answers.insert(.hearsPresses) }
     return answers
   }
 
   private static let requiring = place(of: Requiring.self)
   private static let required = place(of: Required.self)
+  private static let pressed = place(of: Pressed.self)
 
   private static func place(of probe: UIGestureRecognizer.Type) -> Int? {
     ClassWords.place(

@@ -7,6 +7,8 @@ import InputFrames
 enum MachineInput {
   /// Touches went down, moved, lifted or were cancelled.
   case touches(Set<UITouch>, UITouch.Phase, UIEvent)
+  /// Buttons or keys went down, came up or were taken away.
+  case presses(Set<UIPress>, UIPress.Phase)
   /// The deadline that the machine asked for is reached.
   case deadline(Timestamp)
   /// The gesture is over.
@@ -34,6 +36,8 @@ extension MachineFace {
       if phase == .moved, let time = touches.first?.moment.time {
         perform(machine.moved(time: time))
       }
+    case .presses(let presses, let phase):
+      feedMachine(presses, phase)
     case .deadline(let time):
       perform(machine.deadlineReached(time))
     case .reset:

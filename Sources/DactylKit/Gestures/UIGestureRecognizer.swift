@@ -107,6 +107,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
   /// The touch types that it sees, as raw values of ``UITouch/TouchType``; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// The types of presses that it sees, as raw values of ``UIPress/PressType``; all by default. The
+  /// built-in recognizers other than tap and long press see none.
+  open var allowedPressTypes: [NSNumber] = UIPress.PressType.all
   /// Whether touches of another type than the first one's are left out.
   open var requiresExclusiveTouchType = true
 
@@ -193,6 +196,26 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     drive(.touches(touches, .cancelled, event))
   }
 
+  /// Buttons or keys went down, for the responder in whose views the recognizer is.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    drive(.presses(presses, .began))
+  }
+
+  /// The force of presses changed.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    drive(.presses(presses, .changed))
+  }
+
+  /// Buttons or keys came up.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    drive(.presses(presses, .ended))
+  }
+
+  /// Presses were taken away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    drive(.presses(presses, .cancelled))
+  }
+
   /// The gesture is over and none of its touches is down: forget it.
   open func reset() {}
 
@@ -207,8 +230,14 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     attempt.seen.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
+  /// The modifier keys that were down in the last event of the gesture.
+  open var modifierFlags: UIKeyModifierFlags { attempt.modifierFlags }
+
   /// Whether a pointer's buttons are those that it wants.
   func takesButtons(of touch: UITouch) -> Bool { true }
+
+  /// Whether the class makes gestures of presses itself.
+  var isMadeForPresses: Bool { false }
 
   /// Whether the recognizer sees that event at all.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }

@@ -13,6 +13,10 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool
+  /// Whether the recognizer sees a press; asked once, before `pressesBegan`.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool
   /// Whether the two may be active together; one `true` of either delegate is enough.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -44,6 +48,11 @@ extension UIGestureRecognizerDelegate {
   /// It does.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { true }
+
+  /// It does.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool { true }
 
   /// They may not.

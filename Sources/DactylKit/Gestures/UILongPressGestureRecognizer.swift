@@ -28,6 +28,22 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.tapsRequired = max(0, newValue) }
   }
 
+  /// A gesture of presses is one of the select button, unless
+  /// ``UIGestureRecognizer/allowedPressTypes`` names others (Apple's guide for tvOS, Detecting
+  /// Gestures and Button Presses).
+  public required init() {
+    super.init()
+    allowedPressTypes = UIPress.PressType.select.alone
+  }
+
+  /// A recognizer that calls a target's method by its selector.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    allowedPressTypes = UIPress.PressType.select.alone
+  }
+
+  override var isMadeForPresses: Bool { true }
+
   /// How many fingers; 1 by default.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }

@@ -13,6 +13,22 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.tapsRequired = max(1, newValue) }
   }
 
+  /// A gesture of presses is one of the select button, unless
+  /// ``UIGestureRecognizer/allowedPressTypes`` names others (Apple's guide for tvOS, Detecting
+  /// Gestures and Button Presses).
+  public required init() {
+    super.init()
+    allowedPressTypes = UIPress.PressType.select.alone
+  }
+
+  /// A recognizer that calls a target's method by its selector.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    allowedPressTypes = UIPress.PressType.select.alone
+  }
+
+  override var isMadeForPresses: Bool { true }
+
   /// How many fingers each tap has; 1 by default.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
@@ -78,7 +94,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// The fingers of the tap; once recognized, all that it took.
   open override var numberOfTouches: Int {
-    hasRecognized ? numberOfTouchesRequired : super.numberOfTouches
+    hasRecognized && attempt.presses == nil ? numberOfTouchesRequired : super.numberOfTouches
   }
 
   /// A tap never prevents a tap of more taps (spec GEST:1.4).

@@ -28,7 +28,9 @@ final class PressDispatcher {
         if let told = subtype(sample.phase) { bring(told) }
         continue
       }
-      guard let press = apply(sample) else { continue }
+      let press = apply(sample)
+      application.modifierFlags = heldFlags
+      guard let press else { continue }
       send(press)
       down.removeAll { $0.press.phase == .ended || $0.press.phase == .cancelled }
     }
@@ -42,6 +44,7 @@ final class PressDispatcher {
       if !entry.isTaken { send(entry.press) }
     }
     down = []
+    application.modifierFlags = heldFlags
   }
 
   // MARK: Presses
@@ -74,8 +77,7 @@ final class PressDispatcher {
     count += 1
     let usage = sample.usage
     if usage == .keyboardCapsLock { hasCapsLock.toggle() }
-    var flags: UIKeyModifierFlags = hasCapsLock ? .alphaShift : []
-    for entry in down { if let flag = entry.press.key?.keyCode.modifier { flags.insert(flag) } }
+    var flags = heldFlags
     if let flag = usage?.modifier { flags.insert(flag) }
     if usage?.isOnNumberPad == true { flags.insert(.numericPad) }
     let key = usage.map { typed(at: $0, flags: flags, characters: sample.characters) }
@@ -84,6 +86,15 @@ final class PressDispatcher {
     press.window = window
     press.responder = window?.firstResponder ?? window ?? application
     return press
+  }
+
+  /// The modifier keys that are down, and caps lock.
+  private var heldFlags: UIKeyModifierFlags {
+    var flags: UIKeyModifierFlags = hasCapsLock ? .alphaShift : []
+    for entry in down where !entry.press.isOver {
+      if let flag = entry.press.key?.keyCode.modifier { flags.insert(flag) }
+    }
+    return flags
   }
 
   private func typed(
@@ -103,6 +114,7 @@ final class PressDispatcher {
 
   private func send(_ press: UIPress) {
     event.time = application.now
+    event.flags = application.modifierFlags
     event.presses = down.filter { !$0.isTaken }.map(\.press)
     event.changedPresses = [press]
     application.sendEvent(event)
@@ -115,17 +127,19 @@ final class PressDispatcher {
     if let window = press.window { window.sendEvent(event) } else { deliver(event) }
   }
 
-  /// Brings the event to whom the press belongs.
+  /// Brings the event's presses to recognizers, then to whom they belong.
   func deliver(_ event: UIPressesEvent) {
-    for press in event.changedPresses {
-      let responder = press.responder ?? press.window ?? application
-      switch press.phase {
-      case .began: responder.pressesBegan([press], with: event)
-      case .changed: responder.pressesChanged([press], with: event)
-      case .ended: responder.pressesEnded([press], with: event)
-      case .cancelled: responder.pressesCancelled([press], with: event)
-      case .stationary: break
+    let engine = application.gestureEngine
+    let delivery = engine.pressDelivery ?? PressDelivery(application: application)
+    engine.pressDelivery = delivery
+    engine.cycle {
+      for press in event.changedPresses {
+        if press.phase == .began { engine.assign(press, event: event) }
+        engine.feed(press, event: event)
+        delivery.take(press, event: event)
       }
+      engine.hasNews = true
+      engine.needsTidying = true
     }
   }
 

@@ -56,8 +56,11 @@ public final class UIPress: Hashable {
   public internal(set) weak var window: UIWindow?
   /// Who hears of it, from its beginning to its end.
   public internal(set) weak var responder: UIResponder?
-  /// No recognizer sees presses here.
-  public var gestureRecognizers: [UIGestureRecognizer]? { nil }
+  /// The recognizers that see the press, innermost view first; `nil` where none does.
+  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+  var recognizers: [UIGestureRecognizer] = []
+  /// Its way to its responder.
+  var delivery = PressDelivery.Way()
   var time = Timestamp.zero
 
   init(serial: Int, type: PressType, key: UIKey?) {
@@ -65,6 +68,9 @@ public final class UIPress: Hashable {
     self.type = type
     self.key = key
   }
+
+  /// Whether it came up or was taken away.
+  var isOver: Bool { phase == .ended || phase == .cancelled }
 
   /// When it last changed, in seconds on the source's clock.
   public var timestamp: TimeInterval { time.seconds }
@@ -76,6 +82,14 @@ public final class UIPress: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(serial)
   }
+}
+
+extension UIPress.PressType {
+  /// Every type, as a recognizer lists them.
+  static let all: [NSNumber] = [0, 1, 2, 3, 4, 5, 6, 30, 31, -1]
+
+  /// A list of this type alone.
+  var alone: [NSNumber] { [NSNumber(value: rawValue)] }
 }
 
 /// Presses that changed at one moment.
@@ -90,6 +104,8 @@ public final class UIPressesEvent: UIEvent {
   /// All that are down, those that did not change included.
   public var allPresses: Set<UIPress> { Set(presses) }
 
-  /// The presses that the recognizer sees: none.
-  public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
+  /// The presses that the recognizer sees.
+  public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    Set(presses.filter { gesture.tracks($0) })
+  }
 }

@@ -31,6 +31,8 @@ struct ScenarioConfig {
   private(set) var multiTapSlop: Double?
   /// The limits of swipes.
   private(set) var swipe = SwipeLimits()
+  /// How far a swipe by speed may turn aside, in degrees, where the case says it.
+  private(set) var swipeDeviation: Double?
   /// Whether the case switches long presses off.
   private(set) var isLongPressOff = false
   private var longPressLimits = LongPressLimits()
@@ -124,7 +126,7 @@ struct ScenarioConfig {
 
   /// Known keys without a number in the engine, by what they concern.
   private static let lacking: [String: Use] = [
-    "tap_timeout_ms": .tap, "swipe_max_deviation_deg": .swipe, "swipe_distance": .swipe,
+    "tap_timeout_ms": .tap, "swipe_distance": .swipe,
     "screen_rotation_deg": .swipe,
   ]
 
@@ -206,7 +208,8 @@ struct ScenarioConfig {
       "pinch_min_span", "pinch_begin_ratio":
       concerned = .pinch
     case "rotation_begin_deg", "rotation_hysteresis_deg": concerned = .rotation
-    case "swipe_min_distance", "swipe_min_velocity": concerned = .swipe
+    case "swipe_min_distance", "swipe_min_velocity", "swipe_max_deviation_deg":
+      concerned = .swipe
     case "swipe_max_duration_ms", "swipe_min_primary", "swipe_max_secondary",
       "swipe_max_opposite", "swipe_min_decay", "swipe_max_decay":
       concerned = .swipe
@@ -243,6 +246,7 @@ struct ScenarioConfig {
       swipe.leastSpeed = number
       swipe.sidewaysDecay = 0
       swipe.firesOnLift = true
+    case "swipe_max_deviation_deg": swipeDeviation = number
     case "pinch_hysteresis": pinch.hysteresis = number
     case "pinch_min_span": pinch.leastSpan = number
     case "rotation_begin_deg": rotation.beginDegrees = number

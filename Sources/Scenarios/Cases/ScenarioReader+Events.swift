@@ -62,6 +62,10 @@ extension ScenarioReader {
     case _ where ReaderStep.names.contains(type) && ReaderCase.concerns(scenario):
       note(event, beyond: ReaderStep.keys)
       return try ReaderStep.read(type, event).map { .reader($0) }
+    case "fling_active":
+      // A number without the limit that it is compared with; a scroll view's own motion ends taps.
+      scenario.lacks("event type \"fling_active\" (a scroll view in motion takes the tap itself)")
+      return nil
     default:
       scenario.lacks("event type \"\(type)\"")
       return nil

@@ -29,7 +29,7 @@ extension ScenarioStage {
       case "transform": made = transform(entry, config)
       case "scripted", "scripted_on_press": made = try scripted(entry)
       default:
-        lacks("recognizer kind \"\(entry.kind)\"")
+        lacks("recognizer kind \"\(entry.kind)\"\(Self.lackReasons[entry.kind] ?? "")")
         made = nil
       }
       guard let made else { continue }
@@ -70,6 +70,11 @@ extension ScenarioStage {
       }
     }
   }
+
+  /// Why kinds that other toolkits have are not here.
+  private static let lackReasons = [
+    "axis_lock": " (a pan keeps to PanLimits.axis; a lock by travel is a scroll view's)"
+  ]
 
   private func use(of scenario: Scenario) throws(InputError) -> ScenarioConfig.Use {
     var use: ScenarioConfig.Use = []
@@ -138,7 +143,6 @@ extension ScenarioStage {
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
     note(entry, beyond: ["direction", "touches", "model"])
-    if let model = entry.settings["model"] { lacks("swipe model \(model.found.quoted)") }
     let swipe = ScenarioSwipe()
     swipe.relations = relations
     if let nodes = try entry.settings.nodes("direction") {
@@ -148,8 +152,24 @@ extension ScenarioStage {
           try DocumentMapping.choice(node, "direction", of: RecognizerSettings.directions))
       }
     }
-    swipe.numberOfTouchesRequired = try touches(entry)
     swipe.limits = config.swipe
+    if let model = entry.settings["model"] {
+      guard model.text == "velocity" else {
+        lacks("swipe model \(model.found.quoted)")
+        return swipe
+      }
+      var speed = SwipeSpeedLimits()
+      speed.leastSpeed = config.swipe.leastSpeed
+      if let most = config.swipeDeviation { speed.mostDeviation = most }
+      swipe.limits.speed = speed
+    } else if config.swipeDeviation != nil {
+      lacks("config key \"swipe_max_deviation_deg\" without the swipe model \"velocity\"")
+    }
+    if entry.settings["touches"]?.text == "any", swipe.limits.speed != nil {
+      swipe.maximumNumberOfTouches = .max
+    } else {
+      swipe.numberOfTouchesRequired = try touches(entry)
+    }
     return swipe
   }
 

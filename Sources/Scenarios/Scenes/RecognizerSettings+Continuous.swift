@@ -17,11 +17,7 @@ extension RecognizerSettings {
     if let most = try settings.integer("max_touches", from: 1, through: mostCount) {
       pan.maximumNumberOfTouches = most
     }
-    guard let limits = try settings.mapping("limits") else { return pan }
-    try limits.allow(["slop", "slop_removed", "axis"])
-    if let slop = try limits.number("slop", from: 0) { pan.limits.slop = slop }
-    if let removed = try limits.bool("slop_removed") { pan.limits.isSlopRemoved = removed }
-    if let axis = try limits.choice("axis", of: axes) { pan.limits.axis = axis }
+    try applyLimits(settings, to: pan)
     return pan
   }
 
@@ -42,13 +38,7 @@ extension RecognizerSettings {
 
   static func pinch(_ settings: DocumentMapping) throws(InputError) -> UIPinchGestureRecognizer {
     let pinch = UIPinchGestureRecognizer()
-    guard let limits = try settings.mapping("limits") else { return pinch }
-    try limits.allow(["begin_change", "hysteresis", "least_span"])
-    if let change = try limits.number("begin_change", from: 0) {
-      pinch.limits.beginChange = change
-    }
-    if let part = try limits.number("hysteresis", from: 0) { pinch.limits.hysteresis = part }
-    if let span = try limits.number("least_span", from: 0) { pinch.limits.leastSpan = span }
+    try applyLimits(settings, to: pinch)
     return pinch
   }
 
@@ -59,6 +49,7 @@ extension RecognizerSettings {
     if let least = try settings.integer("min_touches", from: 1, through: mostCount) {
       transform.limits.leastTouches = least
     }
+    try applyLimits(settings, to: transform)
     return transform
   }
 
@@ -66,14 +57,7 @@ extension RecognizerSettings {
     _ settings: DocumentMapping
   ) throws(InputError) -> UIRotationGestureRecognizer {
     let rotation = UIRotationGestureRecognizer()
-    guard let limits = try settings.mapping("limits") else { return rotation }
-    try limits.allow(["begin_degrees", "hysteresis_degrees"])
-    if let begin = try limits.number("begin_degrees", from: 0) {
-      rotation.limits.beginDegrees = begin
-    }
-    if let part = try limits.number("hysteresis_degrees", from: 0) {
-      rotation.limits.hysteresisDegrees = part
-    }
+    try applyLimits(settings, to: rotation)
     return rotation
   }
 }

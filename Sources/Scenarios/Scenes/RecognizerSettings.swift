@@ -8,13 +8,13 @@ import InputFrames
 enum RecognizerSettings {
   nonisolated static let commonKeys = [
     "id", "kind", "enabled", "cancels_touches", "delays_touches_began", "delays_touches_ended",
-    "touch_types", "requires_failure_of", "simultaneous_with", "priority_group", "priority",
-    "length_unit",
+    "touch_types", "exclusive_touch_type", "press_types", "requires_failure_of",
+    "simultaneous_with", "priority_group", "priority", "length_unit",
   ]
-  nonisolated static let tapKeys = ["taps", "touches", "limits"]
-  nonisolated static let swipeKeys = ["direction", "touches", "limits"]
-  nonisolated static let longPressKeys = ["taps", "touches", "limits"]
-  nonisolated static let panKeys = ["min_touches", "max_touches", "limits"]
+  nonisolated static let tapKeys = ["taps", "touches", "buttons", "bounds"] + limitKeys
+  nonisolated static let swipeKeys = ["direction", "touches", "max_touches"] + limitKeys
+  nonisolated static let longPressKeys = ["taps", "touches"] + limitKeys
+  nonisolated static let panKeys = ["min_touches", "max_touches"] + limitKeys
   nonisolated static let axes: [(word: String, value: PanLimits.Axis)] = [
     ("both", .both), ("horizontal", .horizontal), ("vertical", .vertical),
   ]
@@ -31,6 +31,15 @@ enum RecognizerSettings {
   nonisolated static let touchTypes: [(word: String, value: UITouch.TouchType)] = [
     ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil),
     ("indirectPointer", .indirectPointer),
+  ]
+
+  nonisolated static let pressTypes: [(word: String, value: UIPress.PressType)] = [
+    ("up", .upArrow), ("down", .downArrow), ("left", .leftArrow), ("right", .rightArrow),
+    ("select", .select), ("menu", .menu), ("play_pause", .playPause), ("page_up", .pageUp),
+    ("page_down", .pageDown), ("other", .other),
+  ]
+  nonisolated static let bounds: [(word: String, value: UITapGestureRecognizer.Bounds)] = [
+    ("free", .free), ("at_lift", .atLift), ("always", .always),
   ]
 
   /// Sets what every recognizer has.
@@ -62,6 +71,17 @@ enum RecognizerSettings {
       }
       recognizer.allowedTouchTypes = types
     }
+    if let exclusive = try settings.bool("exclusive_touch_type") {
+      recognizer.requiresExclusiveTouchType = exclusive
+    }
+    if let nodes = try settings.nodes("press_types") {
+      var types: [NSNumber] = []
+      for node in nodes {
+        let type = try DocumentMapping.choice(node, "press type", of: pressTypes)
+        types.append(NSNumber(value: type.rawValue))
+      }
+      recognizer.allowedPressTypes = types
+    }
   }
 
   static func tap(_ settings: DocumentMapping) throws(InputError) -> UITapGestureRecognizer {
@@ -72,21 +92,14 @@ enum RecognizerSettings {
     if let touches = try settings.integer("touches", from: 1, through: mostCount) {
       tap.numberOfTouchesRequired = touches
     }
-    guard let limits = try settings.mapping("limits") else { return tap }
-    try limits.allow([
-      "slop", "longest_tap_ms", "longest_pause_ms", "shortest_pause_ms", "tap_distance",
-    ])
-    if let slop = try limits.number("slop", from: 0) { tap.limits.slop = slop }
-    if limits["longest_tap_ms"]?.isNull == true {
-      tap.limits.longestTap = nil
-    } else if let longest = try limits.duration("longest_tap_ms") {
-      tap.limits.longestTap = longest
+    if let node = settings["buttons"] {
+      guard let mask = ButtonName.mask(of: node) else {
+        throw node.error("buttons must be primary, secondary, a number of bits or a list of them")
+      }
+      tap.buttonMaskRequired = mask
     }
-    if let longest = try limits.duration("longest_pause_ms") { tap.limits.longestPause = longest }
-    if let least = try limits.duration("shortest_pause_ms") { tap.limits.shortestPause = least }
-    if let distance = try limits.number("tap_distance", from: 0) {
-      tap.limits.tapDistance = distance
-    }
+    if let bounds = try settings.choice("bounds", of: bounds) { tap.bounds = bounds }
+    try applyLimits(settings, to: tap)
     return tap
   }
 
@@ -100,16 +113,7 @@ enum RecognizerSettings {
     if let touches = try settings.integer("touches", from: 1, through: mostCount) {
       press.numberOfTouchesRequired = touches
     }
-    guard let limits = try settings.mapping("limits") else { return press }
-    try limits.allow(["least_ms", "slop", "longest_pause_ms", "tap_distance"])
-    if let least = try limits.duration("least_ms") { press.limits.leastDuration = least }
-    if let slop = try limits.number("slop", from: 0) { press.limits.slop = slop }
-    if let longest = try limits.duration("longest_pause_ms") {
-      press.limits.longestPause = longest
-    }
-    if let distance = try limits.number("tap_distance", from: 0) {
-      press.limits.tapDistance = distance
-    }
+    try applyLimits(settings, to: press)
     return press
   }
 
@@ -124,30 +128,10 @@ enum RecognizerSettings {
     if let touches = try settings.integer("touches", from: 1, through: mostCount) {
       swipe.numberOfTouchesRequired = touches
     }
-    guard let limits = try settings.mapping("limits") else { return swipe }
-    try limits.allow([
-      "longest_ms", "least_travel", "travel_decay", "most_sideways", "sideways_decay",
-      "most_backward",
-    ])
-    if let longest = try limits.duration("longest_ms") { swipe.limits.longestDuration = longest }
-    if let least = try limits.number("least_travel", from: 0) { swipe.limits.leastTravel = least }
-    if let decay = try limits.number("travel_decay", from: 0) { swipe.limits.travelDecay = decay }
-    if let most = try limits.number("most_sideways", from: 0) {
-      swipe.limits.mostSidewaysTravel = most
+    if let most = try settings.integer("max_touches", from: 1, through: mostCount) {
+      swipe.maximumNumberOfTouches = most
     }
-    if let decay = try limits.number("sideways_decay", from: 0) {
-      swipe.limits.sidewaysDecay = decay
-    }
-    if let most = try limits.number("most_backward", from: 0) {
-      swipe.limits.mostBackwardTravel = most
-    }
+    try applyLimits(settings, to: swipe)
     return swipe
-  }
-}
-
-extension DocumentMapping {
-  /// A time in milliseconds, to the microsecond.
-  func duration(_ key: String) throws(InputError) -> Duration? {
-    try number(key, from: 0).map { .microseconds(Int64(($0 * 1000).rounded())) }
   }
 }

@@ -44,13 +44,13 @@ public struct SceneClasses {
     register(kind: "pan", keys: RecognizerSettings.panKeys) {
       (settings) throws(InputError) in try RecognizerSettings.pan(settings)
     }
-    register(kind: "pinch", keys: ["limits"]) {
+    register(kind: "pinch", keys: RecognizerSettings.limitKeys) {
       (settings) throws(InputError) in try RecognizerSettings.pinch(settings)
     }
-    register(kind: "rotation", keys: ["limits"]) {
+    register(kind: "rotation", keys: RecognizerSettings.limitKeys) {
       (settings) throws(InputError) in try RecognizerSettings.rotation(settings)
     }
-    register(kind: "transform", keys: ["min_touches"]) {
+    register(kind: "transform", keys: ["min_touches"] + RecognizerSettings.limitKeys) {
       (settings) throws(InputError) in try RecognizerSettings.transform(settings)
     }
     register(kind: "screen_edge_pan", keys: RecognizerSettings.panKeys + ["edges", "band"]) {

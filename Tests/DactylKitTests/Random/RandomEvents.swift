@@ -27,6 +27,14 @@ struct RandomEvents {
     }
   }
 
+  /// The same with each finger that goes down or up in a frame of its own, all of one moment.
+  var split: [Frame] {
+    frames.flatMap { frame in
+      frame.samples.contains { $0.phase == .moved }
+        ? [frame] : frame.samples.map { Frame(time: frame.time, samples: [$0]) }
+    }
+  }
+
   private mutating func pass(using random: inout SeededGenerator) {
     let pauses: [Int64] = [0, 1, 8_000, 8_000, 16_000, 30_000, 120_000, 349_000, 351_000, 760_000]
     now += random.pick(pauses)

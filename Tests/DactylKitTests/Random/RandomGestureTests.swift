@@ -30,9 +30,31 @@ struct RandomGestureTests {
   private func check(_ seed: UInt64) {
     let scene = run(seed, wakes: 0)
     #expect(scene.faults == [], "seed \(seed)")
+    for period: Int64 in [2_000, 16_667, 50_000] {
+      var random = SeededGenerator(seed: seed &* 7919)
+      let events = RandomEvents(using: &random)
+      let other = RandomScene(seed: seed)
+      other.play(events.frames, every: period)
+      #expect(other.lines == scene.lines, "seed \(seed), read every \(period) us")
+    }
     for wakes in [0, 1, 3] {
       let other = run(seed, wakes: wakes)
       #expect(other.lines == scene.lines, "seed \(seed), \(wakes) wakes")
+    }
+  }
+
+  // Proves: GEST:5.3
+  @Test func `fingers that go down or up at one moment may come in one event or in several`() {
+    for seed in Self.usual {
+      var random = SeededGenerator(seed: seed &* 7919)
+      let events = RandomEvents(using: &random)
+      // A program's own recognizer counts its calls.
+      let joined = RandomScene(seed: seed, hasOwnRecognizers: false)
+      joined.play(events.frames, wakes: 0)
+      let split = RandomScene(seed: seed, hasOwnRecognizers: false)
+      split.play(events.split, wakes: 0)
+      #expect(split.outcomes == joined.outcomes, "seed \(seed)")
+      #expect(split.faults == [], "seed \(seed)")
     }
   }
 

@@ -20,7 +20,11 @@ final class RandomScene {
   private(set) var faults: [String] = []
   private var random: SeededGenerator
 
-  init(seed: UInt64) {
+  /// Whether there are recognizers that ask for states at random.
+  private let hasOwnRecognizers: Bool
+
+  init(seed: UInt64, hasOwnRecognizers: Bool = true) {
+    self.hasOwnRecognizers = hasOwnRecognizers
     random = SeededGenerator(seed: seed)
     application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -55,7 +59,7 @@ final class RandomScene {
   }
 
   private func makeRecognizer() -> UIGestureRecognizer {
-    switch random.number(0...9) {
+    switch random.number(0...(hasOwnRecognizers ? 9 : 7)) {
     case 0...2:
       let tap = UITapGestureRecognizer()
       tap.numberOfTapsRequired = random.number(1...3)
@@ -192,6 +196,42 @@ final class RandomScene {
     }
     application.runUntilIdle()
     checkEnd()
+  }
+
+  /// Plays frames as a loop does that wakes up at even moments: what has come by then is delivered,
+  /// and then time passes up to there.
+  func play(_ frames: [RandomEvents.Frame], every period: Int64) {
+    var rest = frames[...]
+    var wake = (frames.first?.time.microseconds ?? 0) / period * period
+    while let next = rest.first {
+      wake = max(wake + period, (next.time.microseconds + period - 1) / period * period)
+      while let frame = rest.first, frame.time.microseconds <= wake {
+        application.deliver(frame.samples, at: frame.time)
+        rest.removeFirst()
+      }
+      application.advance(to: Timestamp(microseconds: wake))
+    }
+    application.runUntilIdle()
+    checkEnd()
+  }
+
+  /// What came of each recognizer, and what each view was told of each touch, whatever came together
+  /// in one call. Moves are left out, and which requirements were void: that is told of those who
+  /// happen to have touches at the moment.
+  var outcomes: [String] {
+    var told: [(who: String, what: String)] = []
+    for line in lines where !line.contains(" touch ") {
+      if ["changed", "moved", "is void"].contains(where: line.contains) { continue }
+      let words = line.split(separator: " ").map(String.init)
+      if line.hasPrefix("view") {
+        let serials = words[2...].joined().trimmingCharacters(in: ["[", "]"]).split(separator: ",")
+        for serial in serials { told.append(("\(words[0]) \(serial)", words[1])) }
+      } else {
+        told.append((words[2], ([words[0]] + words[3...]).joined(separator: " ")))
+      }
+    }
+    return Dictionary(grouping: told, by: \.who)
+      .map { "\($0.key): \($0.value.map(\.what).joined(separator: ", "))" }.sorted()
   }
 
   /// With all fingers up everything is as at the start.

@@ -1,0 +1,90 @@
+import Foundation
+import GestureMachines
+
+/// Which recognizers see a press, and how its changes reach them (spec GEST:1.3).
+extension GestureEngine {
+  /// Finds, once when a press begins, the recognizers that see it: those of the view that it goes
+  /// to and of every view above, unless they decline. Most recognizers have nothing to do with
+  /// presses and are not asked.
+  func assign(_ press: UIPress, event: UIPressesEvent) {
+    var view = firstView(of: press)
+    while let present = view {
+      for recognizer in present.recognizers where recognizer.hearsPresses {
+        if let refusal = refusal(of: recognizer, press: press, event: event) {
+          tell(.declinesPress(press, refusal), of: recognizer)
+          continue
+        }
+        if recognizer.attempt.presses == nil {
+          recognizer.attempt.presses = PressAttempt(press)
+        } else {
+          recognizer.attempt.presses?.take(press)
+        }
+        engage(recognizer)
+        press.recognizers.append(recognizer)
+      }
+      view = present.superview
+    }
+  }
+
+  /// The view of the responder that the press goes to; a controller's is its own, and where the
+  /// responder is the program, the window.
+  private func firstView(of press: UIPress) -> UIView? {
+    for responder in press.responder?.responderChain ?? [] {
+      if let view = responder as? UIView { return view }
+      if let view = (responder as? UIViewController)?.viewIfLoaded { return view }
+    }
+    return press.window
+  }
+
+  private func refusal(
+    of recognizer: UIGestureRecognizer, press: UIPress, event: UIPressesEvent
+  ) -> TouchRefusal? {
+    if !recognizer.isEnabled { return .disabled }
+    if recognizer.isSettled { return .settled }
+    if !recognizer.attempt.held.isEmpty { return .waiting }
+    if !recognizer.attempt.seen.isEmpty { return .mixed }
+    let type = press.type.rawValue
+    guard recognizer.allowedPressTypes.contains(where: { $0.intValue == type }) else {
+      return .pressType
+    }
+    let isWanted =
+      recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event as UIEvent) ?? true
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
+    return isWanted ? nil : .refused
+  }
+
+  /// Brings a changed press to its recognizers, inner views first.
+  func feed(_ press: UIPress, event: UIPressesEvent) {
+    let phase = press.phase
+    for recognizer in press.recognizers {
+      guard !recognizer.isSettled, recognizer.tracks(press) else { continue }
+      recognizer.attempt.modifierFlags = event.flags
+      switch phase {
+      case .began: recognizer.pressesBegan([press], with: event)
+      case .changed: recognizer.pressesChanged([press], with: event)
+      case .ended: recognizer.pressesEnded([press], with: event)
+      case .cancelled: recognizer.pressesCancelled([press], with: event)
+      case .stationary: break
+      }
+    }
+  }
+
+  /// Takes a press from a recognizer that does not want it any more.
+  func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
+    guard recognizer.tracks(press) else { return }
+    cycle {
+      recognizer.attempt.presses?.ignore(press)
+      press.recognizers.removeAll { $0 === recognizer }
+      hasNews = true
+      needsTidying = true
+      guard recognizer.attempt.tracksNothing else { return }
+      let words = "ignores all of its presses"
+      if recognizer.isActive {
+        commit(.ended, of: recognizer, because: .stated(words))
+      } else if recognizer.isUndecided {
+        commit(.failed, of: recognizer, because: .stated(words))
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import GestureMachines
+import InputFrames
+
+/// What a recognizer has to do with presses, from the first one to its reset.
+@MainActor
+struct PressAttempt {
+  /// Every press that it has seen, those that came up included.
+  private(set) var seen: [UIPress] = []
+  /// The presses that it tracks: down, or come up in the present event.
+  private(set) var current: [UIPress] = []
+
+  /// An attempt that begins with a press.
+  init(_ press: UIPress) {
+    take(press)
+  }
+
+  mutating func take(_ press: UIPress) {
+    seen.append(press)
+    current.append(press)
+  }
+
+  mutating func ignore(_ press: UIPress) {
+    seen.removeAll { $0 === press }
+    current.removeAll { $0 === press }
+  }
+
+  /// Whether all presses that it tracks are over.
+  var isLifted: Bool { current.allSatisfy(\.isOver) }
+
+  /// Lets go of the presses that are over.
+  mutating func dropLifted() { current.removeAll(where: \.isOver) }
+
+  /// Whether the two have a press in common.
+  func shares(pressWith other: PressAttempt) -> Bool {
+    seen.contains { press in other.seen.contains { $0 === press } }
+  }
+}
+
+extension GestureAttempt {
+  /// Gives up all presses: the recognizer is disabled or gone.
+  mutating func letGoOfPresses(of recognizer: UIGestureRecognizer) {
+    guard let presses else { return }
+    for press in presses.seen { press.recognizers.removeAll { $0 === recognizer } }
+    self.presses = nil
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether the recognizer sees that press in its present attempt.
+  final func tracks(_ press: UIPress) -> Bool {
+    attempt.presses?.seen.contains { $0 === press } ?? false
+  }
+
+  /// Whether its class does anything with presses.
+  final var hearsPresses: Bool { isMadeForPresses || answers.contains(.hearsPresses) }
+
+  /// Sees no more of that press; its responder goes on getting it. A gesture that has ignored all of
+  /// its presses is over.
+  public final func ignore(_ button: UIPress, for event: UIPressesEvent) {
+    application.gestureEngine.ignore(button, by: self)
+  }
+}
+
+extension MachineFace {
+  /// Hands presses to a machine made for them, as touches that never move.
+  func feedMachine(_ presses: Set<UIPress>, _ phase: UIPress.Phase) {
+    guard isMadeForPresses else { return }
+    if phase == .began, attempt.presses?.seen.count == presses.count { machine.limits = limits }
+    for press in presses.sorted(by: { $0.serial < $1.serial }) {
+      // Below zero, where no touch's number is.
+      let (number, place) = (-press.serial, Point(x: 0, y: 0))
+      switch phase {
+      case .began:
+        perform(machine.began(touch: number, at: place, time: press.time))
+      case .ended:
+        perform(machine.due(at: press.time))
+        perform(machine.ended(touch: number, at: place, time: press.time))
+      case .cancelled:
+        perform(machine.cancelled(touch: number))
+      case .changed, .stationary:
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import InputFrames
+
+/// A swipe that is judged by the speed of its fingers when the first of them lifts, however far they
+/// went: another toolkit's model, for who is used to it. UIKit's goes by the way.
+public struct SwipeSpeedLimits: Hashable, Sendable {
+  /// The least speed of the fingers' mean, in points a second, the limit included.
+  /// Source: Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
+  public var leastSpeed = 20.0
+  /// The most by which the mean may turn aside from a direction, in degrees, the limit included.
+  /// Source: Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
+  public var mostDeviation = 20.0
+  /// How each finger's velocity is estimated.
+  public var velocity = VelocityLimits()
+
+  /// Chromium's limits.
+  public init() {}
+
+  /// How far from a right angle, as a cosine, rounding may carry two velocities.
+  private static let rounding = 1e-6
+
+  /// What became of a swipe whose fingers have these velocities, in points a second; the first one is
+  /// that of the finger that lifts.
+  func verdict(
+    on velocities: [(x: Double, y: Double)], among directions: [SwipeDirection]
+  ) -> Result<(direction: SwipeDirection, reason: GestureReason), SwipeSpeedRefusal> {
+    guard let lifted = velocities.first else { return .failure(SwipeSpeedRefusal(.noDirection)) }
+    var mean = lifted
+    for other in velocities.dropFirst() {
+      let sizes = hypot(lifted.x, lifted.y) * hypot(other.x, other.y)
+      // A right angle is no common way either; a finger that rests goes against nobody.
+      if sizes > 0, lifted.x * other.x + lifted.y * other.y <= sizes * Self.rounding {
+        return .failure(SwipeSpeedRefusal(.fingersOpposed))
+      }
+      mean = (mean.x + other.x, mean.y + other.y)
+    }
+    let count = Double(velocities.count)
+    mean = (mean.x / count, mean.y / count)
+    let (across, along) = (min(abs(mean.x), abs(mean.y)), max(abs(mean.x), abs(mean.y)))
+    guard along >= leastSpeed, along > 0 else {
+      return .failure(SwipeSpeedRefusal(.liftedTooSlowly(speed: along, needed: leastSpeed)))
+    }
+    // What is below the least speed counts as none.
+    let angle = across < leastSpeed ? 0 : atan2(across, along) * 180 / .pi
+    guard angle <= mostDeviation else {
+      return .failure(SwipeSpeedRefusal(.wentAslant(degrees: angle, limit: mostDeviation)))
+    }
+    let way: SwipeDirection =
+      abs(mean.x) >= abs(mean.y) ? (mean.x > 0 ? .right : .left) : (mean.y > 0 ? .down : .up)
+    guard directions.contains(way) else {
+      return .failure(SwipeSpeedRefusal(.wentAnotherWay(way.name)))
+    }
+    return .success((way, .swipedFast(direction: way.name, speed: along, needed: leastSpeed)))
+  }
+}
+
+/// Why a swipe by speed is none.
+struct SwipeSpeedRefusal: Error {
+  var reason: GestureReason
+
+  init(_ reason: GestureReason) {
+    self.reason = reason
+  }
+}
