@@ -140,7 +140,9 @@ extension DocumentMapping {
 
   /// Sets a length that `null` takes away.
   fileprivate func set(_ value: inout Double?, _ key: String) throws(InputError) {
-    if self[key]?.isNull == true { value = nil } else if let number = try number(key, from: 0) {
+    if self[key]?.isNull == true {
+      value = nil
+    } else if let number = try number(key, from: 0) {
       value = number
     }
   }
@@ -152,7 +154,9 @@ extension DocumentMapping {
 
   /// Sets a time that `null` takes away.
   fileprivate func set(_ value: inout Duration?, _ key: String) throws(InputError) {
-    if self[key]?.isNull == true { value = nil } else if let time = try duration(key) {
+    if self[key]?.isNull == true {
+      value = nil
+    } else if let time = try duration(key) {
       value = time
     }
   }
