@@ -60,6 +60,7 @@ final class NavigationTransition {
       put(to)
     }
     navigation.placeBars()
+    navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
     guard isAnimated else {
       pending = { [self] in arrive() }
       return navigation.kitApplication.afterLayout { [weak self] in self?.settle() }
@@ -174,6 +175,7 @@ final class NavigationTransition {
     place(from, at: 0)
     from?.beginAppearance(true, animated: isAnimated)
     navigation.placeBars()
+    navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
     from?.endAppearance()
     from?.forgetFirstResponder()
     navigation.continueCourse()

@@ -4,11 +4,6 @@ extension UINavigationController {
   /// A bar, or what it shows, has another size.
   final func barsChanged() { viewIfLoaded?.setNeedsLayout() }
 
-  /// Whether a controller of the stack keeps the bottom bar away. Beyond UIKit.
-  public final var hidesBottomBar: Bool {
-    childControllers.contains(where: \.hidesBottomBarNow)
-  }
-
   /// Puts bars and content into place now, in an animation if wanted.
   final func layOutBars(animated: Bool) {
     guard isViewLoaded else { return }

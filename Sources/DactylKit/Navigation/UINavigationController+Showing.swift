@@ -51,6 +51,7 @@ extension UINavigationController {
       course.content.addSubview(view)
     }
     placeBars()
+    parentController?.bottomBarMayHaveChanged(animated: false)
     top.view?.setNeedsLayout()
   }
 
