@@ -87,6 +87,12 @@ extension UINavigationController {
   }
 
   private func showBars(_ areHidden: Bool) {
+    if areHidden {
+      course.bars.hadToolbar = !course.bars.hidesToolbar
+      setToolbarHidden(true, animated: true)
+    } else if course.bars.hadToolbar {
+      setToolbarHidden(false, animated: true)
+    }
     setNavigationBarHidden(areHidden, animated: true)
   }
 

@@ -189,7 +189,8 @@ struct NavigationBarTests {
     #expect(n.navigation.navigationBar.delegate === n.navigation)
     #expect(
       n.stage.warnings == [
-        "the navigation bar of n has it as delegate: set the controller's own"
+        "the items and the delegate of the navigation bar of n are its own: "
+          + "push controllers, and set the delegate of the controller"
       ])
   }
 
