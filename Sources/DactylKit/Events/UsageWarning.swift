@@ -50,10 +50,10 @@ public enum UsageWarning {
     UIViewController, navigation: UINavigationController, reason: String)
   /// A push or a pop while another one still runs: it is shown when that has ended.
   case nestedNavigation(UINavigationController)
-  /// The bar of a navigation was to have another delegate; it keeps the navigation.
-  case delegateOfManagedBar(UINavigationController)
   /// A container of the kit's own was asked for something that it cannot do; nothing was done.
   case containerRefused(UIViewController, reason: String)
+  /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
+  case managedBar(of: UINavigationController)
 
   /// The warning in words.
   public var sentence: String {
@@ -104,10 +104,11 @@ public enum UsageWarning {
     case .nestedNavigation(let navigation):
       "\(navigation.name) was told to push or pop during a transition: "
         + "it is shown when that has ended"
-    case .delegateOfManagedBar(let navigation):
-      "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
     case .containerRefused(let container, let reason):
       "\(container.name) refused: \(reason)"
+    case .managedBar(let navigation):
+      "the items and the delegate of the navigation bar of \(navigation.name) are its own: "
+        + "push controllers, and set the delegate of the controller"
     }
   }
 }

@@ -118,3 +118,17 @@ extension UIView {
     if frame != middle { frame = middle }
   }
 }
+
+extension UINavigationBar {
+  /// How an item that the bar shows looks; state for a renderer. Beyond UIKit.
+  public final func shownStyle(of item: UIBarButtonItem) -> UIBarButtonItem.Style? {
+    (view(for: item) as? BarButtonView)?.shownStyle
+  }
+}
+
+extension UIToolbar {
+  /// How an item that the bar shows looks; state for a renderer. Beyond UIKit.
+  public final func shownStyle(of item: UIBarButtonItem) -> UIBarButtonItem.Style? {
+    (view(for: item) as? BarButtonView)?.shownStyle
+  }
+}

@@ -25,6 +25,16 @@ final class InteractivePop: UIGestureRecognizerDelegate {
       && (item?.leftBarButtonItems == nil || item?.leftItemsSupplementBackButton == true)
   }
 
+  /// What scrolls below waits until it is clear that no pop begins; away from the edge that is at
+  /// once.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer.view is UIScrollView
+      && canPop
+  }
+
   private var canPop: Bool {
     guard let navigation else { return false }
     let course = navigation.course

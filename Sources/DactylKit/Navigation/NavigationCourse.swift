@@ -8,6 +8,8 @@ final class NavigationCourse {
   struct Bars {
     var hidesNavigationBar = false
     var hidesToolbar = true
+    /// Whether a gesture took the toolbar away with the bar.
+    var hadToolbar = false
     let tap = UITapGestureRecognizer()
     let swipe = UIPanGestureRecognizer()
     var areGesturesSet = false

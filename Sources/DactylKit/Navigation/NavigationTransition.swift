@@ -20,7 +20,10 @@ final class NavigationTransition {
   let oldStack: [UIViewController]
   /// The count of changes when it began.
   let changes: Int
-  private var pending: (@MainActor () -> Void)?
+  private var pending: Ending?
+
+  /// How it ends.
+  private enum Ending { case arriving, turningBack }
 
   init(
     of navigation: UINavigationController, from: UIViewController?, to: UIViewController?,
@@ -60,11 +63,12 @@ final class NavigationTransition {
       put(to)
     }
     navigation.placeBars()
+    navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
     guard isAnimated else {
-      pending = { [self] in arrive() }
+      pending = .arriving
       return navigation.kitApplication.afterLayout { [weak self] in self?.settle() }
     }
-    if isInteractive { show(progress: 0) } else { run(from: 0, to: 1) { $0.arrive() } }
+    if isInteractive { show(progress: 0) } else { run(from: 0, to: 1, .arriving) }
   }
 
   private func put(_ controller: UIViewController) {
@@ -98,15 +102,9 @@ final class NavigationTransition {
     view.frame = navigation.contentFrame(of: controller).offsetBy(dx: x, dy: 0)
   }
 
-  private func run(
-    from start: CGFloat, to end: CGFloat,
-    then finish:
-      @escaping @MainActor (
-        NavigationTransition
-      ) -> Void
-  ) {
+  private func run(from start: CGFloat, to end: CGFloat, _ ending: Ending) {
     let duration = NavigationLimits.duration * abs(end - start)
-    pending = { [self] in finish(self) }
+    pending = ending
     show(progress: start)
     UIView.animate(withDuration: duration) { show(progress: end) }
     navigation.kitApplication.after(duration) { [weak self] in self?.settle() }
@@ -117,7 +115,10 @@ final class NavigationTransition {
     if isInteractive { complete(cancelled: true, progress: 0) }
     guard let pending else { return }
     self.pending = nil
-    pending()
+    switch pending {
+    case .arriving: arrive()
+    case .turningBack: turnBack()
+    }
   }
 
   // MARK: A finger
@@ -133,9 +134,8 @@ final class NavigationTransition {
     isInteractive = false
     // A stack that somebody changed meanwhile cannot come back.
     let returns = cancelled && changes == course.changes
-    run(from: max(0, min(1, progress)), to: returns ? 0 : 1) { transition in
-      if returns { transition.turnBack() } else { transition.arrive() }
-    }
+    run(
+      from: max(0, min(1, progress)), to: returns ? 0 : 1, returns ? .turningBack : .arriving)
   }
 
   // MARK: The end
@@ -146,12 +146,13 @@ final class NavigationTransition {
     from?.viewIfLoaded?.removeFromSuperview()
     place(to, at: 0)
     navigation.announceScreen(after: operation)
-    let left = course.leaving.filter { $0 !== to || !navigation.childControllers.contains($0) }
-    course.leaving.removeAll { left.contains($0) && $0 !== to }
-    for controller in left where controller !== to { controller.parentController = nil }
+    // Who came and was popped meanwhile leaves by the next transition.
+    let left = course.leaving.filter { $0 !== to }
+    course.leaving.removeAll { $0 !== to }
+    for controller in left { controller.parentController = nil }
     from?.endAppearance()
     to?.endAppearance()
-    for controller in left where controller !== to { controller.tellLeft() }
+    for controller in left { controller.tellLeft() }
     navigation.closeMoves()
     to?.giveFirstResponderBack()
     if let to {
@@ -174,6 +175,7 @@ final class NavigationTransition {
     place(from, at: 0)
     from?.beginAppearance(true, animated: isAnimated)
     navigation.placeBars()
+    navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
     from?.endAppearance()
     from?.forgetFirstResponder()
     navigation.continueCourse()

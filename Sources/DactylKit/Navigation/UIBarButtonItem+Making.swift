@@ -162,12 +162,14 @@ extension UIBarButtonItem {
   public convenience init(primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
+    showAction()
   }
 
   /// An item that the system knows, which performs an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-    if let primaryAction { self.primaryAction = primaryAction }
+    self.primaryAction = primaryAction
+    showAction()
   }
 
   /// An item with a title and a picture, which performs an action.
@@ -177,7 +179,8 @@ extension UIBarButtonItem {
     self.init()
     self.title = title
     self.image = image
-    if let primaryAction { self.primaryAction = primaryAction }
+    self.primaryAction = primaryAction
+    showAction()
   }
 
   /// Room that takes its share of what the other items leave.

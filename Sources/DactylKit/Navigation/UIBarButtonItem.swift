@@ -96,14 +96,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   /// Whether a press turns ``isSelected`` over.
   open var changesSelectionAsPrimaryAction = false
   /// What a press performs; in place of ``action``.
-  open var primaryAction: UIAction? {
-    didSet {
-      guard let primaryAction else { return changed() }
-      if title == nil, !primaryAction.title.isEmpty { title = primaryAction.title }
-      if image == nil, let picture = primaryAction.image { image = picture }
-      changed()
-    }
-  }
+  open var primaryAction: UIAction? { didSet { showAction() } }
   /// Whose action a press sends; not kept alive. Without one the action goes up the responder
   /// chain.
   open weak var target: AnyObject? { didSet { hasTarget = target != nil } }
@@ -116,6 +109,15 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   /// Whether the item is only room.
   final var isSpace: Bool {
     customView == nil && (systemItem == .flexibleSpace || systemItem == .fixedSpace)
+  }
+
+  /// Shows the primary action's title and picture, where it has none of its own.
+  final func showAction() {
+    if let primaryAction {
+      if title == nil, !primaryAction.title.isEmpty { title = primaryAction.title }
+      if image == nil, let picture = primaryAction.image { image = picture }
+    }
+    changed()
   }
 
   /// Does what a press does: the primary action, or the action. `view` shows the item.

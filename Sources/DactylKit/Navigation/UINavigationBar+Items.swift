@@ -25,9 +25,11 @@ extension UINavigationBar {
     var shown: [UIView] = backView.map { [$0] } ?? []
     var left = row.minX + NavigationLimits.itemGap
     if let backView {
-      let width = backView.fittingWidth
-      backView.settle(inBarPlace: CGRect(x: left, y: row.minY, width: width, height: row.height))
-      left += width + NavigationLimits.itemGap
+      // It reaches to the bar's edge, where fingers look for it.
+      let end = left + backView.fittingWidth
+      backView.settle(
+        inBarPlace: CGRect(x: row.minX, y: row.minY, width: end - row.minX, height: row.height))
+      left = end + NavigationLimits.itemGap
     }
     for item in lefts {
       left += place(item, at: left, in: row, isRight: false, &shown)

@@ -11,7 +11,7 @@ public enum UIBarStyle: Int, Hashable, Sendable {
 /// The bar above the content of a navigation: the title, the items of the top controller, and the
 /// back button.
 ///
-/// A navigation controller has one and keeps its items. A bar by itself has a stack of items that
+/// A navigation controller has one and keeps its items: changing them does nothing there, and warns. A bar by itself has a stack of items that
 /// its owner pushes; its back button pops one.
 @MainActor
 open class UINavigationBar: UIView {
@@ -48,7 +48,7 @@ open class UINavigationBar: UIView {
   open var delegate: (any UINavigationBarDelegate)? {
     get { navigation ?? ownDelegate }
     set {
-      if let navigation { return application.warn(.delegateOfManagedBar(navigation)) }
+      if let navigation { return application.warn(.managedBar(of: navigation)) }
       ownDelegate = newValue
     }
   }
@@ -74,11 +74,15 @@ open class UINavigationBar: UIView {
   public final var backItem: UINavigationItem? { stack.dropLast().last }
 
   /// Replaces the stack.
-  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { show(items ?? []) }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    if let navigation { return application.warn(.managedBar(of: navigation)) }
+    show(items ?? [])
+  }
 
   /// Puts an item on top, if the delegate lets it.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
-    guard navigation == nil, delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    if let navigation { return application.warn(.managedBar(of: navigation)) }
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     show(stack + [item])
     after(animated) { bar in bar.delegate?.navigationBar(bar, didPush: item) }
   }
@@ -87,7 +91,11 @@ open class UINavigationBar: UIView {
   /// last one.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard navigation == nil, stack.count > 1, let item = stack.last else { return nil }
+    if let navigation {
+      application.warn(.managedBar(of: navigation))
+      return nil
+    }
+    guard stack.count > 1, let item = stack.last else { return nil }
     show(stack.dropLast())
     after(animated) { bar in bar.delegate?.navigationBar(bar, didPop: item) }
     return item

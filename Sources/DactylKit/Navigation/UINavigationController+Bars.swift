@@ -4,11 +4,6 @@ extension UINavigationController {
   /// A bar, or what it shows, has another size.
   final func barsChanged() { viewIfLoaded?.setNeedsLayout() }
 
-  /// Whether a controller of the stack keeps the bottom bar away. Beyond UIKit.
-  public final var hidesBottomBar: Bool {
-    childControllers.contains(where: \.hidesBottomBarNow)
-  }
-
   /// Puts bars and content into place now, in an animation if wanted.
   final func layOutBars(animated: Bool) {
     guard isViewLoaded else { return }
@@ -92,6 +87,12 @@ extension UINavigationController {
   }
 
   private func showBars(_ areHidden: Bool) {
+    if areHidden {
+      course.bars.hadToolbar = !course.bars.hidesToolbar
+      setToolbarHidden(true, animated: true)
+    } else if course.bars.hadToolbar {
+      setToolbarHidden(false, animated: true)
+    }
     setNavigationBarHidden(areHidden, animated: true)
   }
 

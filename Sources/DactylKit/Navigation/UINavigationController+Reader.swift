@@ -12,7 +12,7 @@ extension UINavigationController {
   /// what that posts counts (spec VC13:VOC-08).
   final func announceScreen(after operation: UINavigationControllerOperation) {
     guard let reader = kitApplication.assistiveTechnology, reader.isRunning else { return }
-    viewIfLoaded?.layoutIfNeeded()
+    navigationBar.layOutItems()
     let button = operation == .push && !isNavigationBarHidden ? navigationBar.backButton : nil
     reader.posted(.screenChanged, argument: button)
   }

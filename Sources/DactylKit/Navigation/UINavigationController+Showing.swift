@@ -7,7 +7,28 @@ extension UINavigationController {
     // The stack may have been changed through its children.
     showItems()
     beginTransition()
+    if appearanceState == .appeared, course.transition == nil { closeMoves() }
+    placeOffScreen()
     placeBars()
+  }
+
+  /// Out of sight the top's view is in place too once the navigation's is laid out; nobody hears
+  /// that it appears.
+  private func placeOffScreen() {
+    guard appearanceState == .disappeared, course.transition == nil,
+      course.displayed !== topViewController, viewIfLoaded?.window == nil
+    else { return }
+    course.displayed?.viewIfLoaded?.removeFromSuperview()
+    course.displayed = topViewController
+    if let top = topViewController { putIntoPlace(top) }
+  }
+
+  private func putIntoPlace(_ controller: UIViewController) {
+    if !controller.isViewLoaded { controller.keepBottomBarWish() }
+    guard let view = controller.view, view.superview !== course.content else { return }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = contentFrame(of: controller)
+    course.content.addSubview(view)
   }
 
   /// Begins the way to the present top, if it is not what is shown.
@@ -45,12 +66,9 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: top, animated: appearsAnimated)
     // Who was told may have changed the stack.
     course.displayed = top
-    if let view = top.view, view.superview !== course.content {
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.frame = contentFrame(of: top)
-      course.content.addSubview(view)
-    }
+    putIntoPlace(top)
     placeBars()
+    parentController?.bottomBarMayHaveChanged(animated: false)
     top.view?.setNeedsLayout()
   }
 
@@ -87,15 +105,5 @@ extension UINavigationController {
     view.addSubview(navigationBar)
     course.popper.install(in: self)
     barGesturesMayHaveChanged()
-  }
-}
-
-extension UIViewController {
-  /// Tells that it has no parent any more.
-  final func tellLeft() {
-    navigationSide.containerInsets = .zero
-    didMove(toParent: nil)
-    parentMove = .none
-    isMoveOpen = false
   }
 }

@@ -61,8 +61,10 @@ extension UINavigationController {
     let going = childControllers.filter { !controllers.contains($0) }
     let coming = controllers.filter { !childControllers.contains($0) }
     course.changes += 1
-    course.operation = operation
-    course.isAnimated = animated && UIView.areAnimationsEnabled
+    if operation != .none || course.displayed === topViewController {
+      course.operation = operation
+      course.isAnimated = animated && UIView.areAnimationsEnabled
+    }
     if course.transition?.isAnimated == true, operation != .none {
       kitApplication.warn(.nestedNavigation(self))
     }
@@ -137,8 +139,15 @@ extension UIViewController {
   final func hasLeft(_ navigation: UINavigationController) {
     guard parentController === navigation else { return }
     parentController = nil
+    tellLeft()
+  }
+
+  /// Tells that it has no parent any more.
+  final func tellLeft() {
     navigationSide.containerInsets = .zero
     didMove(toParent: nil)
+    // Not left to an override that does not call `super`.
     parentMove = .none
+    isMoveOpen = false
   }
 }

@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
   /// Whether the bar at the bottom is away, as at first; or hidden by a controller in the stack
   /// whose ``UIViewController/hidesBottomBarWhenPushed`` was set.
   open var isToolbarHidden: Bool {
-    get { course.bars.hidesToolbar || hidesBottomBar }
+    get { course.bars.hidesToolbar || keepsBottomBarAway }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
@@ -196,6 +196,9 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
   open override func accessibilityPerformEscape() -> Bool {
     super.accessibilityPerformEscape() || goBackByEscape()
   }
+
+  /// As soon as one in the stack does (spec VC6:NAV-12).
+  override var keepsBottomBarAway: Bool { childControllers.contains(where: \.keepsBottomBarAway) }
 
   override func contentWillAppear() { showTop() }
   override func contentDidAppear() { topIsShown() }

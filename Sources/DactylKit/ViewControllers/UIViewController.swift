@@ -206,6 +206,10 @@ open class UIViewController: UIResponder {
     get { navigationSide.hidesBottomBar }
     set { navigationSide.hidesBottomBar = newValue }
   }
+  /// Whether it keeps the bottom bar of the containers around it away just now.
+  var keepsBottomBarAway: Bool { hidesBottomBarNow }
+  /// A child may have another answer to ``keepsBottomBarAway``.
+  func bottomBarMayHaveChanged(animated: Bool) {}
   /// What the toolbar of a navigation shows while the controller is on top.
   open var toolbarItems: [UIBarButtonItem]? {
     get { navigationSide.toolbarItems }

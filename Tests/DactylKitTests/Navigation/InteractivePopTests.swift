@@ -168,4 +168,23 @@ struct InteractivePopTests {
     n.drag(200)
     #expect(n.stage.moves().isEmpty)
   }
+
+  @Test func `at the edge the pop comes before what scrolls`() {
+    let n = pushed()
+    let scroll = UIScrollView(frame: n["b"].view.bounds)
+    scroll.contentSize = CGSize(width: 2000, height: 400)
+    scroll.contentOffset.x = 500
+    n["b"].view.addSubview(scroll)
+    n.drag(200)
+    #expect(n.stack == ["a"] && scroll.contentOffset.x == 500)
+    n.stage.fingers.cancel()
+    n.finish()
+    n.stage.fingers.down(0, 200, 300)
+    for step in 1...10 {
+      n.stage.fingers.wait(20)
+      n.stage.fingers.move(0, 200 + Double(step) * 8, 300)
+    }
+    n.stage.fingers.up()
+    #expect(n.stack == ["a", "b"] && scroll.contentOffset.x < 500)
+  }
 }

@@ -234,4 +234,46 @@ struct NavigationStackTests {
     #expect(
       n.navigation.navigationBar.items == [n["a"].navigationItem, n["c"].navigationItem])
   }
+
+  @Test func `one that is put in below hears that it moved, and is not loaded`() {
+    let n = NavigationStage("a", "c")
+    n.navigation.setViewControllers([n["a"], n["b"], n["c"]], animated: false)
+    #expect(n.stage.moves() == ["b willMove n", "b didMove n"])
+    #expect(!n["b"].isViewLoaded)
+  }
+
+  @Test func `out of sight its layout puts the top's view into place, and nobody appears`() {
+    let n = NavigationStage("a", shown: false)
+    n.navigation.loadViewIfNeeded()
+    #expect(!n["a"].isViewLoaded)
+    n.navigation.view.layoutIfNeeded()
+    #expect(n["a"].view.isDescendant(of: n.navigation.view))
+    n.push("b")
+    n.navigation.view.layoutIfNeeded()
+    #expect(n["b"].view.superview != nil && n["a"].view.superview == nil)
+    _ = n.stage.calls()
+    n.stage.show(n.navigation)
+    #expect(
+      n.stage.moves() == [
+        "b willAppear to", "delegate willShow b", "b didAppear to", "a didMove n", "b didMove n",
+        "delegate didShow b",
+      ])
+  }
+
+  @Test func `a navigation that is let go of in the middle of a push is gone`() {
+    weak var gone: UINavigationController?
+    let n = NavigationStage("x")
+    do {
+      let navigation = UINavigationController(rootViewController: n["a"])
+      gone = navigation
+      n.stage.window.rootViewController = navigation
+      n.stage.turn()
+      navigation.pushViewController(n["b"], animated: true)
+      n.stage.turn()
+      n.stage.window.rootViewController = n.navigation
+    }
+    n.finish()
+    #expect(gone == nil)
+    #expect(n["b"].view.window == nil)
+  }
 }
