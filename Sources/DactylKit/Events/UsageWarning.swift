@@ -54,6 +54,8 @@ public enum UsageWarning {
   case delegateOfManagedBar(UINavigationController)
   /// A container of the kit's own was asked for something that it cannot do; nothing was done.
   case containerRefused(UIViewController, reason: String)
+  /// A popover was not shown.
+  case popoverRefused(UIViewController, reason: String)
 
   /// The warning in words.
   public var sentence: String {
@@ -108,6 +110,8 @@ public enum UsageWarning {
       "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
     case .containerRefused(let container, let reason):
       "\(container.name) refused: \(reason)"
+    case .popoverRefused(let content, let reason):
+      "the popover of \(content.name) was not shown: \(reason)"
     }
   }
 }
