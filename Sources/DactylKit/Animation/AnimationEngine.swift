@@ -31,6 +31,8 @@ final class AnimationEngine {
   private var generation = 0
   /// Whether completions are being called.
   private var isCompleting = false
+  /// Takes the blocks that are closed, while a transition waits for a hand.
+  private var capturing: UIViewPropertyAnimator?
 
   init(application: UIApplication) {
     self.application = application
@@ -74,7 +76,7 @@ final class AnimationEngine {
     // The changes of a keyframe belong to the block around it.
     if bracket.step != nil { return }
     bracket.legacy?.addCalls(to: bracket.group)
-    if let (animator, start) = bracket.animator ?? brackets.last?.animator {
+    if let (animator, start) = bracket.animator ?? brackets.last?.animator ?? capture(of: bracket) {
       animator.adopt(bracket.group, from: start)
     } else {
       waiting.append(bracket.group)
@@ -83,6 +85,21 @@ final class AnimationEngine {
     let groups = waiting
     waiting = []
     submit(groups)
+  }
+
+  /// Does something, and gives the blocks that it animates to an animator, which holds them: what
+  /// they changed moves only as that does. A block's delay is its part of the animator's time.
+  func capture(into animator: UIViewPropertyAnimator, _ work: () -> Void) {
+    let before = capturing
+    capturing = animator
+    work()
+    capturing = before
+  }
+
+  private func capture(of bracket: Bracket) -> (animator: UIViewPropertyAnimator, start: Double)? {
+    guard let capturing else { return nil }
+    let delay = bracket.group.settings.delay.inSeconds
+    return (capturing, capturing.duration > 0 ? min(delay / capturing.duration, 1) : 0)
   }
 
   /// A property of a view is set in an open bracket.

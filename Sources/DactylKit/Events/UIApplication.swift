@@ -71,6 +71,10 @@ open class UIApplication: UIResponder, InputConsumer {
   /// application's.
   public final let device = UIDevice()
 
+  /// Which edition of UIKit decides how controllers are presented that leave it open. Beyond UIKit,
+  /// where the program's SDK decides.
+  public final var presentationEdition = PresentationEdition.guides
+
   final var state = State.active
   final var isSuspended = false
   final var statusBar = StatusBarState()

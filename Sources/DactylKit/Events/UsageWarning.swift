@@ -54,6 +54,8 @@ public enum UsageWarning {
   case containerRefused(UIViewController, reason: String)
   /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
   case managedBar(of: UINavigationController)
+  /// A popover was not shown.
+  case popoverRefused(UIViewController, reason: String)
 
   /// The warning in words.
   public var sentence: String {
@@ -109,6 +111,8 @@ public enum UsageWarning {
     case .managedBar(let navigation):
       "the items and the delegate of the navigation bar of \(navigation.name) are its own: "
         + "push controllers, and set the delegate of the controller"
+    case .popoverRefused(let content, let reason):
+      "the popover of \(content.name) was not shown: \(reason)"
     }
   }
 }

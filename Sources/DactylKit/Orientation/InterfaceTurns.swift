@@ -197,5 +197,7 @@ extension UIViewController {
 extension Presentation {
   /// Whether what is presented decides about the orientation: only full screen
   /// (spec VC13:C-22, VC6:A-06).
-  var decidesOrientation: Bool { style.covers && !style.isInContext }
+  var decidesOrientation: Bool {
+    controller.shouldRemovePresentersView && controller.shouldPresentInFullscreen
+  }
 }

@@ -57,11 +57,12 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// The topmost of the controllers presented full screen above this one, or itself.
+  /// The topmost of the controllers above this one that are presented full screen, or capture the
+  /// status bar; or itself.
   final var topForStatusBar: UIViewController {
     var top = self
     while let presentation = top.presentation, presentation.phase != .dismissing,
-      presentation.style.covers, presentation.presented !== top
+      presentation.decidesStatusBar, presentation.presented !== top
     {
       top = presentation.presented
     }

@@ -1,6 +1,12 @@
 import Foundation
 
 /// One controller presented by another: who takes part, and how far it is.
+///
+///     presenting ──come──▶ presented ──dismiss──▶ dismissing ──gone──▶ (unlinked)
+///          └──given up──▶ (unlinked)    ▲──given up──┘
+///
+/// A transition begins at the end of the turn in which it was asked for, as UIKit begins it after the
+/// commit: until then a program may set up the presentation controller.
 @MainActor
 final class Presentation {
   /// Where it stands.
@@ -13,152 +19,106 @@ final class Presentation {
     case dismissing
   }
 
-  let presented: UIViewController
+  /// Who is presented; a delegate may name another one for little room.
+  var presented: UIViewController
   /// Whose place it takes.
   private(set) weak var presenting: UIViewController?
   /// Who was asked to present.
   private(set) weak var original: UIViewController?
-  let style: UIModalPresentationStyle
-  private(set) var phase = Phase.presenting
-  /// Holds the presented view; it lies just above the presenting one.
-  let container = UIView()
-  private var pending: (@MainActor () -> Void)?
-  /// Counts the ways: coming, going.
-  private var way = 0
+  /// What the program sees as the presentation controller.
+  let base: UIPresentationController
+  /// What lays it out: ``base``, or another one where there is little room.
+  var controller: UIPresentationController
+  var phase = Phase.presenting
+  /// Whether the presenting controllers know of it no more.
+  private(set) var isCut = false
+  /// The presenting controller's view, while that has left the window.
+  var covered: UIView?
+  /// The transition that is asked for or on its way.
+  var transition: ControllerTransition?
+  /// What begins at the end of the turn.
+  var waiting: (@MainActor () -> Void)?
 
   init(
-    of presented: UIViewController, by original: UIViewController, in presenting: UIViewController
+    of presented: UIViewController, by original: UIViewController, in presenting: UIViewController,
+    controller: UIPresentationController
   ) {
     self.presented = presented
     self.original = original
     self.presenting = presenting
-    style = presented.modalPresentationStyle
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    base = controller
+    self.controller = controller
     original.presentation = self
     presenting.presentation = self
     presented.ownPresentation = self
+    presented.presentationTraits.prepared = nil
+    controller.link(to: self)
   }
 
-  /// How it comes and goes: as the presented controller says, or the one that gives the context
-  /// (spec VC13:PC-05, VC13:PC-06).
-  private var transition: UIModalTransitionStyle {
-    guard let presenting, presenting.definesPresentationContext,
-      presenting.providesPresentationContextTransitionStyle
-    else { return presented.modalTransitionStyle }
-    return presenting.modalTransitionStyle
+  /// The view that everything of it is in.
+  var container: PresentationContainer? { controller.container }
+
+  var application: UIApplication {
+    container?.application ?? presenting?.viewIfLoaded?.application ?? .shared
   }
 
-  /// Brings the presented controller.
-  func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
-    if decidesOrientation { presented.kitApplication.turns.stand(forPresented: presented) }
-    guard let presenting, let below = presenting.view, let superview = below.superview,
-      let view = presented.view
-    else { return unlink() }
-    container.frame = style.isInContext ? below.frame : superview.bounds
-    view.transform = .identity
-    view.frame = style.isInContext ? container.bounds : below.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.addSubview(view)
-    if style.covers { presenting.beginAppearance(false, animated: animated) }
-    presented.beginAppearance(true, animated: animated)
-    superview.insertSubview(container, aboveSubview: below)
-    finish(after: animated, isComing: true) { [self] in
-      if style.covers { below.removeFromSuperview() }
-      presented.endAppearance()
-      if style.covers { presenting.endAppearance() }
-      phase = .presented
-      completion?()
-    }
+  /// What the presenting controller shows: its view, or what its own presentation wraps it in.
+  var presentersView: UIView? {
+    presenting.flatMap { $0.ownPresentation?.controller.presentedView ?? $0.view }
   }
 
-  /// Takes the presented controller away, and first everything that was presented from it.
-  func end(animated: Bool, completion: (@MainActor () -> Void)?) {
-    guard phase != .dismissing else { return }
-    let all = [self] + presented.presentationsAbove
-    for presentation in all { presentation.settle() }
-    guard all.allSatisfy({ $0.phase == .presented }) else {
-      // Asked while somebody hears that it has come: it goes when all have heard.
-      return container.application.afterLayout { [self] in
-        end(animated: animated, completion: completion)
-      }
-    }
-    guard let presenting else { return unlink() }
-    let isShown = container.window.map { !$0.isHidden } ?? false
-    for presentation in all.reversed() {
-      presentation.phase = .dismissing
-      if isShown { presentation.presented.beginAppearance(false, animated: animated) }
-    }
-    if decidesOrientation { presenting.kitApplication.turns.stand(forUncovered: presenting) }
-    if style.covers, let below = presenting.view, let superview = container.superview {
-      if isShown { presenting.beginAppearance(true, animated: animated) }
-      if style.isInContext { below.frame = container.frame }
-      superview.insertSubview(below, belowSubview: container)
-    }
-    let top = all.last(where: { $0.container.window != nil }) ?? self
-    top.finish(after: animated, isComing: false) {
-      if self.style.covers { presenting.endAppearance() }
-      for presentation in all.reversed() {
-        presentation.container.removeFromSuperview()
-        presentation.presented.viewIfLoaded?.removeFromSuperview()
-        presentation.presented.endAppearance()
-        presentation.unlink()
-      }
-      completion?()
-    }
+  /// Whether what is presented decides about the status bar: what takes the place of the presenting
+  /// controller's view, and what asks for it.
+  var decidesStatusBar: Bool {
+    controller.shouldRemovePresentersView || presented.modalPresentationCapturesStatusBarAppearance
   }
 
-  /// Brings what is on its way to its end at once.
+  /// Whether the container is in a window that is shown.
+  var isShown: Bool { container?.window.map { !$0.isHidden } ?? false }
+
+  /// Lets something begin at the end of the turn.
+  func schedule(_ begin: @escaping @MainActor () -> Void) {
+    waiting = begin
+    application.afterLayout { [weak self] in self?.beginWaiting() }
+  }
+
+  func beginWaiting() {
+    guard let begin = waiting else { return }
+    waiting = nil
+    begin()
+  }
+
+  /// Brings what was asked for, or is on its way, to its end at once.
   func settle() {
-    guard let pending else { return }
-    self.pending = nil
-    container.layoutIfNeeded()
-    pending()
+    beginWaiting()
+    transition?.settle()
   }
 
-  private func finish(
-    after animated: Bool, isComing: Bool, _ finish: @escaping @MainActor () -> Void
-  ) {
-    pending = finish
-    way += 1
-    let application = container.application
-    // The clock of a way that was brought to its end before must not end the next one.
-    let arrive: @MainActor () -> Void = { [weak self, way] in
-      if self?.way == way { self?.settle() }
-    }
-    guard animated else { return application.afterLayout(arrive) }
-    animate(isComing: isComing)
-    application.after(PresentationLimits.duration, arrive)
-  }
-
-  private func animate(isComing: Bool) {
-    guard let view = presented.viewIfLoaded else { return }
-    let duration = PresentationLimits.duration
-    switch transition {
-    case .coverVertical:
-      let place = view.frame
-      let outside = place.offsetBy(dx: 0, dy: container.bounds.height)
-      if isComing { view.frame = outside }
-      UIView.animate(withDuration: duration) { view.frame = isComing ? place : outside }
-    case .crossDissolve:
-      let alpha = view.alpha
-      if isComing { view.alpha = 0 }
-      UIView.animate(withDuration: duration) {
-        view.alpha = isComing ? alpha : 0
-      } completion: { _ in
-        view.alpha = alpha
-      }
-    case .flipHorizontal, .partialCurl:
-      let options: UIView.AnimationOptions =
-        transition == .partialCurl
-        ? (isComing ? .transitionCurlUp : .transitionCurlDown)
-        : (isComing ? .transitionFlipFromRight : .transitionFlipFromLeft)
-      UIView.transition(with: container, duration: duration, options: options, animations: {})
+  /// Names the transition to all who take part.
+  func adopt(_ transition: ControllerTransition) {
+    self.transition = transition
+    for controller in [presented, presenting, original] {
+      controller?.presentationTraits.transition = transition
     }
   }
 
-  private func unlink() {
+  // MARK: Links
+
+  /// The presenting controllers forget it; the presented one knows only that it goes.
+  func cut() {
+    isCut = true
     if presenting?.presentation === self { presenting?.presentation = nil }
     if original?.presentation === self { original?.presentation = nil }
-    presented.ownPresentation = nil
+  }
+
+  /// Everybody forgets it.
+  func unlink() {
+    cut()
+    if presented.ownPresentation === self { presented.ownPresentation = nil }
+    container?.removeFromSuperview()
+    for each in [controller, base] {
+      each.container = nil
+      each.presentation = nil
+    }
   }
 }

@@ -1,31 +1,46 @@
+public import Foundation
+
 /// How much of the screen a presented controller takes, and whether what it lies over stays.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   /// The whole window; the presenting controller's view leaves it.
   case fullScreen = 0
-  /// A page. As ``fullScreen`` here, as on a phone.
+  /// A large sheet over what stays below: ``UISheetPresentationController``.
   case pageSheet = 1
-  /// A form. As ``fullScreen`` here, as on a phone.
+  /// A sheet in the middle over what stays below; where there is little room, as ``fullScreen``,
+  /// unless ``UIApplication/presentationEdition`` says otherwise.
   case formSheet = 2
   /// The place of the nearest controller that defines a presentation context, whose view leaves.
   case currentContext = 3
-  /// As ``fullScreen`` here.
+  /// As the presentation controller of a ``UIViewControllerTransitioningDelegate`` says.
   case custom = 4
   /// The whole window; the presenting controller's view stays below.
   case overFullScreen = 5
   /// The place of the nearest controller that defines a presentation context, whose view stays
   /// below.
   case overCurrentContext = 6
-  /// A popover. As ``fullScreen`` here, as on a phone.
+  /// A popover: ``UIPopoverPresentationController``; where there is little room, as ``fullScreen``,
+  /// unless ``UIApplication/presentationEdition`` says otherwise.
   case popover = 7
-  /// None: as ``fullScreen``.
+  /// None: presented, as ``fullScreen``; as an adaptive style, no other one.
   case none = -1
-  /// What the kit takes for best: ``fullScreen``.
+  /// What the kit takes for best: ``fullScreen``, or ``pageSheet`` with cards
+  /// (``UIApplication/presentationEdition``).
   case automatic = -2
 
   /// Whether it takes the place of a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   /// Whether what lies below leaves the window.
   var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
+
+  /// The style that it stands for.
+  @MainActor
+  func resolved(in application: UIApplication) -> UIModalPresentationStyle {
+    switch self {
+    case .automatic: application.presentationEdition == .guides ? .fullScreen : .pageSheet
+    case .none: .fullScreen
+    default: self
+    }
+  }
 }
 
 /// How a presented controller's view comes and goes, when that is animated.
@@ -46,4 +61,17 @@ public enum PresentationLimits {
   /// How long a presentation or a dismissal lasts when it is animated, in seconds.
   /// Source: `Documentation/Constants.md#presentation-duration`.
   public static var duration = 0.4
+  /// How wide a window is that is not compact, in points.
+  /// Source: `Documentation/Constants.md#regular-width`.
+  public static var regularWidth: CGFloat = 600
+}
+
+/// Which of UIKit's editions decides what a presentation without a more exact wish looks like.
+public enum PresentationEdition: Hashable, Sendable {
+  /// As the guides tell it, and iOS up to 12 did: ``UIModalPresentationStyle/automatic`` covers the
+  /// window; form sheets and popovers do so where there is little room.
+  case guides
+  /// As iOS does since 13: ``UIModalPresentationStyle/automatic`` is a page sheet; form sheets and
+  /// popovers become sheets where there is little room.
+  case cards
 }

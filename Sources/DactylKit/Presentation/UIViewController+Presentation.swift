@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIViewController {
   /// Presents a controller, if both may.
   final func show(
@@ -8,12 +10,53 @@ extension UIViewController {
         .presentationRefused(presented: presented, presenter: self, reason: refusal))
       return
     }
-    Presentation(of: presented, by: self, in: context(for: presented.modalPresentationStyle))
+    let style = presented.modalPresentationStyle.resolved(in: kitApplication)
+    let top = context(for: style)
+    let controller = presented.presentationController(of: style, presenting: top, source: self)
+    // A program's own may cover a presentation context.
+    let presenting =
+      style == .custom && !controller.shouldPresentInFullscreen
+      ? ancestors.first(where: \.definesPresentationContext) ?? top : top
+    Presentation(of: presented, by: self, in: presenting, controller: controller)
       .begin(animated: animated && UIView.areAnimationsEnabled, completion: completion)
+  }
+
+  // MARK: Presentation controllers
+
+  /// The presentation controller that presents the controller in a style: a program's own, else the
+  /// one that was asked for before, else a new one.
+  private func presentationController(
+    of style: UIModalPresentationStyle, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    if style == .custom,
+      let own = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+    {
+      return own
+    }
+    if let prepared = presentationTraits.prepared, prepared.presentationStyle == style {
+      return prepared
+    }
+    return UIPresentationController.make(of: style, for: self, presenting: presenting)
+  }
+
+  /// What presents the controller or a parent; before that, what would present the topmost parent.
+  final var knownPresentationController: UIPresentationController? {
+    if let presentation = ancestors.lazy.compactMap(\.ownPresentation).first(where: { !$0.isCut }) {
+      return presentation.base
+    }
+    let top = ancestors.last ?? self
+    let style = top.modalPresentationStyle.resolved(in: top.kitApplication)
+    let controller = top.presentationController(of: style, presenting: nil, source: top)
+    top.presentationTraits.prepared = controller
+    return controller
   }
 
   /// Why the controller cannot present that one; `nil` when it can.
   private func refusal(toPresent presented: UIViewController) -> String? {
+    if let presentation, presentation.phase == .dismissing, presentation.waiting != nil {
+      presentation.settle()
+    }
     if let present = presentedViewController {
       return "\(name) presents \(present.name) already; dismiss it first"
     }
@@ -25,7 +68,9 @@ extension UIViewController {
     guard let window = viewIfLoaded?.window, !window.isHidden else {
       return "the view of \(name) is in no shown window"
     }
-    if context(for: presented.modalPresentationStyle).viewIfLoaded?.window == nil {
+    if context(for: presented.modalPresentationStyle.resolved(in: kitApplication)).viewIfLoaded?
+      .window == nil
+    {
       return "the context of \(name) is in no window"
     }
     if presented.viewIfLoaded?.window != nil { return "\(presented.name) is shown already" }
@@ -46,7 +91,7 @@ extension UIViewController {
   final func leave(animated: Bool, completion: (@MainActor () -> Void)?) {
     let presentation =
       ancestors.lazy.compactMap(\.presentation).first
-      ?? ancestors.lazy.compactMap(\.ownPresentation).first
+      ?? ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }
     presentation?.end(
       animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
@@ -73,12 +118,31 @@ extension UIViewController {
     guard let lowest = presentationsAbove.first else { return }
     lowest.end(animated: false, completion: nil)
     lowest.settle()
-    dropPresented()
+    // Asked while it hears that it has come, it goes when all have heard.
+    if presentationsAbove.first !== lowest { dropPresented() }
   }
 
   /// Whether a presented controller has taken the view's place.
   final var isCovered: Bool {
     guard let presentation, presentation.presenting === self else { return false }
-    return presentation.style.covers && viewIfLoaded?.superview == nil
+    return presentation.covered != nil && viewIfLoaded?.superview == nil
+  }
+}
+
+extension UIViewController {
+  /// ``presentationController``, where that makes a sheet: set it up before presenting.
+  public final var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// ``presentationController``, where that makes a popover: set it up before presenting, or in the
+  /// same turn.
+  public final var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// What presents it at present, adapted to its surroundings; `nil` while nothing does.
+  public final var activePresentationController: UIPresentationController? {
+    ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }?.controller
   }
 }

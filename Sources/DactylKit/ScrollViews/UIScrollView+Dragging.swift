@@ -34,6 +34,9 @@ extension UIScrollView {
       return "there is nothing to scroll: the content is no larger than the view"
     }
     let way = fingerWay
+    if let sheet = SheetDrag.sheet(takingFrom: self, way: way) {
+      return "\(sheet.logName) is a sheet, and moves first"
+    }
     let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
     if let outer = enclosing(where: { $0.scrolls(axis) }) {
       guard scrolls(axis) else { return "\(outer.logName) scrolls that way, and this one does not" }

@@ -22,6 +22,8 @@ open class UIViewController: UIResponder {
   final var presentation: Presentation?
   /// What presents it.
   final weak var ownPresentation: Presentation?
+  /// How it is to be presented, beside its style.
+  final var presentationTraits = PresentationTraits()
   /// How many exchanges of children are on their way.
   final var isExchanging = 0
   /// Whether the present transition is animated.
@@ -250,13 +252,40 @@ open class UIViewController: UIResponder {
   /// Whether its own ``modalTransitionStyle`` counts for what is presented in its context.
   open var providesPresentationContextTransitionStyle = false
 
+  /// Hands out who shows its presentation, drives it, and lays it out.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether a user must not dismiss it by a drag or a tap beside it.
+  open var isModalInPresentation = false
+  /// Whether it decides about the status bar though it does not cover the screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// The size that the content would like, in a popover, a form sheet or another container that
+  /// asks; zero for none. Who contains or presents it hears of a change.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
+  }
+  /// The older name of ``preferredContentSize``, for popovers (spec VC11:PO-05).
+  open var contentSizeForViewInPopover: CGSize {
+    get { presentationTraits.popoverContentSize ?? PopoverLimits.contentSize }
+    set { presentationTraits.popoverContentSize = newValue }
+  }
+  /// A child, or what it presents, would like another size.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: UIViewController
+  ) {}
+  /// What presents it, or a parent; before that, what would.
+  open var presentationController: UIPresentationController? { knownPresentationController }
+  /// The transition that brings or takes it, or that of a parent; `nil` while there is none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningTransition?.coordinator
+  }
+
   /// What it presents, or the nearest parent that presents.
   open var presentedViewController: UIViewController? {
     ancestors.lazy.compactMap(\.presentation).first?.presented
   }
   /// Whose view it took the place of; of a child, that of its parent.
   open var presentingViewController: UIViewController? {
-    ancestors.lazy.compactMap(\.ownPresentation).first?.presenting
+    ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }?.presenting
   }
   /// Whether it comes because it was presented. Asked when it appears; false at rest.
   open var isBeingPresented: Bool { ownPresentation?.phase == .presenting }

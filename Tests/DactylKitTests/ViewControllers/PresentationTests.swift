@@ -45,8 +45,9 @@ struct PresentationTests {
     }
     #expect(
       stage.calls() == [
-        "b loadView", "b viewDidLoad", "a willDisappear", "b willAppear", "b willLayout",
-        "b didLayout", "b didAppear", "a didDisappear", "completion",
+        "b loadView", "b viewDidLoad", "a willDisappear", "b willAppear", "a willLayout",
+        "a didLayout", "b willLayout", "b didLayout", "b didAppear", "a didDisappear",
+        "completion",
       ])
     #expect(a.view.window == nil)
     #expect(b.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The popover itself: it holds the view of its content.
+final class PopoverView: UIView {
+  /// Shows that view, as large as itself.
+  func show(_ content: UIView) {
+    content.transform = .identity
+    content.frame = bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if content.superview !== self { addSubview(content) }
+  }
+}
+
+/// All of the window around a popover: a tap on it dismisses the popover, but on what lets touches
+/// through.
+final class PopoverSurroundings: UIView {
+  /// The views that take touches as ever.
+  var passthroughViews: [UIView] = []
+  var whenTapped: (@MainActor () -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let tap = UITapGestureRecognizer()
+    tap.addTarget(self, action: PopoverSurroundings.tapped)
+    addGestureRecognizer(tap)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) { whenTapped?() }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    for view in passthroughViews where view.window === window && view.window != nil {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return super.hitTest(point, with: event)
+  }
+}

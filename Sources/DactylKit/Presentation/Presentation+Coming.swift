@@ -1,0 +1,147 @@
+import Foundation
+
+extension Presentation {
+  /// Brings the presented controller. Its view is loaded and both know of each other when this
+  /// returns; the rest follows at the end of the turn.
+  func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
+    presented.loadViewIfNeeded()
+    guard let presenting else { return unlink() }
+    let delegate = presented.transitioningDelegate
+    let animator =
+      animated
+      ? delegate?.animationController(
+        forPresented: presented, presenting: presenting, source: original ?? presenting) : nil
+    let driver = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+    schedule { [self] in
+      come(animated, animator, driver, completion)
+    }
+  }
+
+  private func come(
+    _ animated: Bool, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+    _ driver: (any UIViewControllerInteractiveTransitioning)?,
+    _ completion: (@MainActor () -> Void)?
+  ) {
+    guard let presenting, let below = presentersView, below.window != nil else { return unlink() }
+    let traits = presenting.traitCollection
+    let adapted = adapt(to: traits)
+    if decidesOrientation { presented.kitApplication.turns.stand(forPresented: presented) }
+    guard let container = insertContainer(above: below) else { return unlink() }
+    let transition = ControllerTransition(
+      from: ControllerTransition.Side(controller: presenting), to: .init(controller: presented),
+      in: container, style: controller.presentationStyle, isAnimated: animated,
+      animator: !animated ? nil : animator ?? controller.animator(isComing: true),
+      driver: driver)
+    adopt(transition)
+    if !(controller is CoveringPresentationController) || adapted != .none {
+      base.delegate?.presentationController(
+        base, willPresentWithAdaptiveStyle: adapted,
+        transitionCoordinator: transition.coordinator)
+    }
+    container.isBarred = true
+    controller.presentationTransitionWillBegin()
+    let covers = controller.shouldRemovePresentersView
+    if covers {
+      presenting.beginAppearance(false, animated: animated)
+      transition.from.view = below
+      below.setNeedsLayout()
+    }
+    presented.beginAppearance(true, animated: animated)
+    controller.takeContent()
+    if !covers || below.window != nil {
+      transition.from.initialFrame = container.convert(below.bounds, from: below)
+    }
+    place(in: container, transition)
+    transition.whenOver = { [self] completed in
+      if completed { hasCome(covers ? below : nil) } else { hasNotCome(covers) }
+      completion?()
+    }
+    transition.run()
+  }
+
+  /// Gives the presented view its place, and adds it where no animator will.
+  private func place(in container: UIView, _ transition: ControllerTransition) {
+    guard let view = controller.presentedView else { return }
+    let place = controller.frameOfPresentedViewInContainerView
+    view.transform = .identity
+    view.frame = place
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    transition.to.view = view
+    transition.to.finalFrame = place
+    if !transition.isAnimated, !view.isDescendant(of: container) { container.addSubview(view) }
+  }
+
+  private func hasCome(_ below: UIView?) {
+    container?.isBarred = false
+    container?.layoutIfNeeded()
+    if let below {
+      below.layoutIfNeeded()
+      covered = below
+      below.removeFromSuperview()
+    }
+    presented.endAppearance()
+    if below != nil { presenting?.endAppearance() }
+    controller.presentationTransitionDidEnd(true)
+    phase = .presented
+  }
+
+  private func hasNotCome(_ covers: Bool) {
+    presented.beginAppearance(false, animated: true)
+    if covers { presenting?.beginAppearance(true, animated: true) }
+    if let container, let below = presentersView, below.isDescendant(of: container) {
+      container.superview?.insertSubview(below, belowSubview: container)
+    }
+    let view = controller.presentedView
+    cut()
+    container?.removeFromSuperview()
+    view?.removeFromSuperview()
+    presented.endAppearance()
+    if covers { presenting?.endAppearance() }
+    controller.presentationTransitionDidEnd(false)
+    unlink()
+  }
+
+  // MARK: Where it lies
+
+  /// Puts a container above what presents: in a presentation context as large as that, else as large
+  /// as what the presenting controller's view lies in.
+  private func insertContainer(above below: UIView) -> PresentationContainer? {
+    let container = PresentationContainer()
+    container.presentationController = controller
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.link(to: self)
+    controller.container = container
+    let lower = presenting?.ownPresentation?.container
+    let anchor = controller.shouldPresentInFullscreen ? lower ?? below : below
+    guard let host = anchor.superview else { return nil }
+    container.frame = controller.shouldPresentInFullscreen ? host.bounds : anchor.frame
+    host.insertSubview(container, aboveSubview: anchor)
+    return container
+  }
+
+  // MARK: Little room
+
+  /// Changes to another style where there is little room; answers that, or none.
+  private func adapt(to traits: UITraitCollection) -> UIModalPresentationStyle {
+    let popover = base as? UIPopoverPresentationController
+    popover?.prepare()
+    guard !(base is CoveringPresentationController) else { return .none }
+    let style =
+      base.delegate?.adaptivePresentationStyle(for: base, traitCollection: traits)
+      ?? base.adaptivePresentationStyle(for: traits)
+    guard style != .none, style != base.presentationStyle else { return .none }
+    let other = base.delegate?.presentationController(
+      base, viewControllerForAdaptivePresentationStyle: style)
+    if let other, other !== presented, other.ownPresentation == nil {
+      presented.ownPresentation = nil
+      other.ownPresentation = self
+      presented = other
+      other.loadViewIfNeeded()
+    }
+    controller = UIPresentationController.make(
+      of: style.resolved(in: application), for: presented, presenting: presenting)
+    controller.delegate = base.delegate
+    base.delegate?.presentationController(base, prepare: controller)
+    return style
+  }
+}

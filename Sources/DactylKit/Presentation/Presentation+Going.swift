@@ -1,0 +1,166 @@
+import Foundation
+
+extension Presentation {
+  /// Takes the presented controller away, with everything that was presented from it: the topmost
+  /// of them is animated, the others go with it. Begins at the end of the turn.
+  func end(animated: Bool, completion: (@MainActor () -> Void)?) {
+    guard phase != .dismissing else { return }
+    let all = chain
+    for presentation in all { presentation.settle() }
+    guard all.allSatisfy({ $0.phase == .presented }) else {
+      // Asked while somebody hears that it has come: it goes when all have heard.
+      guard !isCut else { return }
+      return application.afterLayout { [self] in
+        if !isCut { end(animated: animated, completion: completion) }
+      }
+    }
+    for presentation in all.reversed() { presentation.phase = .dismissing }
+    let top = all.last(where: { $0.container?.window != nil }) ?? self
+    let delegate = top.presented.transitioningDelegate
+    let animator =
+      animated ? delegate?.animationController(forDismissed: top.presented) : nil
+    let driver = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    schedule { [self] in
+      let transition = makeTransition(
+        of: top, isAnimated: animated,
+        animator: !animated ? nil : animator ?? top.controller.animator(isComing: false), driver)
+      go(all, top, transition, animated, completion)
+    }
+  }
+
+  /// Lets a user's hand take the presented controller away, beginning at once. Answers the
+  /// transition; `nil` where nothing can be dismissed now.
+  func endByHand(
+    _ driver: (any UIViewControllerInteractiveTransitioning)?,
+    animator: any UIViewControllerAnimatedTransitioning,
+    completion: @escaping @MainActor (Bool) -> Void
+  ) -> ControllerTransition? {
+    let all = chain
+    guard all.allSatisfy({ $0.phase == .presented }) else { return nil }
+    for presentation in all.reversed() { presentation.phase = .dismissing }
+    let transition = makeTransition(of: self, isAnimated: true, animator: animator, driver)
+    let delegate = controller.delegate
+    delegate?.presentationControllerWillDismiss(base)
+    go(all, self, transition, true) {
+      completion(!transition.transitionWasCancelled)
+      if !transition.transitionWasCancelled {
+        delegate?.presentationControllerDidDismiss(self.base)
+      }
+    }
+    return transition
+  }
+
+  /// It and everything above it, each before those that lie on it.
+  private var chain: [Presentation] { [self] + presented.presentationsAbove }
+
+  private func makeTransition(
+    of top: Presentation, isAnimated: Bool,
+    animator: (any UIViewControllerAnimatedTransitioning)?,
+    _ driver: (any UIViewControllerInteractiveTransitioning)?
+  ) -> ControllerTransition {
+    let transition = ControllerTransition(
+      from: .init(controller: top.presented), to: .init(controller: presenting),
+      in: top.container ?? UIView(), style: top.controller.presentationStyle,
+      isAnimated: isAnimated && isShown, animator: animator, driver: driver)
+    if let view = top.controller.presentedView {
+      transition.from.view = view
+      transition.from.initialFrame = view.frame
+    }
+    adopt(transition)
+    top.presented.presentationTraits.transition = transition
+    return transition
+  }
+
+  private func go(
+    _ all: [Presentation], _ top: Presentation, _ transition: ControllerTransition,
+    _ animated: Bool, _ completion: (@MainActor () -> Void)?
+  ) {
+    let wasShown = isShown
+    for presentation in all.reversed() {
+      presentation.container?.isBarred = true
+      presentation.controller.dismissalTransitionWillBegin()
+      if wasShown { presentation.presented.beginAppearance(false, animated: animated) }
+    }
+    let uncovers = covered != nil
+    if decidesOrientation, let presenting {
+      presenting.kitApplication.turns.stand(forUncovered: presenting)
+    }
+    if uncovers {
+      if wasShown { presenting?.beginAppearance(true, animated: animated) }
+      transition.to.view = uncover()
+    }
+    if let below = presentersView, let container {
+      transition.to.finalFrame = container.convert(below.bounds, from: below)
+      if !uncovers { transition.to.initialFrame = transition.to.finalFrame }
+    }
+    transition.whenOver = { [self] completed in
+      if completed {
+        hasGone(all, uncovers, wasShown)
+      } else {
+        hasStayed(all, uncovers, wasShown)
+      }
+      completion?()
+    }
+    transition.run()
+  }
+
+  /// Brings the presenting controller's view back to where it was; answers it.
+  private func uncover() -> UIView? {
+    guard let below = presentersView, let container else { return nil }
+    covered = nil
+    if let own = presenting?.ownPresentation, let place = own.container, below.superview !== place,
+      controller.shouldPresentInFullscreen
+    {
+      below.frame = own.controller.frameOfPresentedViewInContainerView
+      place.addSubview(below)
+    } else if let host = container.superview, below.superview !== host {
+      if !controller.shouldPresentInFullscreen { below.frame = container.frame }
+      host.insertSubview(below, belowSubview: container)
+    }
+    below.setNeedsLayout()
+    return below
+  }
+
+  private func hasGone(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
+    if uncovers {
+      // An animator may have taken it into the container.
+      let below = uncover()
+      below?.layoutIfNeeded()
+    }
+    for presentation in all.reversed() { presentation.cut() }
+    if uncovers, wasShown { presenting?.endAppearance() }
+    for presentation in all.reversed() {
+      let view = presentation.controller.presentedView
+      presentation.container?.removeFromSuperview()
+      view?.removeFromSuperview()
+      presentation.presented.viewIfLoaded?.removeFromSuperview()
+      presentation.presented.endAppearance()
+      presentation.controller.dismissalTransitionDidEnd(true)
+      presentation.unlink()
+    }
+  }
+
+  private func hasStayed(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
+    for presentation in all {
+      presentation.phase = .presented
+      presentation.container?.isBarred = false
+    }
+    if uncovers, let below = presentersView {
+      if wasShown { presenting?.beginAppearance(false, animated: true) }
+      covered = below
+      below.removeFromSuperview()
+      if wasShown { presenting?.endAppearance() }
+    }
+    for presentation in all {
+      if let view = presentation.controller.presentedView, let container = presentation.container,
+        !view.isDescendant(of: container), presentation.covered == nil || presentation === self
+      {
+        container.addSubview(view)
+      }
+      guard wasShown else { continue }
+      presentation.presented.beginAppearance(true, animated: true)
+      presentation.presented.endAppearance()
+    }
+    for presentation in all { presentation.controller.dismissalTransitionDidEnd(false) }
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// What can be asked of a transition that is on its way.
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether it is shown as an animation.
+  var isAnimated: Bool { get }
+  /// The style of the presentation; ``UIModalPresentationStyle/none`` where none is presented.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether it began in the hand of a finger.
+  var initiallyInteractive: Bool { get }
+  /// Whether a finger may take hold of it.
+  var isInterruptible: Bool { get }
+  /// Whether a finger drives it at present.
+  var isInteractive: Bool { get }
+  /// Whether it was given up.
+  var isCancelled: Bool { get }
+  /// How long it takes without a finger, in seconds.
+  var transitionDuration: TimeInterval { get }
+  /// How far it is in a finger's hand, from 0 to 1.
+  var percentComplete: CGFloat { get }
+  /// How fast the rest runs after a finger has let go.
+  var completionVelocity: CGFloat { get }
+  /// The curve of the rest.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// The view in which it all happens.
+  var containerView: UIView { get }
+  /// How the view that comes must be turned.
+  var targetTransform: CGAffineTransform { get }
+  /// One of the two controllers.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// One of the two views.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// Lets a controller do something together with a transition: ``UIViewController/transitionCoordinator``
+/// in `viewWillAppear(_:)` and its like.
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  /// Animates something at the same pace, and tells of the end. Both blocks are called once; the
+  /// second also when the transition was given up: ask `isCancelled`. Returns whether the first one
+  /// will be called.
+  @discardableResult
+  func animate(
+    alongsideTransition animation:
+      (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  /// The same for a view outside of the container.
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  /// Tells when the finger has let go. Older than ``notifyWhenInteractionChanges(_:)``.
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+  /// Tells each time that a finger has let go or has taken hold.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Animates something at the same pace.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation:
+      (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+  /// Animates something outside of the container at the same pace.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?,
+    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
+}
