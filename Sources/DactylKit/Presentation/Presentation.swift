@@ -91,7 +91,8 @@ final class Presentation {
     if decidesOrientation { presenting.kitApplication.turns.stand(forUncovered: presenting) }
     if style.covers, let below = presenting.view, let superview = container.superview {
       if isShown { presenting.beginAppearance(true, animated: animated) }
-      if style.isInContext { below.frame = container.frame }
+      // The interface may have turned while it was away.
+      if style.isInContext || presenting.ownPresentation != nil { below.frame = container.frame }
       superview.insertSubview(below, belowSubview: container)
     }
     let top = all.last(where: { $0.container.window != nil }) ?? self
