@@ -43,6 +43,12 @@ extension ControllerCall {
     case .viewWillUnload: "viewWillUnload"
     case .viewDidUnload: "viewDidUnload"
     case .setEditing: "setEditing"
+    case .willRotate: "willRotate"
+    case .willAnimateRotation: "willAnimateRotation"
+    case .didRotate: "didRotate"
+    case .willAnimateFirstHalfOfRotation: "willAnimateFirstHalfOfRotation"
+    case .didAnimateFirstHalfOfRotation: "didAnimateFirstHalfOfRotation"
+    case .willAnimateSecondHalfOfRotation: "willAnimateSecondHalfOfRotation"
     }
   }
 
@@ -57,6 +63,14 @@ extension ControllerCall {
     case .present(let presented, let animated): "\(label(presented)), animated: \(animated)"
     case .dismiss(let animated): "animated: \(animated)"
     case .setEditing(let editing, let animated): "\(editing), animated: \(animated)"
+    case .willRotate(let orientation, let duration),
+      .willAnimateRotation(let orientation, let duration),
+      .willAnimateFirstHalfOfRotation(let orientation, let duration):
+      "to: \(orientation), duration: \(fixedText(duration, decimals: 3) ?? "")"
+    case .didAnimateFirstHalfOfRotation(let orientation): "to: \(orientation)"
+    case .didRotate(let orientation): "from: \(orientation)"
+    case .willAnimateSecondHalfOfRotation(let orientation, let duration):
+      "from: \(orientation), duration: \(fixedText(duration, decimals: 3) ?? "")"
     default: ""
     }
   }
@@ -73,6 +87,14 @@ extension ControllerCall {
       [("presented", .string(label(presented))), ("animated", .bool(animated))]
     case .setEditing(let editing, let animated):
       [("editing", .bool(editing)), ("animated", .bool(animated))]
+    case .willRotate(let orientation, let duration),
+      .willAnimateRotation(let orientation, let duration),
+      .willAnimateFirstHalfOfRotation(let orientation, let duration):
+      [("to", .string("\(orientation)")), ("duration", .number(duration))]
+    case .didAnimateFirstHalfOfRotation(let orientation): [("to", .string("\(orientation)"))]
+    case .didRotate(let orientation): [("from", .string("\(orientation)"))]
+    case .willAnimateSecondHalfOfRotation(let orientation, let duration):
+      [("from", .string("\(orientation)")), ("duration", .number(duration))]
     default: []
     }
   }

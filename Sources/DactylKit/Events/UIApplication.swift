@@ -18,6 +18,7 @@ open class UIApplication: UIResponder, InputConsumer {
   public override init() {
     super.init()
     link.application = self
+    device.home = link
     Self.current = self
   }
 

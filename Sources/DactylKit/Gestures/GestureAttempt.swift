@@ -1,3 +1,4 @@
+import Foundation
 import GestureMachines
 import InputFrames
 
@@ -14,6 +15,9 @@ struct GestureAttempt {
   var modifierFlags: UIKeyModifierFlags = []
   /// The states that it has asked for and that wait for other recognizers to fail.
   var held: [GestureRequest] = []
+  /// How the window's coordinates have turned since the gesture's first touch, where the interface did:
+  /// its machine goes on in the old ones.
+  var turn: CGAffineTransform?
   /// Something was told of it that must be taken back when it fails.
   var isPreviewed = false
   /// For whom it waits, as last told.
@@ -79,6 +83,7 @@ struct GestureAttempt {
     modifierFlags = []
     if !held.isEmpty { held = [] }
     isPreviewed = false
+    if turn != nil { turn = nil }
     if !waitsFor.isEmpty { waitsFor = [] }
     if !requirementAnswers.isEmpty { requirementAnswers = [:] }
   }

@@ -53,7 +53,7 @@ extension MachineFace {
   }
 
   private func feedMachine(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
-    let (serial, place, time) = (touch.serial, touch.windowPlace, touch.moment.time)
+    let (serial, place, time) = (touch.serial, machinePlace(of: touch), touch.moment.time)
     switch phase {
     case .began:
       let action = machine.began(touch: serial, at: place, time: time)
@@ -116,15 +116,42 @@ extension UIGestureRecognizer {
     return view.convert(point, from: self.view?.window)
   }
 
-  /// A distance in the window as one in a view, whose scale and angle may differ.
+  /// A touch's place in the coordinates that the window had at the gesture's first touch.
+  final func machinePlace(of touch: UITouch) -> Point {
+    guard let turn = attempt.turn else { return touch.windowPlace }
+    let place = touch.moment.location.applying(turn.inverted())
+    return Point(x: Double(place.x), y: Double(place.y))
+  }
+
+  /// A place that the machine has kept as one in a view; zero for none.
+  final func machinePoint(_ place: Point?, in view: UIView?) -> CGPoint {
+    guard let place, let turn = attempt.turn else { return point(place, in: view) }
+    let turned = CGPoint(x: place.x, y: place.y).applying(turn)
+    return point(Point(x: Double(turned.x), y: Double(turned.y)), in: view)
+  }
+
+  /// A distance that the machine has kept as one in a view, whose scale and angle may differ.
   final func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
+    var (x, y) = (x, y)
+    if let turn = attempt.turn {
+      (x, y) = (Double(turn.a) * x + Double(turn.c) * y, Double(turn.b) * x + Double(turn.d) * y)
+    }
     let end = point(Point(x: x, y: y), in: view)
     let start = point(Point(x: 0, y: 0), in: view)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// A distance in a view as one in the window.
+  /// A distance in a view as the machine keeps it.
   final func windowVector(_ vector: CGPoint, in view: UIView?) -> Point {
+    let place = presentWindowVector(vector, in: view)
+    // A turn by quarters is undone by its transpose.
+    guard let turn = attempt.turn else { return place }
+    return Point(
+      x: Double(turn.a) * place.x + Double(turn.b) * place.y,
+      y: Double(turn.c) * place.x + Double(turn.d) * place.y)
+  }
+
+  private final func presentWindowVector(_ vector: CGPoint, in view: UIView?) -> Point {
     guard let view, let window = self.view?.window else {
       return Point(x: Double(vector.x), y: Double(vector.y))
     }

@@ -62,7 +62,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// Where the swipe started: the middle of its fingers.
   open override func location(in view: UIView?) -> CGPoint {
     guard hasRecognized, let place = machine.location else { return super.location(in: view) }
-    return point(place, in: view)
+    return machinePoint(place, in: view)
   }
 
   /// Where one of the fingers started.
@@ -71,6 +71,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     guard hasRecognized, origins.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
     }
-    return point(origins[touchIndex], in: view)
+    return machinePoint(origins[touchIndex], in: view)
   }
 }

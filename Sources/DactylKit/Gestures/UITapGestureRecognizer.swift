@@ -80,7 +80,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// Where the first tap fell: the middle of its fingers.
   open override func location(in view: UIView?) -> CGPoint {
     guard hasRecognized, let place = machine.location else { return super.location(in: view) }
-    return point(place, in: view)
+    return machinePoint(place, in: view)
   }
 
   /// Where a finger of the last tap went down.
@@ -89,7 +89,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     guard hasRecognized, origins.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
     }
-    return point(origins[touchIndex], in: view)
+    return machinePoint(origins[touchIndex], in: view)
   }
 
   /// The fingers of the tap; once recognized, all that it took.

@@ -39,9 +39,17 @@ public final class UIDevice {
     requests = max(0, requests - 1)
   }
 
-  /// What kind of device the interface is for; a phone, unless the program says otherwise before it
-  /// shows a window. Beyond UIKit, which knows its devices.
-  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// What kind of device the interface is for. Unless the program says it, before it shows a window,
+  /// a main screen whose shorter side has ``TurnLimits/padSide`` points or more is a pad's. Beyond
+  /// UIKit, which knows its devices: it can be set.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    get { namedIdiom ?? home?.application?.screenIdiom ?? .phone }
+    set { namedIdiom = newValue == .unspecified ? nil : newValue }
+  }
+
+  private var namedIdiom: UIUserInterfaceIdiom?
+  /// The application's.
+  var home: ApplicationLink?
 
   /// The limits of orientation sensing. Beyond UIKit, which publishes none.
   public var orientationLimits = OrientationLimits()

@@ -43,4 +43,7 @@ public enum TurnLimits {
   /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
   /// Source: `Documentation/Constants.md#turn-duration`.
   public static var duration: TimeInterval = 0.3
+  /// How long the shorter side of a pad's screen is at least, in points.
+  /// Source: `Documentation/Constants.md#pad-side`.
+  public static var padSide: CGFloat = 600
 }

@@ -23,10 +23,13 @@ extension InterfaceTurns {
     post(UIApplication.willChangeStatusBarOrientationNotification, target)
     told = tellsControllers ? windows.flatMap(\.turnAudience) : []
     warnOfStrangers(in: windows)
-    tell("willRotate(to:duration:)") { $0.willRotate(to: target, duration: duration) }
-    for controller in told {
-      (controller as? any TwoStepRotating)?
-        .willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
+    tell("willRotate(to:duration:)") { controller in
+      controller.report(.willRotate(to: target, duration: duration))
+      controller.willRotate(to: target, duration: duration)
+    }
+    tellHalved("willAnimateFirstHalfOfRotation(to:duration:)") { controller in
+      controller.report(.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2))
+      controller.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
     }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
@@ -35,6 +38,7 @@ extension InterfaceTurns {
       for window in windows { window.layoutIfNeeded() }
       tell("willAnimateRotation(to:duration:)") { controller in
         guard !(controller is any TwoStepRotating) else { return }
+        controller.report(.willAnimateRotation(to: target, duration: duration))
         controller.willAnimateRotation(to: target, duration: duration)
       }
     }
@@ -56,19 +60,24 @@ extension InterfaceTurns {
   }
 
   private func halfTime(of turn: InterfaceTurn) {
-    tell("didAnimateFirstHalfOfRotation(to:)") {
-      ($0 as? any TwoStepRotating)?.didAnimateFirstHalfOfRotation(to: turn.to)
+    let (old, new, half) = (turn.from, turn.to, turn.duration / 2)
+    tellHalved("didAnimateFirstHalfOfRotation(to:)") { controller in
+      controller.report(.didAnimateFirstHalfOfRotation(to: new))
+      controller.didAnimateFirstHalfOfRotation(to: new)
     }
-    tell("willAnimateSecondHalfOfRotation(from:duration:)") {
-      ($0 as? any TwoStepRotating)?
-        .willAnimateSecondHalfOfRotation(from: turn.from, duration: turn.duration / 2)
+    tellHalved("willAnimateSecondHalfOfRotation(from:duration:)") { controller in
+      controller.report(.willAnimateSecondHalfOfRotation(from: old, duration: half))
+      controller.willAnimateSecondHalfOfRotation(from: old, duration: half)
     }
   }
 
   private func end(_ turn: InterfaceTurn) {
     guard current == turn else { return }
     current = nil
-    tell("didRotate(from:)") { $0.didRotate(from: turn.from) }
+    tell("didRotate(from:)") { controller in
+      controller.report(.didRotate(from: turn.from))
+      controller.didRotate(from: turn.from)
+    }
     told = []
     application.eventObserver?(.interface(.ended(turn), at: application.now))
     if missed {
@@ -96,6 +105,13 @@ extension InterfaceTurns {
       {
         application.warn(.slowTurnCallback(controller, method: method))
       }
+    }
+  }
+
+  /// Tells those who want two steps.
+  private func tellHalved(_ method: String, _ call: (any TwoStepRotating) -> Void) {
+    tell(method) { controller in
+      if let controller = controller as? any TwoStepRotating { call(controller) }
     }
   }
 

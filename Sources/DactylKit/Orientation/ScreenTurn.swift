@@ -45,6 +45,8 @@ struct HeldTouch {
   private let location: CGPoint
   private let previous: CGPoint
   private let origin: CGPoint
+  /// The window's corner and the ends of its unit vectors, on the screen.
+  private let corners: [CGPoint]
 
   init(_ touch: UITouch) {
     let window = touch.windowReference
@@ -53,11 +55,12 @@ struct HeldTouch {
     location = onScreen(touch.moment.location)
     previous = onScreen(touch.moment.previousLocation)
     origin = onScreen(touch.origin)
+    corners = [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)].map(onScreen)
   }
 
   /// The interface has turned: the finger lies where it lay on the glass, and its places are told
-  /// as the interface stands now, those of the past too.
-  func take(_ turn: ScreenTurn) {
+  /// as the interface stands now, those of the past too. Answers how its window's coordinates turned.
+  func take(_ turn: ScreenTurn) -> CGAffineTransform {
     let window = touch.windowReference
     func inWindow(_ point: CGPoint) -> CGPoint {
       let place = turn(point)
@@ -66,11 +69,28 @@ struct HeldTouch {
     touch.moment.location = inWindow(location)
     touch.moment.previousLocation = inWindow(previous)
     touch.origin = inWindow(origin)
+    let (zero, right, down) = (inWindow(corners[0]), inWindow(corners[1]), inWindow(corners[2]))
+    return CGAffineTransform(
+      a: right.x - zero.x, b: right.y - zero.y, c: down.x - zero.x, d: down.y - zero.y,
+      tx: zero.x, ty: zero.y)
   }
 }
 
 extension TouchDispatcher {
-  /// The touches that are down on a screen, before it turns. What was kept back of them is delivered.
+  /// The screen has turned: what is told of touches that are down, and of the gestures that they
+  /// make, is told as the interface stands now.
+  func turn(_ held: [HeldTouch], _ turn: ScreenTurn) {
+    var turned: [UIGestureRecognizer] = []
+    for held in held {
+      let transform = held.take(turn)
+      for recognizer in held.touch.recognizers where !turned.contains(recognizer) {
+        turned.append(recognizer)
+        recognizer.attempt.turn = recognizer.attempt.turn?.concatenating(transform) ?? transform
+      }
+    }
+  }
+
+  /// The touches that are down on a screen, before it turns.
   func heldTouches(on screen: UIScreen, of application: UIApplication) -> [HeldTouch] {
     event.touches.filter { touch in
       !touch.isOver && (touch.windowReference?.screen ?? application.mainScreen) === screen

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What kind of device an interface is for.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   /// Not said.
@@ -11,6 +13,14 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   /// its head (spec VC13:ORI-07, VC6:ROT-09).
   var defaultOrientations: UIInterfaceOrientationMask {
     self == .pad ? .all : .allButUpsideDown
+  }
+}
+
+extension UIApplication {
+  /// The idiom that suits the main screen.
+  final var screenIdiom: UIUserInterfaceIdiom {
+    let size = mainScreen.nativeSize
+    return min(size.width, size.height) < TurnLimits.padSide ? .phone : .pad
   }
 }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import InputFrames
 
 /// That a controller is called: what ``UIApplication/eventObserver`` is told of a controller's life,
@@ -53,6 +54,18 @@ public enum ControllerCall {
   case viewDidUnload
   /// `setEditing(_:animated:)`.
   case setEditing(Bool, animated: Bool)
+  /// `willRotate(to:duration:)`.
+  case willRotate(to: UIInterfaceOrientation, duration: TimeInterval)
+  /// `willAnimateRotation(to:duration:)`.
+  case willAnimateRotation(to: UIInterfaceOrientation, duration: TimeInterval)
+  /// `didRotate(from:)`.
+  case didRotate(from: UIInterfaceOrientation)
+  /// `willAnimateFirstHalfOfRotation(to:duration:)` of a ``TwoStepRotating``.
+  case willAnimateFirstHalfOfRotation(to: UIInterfaceOrientation, duration: TimeInterval)
+  /// `didAnimateFirstHalfOfRotation(to:)` of a ``TwoStepRotating``.
+  case didAnimateFirstHalfOfRotation(to: UIInterfaceOrientation)
+  /// `willAnimateSecondHalfOfRotation(from:duration:)` of a ``TwoStepRotating``.
+  case willAnimateSecondHalfOfRotation(from: UIInterfaceOrientation, duration: TimeInterval)
 }
 
 extension UIViewController {

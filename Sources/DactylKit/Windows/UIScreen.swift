@@ -69,7 +69,7 @@ public final class UIScreen {
       let turn = ScreenTurn(from: orientation, to: newValue, size: nativeSize)
       let held = application.touchDispatcher.heldTouches(on: self, of: application)
       changeSize { orientation = newValue }
-      for touch in held { touch.take(turn) }
+      application.touchDispatcher.turn(held, turn)
       application.assistiveTechnology?.interfaceTurned()
     }
   }

@@ -1,4 +1,5 @@
 import DactylKit
+import Foundation
 import Testing
 
 @MainActor
@@ -51,11 +52,22 @@ struct OrientationMaskTests {
   // Proves: VC13:ORI-07
   @Test func `by default a controller allows all on a pad, and all but upside down on a phone`() {
     let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 599, height: 1000))
     let controller = UIViewController()
     #expect(application.device.userInterfaceIdiom == .phone)
     #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)
     application.device.userInterfaceIdiom = .pad
     #expect(controller.supportedInterfaceOrientations == .all)
     #expect(controller.shouldAutorotate)
+  }
+
+  @Test func `a screen with a long shorter side is a pad's`() {
+    let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 1000, height: 600))
+    #expect(application.device.userInterfaceIdiom == .pad)
+    application.device.userInterfaceIdiom = .phone
+    #expect(application.device.userInterfaceIdiom == .phone)
+    application.device.userInterfaceIdiom = .unspecified
+    #expect(application.device.userInterfaceIdiom == .pad)
   }
 }
