@@ -295,6 +295,20 @@ open class UIViewController: UIResponder {
     editingDidChange()
   }
 
+  // MARK: In a tab bar
+
+  /// What the controller keeps for the tab bar controller around it.
+  final var tabBarSide = TabBarSide()
+
+  /// What the tab of the controller shows; made with its title when first asked for. Set it early:
+  /// before the tab bar is shown.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set { take(tabBarItem: newValue) }
+  }
+  /// The nearest tab bar controller around it.
+  open var tabBarController: UITabBarController? { nearestTabBar }
+
   // MARK: Layout
 
   /// Whether the view may lie below a translucent status bar; else it ends where the bar begins.
