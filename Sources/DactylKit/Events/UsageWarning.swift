@@ -52,6 +52,8 @@ public enum UsageWarning {
   case nestedNavigation(UINavigationController)
   /// The bar of a navigation was to have another delegate; it keeps the navigation.
   case delegateOfManagedBar(UINavigationController)
+  /// A container of the kit's own lies in one that should lie in it, or in one of its kind.
+  case unusualNesting(child: UIViewController, parent: UIViewController)
   /// A container of the kit's own was asked for something that it cannot do; nothing was done.
   case containerRefused(UIViewController, reason: String)
 
@@ -106,6 +108,9 @@ public enum UsageWarning {
         + "it is shown when that has ended"
     case .delegateOfManagedBar(let navigation):
       "the navigation bar of \(navigation.name) has it as delegate: set the controller's own"
+    case .unusualNesting(let child, let parent):
+      "\(child.name) (\(type(of: child))) was put into \(parent.name) (\(type(of: parent))): "
+        + "navigations lie in tabs, tabs in split views, and not the other way round"
     case .containerRefused(let container, let reason):
       "\(container.name) refused: \(reason)"
     }

@@ -26,6 +26,9 @@ final class TabCourse {
     return controllers.count <= most ? controllers[...] : controllers.prefix(most - 1)
   }
 
+  /// The navigation of More, once it is made.
+  var more: UINavigationController?
+
   /// The controllers that More lists.
   var listed: ArraySlice<UIViewController> { (controllers ?? []).dropFirst(direct.count) }
 }
@@ -51,6 +54,16 @@ struct TabBarSide {
 }
 
 extension UIViewController {
+  /// What stands for it on a bar: its own item; of a navigation that has none, that of its lowest
+  /// controller.
+  final var tabItem: UITabBarItem {
+    if tabBarSide.item == nil, let lowest = (self as? UINavigationController)?.viewControllers.first
+    {
+      return lowest.tabItem
+    }
+    return madeTabBarItem
+  }
+
   /// Its tab's item; made with its title when first asked for.
   final var madeTabBarItem: UITabBarItem {
     if let item = tabBarSide.item { return item }
@@ -65,9 +78,10 @@ extension UIViewController {
     nearestTabBar?.itemsMayHaveChanged()
   }
 
-  /// The title has changed; the tab takes it over (spec VC6:TAB-05).
-  final func titleDidChange() {
-    tabBarSide.item?.title = title
+  /// The edges below which its view may lie have changed.
+  final func extendedEdgesChanged() {
+    navigationController?.barsChanged()
+    (parentController as? UITabBarController)?.barMayHaveChanged()
   }
 
   /// The nearest tab bar controller around it.

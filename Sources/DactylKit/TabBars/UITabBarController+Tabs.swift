@@ -8,20 +8,27 @@ extension UITabBarController {
     if let refusal = refusal(of: new) {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
     }
-    for controller in new where controller is UITabBarController {
-      kitApplication.warn(
-        .containerRefused(
-          self, reason: "\(controller.name) has tabs itself; it was taken, and is hard to use"))
-    }
     let old = tabs.controllers ?? []
     let oldIndex = tabs.selectedIndex
     let wasMore = tabs.selected != nil && oldIndex == NSNotFound
-    let gone = old.filter { !new.contains($0) }
-    let come = new.filter { !old.contains($0) }
+    // One that another parent has taken meanwhile is gone already.
+    let gone = old.filter { controller in
+      guard let parent = controller.parentController, !new.contains(controller) else {
+        return false
+      }
+      return parent === self || parent === tabs.more
+    }
+    let come = new.filter { controller in
+      guard let parent = controller.parentController else { return true }
+      return parent !== self && parent !== tabs.more
+    }
     for controller in gone { controller.willMove(toParent: nil) }
     tabs.controllers = next
     tabs.customizable = next
-    for controller in come {
+    for controller in new
+    where come.contains(controller)
+      || (controller.parentController !== self && tabs.direct.contains(controller))
+    {
       take(controller)
       controller.didMove(toParent: self)
     }
@@ -36,6 +43,7 @@ extension UITabBarController {
     for controller in gone where controller.parentController != nil {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
+      controller.extendSafeArea(by: .zero)
     }
   }
 
@@ -50,7 +58,7 @@ extension UITabBarController {
 
   /// The items of the tabs, or how many there are, may be others.
   final func itemsMayHaveChanged() {
-    var items = tabs.direct.map(\.madeTabBarItem)
+    var items = tabs.direct.map(\.tabItem)
     if !tabs.listed.isEmpty { items.append(moreItem) }
     if items.count != tabBar.shownItems?.count
       || !zip(items, tabBar.shownItems ?? []).allSatisfy({ $0 === $1 })
@@ -63,7 +71,7 @@ extension UITabBarController {
   /// The bar shows which tab is selected.
   private func chooseItem() {
     guard let selected = tabs.selected else { return tabBar.choose(nil) }
-    tabBar.choose(tabs.direct.contains(selected) ? selected.madeTabBarItem : moreItem)
+    tabBar.choose(tabs.direct.contains(selected) ? selected.tabItem : moreItem)
   }
 
   // MARK: Selecting
@@ -86,10 +94,12 @@ extension UITabBarController {
   }
 
   /// Selects a controller and shows it.
-  final func select(_ controller: UIViewController?) {
+  final func select(_ controller: UIViewController?, animated: Bool = false) {
+    let controller = controller.map(standing(at:))
     tabs.selected = controller
     chooseItem()
-    display(controller.flatMap(holder(of:)))
+    prepareMore(for: controller, animated: animated)
+    display(controller.map(holder(of:)))
   }
 
   /// Puts the view of one controller in place of another's (order: `Differences.md`).
@@ -97,7 +107,7 @@ extension UITabBarController {
     guard next !== tabs.displayed else { return }
     let old = tabs.displayed
     tabs.displayed = next
-    //STATUS
+    setNeedsStatusBarAppearanceUpdate()
     barMayHaveChanged()
     guard isViewLoaded else { return }
     let isTold = isShown
@@ -124,7 +134,7 @@ extension UITabBarController {
   final func tapped(_ item: UITabBarItem) {
     tabBar(tabBar, didSelect: item)
     let tab =
-      tabs.direct.first { $0.madeTabBarItem === item }
+      tabs.direct.first { $0.tabItem === item }
       ?? (tabs.listed.isEmpty || item !== moreItem ? nil : moreIfListed)
     guard let tab else { return }
     guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
@@ -171,7 +181,8 @@ extension UITabBarController {
 
   /// The bar takes another way of room.
   final func barMayHaveChanged() {
-    tabs.hidesBar = tabs.displayed.map(hidesBar(for:)) ?? false
+    let navigation = tabs.displayed as? UINavigationController
+    tabs.hidesBar = navigation?.hidesBottomBar ?? false
     placeTabs()
   }
 
@@ -181,7 +192,7 @@ extension UITabBarController {
     var frame = container.bounds
     var bottom: CGFloat = 0
     if !tabs.hidesBar {
-      if reachesBelowBar(controller) {
+      if controller.reaches(.bottom, below: tabBar.isTranslucent) {
         bottom = TabBarLimits.height
       } else {
         frame.size.height = max(
@@ -193,6 +204,6 @@ extension UITabBarController {
       view.frame = frame
     }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    cover(controller, bottom: bottom)
+    controller.extendSafeArea(by: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0))
   }
 }

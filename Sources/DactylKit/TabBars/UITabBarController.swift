@@ -55,6 +55,10 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     set { select(index: newValue) }
   }
 
+  /// The navigation of More: its lowest controller lists those that have no tab of their own. It is
+  /// not among ``viewControllers``.
+  open var moreNavigationController: UINavigationController { madeMoreNavigation }
+
   // MARK: Arranging
 
   /// The controllers that the user may arrange, by the Edit button of More; `nil` for none. All,
@@ -98,6 +102,28 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
     self.view = view
   }
 
+  /// The selected controller decides.
+  open override var childForStatusBarStyle: UIViewController? { tabs.displayed }
+  /// The selected controller decides.
+  open override var childForStatusBarHidden: UIViewController? { tabs.displayed }
+  /// The selected controller decides.
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { tabs.displayed }
+  /// The selected controller decides.
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    tabs.displayed
+  }
+  /// What the delegate says; the tabs are not asked (spec VC6:TAB-14).
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+  /// What the delegate says.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
+  override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
   override func contentDidLoad() { installTabs() }
   override func contentWillAppear() { installTabs() }
 }
@@ -124,6 +150,14 @@ public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
     changed: Bool)
+  /// The orientations in which the tabs can be shown.
+  func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask
+  /// The orientation in which the tabs come when they are presented full screen.
+  func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
@@ -149,4 +183,14 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
     changed: Bool
   ) {}
+  /// Those that the device suits.
+  public func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask {
+    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+  }
+  /// The present one.
+  public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation { tabBarController.interfaceOrientation }
 }

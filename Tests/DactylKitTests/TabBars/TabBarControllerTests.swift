@@ -247,8 +247,10 @@ struct TabBarControllerTests {
     inner.restorationIdentifier = "inner"
     scene.tabs.viewControllers = [inner]
     #expect(
-      scene.stage.warnings
-        == ["tabs refused: inner has tabs itself; it was taken, and is hard to use"])
+      scene.stage.warnings == [
+        "inner (UITabBarController) was put into tabs (UITabBarController): navigations lie in "
+          + "tabs, tabs in split views, and not the other way round"
+      ])
     #expect(scene.tabs.children == [inner])
   }
 
