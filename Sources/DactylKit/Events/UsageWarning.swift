@@ -50,6 +50,8 @@ public enum UsageWarning {
     UIViewController, navigation: UINavigationController, reason: String)
   /// A push or a pop while another one still runs: it is shown when that has ended.
   case nestedNavigation(UINavigationController)
+  /// A container of the kit's own lies in one that should lie in it, or in one of its kind.
+  case unusualNesting(child: UIViewController, parent: UIViewController)
   /// A container of the kit's own was asked for something that it cannot do; nothing was done.
   case containerRefused(UIViewController, reason: String)
   /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
@@ -106,6 +108,9 @@ public enum UsageWarning {
     case .nestedNavigation(let navigation):
       "\(navigation.name) was told to push or pop during a transition: "
         + "it is shown when that has ended"
+    case .unusualNesting(let child, let parent):
+      "\(child.name) (\(type(of: child))) was put into \(parent.name) (\(type(of: parent))): "
+        + "navigations lie in tabs, tabs in split views, and not the other way round"
     case .containerRefused(let container, let reason):
       "\(container.name) refused: \(reason)"
     case .managedBar(let navigation):

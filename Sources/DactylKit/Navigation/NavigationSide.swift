@@ -31,6 +31,8 @@ extension UIViewController {
   /// The title has changed; the navigation item takes it over (spec VC6:NIT-01).
   final func titleDidChange() {
     navigationSide.item?.title = title
+    // The tab takes it over, and gives none back (spec VC6:TAB-05).
+    tabBarSide.item?.title = title
   }
 
   /// The nearest navigation around it.

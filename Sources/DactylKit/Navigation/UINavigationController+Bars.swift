@@ -105,7 +105,7 @@ extension UINavigationController {
 
 extension UIViewController {
   /// Whether its view lies below a bar at that edge.
-  fileprivate final func reaches(_ edge: UIRectEdge, below isTranslucent: Bool) -> Bool {
+  final func reaches(_ edge: UIRectEdge, below isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 

@@ -6,6 +6,7 @@ extension UINavigationController {
     installViews()
     // The stack may have been changed through its children.
     showItems()
+    (parentController as? UITabBarController)?.barMayHaveChanged()
     beginTransition()
     if appearanceState == .appeared, course.transition == nil { closeMoves() }
     placeOffScreen()

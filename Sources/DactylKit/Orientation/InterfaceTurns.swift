@@ -180,10 +180,10 @@ final class InterfaceTurns {
 
 extension UIViewController {
   /// Who is asked about each orientation by itself: the controller, and the children that it
-  /// displays, as far as they want that.
+  /// displays, as far as they want that; of tabs and of split views all (spec VC11:TA-16).
   final var orientationChoosers: [any OrientationChoosing] {
     var choosers = (self as? any OrientationChoosing).map { [$0] } ?? []
-    for child in displayedChildren { choosers += child.orientationChoosers }
+    for child in childrenAskedToTurn { choosers += child.orientationChoosers }
     return choosers
   }
 

@@ -9,6 +9,7 @@ extension UIPageViewController {
       content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.insertSubview(content, at: 0)
     }
+    if spineAnswer.orientation == nil { spineAnswer.orientation = interfaceOrientation }
     for page in shown where slot(of: page) == nil { addSlot(for: page) }
     placePages()
     insertSlots()
@@ -117,6 +118,7 @@ extension UIPageViewController {
 
   /// The view has another size: what is turning falls back or arrives, and all pages follow.
   final func sizeMayHaveChanged() {
+    orientationMayHaveChanged()
     let area = pageArea
     let isPlaced =
       scroller?.isPlaced(in: area) ?? slots.allSatisfy { $0.frame == frame(of: $0.page, in: area) }

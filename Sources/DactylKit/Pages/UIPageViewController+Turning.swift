@@ -7,6 +7,11 @@ extension UIPageViewController {
     _ pages: [UIViewController], _ direction: NavigationDirection, animated: Bool,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
+    if spineAnswer.isAsked {
+      spineAnswer.wish = SpineAnswer.Wish(
+        pages: pages, direction: direction, completion: completion)
+      return
+    }
     let isAnimated =
       animated && UIView.areAnimationsEnabled && !shown.isEmpty && isShown
       && viewIfLoaded?.window != nil

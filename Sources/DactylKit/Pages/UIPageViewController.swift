@@ -18,6 +18,8 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
   final var shown: [UIViewController] = []
   /// The turn that is on its way.
   final var turn: PageTurn?
+  /// How the interface stood when the spine was last asked for, and whether it is just now.
+  final var spineAnswer = SpineAnswer()
   /// Holds everything that the controller shows; it lies behind what a program puts into the view.
   final let content = PageContentView()
   final var slots: [PageSlot] = []
@@ -89,6 +91,17 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     show(viewControllers ?? [], direction, animated: animated, completion)
+  }
+
+  /// What the delegate says.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.pageViewControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+  /// What the delegate says.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
   }
 
   override func contentDidLoad() { installContent() }

@@ -107,6 +107,8 @@ extension UIView {
   final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
     for controller in controllers
     where controller.appearanceState == .disappeared && controller.followsTree {
+      // One that heard of it before may have taken the view out again.
+      guard controller.viewIfLoaded?.isDescendant(of: self) ?? false else { continue }
       controller.beginAppearance(true, animated: false)
       controller.endAppearanceAfterLayout(in: application)
     }

@@ -8,6 +8,9 @@ extension UIViewController {
       kitApplication.warn(.childAboveItself(child: child, parent: self))
       return
     }
+    if child.rankAsContainer > 0, rankAsContainer > 0, child.rankAsContainer >= rankAsContainer {
+      kitApplication.warn(.unusualNesting(child: child, parent: self))
+    }
     if let shown = child.viewIfLoaded, let view = viewIfLoaded, shown.superview != nil,
       shown.isDescendant(of: view)
     {
@@ -79,6 +82,16 @@ extension UIViewController {
         with: container, duration: duration, options: options, animations: animations)
     }
     application.after(duration, finish)
+  }
+
+  /// How far out it stands among the kit's containers: a navigation in a tab, tabs in a split view;
+  /// 0 for all others, which may hold and lie in anything (spec VC11:CI-01).
+  private var rankAsContainer: Int {
+    switch self {
+    case is UINavigationController: 1
+    case is UITabBarController: 2
+    default: 0
+    }
   }
 
   /// Whether the controller is that one or below it.

@@ -225,11 +225,11 @@ open class UIViewController: UIResponder {
   open var editButtonItem: UIBarButtonItem { madeEditButtonItem }
   /// The edges at which the view may lie below translucent bars.
   open var edgesForExtendedLayout = UIRectEdge.all {
-    didSet { navigationController?.barsChanged() }
+    didSet { extendedEdgesChanged() }
   }
   /// Whether it may lie below opaque bars too.
   open var extendedLayoutIncludesOpaqueBars = false {
-    didSet { navigationController?.barsChanged() }
+    didSet { extendedEdgesChanged() }
   }
   /// Shows a controller where the nearest container shows such: a navigation pushes it. Without one
   /// it is presented. Override it in containers.
@@ -327,6 +327,22 @@ open class UIViewController: UIResponder {
     self.editing = editing
     editingDidChange()
   }
+
+  // MARK: In a tab bar
+
+  /// What the controller keeps for the tab bar controller around it.
+  final var tabBarSide = TabBarSide()
+
+  /// What the tab of the controller shows; made with its title when first asked for. Set it early:
+  /// before the tab bar is shown.
+  open var tabBarItem: UITabBarItem! {
+    get { tabItem }
+    set { take(tabBarItem: newValue) }
+  }
+  /// The nearest tab bar controller around it.
+  open var tabBarController: UITabBarController? { nearestTabBar }
+  /// The children that are asked about orientations where children are asked: those displayed.
+  var childrenAskedToTurn: [UIViewController] { displayedChildren }
 
   // MARK: Layout
 

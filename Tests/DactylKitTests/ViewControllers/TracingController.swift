@@ -104,6 +104,12 @@ final class ControllerStage {
   /// Lets so many seconds pass.
   func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
 
+  /// The device is held another way, and time passes until no turn is on its way.
+  func hold(_ orientation: UIDeviceOrientation) {
+    fingers.application.deviceTurned(to: orientation)
+    wait(1)
+  }
+
   /// What was called since the last time, in order; ends the turn.
   func calls() -> [String] {
     turn()

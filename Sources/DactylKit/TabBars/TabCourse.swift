@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a tab bar controller keeps of its tabs.
+@MainActor
+final class TabCourse {
+  /// One for each tab, and those that More lists.
+  var controllers: [UIViewController]?
+  var customizable: [UIViewController]?
+  /// The controller that was selected last; the navigation of More for its list.
+  var selected: UIViewController?
+  /// What is shown: the selected one, or the navigation of More around it.
+  var displayed: UIViewController?
+  /// Whether the bar is away.
+  var hidesBar = false
+  /// Lies below the bar, and holds the selected view.
+  let content = UIView()
+
+  var selectedIndex: Int {
+    controllers?.firstIndex { $0 === selected } ?? NSNotFound
+  }
+
+  /// The controllers that have tabs of their own.
+  var direct: ArraySlice<UIViewController> {
+    guard let controllers else { return [] }
+    let most = max(1, TabBarLimits.mostTabs)
+    return controllers.count <= most ? controllers[...] : controllers.prefix(most - 1)
+  }
+
+  /// The navigation of More, once it is made.
+  var more: UINavigationController?
+
+  /// The controllers that More lists.
+  var listed: ArraySlice<UIViewController> { (controllers ?? []).dropFirst(direct.count) }
+}
+
+/// The view of a tab bar controller: it keeps the bar at the bottom.
+final class TabView: UIView {
+  weak var tabs: UITabBarController?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    tabs?.placeTabs()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    tabs?.placeTabs()
+  }
+}
+
+/// What a controller keeps for the tab bar controller around it.
+struct TabBarSide {
+  var item: UITabBarItem?
+}
+
+extension UIViewController {
+  /// What stands for it on a bar: its own item; of a navigation that has none, that of its lowest
+  /// controller.
+  final var tabItem: UITabBarItem {
+    if tabBarSide.item == nil, let lowest = (self as? UINavigationController)?.viewControllers.first
+    {
+      return lowest.tabItem
+    }
+    return madeTabBarItem
+  }
+
+  /// Its tab's item; made with its title when first asked for.
+  final var madeTabBarItem: UITabBarItem {
+    if let item = tabBarSide.item { return item }
+    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    tabBarSide.item = item
+    return item
+  }
+
+  /// Takes another item; the bar that shows it follows.
+  final func take(tabBarItem: UITabBarItem?) {
+    tabBarSide.item = tabBarItem
+    nearestTabBar?.itemsMayHaveChanged()
+  }
+
+  /// The edges below which its view may lie have changed.
+  final func extendedEdgesChanged() {
+    navigationController?.barsChanged()
+    (parentController as? UITabBarController)?.barMayHaveChanged()
+  }
+
+  /// The nearest tab bar controller around it.
+  final var nearestTabBar: UITabBarController? {
+    sequence(first: parentController, next: { $0?.parentController })
+      .lazy.compactMap { $0 as? UITabBarController }.first
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+extension UITabBarController {
+  // MARK: The list of those without a tab
+
+  /// The tab of More.
+  final var moreItem: UITabBarItem { moreNavigationController.madeTabBarItem }
+
+  /// The navigation of More, as long as it lists somebody.
+  final var moreIfListed: UIViewController? {
+    tabs.listed.isEmpty ? nil : moreNavigationController
+  }
+
+  /// The navigation of More, made when first asked for.
+  final var madeMoreNavigation: UINavigationController {
+    if let more = tabs.more { return more }
+    let list = MoreListController(of: self)
+    let more = UINavigationController(rootViewController: list)
+    more.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    tabs.more = more
+    return more
+  }
+
+  private var list: MoreListController? {
+    tabs.more?.viewControllers.first as? MoreListController
+  }
+
+  /// Who is shown when a controller is selected: itself, or the navigation of More around it. A
+  /// navigation that More lists is shown by itself: it cannot be pushed.
+  final func holder(of controller: UIViewController) -> UIViewController {
+    guard tabs.listed.contains(controller), !(controller is UINavigationController) else {
+      return controller
+    }
+    return moreNavigationController
+  }
+
+  /// The controller that More stands at: one that it lists, or its navigation for the list itself.
+  final func standing(at controller: UIViewController) -> UIViewController {
+    guard controller === tabs.more else { return controller }
+    return tabs.more?.viewControllers.first { tabs.listed.contains($0) } ?? controller
+  }
+
+  /// Lets the navigation of More show what is selected, and be a child as long as it is needed.
+  final func prepareMore(for controller: UIViewController?, animated: Bool) {
+    guard !tabs.listed.isEmpty || tabs.more?.parentController === self else { return }
+    let more = moreNavigationController
+    if tabs.listed.isEmpty {
+      more.willMove(toParent: nil)
+      more.viewIfLoaded?.removeFromSuperview()
+      more.removeFromParent()
+      return
+    }
+    if more.parentController !== self {
+      take(more)
+      more.didMove(toParent: self)
+    }
+    list?.refresh()
+    guard let controller, holder(of: controller) === more, controller !== more,
+      !more.viewControllers.contains(controller), let root = more.viewControllers.first
+    else { return }
+    if animated, tabs.displayed === more {
+      more.pushViewController(controller, animated: true)
+    } else {
+      more.setViewControllers([root, controller], animated: false)
+    }
+  }
+
+  /// The user has chosen a line of the list.
+  final func chosenInMore(_ controller: UIViewController) {
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    select(controller, animated: true)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  /// The list is there again: nobody of it is selected, and who was is the controller's child again.
+  final func listIsShown() {
+    guard tabs.displayed === tabs.more else { return }
+    tabs.selected = tabs.more
+    for controller in tabs.listed where controller.parentController == nil {
+      take(controller)
+      controller.didMove(toParent: self)
+    }
+  }
+
+  /// A tap on the tab that is selected already goes back to where it began.
+  final func goToRoot(of tab: UIViewController) {
+    (tab as? UINavigationController)?.popToRootViewController(animated: true)
+  }
+
+  // MARK: Arranging
+
+  final func set(customizable controllers: [UIViewController]?) {
+    tabs.customizable = controllers?.filter { tabs.controllers?.contains($0) ?? false }
+    list?.refresh()
+  }
+
+  /// Lets the user arrange the tabs: the Edit button of the list.
+  final func beginArranging() {
+    tabBar.beginCustomizing((tabs.customizable ?? []).map(\.tabItem))
+  }
+
+  /// The controllers in the order that the bar's items tell, and behind them the others.
+  private func arrangement(_ items: [UITabBarItem]) -> [UIViewController] {
+    let all = tabs.controllers ?? []
+    let shown = items.compactMap { item in all.first { $0.tabItem === item } }
+    return shown + all.filter { !shown.contains($0) }
+  }
+
+  final func willArrange(_ items: [UITabBarItem], changed: Bool) {
+    delegate?.tabBarController(
+      self, willEndCustomizing: arrangement(items), changed: changed)
+  }
+
+  final func arrange(_ items: [UITabBarItem], changed: Bool) {
+    let controllers = arrangement(items)
+    if changed {
+      let selected = tabs.selected
+      tabs.controllers = controllers
+      for controller in tabs.direct where controller.parentController !== self {
+        take(controller)
+        controller.didMove(toParent: self)
+      }
+      itemsMayHaveChanged()
+      select(selected)
+    } else {
+      itemsMayHaveChanged()
+    }
+    delegate?.tabBarController(self, didEndCustomizing: controllers, changed: changed)
+  }
+}
+
+/// The list of the controllers that have no tab of their own: a line for each.
+final class MoreListController: UIViewController {
+  private weak var owner: UITabBarController?
+  private let lines = UIScrollView()
+  private var rows: [UIButton] = []
+
+  init(of owner: UITabBarController) {
+    self.owner = owner
+    super.init()
+    title = UITabBarItem.SystemItem.more.title
+    refresh()
+  }
+
+  override func loadView() {
+    lines.alwaysBounceVertical = true
+    view = lines
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    owner?.listIsShown()
+  }
+
+  override func viewWillLayoutSubviews() { placeRows() }
+
+  /// A line for each controller that the bar has no tab for, and Edit where some may be arranged.
+  func refresh() {
+    guard let owner else { return }
+    rows.forEach { $0.removeFromSuperview() }
+    rows = owner.tabs.listed.map { controller in
+      let row = UIButton()
+      row.setTitle(controller.tabItem.title, for: .normal)
+      row.addTarget(for: .touchUpInside) { [weak owner, weak controller] _ in
+        if let controller { owner?.chosenInMore(controller) }
+      }
+      lines.addSubview(row)
+      return row
+    }
+    placeRows()
+    let isArrangeable = owner.tabs.customizable?.isEmpty == false
+    if isArrangeable != (navigationItem.rightBarButtonItem != nil) {
+      navigationItem.rightBarButtonItem =
+        isArrangeable
+        ? UIBarButtonItem(
+          barButtonSystemItem: .edit, target: self, action: MoreListController.editPressed) : nil
+    }
+  }
+
+  private func editPressed() { owner?.beginArranging() }
+
+  private func placeRows() {
+    let height = TabBarLimits.moreRowHeight
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 0, y: CGFloat(index) * height, width: lines.bounds.width, height: height)
+    }
+    lines.contentSize = CGSize(width: lines.bounds.width, height: CGFloat(rows.count) * height)
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+
+extension UITabBarController {
+  // MARK: Which
+
+  final func take(tabs next: [UIViewController]?, animated: Bool) {
+    let new = next ?? []
+    if let refusal = refusal(of: new) {
+      return kitApplication.warn(.containerRefused(self, reason: refusal))
+    }
+    let old = tabs.controllers ?? []
+    let oldIndex = tabs.selectedIndex
+    let wasMore = tabs.selected != nil && oldIndex == NSNotFound
+    // One that another parent has taken meanwhile is gone already.
+    let gone = old.filter { controller in
+      guard let parent = controller.parentController, !new.contains(controller) else {
+        return false
+      }
+      return parent === self || parent === tabs.more
+    }
+    let come = new.filter { controller in
+      guard let parent = controller.parentController else { return true }
+      return parent !== self && parent !== tabs.more
+    }
+    for controller in gone { controller.willMove(toParent: nil) }
+    tabs.controllers = next
+    tabs.customizable = next
+    for controller in new
+    where come.contains(controller)
+      || (controller.parentController !== self && tabs.direct.contains(controller))
+    {
+      take(controller)
+      controller.didMove(toParent: self)
+    }
+    itemsMayHaveChanged()
+    if let selected = tabs.selected, new.contains(selected) {
+      select(selected)
+    } else if wasMore, !tabs.listed.isEmpty {
+      select(tabs.selected)
+    } else {
+      select(new.indices.contains(oldIndex) ? new[oldIndex] : new.first)
+    }
+    for controller in gone where controller.parentController != nil {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+      controller.extendSafeArea(by: .zero)
+    }
+  }
+
+  /// Why those cannot be the tabs; `nil` when they can.
+  private func refusal(of controllers: [UIViewController]) -> String? {
+    for (index, controller) in controllers.enumerated() {
+      if controllers[..<index].contains(controller) { return "\(controller.name) was set twice" }
+      if ancestors.contains(controller) { return "\(controller.name) contains \(name), or is it" }
+    }
+    return nil
+  }
+
+  /// The items of the tabs, or how many there are, may be others.
+  final func itemsMayHaveChanged() {
+    var items = tabs.direct.map(\.tabItem)
+    if !tabs.listed.isEmpty { items.append(moreItem) }
+    if items.count != tabBar.shownItems?.count
+      || !zip(items, tabBar.shownItems ?? []).allSatisfy({ $0 === $1 })
+    {
+      tabBar.take(tabs.controllers == nil ? nil : items)
+    }
+    chooseItem()
+  }
+
+  /// The bar shows which tab is selected.
+  private func chooseItem() {
+    guard let selected = tabs.selected else { return tabBar.choose(nil) }
+    tabBar.choose(tabs.direct.contains(selected) ? selected.tabItem : moreItem)
+  }
+
+  // MARK: Selecting
+
+  final func select(index: Int) {
+    guard let controllers = tabs.controllers, controllers.indices.contains(index) else {
+      return kitApplication.warn(
+        .containerRefused(self, reason: "there is no tab \(index) to select"))
+    }
+    select(controllers[index])
+  }
+
+  final func select(asked controller: UIViewController?) {
+    guard let controller else { return }
+    guard tabs.controllers?.contains(controller) == true || controller === moreIfListed else {
+      return kitApplication.warn(
+        .containerRefused(self, reason: "\(controller.name) has no tab to select"))
+    }
+    select(controller)
+  }
+
+  /// Selects a controller and shows it.
+  final func select(_ controller: UIViewController?, animated: Bool = false) {
+    let controller = controller.map(standing(at:))
+    tabs.selected = controller
+    chooseItem()
+    prepareMore(for: controller, animated: animated)
+    display(controller.map(holder(of:)))
+  }
+
+  /// Puts the view of one controller in place of another's (order: `Differences.md`).
+  private func display(_ next: UIViewController?) {
+    guard next !== tabs.displayed else { return }
+    let old = tabs.displayed
+    tabs.displayed = next
+    setNeedsStatusBarAppearanceUpdate()
+    barMayHaveChanged()
+    guard isViewLoaded else { return }
+    let isTold = isShown
+    if let next {
+      place(next)
+      if isTold { next.beginAppearance(true, animated: false) }
+    }
+    if isTold { old?.beginAppearance(false, animated: false) }
+    // Who was told may have selected another one, which is shown already.
+    let isCurrent = tabs.displayed === next
+    if isCurrent, let view = next?.view {
+      tabs.content.addSubview(view)
+      if view.window != nil { tabs.content.layoutIfNeeded() }
+    }
+    if old !== tabs.displayed { old?.viewIfLoaded?.removeFromSuperview() }
+    guard appearanceState == .appeared || appearanceState == .disappeared else { return }
+    if old !== tabs.displayed { old?.endAppearance() }
+    if isCurrent, tabs.displayed === next { next?.endAppearance() }
+  }
+
+  // MARK: By the user
+
+  /// The user has tapped an item of the bar.
+  final func tapped(_ item: UITabBarItem) {
+    tabBar(tabBar, didSelect: item)
+    let tab =
+      tabs.direct.first { $0.tabItem === item }
+      ?? (tabs.listed.isEmpty || item !== moreItem ? nil : moreIfListed)
+    guard let tab else { return }
+    guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
+    if tabs.displayed === holder(of: tab), tabBar.chosen === item {
+      goToRoot(of: tab)
+    } else {
+      select(tab)
+    }
+    delegate?.tabBarController(self, didSelect: tab)
+  }
+
+  // MARK: Views
+
+  /// Puts the controller's own views into its view.
+  final func installTabs() {
+    guard let view = viewIfLoaded else { return }
+    (view as? TabView)?.tabs = self
+    if tabs.content.superview !== view {
+      tabs.content.frame = view.bounds
+      tabs.content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.insertSubview(tabs.content, at: 0)
+      tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      view.insertSubview(tabBar, aboveSubview: tabs.content)
+    }
+    placeTabs()
+    if let shown = tabs.displayed, let content = shown.view, content.superview !== tabs.content {
+      place(shown)
+      tabs.content.addSubview(content)
+    }
+  }
+
+  /// Gives the bar and the shown view their places.
+  final func placeTabs() {
+    guard let view = viewIfLoaded, tabBar.superview === view else { return }
+    let bounds = view.bounds
+    let height = TabBarLimits.height + view.safeAreaInsets.bottom
+    tabBar.isHidden = tabs.hidesBar
+    let frame = CGRect(
+      x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+    if tabBar.frame != frame { tabBar.frame = frame }
+    if tabs.content.frame != bounds { tabs.content.frame = bounds }
+    if let shown = tabs.displayed, shown.isViewLoaded { place(shown) }
+  }
+
+  /// The bar takes another way of room.
+  final func barMayHaveChanged() {
+    let navigation = tabs.displayed as? UINavigationController
+    tabs.hidesBar = navigation?.hidesBottomBar ?? false
+    placeTabs()
+  }
+
+  /// Above the bar; below it too where the bar is translucent, or away.
+  private func place(_ controller: UIViewController) {
+    guard let container = viewIfLoaded, let view = controller.view else { return }
+    var frame = container.bounds
+    var bottom: CGFloat = 0
+    if !tabs.hidesBar {
+      if controller.reaches(.bottom, below: tabBar.isTranslucent) {
+        bottom = TabBarLimits.height
+      } else {
+        frame.size.height = max(
+          0, frame.height - TabBarLimits.height - container.safeAreaInsets.bottom)
+      }
+    }
+    if view.frame != frame {
+      view.transform = .identity
+      view.frame = frame
+    }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.extendSafeArea(by: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0))
+  }
+}

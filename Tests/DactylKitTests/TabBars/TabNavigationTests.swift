@@ -1,0 +1,221 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputTesting
+import Testing
+
+@MainActor
+@Suite("UITabBarController: navigations, bars and turns")
+struct TabNavigationTests {
+  private let scene = TabStage()
+
+  /// A navigation as the first of two tabs, shown.
+  private func showNavigation(_ root: UIViewController? = nil) -> UINavigationController {
+    _ = scene.stage.fingers.application
+    let navigation = UINavigationController(rootViewController: root ?? scene.pages[2])
+    navigation.restorationIdentifier = "nav"
+    scene.tabs.viewControllers = [navigation, scene.pages[1]]
+    scene.show()
+    return navigation
+  }
+
+  private func push(_ label: String, on navigation: UINavigationController) -> TracingController {
+    let controller = scene.stage.controller(label)
+    navigation.pushViewController(controller, animated: false)
+    scene.stage.turn()
+    return controller
+  }
+
+  // Proves: VC11:CI-03, VC11:CI-04
+  @Test func `the responder chain goes from view to view through navigation and tabs`() throws {
+    let navigation = showNavigation()
+    let chain = try #require(scene.hit(160, 200)).responderChain
+    let order: [UIResponder] = [
+      scene.pages[2].view, scene.pages[2], navigation.view, navigation, scene.tabs.view, scene.tabs,
+      scene.stage.window,
+    ]
+    let places = order.compactMap { responder in chain.firstIndex { $0 === responder } }
+    #expect(places.count == order.count && places == places.sorted())
+    #expect(scene.stage.window.rootViewController === scene.tabs)
+    #expect(scene.tabs.selectedViewController === navigation)
+  }
+
+  @Test func `a tap on the selected tab goes back to the root of its navigation`() {
+    let navigation = showNavigation()
+    _ = push("b", on: navigation)
+    _ = push("c", on: navigation)
+    scene.tap(tab: 0, of: 2)
+    scene.stage.wait(1)
+    #expect(navigation.viewControllers == [scene.pages[2]])
+    // Coming from another tab, the stack stays as it was.
+    let b = push("b", on: navigation)
+    scene.tap(tab: 1, of: 2)
+    scene.tap(tab: 0, of: 2)
+    scene.stage.wait(1)
+    #expect(navigation.topViewController === b)
+  }
+
+  @Test func `only the top of a navigation comes and goes with its tab`() {
+    let navigation = showNavigation()
+    _ = push("b", on: navigation)
+    _ = scene.stage.calls()
+    scene.tap(tab: 1, of: 2)
+    #expect(
+      scene.stage.moves() == [
+        "should 1", "1 willAppear", "b willDisappear", "b didDisappear", "1 didAppear",
+        "didSelect 1, index 1",
+      ])
+  }
+
+  @Test func `a controller that wants no bottom bar takes the bar of tabs away while it is pushed`()
+  {
+    let navigation = showNavigation()
+    #expect(navigation.view.frame.height == 431)
+    let b = scene.stage.controller("b")
+    b.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(b, animated: false)
+    scene.stage.turn()
+    #expect(scene.tabs.tabBar.isHidden && navigation.view.frame.height == 480)
+    #expect(scene.hit(160, 470)?.isDescendant(of: b.view) == true)
+    let c = push("c", on: navigation)
+    #expect(scene.tabs.tabBar.isHidden && scene.hit(160, 470)?.isDescendant(of: c.view) == true)
+    navigation.popToRootViewController(animated: false)
+    scene.stage.turn()
+    #expect(!scene.tabs.tabBar.isHidden && navigation.view.frame.height == 431)
+    #expect(scene.hit(160, 470)?.isDescendant(of: scene.tabs.tabBar) == true)
+  }
+
+  @Test func `another tab has its bar though one without lies in the first`() {
+    let navigation = showNavigation()
+    let b = scene.stage.controller("b")
+    b.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(b, animated: false)
+    scene.stage.turn()
+    scene.tabs.selectedIndex = 1
+    scene.stage.turn()
+    #expect(!scene.tabs.tabBar.isHidden)
+    scene.tabs.selectedIndex = 0
+    scene.stage.turn()
+    #expect(scene.tabs.tabBar.isHidden)
+  }
+
+  @Test func `below a translucent bar content reaches the edge, and its safe area ends above`() {
+    scene.show()
+    #expect(scene.pages[0].view.frame.height == 431)
+    #expect(scene.pages[0].view.safeAreaInsets == .zero)
+    scene.tabs.tabBar.isTranslucent = true
+    scene.stage.turn()
+    #expect(scene.pages[0].view.frame.height == 480)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 49)
+    #expect(scene.hit(160, 460)?.isDescendant(of: scene.tabs.tabBar) == true)
+    scene.pages[0].edgesForExtendedLayout = []
+    scene.stage.turn()
+    #expect(scene.pages[0].view.frame.height == 431)
+    #expect(scene.pages[0].view.safeAreaInsets == .zero)
+  }
+
+  // Proves: VC11:FS-06
+  @Test func `content never lies below an opaque bar of tabs, but may below a navigation bar`() {
+    scene.pages[2].wantsFullScreenLayout = true
+    let navigation = showNavigation()
+    navigation.navigationBar.isTranslucent = true
+    scene.stage.turn()
+    let view = scene.pages[2].view!
+    let place = view.convert(view.bounds, to: scene.tabs.view)
+    #expect(place.minY == 0 && place.maxY == scene.tabs.tabBar.frame.minY)
+  }
+
+  @Test func `a navigation shows the item of its lowest controller unless it has one`() {
+    let navigation = showNavigation()
+    #expect(scene.titles.first == "Tab 2")
+    _ = push("b", on: navigation)
+    #expect(scene.titles.first == "Tab 2")
+    navigation.tabBarItem = UITabBarItem(title: "Own", image: nil, tag: 0)
+    #expect(scene.titles.first == "Own")
+  }
+
+  // Proves: VC11:TA-14, VC11:CI-01, VC11:CI-02
+  @Test func `tabs in a navigation are warned of, and presented tabs are not`() {
+    let navigation = UINavigationController(rootViewController: scene.pages[2])
+    navigation.restorationIdentifier = "nav"
+    scene.stage.show(navigation)
+    let tabs = UITabBarController()
+    tabs.restorationIdentifier = "inner"
+    tabs.viewControllers = [scene.stage.controller("x")]
+    scene.pages[2].present(tabs, animated: false)
+    scene.stage.turn()
+    #expect(scene.stage.warnings.isEmpty)
+    #expect(scene.pages[2].presentedViewController === tabs && tabs.view.window != nil)
+    scene.pages[2].dismiss(animated: false)
+    scene.stage.turn()
+    navigation.pushViewController(tabs, animated: false)
+    #expect(scene.stage.warnings.count == 1)
+    #expect(
+      scene.stage.warnings.first?.hasPrefix("inner (UITabBarController) was put into nav") == true)
+  }
+
+  // Proves: VC6:TAB-14
+  @Test func `the selected tab's orientations are not asked for`() {
+    final class Upright: UIViewController {
+      var asked = 0
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        asked += 1
+        return .portrait
+      }
+    }
+    _ = scene.stage.fingers.application
+    let upright = Upright()
+    scene.tabs.viewControllers = [upright, scene.pages[1]]
+    scene.show()
+    let application = scene.stage.fingers.application
+    scene.stage.hold(.landscapeLeft)
+    #expect(application.statusBarOrientation == .landscapeRight && upright.asked == 0)
+  }
+
+  @Test func `the delegate says in which orientations tabs can be shown`() {
+    final class Upright: UITabBarControllerDelegate {
+      func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+      ) -> UIInterfaceOrientationMask { .portrait }
+    }
+    let upright = Upright()
+    #expect(scene.tabs.supportedInterfaceOrientations != .portrait)
+    scene.tabs.delegate = upright
+    #expect(scene.tabs.supportedInterfaceOrientations == .portrait)
+  }
+
+  // Proves: VC11:TA-16
+  @Test func `where children are asked, one tab that is not selected may refuse a turn`() {
+    final class Choosing: UIViewController, OrientationChoosing {
+      var allowed = UIInterfaceOrientationMask.all
+      func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
+        allowed.contains(orientation)
+      }
+    }
+    _ = scene.stage.fingers.application
+    let (first, second) = (Choosing(), Choosing())
+    second.allowed = .portrait
+    scene.tabs.viewControllers = [first, second]
+    scene.show()
+    let application = scene.stage.fingers.application
+    scene.stage.hold(.landscapeLeft)
+    #expect(application.statusBarOrientation == .portrait)
+    second.allowed = .all
+    UIViewController.attemptRotationToDeviceOrientation()
+    #expect(application.statusBarOrientation == .landscapeRight)
+  }
+
+  @Test func `the selected tab says how the status bar looks`() {
+    final class Dark: UIViewController {
+      override var prefersStatusBarHidden: Bool { true }
+    }
+    _ = scene.stage.fingers.application
+    scene.tabs.viewControllers = [scene.pages[0], Dark()]
+    scene.stage.fingers.application.isStatusBarHidden = false
+    scene.show()
+    #expect(scene.tabs.view.frame.minY == 20)
+    scene.tabs.selectedIndex = 1
+    scene.stage.turn()
+    #expect(scene.tabs.view.frame.minY == 0)
+  }
+}
