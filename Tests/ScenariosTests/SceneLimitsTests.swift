@@ -14,7 +14,7 @@ struct SceneLimitsTests {
     let scene = try Scene.parse(
       text: "views: [{id: panel, recognizers: [{id: it, \(entry)}]}]", path: "a.yaml"
     ).build()
-    return try #require(scene.recognizers.first as? Recognizer)
+    return try #require(scene.recognizers.first?.recognizer as? Recognizer)
   }
 
   private func error(_ entry: String) -> String? {
