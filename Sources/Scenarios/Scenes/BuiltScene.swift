@@ -25,6 +25,8 @@ public final class BuiltScene {
   var kept: [AnyObject] = []
   /// What is set in motion once ``startAnimations(from:)`` says from when on.
   var animations: [SceneAnimation] = []
+  /// What is done once ``startAnimations(from:)`` says from when on.
+  var timedActions: [SceneAction] = []
   /// Who lets recognizers work together.
   var relations: SimultaneousRelations?
 

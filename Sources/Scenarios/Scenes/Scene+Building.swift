@@ -71,6 +71,7 @@ struct SceneBuilder {
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     application.endTurn()
     try present(built)
+    try arm(built)
     return built
   }
 

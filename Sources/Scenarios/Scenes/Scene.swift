@@ -155,6 +155,8 @@ public struct Scene: Sendable {
         uniqueKeysWithValues: controllers.enumerated().map { ($1.id, $0) })
     }
   }
+  /// What is done with them while the scene is played, in the order of the file.
+  var actions: [SceneAction] = []
   /// Where each controller stands in ``controllers``.
   private(set) var controllerNumbers: [String: Int] = [:]
 

@@ -100,14 +100,21 @@ public struct SceneAnimation: Sendable {
 }
 
 extension BuiltScene {
-  /// Sets the scene's animations on the clock; `zero` is the moment from which they count: the
-  /// beginning of a recording, or the start of a live program. Call it once, before time passes.
+  /// Sets the scene's animations, and the actions that have a moment, on the clock; `zero` is the
+  /// moment from which they count: the beginning of a recording, or the start of a live program.
+  /// Call it once, before time passes.
   public func startAnimations(from zero: Timestamp) {
     let due = animations
     animations = []
     for animation in due {
       guard let view = views[animation.view] else { continue }
       _ = application.schedule(at: zero + animation.moment) { animation.run(on: view) }
+    }
+    let timed = timedActions
+    timedActions = []
+    for action in timed {
+      guard case .moment(let moment) = action.trigger else { continue }
+      _ = application.schedule(at: zero + moment) { [weak self] in self?.perform(action) }
     }
   }
 }

@@ -23,7 +23,7 @@ struct SceneReader {
     let root = try DocumentMapping(node, "a scene")
     try root.allow([
       "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
-      "controllers",
+      "controllers", "actions",
     ])
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
     var scene = Scene(path: path, window: try window(windowNode))
@@ -34,8 +34,9 @@ struct SceneReader {
     scene.windows = try windows(root, screens: scene.screens.map(\.id))
     scene.statusBar = try SceneGeometry.statusBar(root)
     scene.animations = try SceneAnimation.list(root)
+    scene.actions = try actions(root)
     scene.controllers = try controllers(
-      root, windows: [scene.window.id] + scene.windows.map(\.view.id))
+      root, windows: [scene.window.id] + scene.windows.map(\.view.id), actions: scene.actions)
     for reference in references where !recognizerIDs.contains(reference.id) {
       var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
       if let near = reference.id.nearest(of: recognizerIDs.sorted()) {

@@ -1,0 +1,103 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+extension SceneBuilder {
+  /// Sees that everything is there that the actions name, and lets triggers act.
+  func arm(_ built: BuiltScene) throws(InputError) {
+    for action in scene.actions {
+      try check(action, in: built)
+      guard case .object(let trigger) = action.trigger else {
+        built.timedActions.append(action)
+        continue
+      }
+      if let recognizer = built.recognizer(trigger.id) {
+        var hasBegun = false
+        recognizer.addTarget { [weak built] recognizer in
+          // A discrete gesture ends without having begun; a continuous one acts when it begins.
+          let state = recognizer.state
+          if state == .began || (state == .ended && !hasBegun) { built?.perform(action) }
+          hasBegun = state == .began || (state == .changed && hasBegun)
+        }
+      } else if let control = built.views[trigger.id] as? UIControl {
+        control.addAction(
+          UIAction { [weak built] _ in built?.perform(action) }, for: .primaryActionTriggered)
+      } else {
+        let names = built.recognizers.map(\.id) + built.views.filter { $0.value is UIControl }.keys
+        let near = trigger.id.nearest(of: names.sorted())
+        throw InputError(
+          subject: scene.path, line: trigger.line,
+          reason: "there is no recognizer or control \"\(trigger.id.shortened)\"",
+          hint: near.map { "did you mean \($0)?" })
+      }
+    }
+  }
+
+  private func check(_ action: SceneAction, in built: BuiltScene) throws(InputError) {
+    let view: Scene.Reference? =
+      switch action.deed {
+      case .present(let entry, _): entry.source
+      case .add(_, _, let holder): holder
+      case .root(_, let window): window
+      default: nil
+      }
+    guard let view else { return }
+    let isThere =
+      if case .root = action.deed {
+        built.views[view.id] is UIWindow
+      } else {
+        built.views[view.id] != nil
+      }
+    guard !isThere else { return }
+    let near = view.id.nearest(of: built.views.keys.sorted())
+    throw InputError(
+      subject: scene.path, line: view.line,
+      reason: "there is no \(isWindow(action) ? "window" : "view") \"\(view.id.shortened)\"",
+      hint: near.map { "did you mean \($0)?" })
+  }
+
+  private func isWindow(_ action: SceneAction) -> Bool {
+    if case .root = action.deed { true } else { false }
+  }
+}
+
+extension BuiltScene {
+  /// Does what an action says. What the kit refuses it warns of.
+  func perform(_ action: SceneAction) {
+    let isAnimated = action.isAnimated
+    switch action.deed {
+    case .present(let entry, let from):
+      guard let presenter = controllersByID[from.id],
+        let presented = controllersByID[entry.controller.id]
+      else { return }
+      if let style = entry.style { presented.modalPresentationStyle = style }
+      if let transition = entry.transition { presented.modalTransitionStyle = transition }
+      if let context = entry.context {
+        controllersByID[context.id]?.definesPresentationContext = true
+      }
+      presenter.present(presented, animated: isAnimated)
+    case .dismiss(let one): controllersByID[one.id]?.dismiss(animated: isAnimated)
+    case .add(let child, let parent, let holder):
+      guard let child = controllersByID[child.id], let parent = controllersByID[parent.id],
+        let place: UIView = holder.flatMap({ views[$0.id] }) ?? parent.view
+      else { return }
+      parent.addChild(child)
+      if let view = child.view {
+        view.frame = place.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        place.addSubview(view)
+      }
+      child.didMove(toParent: parent)
+    case .remove(let child):
+      guard let child = controllersByID[child.id] else { return }
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    case .root(let controller, let window):
+      (views[window.id] as? UIWindow)?.rootViewController = controllersByID[controller.id]
+    case .edit(let controller, let isEditing):
+      controllersByID[controller.id]?.setEditing(isEditing, animated: isAnimated)
+    case .memoryWarning: application.receiveMemoryWarning()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import DactylKit
+import InputFrames
+
+/// Something that a scene does with its controllers while it is played: at a moment, or when a
+/// recognizer or a control of the scene acts.
+struct SceneAction: Sendable {
+  /// What is done.
+  enum Deed: Sendable {
+    /// A controller presents another one.
+    case present(Scene.PresentationEntry, from: Scene.Reference)
+    /// A controller dismisses what it presented, or itself.
+    case dismiss(Scene.Reference)
+    /// A controller becomes a child of another one, its view in one of the parent's.
+    case add(Scene.Reference, to: Scene.Reference, holder: Scene.Reference?)
+    /// A child leaves its parent.
+    case remove(Scene.Reference)
+    /// A controller becomes the root of a window.
+    case root(Scene.Reference, of: Scene.Reference)
+    /// Editing begins, or ends.
+    case edit(Scene.Reference, Bool)
+    /// Memory is short.
+    case memoryWarning
+  }
+
+  /// When it is done.
+  enum Trigger: Sendable {
+    /// So long after the first record, or after the start of a live program.
+    case moment(Duration)
+    /// When that recognizer recognizes or begins, or that control sends its primary action.
+    case object(Scene.Reference)
+  }
+
+  var line: Int
+  var trigger: Trigger
+  var deed: Deed
+  var isAnimated: Bool
+
+  /// The controllers that come into play by the action, not before.
+  var reserved: [Scene.Reference] {
+    switch deed {
+    case .present(let entry, _): [entry.controller]
+    case .add(let child, _, _): [child]
+    case .root(let controller, _): [controller]
+    default: []
+    }
+  }
+
+  /// All controllers that the action names.
+  var named: [Scene.Reference] {
+    switch deed {
+    case .present(_, let presenter): reserved + [presenter]
+    case .add(_, let parent, _): reserved + [parent]
+    case .dismiss(let one), .remove(let one), .edit(let one, _): [one]
+    case .root, .memoryWarning: reserved
+    }
+  }
+}

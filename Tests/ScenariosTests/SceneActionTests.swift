@@ -1,0 +1,143 @@
+import DactylKit
+import Foundation
+import InputFrames
+import Scenarios
+import Testing
+
+@MainActor
+@Suite("Actions of scene files")
+struct SceneActionTests {
+  /// Plays the actions of a scene up to a moment, and tells the calls from then on.
+  @MainActor
+  private final class Run {
+    let scene: BuiltScene
+    var calls: [String] = []
+
+    init(_ text: String) throws {
+      scene = try Scene.parse(text: text, path: "scene.yaml").build()
+      scene.application.eventObserver = { [weak self] record in
+        guard case .controller(let report) = record else { return }
+        let name = report.controller.restorationIdentifier ?? "?"
+        self?.calls.append("\(name) \("\(report.call)".prefix { $0 != "(" })")
+      }
+      scene.startAnimations(from: .zero)
+    }
+
+    func advance(_ milliseconds: Int) -> [String] {
+      calls = []
+      scene.application.advance(to: Timestamp(microseconds: Int64(milliseconds) * 1000))
+      return calls.filter { !$0.contains("Layout") }
+    }
+  }
+
+  // Proves: VC13:PRS-07
+  @Test func `a controller is presented and dismissed at its moments`() throws {
+    let run = try Run(
+      """
+      controllers: [{id: home}, {id: sheet}]
+      actions:
+        - {at_ms: 100, present: sheet, from: home, style: over_full_screen}
+        - {at_ms: 1000, dismiss: sheet, animated: false}
+      """)
+    #expect(run.scene.window.rootViewController?.restorationIdentifier == "home")
+    #expect(run.advance(99).isEmpty)
+    #expect(
+      run.advance(100) == [
+        "home present", "sheet loadView", "sheet viewDidLoad", "sheet viewWillAppear",
+      ])
+    #expect(run.advance(999) == ["sheet viewDidAppear"])
+    #expect(
+      run.advance(1000) == ["sheet dismiss", "sheet viewWillDisappear", "sheet viewDidDisappear"])
+  }
+
+  // Proves: VC13:CON-01, VC13:CON-04
+  @Test func `a child comes and goes as a container of one's own does it`() throws {
+    let run = try Run(
+      """
+      controllers:
+        - {id: home, view: {subviews: [{id: area, frame: [0, 0, 50, 60]}]}}
+        - {id: part}
+      actions:
+        - {at_ms: 1, add: part, to: home, in: area}
+        - {at_ms: 2, remove: part}
+      """)
+    #expect(
+      run.advance(1) == [
+        "part willMove", "part loadView", "part viewDidLoad", "part viewWillAppear", "part didMove",
+        "part viewDidAppear",
+      ])
+    let view = try #require(run.scene.controller("part")?.view)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+    #expect(view.superview === run.scene.views["area"])
+    #expect(
+      run.advance(2) == [
+        "part willMove", "part viewWillDisappear", "part viewDidDisappear", "part didMove",
+      ])
+    #expect(view.superview == nil)
+  }
+
+  @Test func `a window gets another root, editing begins and ends, memory is short`() throws {
+    let run = try Run(
+      """
+      controllers: [{id: home}, {id: other}]
+      actions:
+        - {at_ms: 1, edit: home}
+        - {at_ms: 2, edit: home, editing: false}
+        - {at_ms: 3, memory_warning: true}
+        - {at_ms: 4, root: other, window: window}
+      """)
+    #expect(run.advance(1) == ["home setEditing"])
+    #expect(run.scene.controller("home")?.isEditing == true)
+    #expect(run.advance(2) == ["home setEditing"])
+    #expect(run.scene.controller("home")?.isEditing == false)
+    #expect(run.advance(3) == ["home didReceiveMemoryWarning", "other didReceiveMemoryWarning"])
+    #expect(
+      run.advance(4) == [
+        "home viewWillDisappear", "home viewDidDisappear", "other loadView", "other viewDidLoad",
+        "other viewWillAppear", "other viewDidAppear",
+      ])
+  }
+
+  @Test func `a button and a recognizer act for a controller`() throws {
+    let run = try Run(
+      """
+      controllers:
+        - id: home
+          view: {subviews: [{id: press, kind: button, frame: [0, 0, 9, 9]}]}
+      actions: [{on: press, edit: home}]
+      """)
+    (run.scene.views["press"] as? UIButton)?.sendActions(for: .primaryActionTriggered)
+    #expect(run.calls == ["home setEditing"])
+  }
+
+  @Test(arguments: [
+    ("{}", "an action needs a deed"), ("{dismiss: a}", "an action needs a moment or a trigger"),
+    ("{at_ms: 3}", "an action needs a deed"),
+    ("{at_ms: 3, on: x, dismiss: a}", "at_ms and on exclude each other"),
+    ("{at_ms: 3, dismiss: a, remove: a}", "dismiss and remove are two actions"),
+    ("{at_ms: 3, dismiss: b}", "there is no controller \"b\""),
+    ("{on: x, dismiss: a}", "there is no recognizer or control \"x\""),
+    ("{at_ms: 3, present: c}", "the action needs from"),
+    ("{at_ms: 3, present: c, from: a, in: x}", "an action has no key \"in\""),
+    ("{at_ms: 3, present: c, from: a, style: popover, source: x}", "there is no view \"x\""),
+    ("{at_ms: 3, add: c, to: a, in: x}", "there is no view \"x\""),
+    ("{at_ms: 3, root: c, window: x}", "there is no window \"x\""),
+    ("{at_ms: -3, root: c, window: window}", "at_ms must be at least 0, found -3"),
+    ("{at_ms: 3, memory_warning: false}", "memory_warning is true or left out"),
+    ("{at_ms: 3, dismis: a}", "an action has no key \"dismis\""),
+    ("{at_ms: 3, present: {id: d}, from: a}", "present must be a word, found a mapping"),
+  ])
+  func `a misuse is refused with its line`(_ action: String, reason: String) throws {
+    let text = """
+      controllers: [{id: a, root: window, children: [c]}, {id: c}]
+      actions:
+        - \(action)
+      """
+    do throws(InputError) {
+      _ = try Scene.parse(text: text, path: "a.yaml").build()
+      Issue.record("not refused")
+    } catch {
+      #expect(error.description == "a.yaml:3: \(reason)")
+    }
+  }
+}
