@@ -182,7 +182,7 @@ extension UITabBarController {
   /// The bar takes another way of room.
   final func barMayHaveChanged() {
     let navigation = tabs.displayed as? UINavigationController
-    tabs.hidesBar = navigation?.hidesBottomBar ?? false
+    tabs.hidesBar = navigation?.keepsBottomBarAway ?? false
     placeTabs()
   }
 
