@@ -58,11 +58,17 @@ extension UIViewController {
     if let present = presentedViewController {
       return "\(name) presents \(present.name) already; dismiss it first"
     }
+    if ancestors.contains(where: { $0.ownPresentation?.phase == .dismissing }) {
+      return "\(name) is being dismissed"
+    }
     if presented.parentController != nil {
       return "\(presented.name) has a parent; present that"
     }
     if presented.ownPresentation != nil { return "\(presented.name) is presented already" }
     if ancestors.contains(presented) { return "\(presented.name) contains \(name), or is it" }
+    if presenters.contains(presented) {
+      return "\(presented.name) presents \(name), or is below it"
+    }
     guard let window = viewIfLoaded?.window, !window.isHidden else {
       return "the view of \(name) is in no shown window"
     }
@@ -110,6 +116,18 @@ extension UIViewController {
   /// The controller, its parent, and so on.
   final var ancestors: [UIViewController] {
     Array(sequence(first: self, next: { $0.parentController }))
+  }
+
+  /// The controllers below: those whose place it or a parent took, their parents, and so on.
+  private final var presenters: [UIViewController] {
+    var found: [UIViewController] = []
+    var top: UIViewController? = self
+    while let present = top {
+      let presenter = present.ancestors.lazy.compactMap(\.ownPresentation).first?.presenting
+      found += presenter?.ancestors ?? []
+      top = presenter
+    }
+    return found
   }
 
   /// All presentations that began in the controller or in what it contains or presents, each

@@ -98,6 +98,22 @@ struct PresentationRoutingTests {
       ])
   }
 
+  @Test func `who is being dismissed presents nothing, and nobody presents who is below`() {
+    let (a, b, c) = (stage.shownRoot(), stage.controller("b"), stage.controller("c"))
+    stage.present(b, from: a, .fullScreen)
+    b.present(a, animated: false)
+    b.dismiss(animated: true)
+    stage.turn()
+    b.present(c, animated: false)
+    #expect(
+      stage.warnings == [
+        "b did not present a: a presents b, or is below it",
+        "b did not present c: b is being dismissed",
+      ])
+    stage.wait(1)
+    #expect(stage.window.subviews == [a.view] && c.presentingViewController == nil)
+  }
+
   @Test func `dismissing twice is dismissing once`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     stage.present(b, from: a, .fullScreen)
