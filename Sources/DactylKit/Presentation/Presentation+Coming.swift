@@ -3,7 +3,7 @@ import Foundation
 extension Presentation {
   /// Brings the presented controller. Its view is loaded and both know of each other when this
   /// returns; the rest follows at the end of the turn.
-  func begin(animated: Bool, completion: (@MainActor () -> Void)?) {
+  func begin(animated: Bool, completion: (() -> Void)?) {
     presented.loadViewIfNeeded()
     guard let presenting else { return unlink() }
     let delegate = presented.transitioningDelegate
@@ -11,27 +11,30 @@ extension Presentation {
       animated
       ? delegate?.animationController(
         forPresented: presented, presenting: presenting, source: original ?? presenting) : nil
-    let driver = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+    let transition = ControllerTransition(
+      from: ControllerTransition.Side(controller: presenting), to: .init(controller: presented),
+      in: UIView(), style: base.presentationStyle, isAnimated: animated, animator: animator,
+      driver: animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
+    adopt(transition)
+    isAnimated = animated
     schedule { [self] in
-      come(animated, animator, driver, completion)
+      come(by: transition, animated, completion)
     }
   }
 
   private func come(
-    _ animated: Bool, _ animator: (any UIViewControllerAnimatedTransitioning)?,
-    _ driver: (any UIViewControllerInteractiveTransitioning)?,
-    _ completion: (@MainActor () -> Void)?
+    by transition: ControllerTransition, _ animated: Bool, _ completion: (() -> Void)?
   ) {
     guard let presenting, let below = presentersView, below.window != nil else { return unlink() }
-    let traits = presenting.traitCollection
-    let adapted = adapt(to: traits)
+    let adapted = adapt(to: presenting.traitCollection)
     if decidesOrientation { presented.kitApplication.turns.stand(forPresented: presented) }
     guard let container = insertContainer(above: below) else { return unlink() }
-    let transition = ControllerTransition(
-      from: ControllerTransition.Side(controller: presenting), to: .init(controller: presented),
-      in: container, style: controller.presentationStyle, isAnimated: animated,
-      animator: !animated ? nil : animator ?? controller.animator(isComing: true),
-      driver: driver)
+    transition.containerView = container
+    transition.presentationStyle = controller.presentationStyle
+    transition.to.controller = presented
+    if animated, transition.animator == nil {
+      transition.animator = controller.animator(isComing: true)
+    }
     adopt(transition)
     if !(controller is CoveringPresentationController) || adapted != .none {
       base.delegate?.presentationController(
@@ -39,7 +42,7 @@ extension Presentation {
         transitionCoordinator: transition.coordinator)
     }
     container.isBarred = true
-    controller.presentationTransitionWillBegin()
+    tellOfBeginning { controller.presentationTransitionWillBegin() }
     let covers = controller.shouldRemovePresentersView
     if covers {
       presenting.beginAppearance(false, animated: animated)

@@ -3,7 +3,7 @@ import Foundation
 extension Presentation {
   /// Takes the presented controller away, with everything that was presented from it: the topmost
   /// of them is animated, the others go with it. Begins at the end of the turn.
-  func end(animated: Bool, completion: (@MainActor () -> Void)?) {
+  func end(animated: Bool, completion: (() -> Void)?) {
     guard phase != .dismissing else { return }
     let all = chain
     for presentation in all { presentation.settle() }
@@ -20,10 +20,11 @@ extension Presentation {
     let animator =
       animated ? delegate?.animationController(forDismissed: top.presented) : nil
     let driver = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let transition = makeTransition(
+      of: top, isAnimated: animated,
+      animator: !animated ? nil : animator ?? top.controller.animator(isComing: false), driver)
+    isAnimated = animated
     schedule { [self] in
-      let transition = makeTransition(
-        of: top, isAnimated: animated,
-        animator: !animated ? nil : animator ?? top.controller.animator(isComing: false), driver)
       go(all, top, transition, animated, completion)
     }
   }
@@ -33,7 +34,7 @@ extension Presentation {
   func endByHand(
     _ driver: (any UIViewControllerInteractiveTransitioning)?,
     animator: any UIViewControllerAnimatedTransitioning,
-    completion: @escaping @MainActor (Bool) -> Void
+    completion: @escaping (Bool) -> Void
   ) -> ControllerTransition? {
     let all = chain
     guard all.allSatisfy({ $0.phase == .presented }) else { return nil }
@@ -62,10 +63,6 @@ extension Presentation {
       from: .init(controller: top.presented), to: .init(controller: presenting),
       in: top.container ?? UIView(), style: top.controller.presentationStyle,
       isAnimated: isAnimated && isShown, animator: animator, driver: driver)
-    if let view = top.controller.presentedView {
-      transition.from.view = view
-      transition.from.initialFrame = view.frame
-    }
     adopt(transition)
     top.presented.presentationTraits.transition = transition
     return transition
@@ -73,12 +70,16 @@ extension Presentation {
 
   private func go(
     _ all: [Presentation], _ top: Presentation, _ transition: ControllerTransition,
-    _ animated: Bool, _ completion: (@MainActor () -> Void)?
+    _ animated: Bool, _ completion: (() -> Void)?
   ) {
     let wasShown = isShown
+    if let view = top.controller.presentedView {
+      transition.from.view = view
+      transition.from.initialFrame = view.frame
+    }
     for presentation in all.reversed() {
       presentation.container?.isBarred = true
-      presentation.controller.dismissalTransitionWillBegin()
+      presentation.tellOfBeginning { presentation.controller.dismissalTransitionWillBegin() }
       if wasShown { presentation.presented.beginAppearance(false, animated: animated) }
     }
     let uncovers = covered != nil

@@ -37,7 +37,20 @@ final class Presentation {
   /// The transition that is asked for or on its way.
   var transition: ControllerTransition?
   /// What begins at the end of the turn.
-  var waiting: (@MainActor () -> Void)?
+  var waiting: (() -> Void)?
+  /// Whether what was asked for last is to be animated.
+  var isAnimated = false
+  /// The presentation whose presentation controller hears of a beginning: what that does to the tree
+  /// is no news for the presented controllers, who are told by the presentation.
+  static var starting: Presentation?
+
+  /// Tells the presentation controller of a beginning.
+  func tellOfBeginning(_ tell: () -> Void) {
+    let before = Self.starting
+    Self.starting = self
+    tell()
+    Self.starting = before
+  }
 
   init(
     of presented: UIViewController, by original: UIViewController, in presenting: UIViewController,
@@ -77,7 +90,7 @@ final class Presentation {
   var isShown: Bool { container?.window.map { !$0.isHidden } ?? false }
 
   /// Lets something begin at the end of the turn.
-  func schedule(_ begin: @escaping @MainActor () -> Void) {
+  func schedule(_ begin: @escaping () -> Void) {
     waiting = begin
     application.afterLayout { [weak self] in self?.beginWaiting() }
   }
@@ -91,7 +104,7 @@ final class Presentation {
   /// Brings what was asked for, or is on its way, to its end at once.
   func settle() {
     beginWaiting()
-    transition?.settle()
+    if let transition, transition.phase == .running { transition.settle() }
   }
 
   /// Names the transition to all who take part.

@@ -43,7 +43,8 @@ extension UIViewController {
     let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
     let isHigh = !isPhone || size.height >= size.width
     return UITraitCollection(
-      userInterfaceIdiom: application.device.userInterfaceIdiom, horizontalSizeClass: isWide ? .regular : .compact,
+      userInterfaceIdiom: application.device.userInterfaceIdiom,
+      horizontalSizeClass: isWide ? .regular : .compact,
       verticalSizeClass: isHigh ? .regular : .compact)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension UIViewController {
   /// Presents a controller, if both may.
   final func show(
-    presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)?
+    presented: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     if let refusal = refusal(toPresent: presented) {
       kitApplication.warn(
@@ -54,17 +54,21 @@ extension UIViewController {
 
   /// Why the controller cannot present that one; `nil` when it can.
   private func refusal(toPresent presented: UIViewController) -> String? {
-    if let presentation, presentation.phase == .dismissing, presentation.waiting != nil {
-      presentation.settle()
-    }
+    settleWhatWaits()
     if let present = presentedViewController {
       return "\(name) presents \(present.name) already; dismiss it first"
+    }
+    if ancestors.contains(where: { $0.ownPresentation?.phase == .dismissing }) {
+      return "\(name) is being dismissed"
     }
     if presented.parentController != nil {
       return "\(presented.name) has a parent; present that"
     }
     if presented.ownPresentation != nil { return "\(presented.name) is presented already" }
     if ancestors.contains(presented) { return "\(presented.name) contains \(name), or is it" }
+    if presenters.contains(presented) {
+      return "\(presented.name) presents \(name), or is below it"
+    }
     guard let window = viewIfLoaded?.window, !window.isHidden else {
       return "the view of \(name) is in no shown window"
     }
@@ -74,7 +78,20 @@ extension UIViewController {
       return "the context of \(name) is in no window"
     }
     if presented.viewIfLoaded?.window != nil { return "\(presented.name) is shown already" }
+    if presented.modalTransitionStyle == .partialCurl,
+      presented.modalPresentationStyle.resolved(in: kitApplication) != .fullScreen
+    {
+      return "a partial curl needs the style fullScreen"
+    }
     return nil
+  }
+
+  /// Without animation, what was asked for in this turn is as good as done.
+  private func settleWhatWaits() {
+    let own = ancestors.lazy.compactMap(\.ownPresentation).first
+    for waiting in [presentation, own] {
+      if let waiting, waiting.waiting != nil, !waiting.isAnimated { waiting.settle() }
+    }
   }
 
   /// Whose place a controller of that style takes (spec VC13:PC-02, VC6:PRS-03): of the nearest
@@ -88,7 +105,7 @@ extension UIViewController {
 
   /// Dismisses what the controller presented; presenting nothing, the controller itself
   /// (spec VC6:PRS-09, VC6:PRS-15).
-  final func leave(animated: Bool, completion: (@MainActor () -> Void)?) {
+  final func leave(animated: Bool, completion: (() -> Void)?) {
     let presentation =
       ancestors.lazy.compactMap(\.presentation).first
       ?? ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }
@@ -99,6 +116,18 @@ extension UIViewController {
   /// The controller, its parent, and so on.
   final var ancestors: [UIViewController] {
     Array(sequence(first: self, next: { $0.parentController }))
+  }
+
+  /// The controllers below: those whose place it or a parent took, their parents, and so on.
+  private final var presenters: [UIViewController] {
+    var found: [UIViewController] = []
+    var top: UIViewController? = self
+    while let present = top {
+      let presenter = present.ancestors.lazy.compactMap(\.ownPresentation).first?.presenting
+      found += presenter?.ancestors ?? []
+      top = presenter
+    }
+    return found
   }
 
   /// All presentations that began in the controller or in what it contains or presents, each

@@ -67,7 +67,10 @@ extension UIViewController {
   /// Whether changes of the view tree tell it that it comes or goes: not where its parent does that
   /// by hand (spec VC13:CON-12).
   final var followsTree: Bool {
-    parentController?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    if let presentation = Presentation.starting, ancestors.contains(presentation.presented) {
+      return false
+    }
+    return parentController?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 
   private var followingChildren: [UIViewController] {

@@ -297,7 +297,7 @@ open class UIViewController: UIResponder {
   /// the `viewDidAppear(_:)` of the presented one.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (@MainActor () -> Void)? = nil
+    completion: (() -> Void)? = nil
   ) {
     report(.present(viewControllerToPresent, animated: flag))
     show(presented: viewControllerToPresent, animated: flag, completion: completion)
@@ -305,7 +305,7 @@ open class UIViewController: UIResponder {
 
   /// Dismisses what it presented, and everything above that; if it presents nothing, itself. The
   /// completion comes after the `viewDidDisappear(_:)` of the dismissed one.
-  open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     report(.dismiss(animated: flag))
     leave(animated: flag, completion: completion)
   }

@@ -82,7 +82,13 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var canOverlapSourceViewRect = false { didSet { layOut() } }
   /// The views beside it that take touches as ever.
   open var passthroughViews: [UIView]? {
-    didSet { surroundings.passthroughViews = passthroughViews ?? [] }
+    didSet { surroundings.passthroughViews = passing }
+  }
+
+  /// The views that take touches: those of the program, and the bar whose item it belongs to.
+  private final var passing: [UIView] {
+    let bar = (sourceItem as? UIBarButtonItem)?.holder as? UIView
+    return (passthroughViews ?? []) + (bar.map { [$0] } ?? [])
   }
 
   private final var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
@@ -184,7 +190,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     laidOutSize = container.bounds.size
     surroundings.frame = container.bounds
     surroundings.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    surroundings.passthroughViews = passthroughViews ?? []
+    surroundings.passthroughViews = passing
     surroundings.whenTapped = { [weak self] in self?.tappedBeside() }
     container.insertSubview(surroundings, at: 0)
     if let placement { arrowDirection = placement.place().direction }
@@ -232,7 +238,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
 extension Presentation {
   /// Dismisses it as a user has asked for, and tells the delegate.
-  func endByUser(_ completion: @escaping @MainActor () -> Void) {
+  func endByUser(_ completion: @escaping () -> Void) {
     let delegate = controller.delegate ?? base.delegate
     delegate?.presentationControllerWillDismiss(base)
     end(animated: UIView.areAnimationsEnabled) { [self] in

@@ -20,10 +20,10 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
   var from: Side
   var to: Side
   var containerView: UIView
-  let presentationStyle: UIModalPresentationStyle
+  var presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// Who shows it; `nil` for nobody.
-  let animator: (any UIViewControllerAnimatedTransitioning)?
+  /// Who shows it; `nil` for nobody, until it is run.
+  var animator: (any UIViewControllerAnimatedTransitioning)?
   /// Who drives it; `nil` for time.
   let driver: (any UIViewControllerInteractiveTransitioning)?
   /// Told first when it is over, with whether it got to its end.
@@ -47,7 +47,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
     self.to = to
     containerView = container
     presentationStyle = style
-    self.isAnimated = isAnimated && animator != nil
+    self.isAnimated = isAnimated
     self.animator = animator
     self.driver = driver
   }

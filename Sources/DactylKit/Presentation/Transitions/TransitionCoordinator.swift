@@ -3,7 +3,7 @@ import Foundation
 /// Lets others animate together with a transition, and tells them of it.
 @MainActor
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
-  typealias Block = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   // The transition owns the coordinator, which a program may keep for longer.
   private weak var transition: ControllerTransition?
@@ -15,9 +15,6 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   init(of transition: ControllerTransition) {
     self.transition = transition
-    isAnimated = transition.isAnimated
-    presentationStyle = transition.presentationStyle
-    containerView = transition.containerView
   }
 
   // MARK: Taking blocks
@@ -75,9 +72,9 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   // MARK: Asked of the transition
 
-  let isAnimated: Bool
-  let presentationStyle: UIModalPresentationStyle
-  let containerView: UIView
+  var isAnimated: Bool { transition?.isAnimated ?? false }
+  var presentationStyle: UIModalPresentationStyle { transition?.presentationStyle ?? .none }
+  var containerView: UIView { transition?.containerView ?? UIView() }
   var initiallyInteractive: Bool { transition?.initiallyInteractive ?? false }
   var isInterruptible: Bool { transition?.interruptible != nil }
   var isInteractive: Bool { transition?.isInteractive ?? false }

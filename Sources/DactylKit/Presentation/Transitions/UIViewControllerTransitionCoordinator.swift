@@ -44,22 +44,22 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   @discardableResult
   func animate(
     alongsideTransition animation:
-      (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
   /// The same for a view outside of the container.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
-    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
   /// Tells when the finger has let go. Older than ``notifyWhenInteractionChanges(_:)``.
   func notifyWhenInteractionEnds(
-    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
   /// Tells each time that a finger has let go or has taken hold.
   func notifyWhenInteractionChanges(
-    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -67,13 +67,13 @@ extension UIViewControllerTransitionCoordinator {
   @discardableResult
   public func animate(
     alongsideTransition animation:
-      (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+      ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
   /// Animates something outside of the container at the same pace.
   @discardableResult
   public func animateAlongsideTransition(
     in view: UIView?,
-    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }

@@ -1,0 +1,118 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputTesting
+
+/// A window of a phone or a pad, controllers that write down their calls, and fingers.
+@MainActor
+final class PresentationStage {
+  let fingers: Fingers
+  let transcript = Transcript()
+  private(set) var warnings: [String] = []
+  let window: UIWindow
+
+  init(_ idiom: UIUserInterfaceIdiom = .phone) {
+    let size =
+      idiom == .pad ? CGSize(width: 768, height: 1024) : CGSize(width: 320, height: 480)
+    fingers = Fingers(screen: size)
+    fingers.application.device.userInterfaceIdiom = idiom
+    window = fingers.makeWindow()
+    fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
+  }
+
+  var application: UIApplication { fingers.application }
+
+  func controller(_ label: String) -> TracingController {
+    _ = fingers.application
+    return TracingController(label, in: transcript)
+  }
+
+  /// A controller as the shown root, with nothing written down.
+  func shownRoot(_ label: String = "a") -> TracingController {
+    let root = controller(label)
+    show(root)
+    return root
+  }
+
+  func show(_ root: UIViewController) {
+    _ = fingers.application
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    _ = calls()
+  }
+
+  /// Presents at once, in a style, ends the turn, and forgets what was called.
+  func present(
+    _ b: UIViewController, from a: UIViewController, _ style: UIModalPresentationStyle
+  ) {
+    b.modalPresentationStyle = style
+    a.present(b, animated: false)
+    _ = calls()
+  }
+
+  /// Adds a child, as large as said.
+  func embed(_ child: UIViewController, in parent: UIViewController, _ frame: CGRect) {
+    parent.addChild(child)
+    child.view.frame = frame
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    _ = calls()
+  }
+
+  func note(_ words: String) { transcript.record(words) }
+  func turn() { fingers.application.endTurn() }
+  func wait(_ seconds: Double) { fingers.wait(seconds * 1000) }
+
+  /// What was called since the last time, in order; ends the turn.
+  func calls() -> [String] {
+    turn()
+    defer { transcript.clear() }
+    return transcript.calls
+  }
+
+  /// The same, without what views being loaded and laid out bring.
+  func moves() -> [String] {
+    calls().filter { call in
+      !["loadView", "viewDidLoad", "willLayout", "didLayout"].contains { call.hasSuffix($0) }
+    }
+  }
+
+  func hit(_ x: Double, _ y: Double) -> UIView? {
+    application.hitTest(CGPoint(x: x, y: y), with: nil)?.view
+  }
+
+  func tap(_ x: Double, _ y: Double) {
+    fingers.down(0, x, y)
+    wait(0.05)
+    fingers.up(0)
+    turn()
+  }
+
+  /// Drags a finger from a height to another in steps, and holds it still before lifting unless it is
+  /// thrown.
+  func drag(x: Double = 100, from: Double, to: Double, lifts: Bool = true) {
+    fingers.down(0, x, from)
+    for step in 1...10 {
+      wait(0.02)
+      fingers.move(0, x, from + (to - from) * Double(step) / 10)
+    }
+    guard lifts else { return }
+    wait(0.5)
+    fingers.up(0)
+    turn()
+  }
+
+  /// Where a view lies in the window.
+  func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+}
+
+/// A button that counts its taps.
+@MainActor
+final class CountingButton: UIButton {
+  var taps = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addTarget(for: .touchUpInside) { button in button.taps += 1 }
+  }
+}
