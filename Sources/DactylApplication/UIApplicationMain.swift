@@ -1,5 +1,6 @@
 public import DactylKit
 import Foundation
+import Glibc
 import InputFrames
 import InputRecordings
 
@@ -30,6 +31,9 @@ public enum ApplicationInput: Hashable, Sendable {
 /// finished launching, and makes the window, and that it is active. Main thread only, and from a `main` that is not
 /// `async`: the loop serves blocks of the main queue and tasks of the main actor between two events.
 ///
+/// SIGUSR1 tells a live program that memory is short, as a service that watches the system's may:
+/// ``UIApplication/receiveMemoryWarning()``.
+///
 /// Unlike UIKit's it returns, and takes the application (`nil` for a plain one) and the delegate
 /// themselves, not the names of their classes. Returns the exit status: 0, 1 when the delegate does
 /// not want to go on, 2 when there can be no input; the reason and what mends it are on standard
@@ -46,12 +50,7 @@ public func UIApplicationMain(
   application.delegate = delegate
   // The application holds it weakly.
   return withExtendedLifetime(delegate) {
-    guard delegate.application(application, didFinishLaunchingWithOptions: nil) else {
-      return ExitStatus.declined
-    }
-    delegate.applicationDidBecomeActive(application)
-    NotificationCenter.default.post(
-      name: UIApplication.didBecomeActiveNotification, object: application)
+    guard application.launch() else { return ExitStatus.declined }
     do throws(InputError) {
       try run(application, on: input)
       return ExitStatus.done
@@ -97,7 +96,9 @@ private func runLive(_ application: UIApplication, nodes: [String]) throws(Input
       if let hint = refusal.hint { tell("hint: \(hint)") }
     }
     application.clock = { .now }
-    _ = try InputLoop().run(source: input, consumer: application)
+    let loop = try InputLoop()
+    loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
+    _ = try loop.run(source: input, consumer: application)
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",

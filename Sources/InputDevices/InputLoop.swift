@@ -26,6 +26,11 @@
       case signal(CInt)
     }
 
+    /// What is done at further signals, by their numbers, such as SIGUSR1. Set it before the loop runs;
+    /// a signal that comes while it does not run has its usual effect. Threads that were started
+    /// before, and do not block the signal, may take it first.
+    public var signalHandlers: [CInt: @MainActor () -> Void] = [:]
+
     private let poller: Poller
     private var timer: DeadlineTimer
     private var end: End?
@@ -73,7 +78,7 @@
       try mainQueue?.check()
       try poller.add(source.descriptor, token: .input)
       defer { poller.remove(source.descriptor) }
-      let signals = try SignalQueue([SIGINT, SIGTERM])
+      let signals = try SignalQueue([SIGINT, SIGTERM] + signalHandlers.keys.sorted())
       try poller.add(signals.descriptor, token: .signal)
 
       while true {
@@ -89,7 +94,9 @@
         try timer.set(nextDeadline())
         for token in try poller.wait() {
           switch token {
-          case .signal: if let signal = signals.next() { end = end ?? .signal(signal) }
+          case .signal:
+            guard let signal = signals.next() else { break }
+            if let handler = signalHandlers[signal] { handler() } else { end = end ?? .signal(signal) }
           case .mainQueue: mainQueue?.drain()
           case .input, .timer: break
           }

@@ -14,6 +14,24 @@ extension UIApplication {
   /// Whether the program is in front.
   public final var applicationState: State { state }
 
+  /// Tells the delegate that the program starts, has started and is in front; answers whether it may
+  /// go on. `UIApplicationMain` calls it; so does who has a loop of its own. A window that is shown
+  /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04).
+  public final func launch(options: [String: Any]? = nil) -> Bool {
+    becomeShared()
+    if let delegate {
+      guard delegate.application(self, willFinishLaunchingWithOptions: options),
+        delegate.application(self, didFinishLaunchingWithOptions: options)
+      else { return false }
+    }
+    for window in windows where window.rootViewController == nil {
+      warn(.windowWithoutRoot(window))
+    }
+    tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    endTurn()
+    return true
+  }
+
   /// Puts the program out of sight, as whoever switches programs tells it. Touches are cancelled.
   /// Its windows stay what they are: shown ones count as shown (spec VIEW:WLV-03).
   public final func enterBackground() {

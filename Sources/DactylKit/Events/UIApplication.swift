@@ -246,6 +246,11 @@ open class UIApplication: UIResponder, InputConsumer {
 public protocol UIApplicationDelegate: AnyObject {
   /// The program's main window.
   var window: UIWindow? { get set }
+  /// The program is about to start; called before anything else of it. Returns whether it may go on.
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions options: [String: Any]?
+  )
+    -> Bool
   /// The program has started; make the window here. Returns whether it may go on.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
@@ -290,6 +295,11 @@ extension UIApplicationDelegate {
     get { nil }
     set { newValue?.makeKeyAndVisible() }
   }
+
+  /// Goes on.
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions options: [String: Any]?
+  ) -> Bool { true }
 
   /// Goes on.
   public func application(

@@ -28,6 +28,10 @@ public enum UsageWarning {
   /// A controller was not presented.
   case presentationRefused(
     presented: UIViewController, presenter: UIViewController, reason: String)
+  /// A window was shown without a root controller when the program had started.
+  case windowWithoutRoot(UIWindow)
+  /// A child was told twice that it comes or goes: a transition between controllers tells it by itself.
+  case appearanceToldTwice(UIViewController)
   /// Application and controller allow no orientation in common: the interface stays as it is.
   case noCommonOrientation(
     UIViewController, allows: UIInterfaceOrientationMask, application: UIInterfaceOrientationMask)
@@ -87,6 +91,11 @@ public enum UsageWarning {
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     case .presentationRefused(let presented, let presenter, let reason):
       "\(presenter.name) did not present \(presented.name): \(reason)"
+    case .windowWithoutRoot(let window):
+      "\(window) has no root view controller at the end of the launch: set rootViewController"
+    case .appearanceToldTwice(let controller):
+      "\(controller.name) was told of its appearance by hand during transition(from:to:…), "
+        + "which does so itself: use UIView.transition(from:to:…)"
     case .noCommonOrientation(let controller, let mask, let allowed):
       "UIApplicationInvalidInterfaceOrientation: \(controller.name) supports \(mask), "
         + "the application \(allowed): they have no orientation in common"

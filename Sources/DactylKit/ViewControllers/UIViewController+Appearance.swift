@@ -58,6 +58,14 @@ extension UIViewController {
     }
   }
 
+  /// Warns where a transition between controllers has told the child already (spec VC6:FWD-05).
+  final func warnOfSecondTelling(_ isAppearing: Bool) {
+    guard let parentController, parentController.isExchanging > 0,
+      !appearanceState.canBegin(appearing: isAppearing)
+    else { return }
+    kitApplication.warn(.appearanceToldTwice(self))
+  }
+
   /// The application that shows the controller; the shared one while none does.
   final var kitApplication: UIApplication { viewIfLoaded?.application ?? .shared }
 

@@ -203,7 +203,7 @@ struct OrientationDecisionTests {
     #expect(child.view.bounds.size == CGSize(width: 480, height: 320))
   }
 
-  // Proves: VC13:ORI-05, VC6:ROT-18
+  // Proves: VC13:ORI-05, VC6:ROT-18, VC13:RSP-14, VC11:DP-02
   @Test func `what is presented full screen decides in place of the root`() {
     let (root, over) = (hand.controller("root", .portrait), hand.controller("over", .all))
     hand.show(root)

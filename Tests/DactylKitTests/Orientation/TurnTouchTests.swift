@@ -115,7 +115,7 @@ struct TurnTouchTests {
     #expect(pan.translation(in: whole) == CGPoint(x: 0, y: 40))
   }
 
-  // Proves: VC11:EV-18
+  // Proves: VC11:EV-18, VC13:RSP-18
   @Test func `a program may switch events off for a turn`() {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]

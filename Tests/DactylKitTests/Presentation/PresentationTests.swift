@@ -37,7 +37,7 @@ struct PresentationTests {
     stage.fingers.application.hitTest(CGPoint(x: x, y: y), with: nil)?.view
   }
 
-  // Proves: VC13:PRS-07, VC13:PRS-20, VC13:APP-02, VC6:PRS-10, VC6:LIF-10
+  // Proves: VC13:PRS-07, VC13:PRS-20, VC13:APP-02, VC6:PRS-10, VC6:LIF-10, VC11:AP-04
   @Test func `presenting over the whole window brings one and takes the other away`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     a.present(b, animated: false) { [transcript = stage.transcript] in
@@ -53,7 +53,7 @@ struct PresentationTests {
     #expect(b.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VC13:DIS-01, VC13:DIS-09, VC6:PRS-08
+  // Proves: VC13:DIS-01, VC13:DIS-09, VC6:PRS-08, VC11:AP-02
   @Test func `dismissing brings back what was there`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     let before = stage.window.subviews
@@ -361,7 +361,7 @@ struct PresentationTests {
     #expect(a.view.window == nil)
   }
 
-  // Proves: VC6:PRS-13
+  // Proves: VC6:PRS-13, VC6:TREE-09, VC11:EV-28
   @Test func `touches reach the one that is there, nowhere the other`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     let grid = stride(from: 5.0, to: 320, by: 45).flatMap { x in
@@ -374,7 +374,7 @@ struct PresentationTests {
     #expect(grid.allSatisfy { hit($0, $1) === a.view })
   }
 
-  // Proves: VC6:PRS-16
+  // Proves: VC6:PRS-16, VC11:EV-25
   @Test func `what the presented one leaves goes to the window, not to the presenter`() {
     final class Counting: UIViewController {
       var touches = 0

@@ -38,7 +38,7 @@ struct ControllerDutiesTests {
     #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
   }
 
-  // Proves: VC13:RSP-10, VC13:FR-02
+  // Proves: VC13:RSP-10, VC13:FR-02, VC11:EV-10
   @Test func `a shake that the first responder leaves goes to its controller before the window`() {
     final class Telling: UIWindow {
       var calls: [String] = []
@@ -63,7 +63,7 @@ struct ControllerDutiesTests {
     #expect(window.calls == ["after motionBegan"])
   }
 
-  // Proves: VC13:RSP-11, VC13:FR-01
+  // Proves: VC13:RSP-11, VC13:FR-01, VC11:EV-11
   @Test func `a controller moves the first responder: the old one resigns first`() {
     final class Field: UIView {
       var log: ((String) -> Void)?

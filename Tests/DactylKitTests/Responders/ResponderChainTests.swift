@@ -41,7 +41,7 @@ struct ResponderChainTests {
     #expect(UIView().next == nil)
   }
 
-  // Proves: VC13:RSP-02, VIEW:RSP-04
+  // Proves: VC13:RSP-02, VIEW:RSP-04, VC11:EV-01
   @Test func `an event climbs from view to superview`() {
     let leaf = view("leaf")
     let middle = view("middle")
@@ -51,7 +51,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1", "middle touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11
+  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11, VC6:RSP-02, VC6:RSP-03, VC11:EV-02, VC11:EV-05
   @Test func `a controller stands between its view and that view's superview`() {
     let container = UIViewController()
     let child = UIViewController()
@@ -67,7 +67,7 @@ struct ResponderChainTests {
       ])
   }
 
-  // Proves: VC13:RSP-04
+  // Proves: VC13:RSP-04, VC11:EV-03
   @Test func `after a controller comes its view's superview and not the parent controller`() {
     let container = UIViewController()
     let child = UIViewController()
@@ -77,7 +77,7 @@ struct ResponderChainTests {
     #expect(child.view.responderChain == [child.view, child, wrapper, container.view, container])
   }
 
-  // Proves: VC13:RSP-05, VC13:RSP-08
+  // Proves: VC13:RSP-05, VC13:RSP-08, VC11:EV-04
   @Test func `the canonical path ends with window, application and delegate`() {
     let delegate = LoggingApplicationDelegate(in: transcript)
     fingers.application.delegate = delegate
@@ -93,7 +93,7 @@ struct ResponderChainTests {
       ])
   }
 
-  // Proves: VC13:RSP-06, VIEW:RSP-06
+  // Proves: VC13:RSP-06, VIEW:RSP-06, VC11:EV-08
   @Test func `a view that does not hand on keeps the event from all above`() {
     let leaf = view("leaf")
     let middle = view("middle")
@@ -104,7 +104,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04
+  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04, VC6:RSP-01, VC6:RSP-07, VC13:BAS-16
   @Test func `an unhandled touch visits views and controllers in the order of the chain`() {
     let container = LoggingController("containerVC", in: transcript)
     let child = LoggingController("childVC", in: transcript)
@@ -123,7 +123,7 @@ struct ResponderChainTests {
       ])
   }
 
-  // Proves: VIEW:RSP-05, VC13:RSP-08
+  // Proves: VIEW:RSP-05, VC13:RSP-08, VC11:EV-06
   @Test func `what nobody handles reaches application and delegate once`() {
     final class Application: UIApplication {
       var begins = 0

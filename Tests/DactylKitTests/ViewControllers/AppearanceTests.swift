@@ -8,7 +8,7 @@ import Testing
 struct AppearanceTests {
   private let stage = ControllerStage()
 
-  // Proves: VC13:APP-03
+  // Proves: VC13:APP-03, VC11:AP-01, VC11:DP-03
   @Test func `a root appears: told before layout, and after it`() {
     let root = stage.controller("r")
     stage.window.rootViewController = root
@@ -22,7 +22,7 @@ struct AppearanceTests {
     #expect(root.view.window === stage.window)
   }
 
-  // Proves: VC13:APP-01
+  // Proves: VC13:APP-01, VC11:AP-03
   @Test func `a view in a tree without a window appears when the tree joins one`() {
     let controller = stage.controller("a")
     let tree = UIView()

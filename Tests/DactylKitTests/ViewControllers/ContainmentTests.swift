@@ -40,7 +40,7 @@ struct ContainmentTests {
     #expect(parent.children.isEmpty)
   }
 
-  // Proves: VC13:CON-01, VC6:CTN-02, VC13:APP-04
+  // Proves: VC13:CON-01, VC6:CTN-02, VC13:APP-04, VC6:TREE-13
   @Test func `a child that comes hears of parent, appearance and layout`() {
     let parent = shownParent()
     embed(stage.controller("c"), in: parent)

@@ -8,7 +8,7 @@ import Testing
 struct LoadingTests {
   private let stage = ControllerStage()
 
-  // Proves: VC13:LD-01, VC13:LD-04
+  // Proves: VC13:LD-01, VC13:LD-04, VC11:LD-07
   @Test func `a controller that is made and set up has loaded nothing`() {
     final class Configured: TracingController {
       var model = 0
@@ -25,7 +25,7 @@ struct LoadingTests {
     #expect(!controller.isViewLoaded)
   }
 
-  // Proves: VC13:LD-05, VC13:LD-06, VC6:VIEW-02, VC6:VIEW-03
+  // Proves: VC13:LD-05, VC13:LD-06, VC6:VIEW-02, VC6:VIEW-03, VC11:LD-01
   @Test func `the first question loads a plain view, once`() {
     let controller = stage.controller("a")
     let view = controller.view
@@ -51,7 +51,7 @@ struct LoadingTests {
     #expect(controller.loads == 1)
   }
 
-  // Proves: VC13:LD-08, VC13:LD-09, VC6:VIEW-01
+  // Proves: VC13:LD-08, VC13:LD-09, VC6:VIEW-01, VC11:LD-03, VC11:LD-12
   @Test func `loadView makes the view that it assigns, and no other`() {
     final class Card: UIView {}
     final class Own: UIViewController {
@@ -62,7 +62,7 @@ struct LoadingTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC13:LD-11
+  // Proves: VC13:LD-11, VC11:MW-05
   @Test func `what is loaded when asked for is loaded again after it was let go`() {
     let controller = stage.controller("a")
     let first = controller.view

@@ -25,7 +25,7 @@ struct MemoryWarningTests {
     #expect(!b.isViewLoaded && !c.isViewLoaded)
   }
 
-  // Proves: VC13:MEM-03, VC13:MEM-09, VC6:MEM-01, VC6:MEM-02
+  // Proves: VC13:MEM-03, VC13:MEM-09, VC6:MEM-01, VC6:MEM-02, VC11:MW-06, VC6:MEM-06
   @Test func `a hidden view stays, however often memory is short`() {
     let controller = stage.controller("a")
     let view = controller.view
@@ -59,7 +59,7 @@ struct MemoryWarningTests {
     withExtendedLifetime(controller) {}
   }
 
-  // Proves: VC13:MEM-05, VC13:MEM-06
+  // Proves: VC13:MEM-05, VC13:MEM-06, VC13:MEM-02
   @Test func `a controller lets an unshown view go by itself, and loads it again`() {
     final class Sparing: TracingController {
       var cache = [1, 2, 3]
@@ -83,7 +83,7 @@ struct MemoryWarningTests {
     #expect(stage.calls() == ["unshown loadView", "unshown viewDidLoad"])
   }
 
-  // Proves: VC13:MEM-08
+  // Proves: VC13:MEM-08, VC11:MW-01, VC11:MW-02
   @Test func `a controller that wants it is unloaded as on iOS 5, unless it is shown`() {
     stage.turn()
     let (shown, unshown) = (

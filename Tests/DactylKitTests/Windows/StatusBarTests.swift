@@ -21,7 +21,7 @@ struct StatusBarTests {
 
   private var application: UIApplication { fingers.application }
 
-  // Proves: VIEW:ROOT-04, VC13:FRM-01, VC13:FRM-02
+  // Proves: VIEW:ROOT-04, VC13:FRM-01, VC13:FRM-02, VC6:SIZ-01, VC6:SIZ-02, VC11:FS-01
   @Test func `the root view ends where an opaque bar begins`() {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     application.isStatusBarHidden = false
@@ -31,7 +31,7 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VIEW:ROOT-04, VC13:FRM-03
+  // Proves: VIEW:ROOT-04, VC13:FRM-03, VC6:SIZ-03, VC6:VIEW-19, VC11:FS-02
   @Test func `below a translucent bar a root view lies that wants the full screen`() {
     application.isStatusBarHidden = false
     controller.wantsFullScreenLayout = true
@@ -64,7 +64,7 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VC13:RSP-15, VC13:FRM-02
+  // Proves: VC13:RSP-15, VC13:FRM-02, VC11:FS-03, VC11:EV-16
   @Test func `nothing below the status bar can be touched`() {
     application.isStatusBarHidden = false
     application.statusBarStyle = .blackTranslucent
@@ -196,7 +196,7 @@ struct StatusBarTests {
       ])
   }
 
-  // Proves: VIEW:VCV-04
+  // Proves: VIEW:VCV-04, VC13:EDT-01, VC13:EDT-03, VC11:ED-01, VC11:ED-02
   @Test func `setEditing reaches the override with both flags`() {
     final class Editor: UIViewController {
       var calls: [String] = []

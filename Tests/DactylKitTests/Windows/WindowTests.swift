@@ -94,7 +94,7 @@ struct WindowTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
-  // Proves: VC13:BAS-07
+  // Proves: VC13:BAS-07, VC11:VB-01
   @Test func `a view of one controller cannot be given to another`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let first = UIViewController()
@@ -103,7 +103,7 @@ struct WindowTests {
     }
   }
 
-  // Proves: VC13:BAS-07
+  // Proves: VC13:BAS-07, VC6:RSP-04, VC11:EV-09
   @Test func `a controller that gets another view lets the old one go`() {
     let controller = UIViewController()
     let old = UIView()

@@ -165,6 +165,7 @@
       var deadline = first
       var deadlines = 0
       let counter = Counter()
+      loop.signalHandlers[SIGUSR1] = { counter.warnings += 1 }
       // From another thread, so that the loop already waits when the work arrives.
       DispatchQueue.global().async {
         DispatchQueue.main.async { MainActor.assumeIsolated { counter.blocks += 1 } }
@@ -182,9 +183,11 @@
           deadlines += 1
           deadline = now + .milliseconds(20)
           // What another thread sends may take its time, but not for ever.
-          if counter.tasks == 2 || deadlines == 500 { kill(getpid(), SIGTERM) }
+          let isServed = counter.tasks == 2
+          if isServed, counter.warnings == 0 { kill(getpid(), SIGUSR1) }
+          if isServed && counter.warnings > 0 || deadlines == 500 { kill(getpid(), SIGTERM) }
         })
-      say("blocks \(counter.blocks), tasks \(counter.tasks), end \(end)")
+      say("blocks \(counter.blocks), tasks \(counter.tasks), warnings \(counter.warnings), end \(end)")
     }
 
     /// Prints a line at once: who reads it waits for it.

@@ -1,0 +1,427 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+@MainActor
+@Suite("The life of a controller", .serialized)
+struct LifecycleRulesTests {
+  private let stage = ControllerStage()
+
+  // Proves: VC6:LIF-02
+  @Test func `on screen its view has a window, off screen none`() {
+    final class Seeing: TracingController {
+      var windows: [String] = []
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        windows.append("appeared \(view.window != nil)")
+      }
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        windows.append("disappeared \(view.window != nil)")
+      }
+    }
+    stage.turn()
+    let root = Seeing("root", in: stage.transcript)
+    stage.show(root)
+    stage.window.rootViewController = stage.controller("other")
+    stage.turn()
+    #expect(root.windows == ["appeared true", "disappeared false"])
+  }
+
+  // Proves: VC6:LIF-09
+  @Test func `a timer made when it appears and ended when it is gone does not leak`() {
+    final class Ticking: TracingController {
+      static var running = 0
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        Self.running += 1
+      }
+      override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        Self.running -= 1
+      }
+    }
+    stage.turn()
+    let root = stage.controller("root")
+    stage.show(root)
+    for _ in 0..<3 {
+      let over = Ticking("over", in: stage.transcript)
+      over.modalPresentationStyle = .fullScreen
+      root.present(over, animated: true)
+      stage.wait(1)
+      #expect(Ticking.running == 1)
+      root.dismiss(animated: true)
+      stage.wait(1)
+    }
+    #expect(Ticking.running == 0)
+  }
+
+  // Proves: VC6:VIEW-04, VC6:MEM-02
+  @Test func `viewDidLoad comes once, whatever memory does`() {
+    let root = stage.controller("root")
+    stage.show(root)
+    for _ in 0..<3 { stage.fingers.application.receiveMemoryWarning() }
+    stage.window.isHidden = true
+    stage.fingers.application.receiveMemoryWarning()
+    stage.window.isHidden = false
+    #expect(stage.calls().filter { $0 == "root viewDidLoad" }.count == 1)
+  }
+
+  // Proves: VC6:VIEW-06
+  @Test func `a root view of no size is framed by its window`() {
+    final class Empty: UIViewController {
+      let label = UIView(frame: CGRect(x: -10, y: -5, width: 20, height: 10))
+      override func loadView() {
+        let root = UIView()
+        label.autoresizingMask = [
+          .flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin,
+        ]
+        root.addSubview(label)
+        view = root
+      }
+    }
+    stage.fingers.application.isStatusBarHidden = false
+    let root = Empty()
+    stage.show(root)
+    #expect(root.view.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
+    #expect(root.label.center == CGPoint(x: 160, y: 230))
+  }
+
+  // Proves: VC6:MEM-04
+  @Test func `what can be made again is let go at a warning and made at the next question`() {
+    final class Caching: TracingController {
+      private var cache: [Int]?
+      private(set) var makings = 0
+      var data: [Int] {
+        if let cache { return cache }
+        makings += 1
+        let made = [1, 2, 3]
+        cache = made
+        return made
+      }
+      var isCached: Bool { cache != nil }
+      override func didReceiveMemoryWarning() {
+        super.didReceiveMemoryWarning()
+        cache = nil
+      }
+    }
+    stage.turn()
+    let controller = Caching("a", in: stage.transcript)
+    #expect(controller.data == [1, 2, 3])
+    stage.fingers.application.receiveMemoryWarning()
+    #expect(!controller.isCached)
+    #expect(controller.data == [1, 2, 3])
+    #expect(controller.makings == 2)
+  }
+
+  // Proves: VC6:MEM-05
+  @Test func `a cache may go when the program goes out of sight`() {
+    final class Cache { var data: [Int]? = [1] }
+    let cache = Cache()
+    nonisolated(unsafe) let held = cache
+    let application = stage.fingers.application
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didEnterBackgroundNotification, object: application, queue: nil
+    ) { _ in held.data = nil }
+    defer { NotificationCenter.default.removeObserver(token) }
+    application.enterBackground()
+    #expect(cache.data == nil)
+    application.suspend()
+  }
+
+  // Proves: VC11:MW-03
+  @Test func `an override without super keeps the view`() {
+    final class Deaf: UIViewController, ViewUnloading {
+      override func didReceiveMemoryWarning() {}
+    }
+    _ = stage.fingers.application
+    let controller = Deaf()
+    _ = controller.view
+    stage.fingers.application.receiveMemoryWarning()
+    #expect(controller.isViewLoaded)
+  }
+
+  // Proves: VC11:MW-04, VC11:MW-05
+  @Test func `after unloading the next question loads new views and outlets`() {
+    final class Outlets: UIViewController, ViewUnloading {
+      var label: UIView?
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let made = UIView()
+        view.addSubview(made)
+        label = made
+      }
+      func viewDidUnload() { label = nil }
+    }
+    _ = stage.fingers.application
+    let controller = Outlets()
+    let (first, label) = (controller.view, controller.label)
+    #expect(label != nil)
+    stage.fingers.application.receiveMemoryWarning()
+    #expect(controller.label == nil)
+    #expect(controller.view !== first)
+    #expect(controller.label != nil && controller.label !== label)
+  }
+
+  // Proves: VC11:MW-07, VC11:LD-10
+  @Test func `a controller that dies unloads nothing, and its view dies with it`() {
+    final class Dying: UIViewController, ViewUnloading {
+      nonisolated(unsafe) static var unloads = 0
+      func viewDidUnload() { Self.unloads += 1 }
+    }
+    _ = stage.fingers.application
+    weak var view: UIView?
+    do {
+      let controller = Dying()
+      view = controller.view
+      #expect(view != nil)
+    }
+    #expect(view == nil)
+    #expect(Dying.unloads == 0)
+  }
+
+  // Proves: VC11:LD-06
+  @Test func `in viewDidLoad all that loadView made is there`() {
+    final class Own: UIViewController {
+      var label: UIView?
+      var seen = false
+      override func loadView() {
+        let root = UIView(frame: UIScreen.main.bounds)
+        let made = UIView()
+        root.addSubview(made)
+        label = made
+        view = root
+      }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        seen = label?.superview === view
+      }
+    }
+    let controller = Own()
+    _ = controller.view
+    #expect(controller.seen)
+  }
+
+  // Proves: VC11:VB-03
+  @Test func `any controller may be presented, and be a child afterwards`() {
+    let (root, other) = (stage.controller("root"), stage.controller("other"))
+    stage.show(root)
+    root.present(other, animated: false)
+    stage.turn()
+    #expect(root.presentedViewController === other)
+    root.dismiss(animated: false)
+    stage.turn()
+    root.addChild(other)
+    root.view.addSubview(other.view)
+    other.didMove(toParent: root)
+    #expect(root.children == [other])
+    #expect(stage.warnings.isEmpty)
+  }
+
+  // Proves: VC11:VB-02
+  @Test func `what is hit is always a view`() {
+    stage.show(stage.controller("root"))
+    for x in stride(from: 0.0, to: 320, by: 40) {
+      let hit: Any? = stage.fingers.application.hitTest(CGPoint(x: x, y: 100), with: nil)?.view
+      #expect(hit is UIView)
+      #expect(!(hit is UIViewController))
+    }
+  }
+
+  // Proves: VC11:EV-07, VC11:EV-13
+  @Test func `a controller may take all that its views leave, and nothing goes on`() {
+    final class Taking: UIViewController {
+      var phases: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        phases.append("began")
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        phases.append("moved")
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        phases.append("ended")
+      }
+    }
+    final class Counting: UIWindow {
+      var touches = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        self.touches += 1
+      }
+    }
+    _ = stage.fingers.application
+    let window = Counting(frame: UIScreen.main.bounds)
+    let root = Taking()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    stage.fingers.down(0, 10, 10)
+    stage.fingers.move(0, 20, 20)
+    stage.fingers.up()
+    #expect(root.phases == ["began", "moved", "ended"])
+    #expect(window.touches == 0)
+  }
+
+  // Proves: VC11:OR-05, VC11:OR-04
+  @Test func `the presented one is asked about a turn, and after it the one below`() {
+    let hand = TurnStage()
+    let (root, over) = (hand.controller("root"), hand.controller("over"))
+    hand.show(root)
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    hand.stage.turn()
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    #expect(hand.questions().contains("over asked veto"))
+    root.dismiss(animated: false)
+    _ = hand.calls()
+    hand.hold(.portrait)
+    #expect(hand.questions() == ["root asked veto", "root asked mask"])
+  }
+
+  // Proves: VC13:RSP-12
+  @Test func `what is presented lies in the window's tree`() {
+    let (root, over) = (stage.controller("root"), stage.controller("over"))
+    stage.show(root)
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    stage.turn()
+    let hit = stage.fingers.application.hitTest(CGPoint(x: 100, y: 100), with: nil)
+    #expect(hit?.view === over.view)
+    #expect(over.view.responderChain.contains(stage.window))
+  }
+}
+
+@MainActor
+@Suite("Editing")
+struct EditingTests {
+  // Proves: VC13:EDT-05
+  @Test func `editing changes the views a little, and the root view stays`() {
+    final class Editor: UIViewController {
+      let field = UIView()
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        if editing { view.addSubview(field) } else { field.removeFromSuperview() }
+      }
+    }
+    _ = UIApplication()
+    let editor = Editor()
+    let root = editor.view
+    editor.setEditing(true, animated: false)
+    #expect(root?.subviews == [editor.field])
+    editor.setEditing(false, animated: false)
+    #expect(root?.subviews.isEmpty == true)
+    #expect(editor.view === root)
+  }
+
+  // Proves: VC13:EDT-06, VC11:EV-22
+  @Test func `a tap edits while editing, and acts otherwise`() {
+    final class List: UIViewController {
+      var done: [String] = []
+      let row = UIControl(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        row.addAction(
+          UIAction { [weak self] _ in
+            guard let self else { return }
+            self.done.append(self.isEditing ? "edits" : "opens")
+          }, for: .touchUpInside)
+        view.addSubview(row)
+      }
+    }
+    let stage = ControllerStage()
+    _ = stage.fingers.application
+    let list = List()
+    stage.show(list)
+    for editing in [false, true, false] {
+      list.isEditing = editing
+      stage.fingers.down(0, 10, 10)
+      stage.fingers.up()
+    }
+    #expect(list.done == ["opens", "edits", "opens"])
+  }
+
+  @Test func `setting what it is already calls again`() {
+    final class Editor: UIViewController {
+      var calls: [String] = []
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        calls.append("\(editing) \(animated)")
+      }
+    }
+    _ = UIApplication()
+    let editor = Editor()
+    editor.isEditing = true
+    editor.isEditing = true
+    editor.setEditing(false, animated: true)
+    #expect(editor.calls == ["true false", "true false", "false true"])
+  }
+}
+
+@MainActor
+@Suite("Source and destination", .serialized)
+struct CoordinationTests {
+  private let stage = ControllerStage()
+
+  /// What a destination tells whoever asked for it.
+  @MainActor
+  private protocol PickerDelegate: AnyObject {
+    func picker(_ picker: Picker, accepts value: Int) -> Bool
+    func picker(_ picker: Picker, didPick value: Int)
+  }
+
+  /// A destination: it knows its delegate's protocol alone.
+  private final class Picker: TracingController {
+    weak var delegate: (any PickerDelegate)?
+    var start = 0
+    private(set) var hasError = false
+
+    func done(_ value: Int) {
+      guard delegate?.picker(self, accepts: value) ?? true else {
+        hasError = true
+        return
+      }
+      delegate?.picker(self, didPick: value)
+    }
+  }
+
+  private final class Source: TracingController, PickerDelegate {
+    private(set) var log: [String] = []
+
+    func open() -> Picker {
+      let picker = Picker("picker", in: transcript)
+      picker.start = 3
+      picker.delegate = self
+      log.append("configures, loaded \(picker.isViewLoaded)")
+      present(picker, animated: false)
+      return picker
+    }
+
+    func picker(_ picker: Picker, accepts value: Int) -> Bool {
+      log.append("is asked")
+      return value > 0
+    }
+
+    func picker(_ picker: Picker, didPick value: Int) {
+      log.append("gets \(value)")
+      dismiss(animated: false)
+    }
+  }
+
+  // Proves: VC13:COO-01, VC13:COO-02, VC13:COO-03, VC13:COO-05
+  @Test func `a source configures, is asked, and gets the result`() {
+    stage.turn()
+    let source = Source("source", in: stage.transcript)
+    stage.show(source)
+    let picker = source.open()
+    stage.turn()
+    #expect(picker.view.window != nil && picker.start == 3)
+    picker.done(-1)
+    stage.turn()
+    #expect(picker.hasError && picker.view.window != nil)
+    picker.done(5)
+    stage.turn()
+    #expect(
+      source.log == ["configures, loaded false", "is asked", "is asked", "gets 5"])
+    #expect(picker.view.window == nil)
+  }
+}
