@@ -157,7 +157,7 @@ final class MoreListController: UIViewController {
   /// A line for each controller that the bar has no tab for, and Edit where some may be arranged.
   func refresh() {
     guard let owner else { return }
-    rows.forEach { $0.removeFromSuperview() }
+    for row in rows { row.removeFromSuperview() }
     rows = owner.tabs.listed.map { controller in
       let row = UIButton()
       row.setTitle(controller.tabItem.title, for: .normal)
