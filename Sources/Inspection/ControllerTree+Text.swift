@@ -3,15 +3,19 @@ import Foundation
 import InputFrames
 
 extension ControllerTree {
-  /// Each window, then its controllers, a line each: place, state, view, who forwards.
+  /// Each window, who decides about orientation and status bar, then its controllers, a line each:
+  /// place, state, view, who forwards.
   ///
   ///     UIWindow#window
+  ///       orientation portrait; UIViewController#home allows …, the application …
+  ///       status bar hidden by the program
   ///       UIViewController#home  root, appeared, view UIView#home.view (0, 0, 1024, 768)
   public var text: String {
     guard !branches.isEmpty else { return "no controllers" }
     var lines: [String] = []
     for branch in branches {
       lines.append(label(branch.window))
+      if let authority = branch.authority { lines += authority.lines(of: application) }
       for node in branch.nodes { node.write(depth: 1, into: &lines) }
     }
     return lines.joined(separator: "\n")
@@ -26,6 +30,8 @@ extension ControllerTree {
           branches.map { branch in
             .object([
               ("window", .string(label(branch.window))),
+              ("orientation", branch.authority?.orientationJSON(of: application) ?? .null),
+              ("status_bar", branch.authority?.statusBarJSON(of: application) ?? .null),
               ("controllers", .array(branch.nodes.map(\.json))),
             ])
           })

@@ -32,6 +32,8 @@ public struct ControllerTree {
   public struct Branch {
     /// The window.
     public let window: UIWindow
+    /// Who decides about orientation and status bar, where this window's controllers do.
+    let authority: InterfaceAuthority?
     /// Its root, then those that are nobody's children, in the order of the view tree.
     public let nodes: [Node]
   }
@@ -44,10 +46,15 @@ public struct ControllerTree {
   /// The tree of an application's windows, as it is now. Loads no view.
   public init(of application: UIApplication) {
     self.application = application
+    let authority = application.interfaceAuthority
     branches = application.windowsFrontToBack.compactMap { window in
       var collector = NodeCollector()
       let nodes = collector.nodes(of: window)
-      return nodes.isEmpty ? nil : Branch(window: window, nodes: nodes)
+      return nodes.isEmpty
+        ? nil
+        : Branch(
+          window: window, authority: authority.flatMap { $0.window === window ? $0 : nil },
+          nodes: nodes)
     }
   }
 }

@@ -17,7 +17,9 @@ struct ControllersTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
     let starts = [
-      "UIWindow#window", "  UIViewController#main  root, appeared, view UIView#main.view (0, 0, ",
+      "UIWindow#window", "  orientation: portrait; UIViewController#main allows ",
+      "  status bar: hidden by the program",
+      "  UIViewController#main  root, appeared, view UIView#main.view (0, 0, ",
       "    UIViewController#part  child, appeared, view UIView#part.view (0, 0, 100, 50)",
       "    UIViewController#sheet  presented over_full_screen, appearing, view",
     ]

@@ -44,11 +44,42 @@ struct ControllerTreeTests {
     }
     #expect(!child.isViewLoaded, "the tree loads no view")
     let lines = tree.text.split(separator: "\n").map(String.init)
-    #expect(lines.count == 5)
-    #expect(lines[2].hasPrefix("    UIViewController#child  child, disappeared, view not loaded"))
+    #expect(lines.count == 7)
     #expect(
-      lines[4].hasPrefix(
+      lines[1]
+        == "  orientation: portrait; UIViewController#root allows portrait, landscape right, "
+        + "landscape left, the application portrait, landscape right, landscape left")
+    #expect(lines[2] == "  status bar: hidden by the program")
+    #expect(lines[4].hasPrefix("    UIViewController#child  child, disappeared, view not loaded"))
+    #expect(
+      lines[6].hasPrefix(
         "  UIViewController#stray  nobody's child, appeared, view UIView (0, 0, 10, 10)"))
+  }
+
+  // Proves: VC13:ORI-05
+  @Test func `what is presented full screen decides instead of the root`() {
+    final class Upright: UIViewController {
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+      override var prefersStatusBarHidden: Bool { true }
+    }
+    fingers.application.becomeShared()
+    fingers.application.isStatusBarHidden = false
+    let root = controller("root")
+    let sheet = Upright()
+    sheet.restorationIdentifier = "sheet"
+    sheet.modalPresentationStyle = .fullScreen
+    fingers.window.rootViewController = root
+    fingers.application.endTurn()
+    let status =
+      "  status bar: shown, as UIViewController#root lets it be; UIViewController#root says how it "
+      + "looks"
+    #expect(ControllerTree(of: fingers.application).text.contains(status))
+    root.present(sheet, animated: false)
+    fingers.application.endTurn()
+    let text = ControllerTree(of: fingers.application).text
+    #expect(
+      text.contains("  orientation: portrait; Upright#sheet allows portrait, the application "))
+    #expect(text.contains("  status bar: hidden by Upright#sheet\n"))
   }
 
   @Test func `a window without controllers is left out`() {

@@ -17,6 +17,8 @@ public final class BuiltScene {
   public internal(set) var controllers: [UIViewController] = []
   /// The controllers of the list `controllers` by id.
   var controllersByID: [String: UIViewController] = [:]
+  /// The buttons of bars by id.
+  public internal(set) var barButtons: [String: UIBarButtonItem] = [:]
   /// The views by id, the window among them.
   public internal(set) var views: [String: UIView] = [:]
   /// The recognizers in the order of the file, with their ids.

@@ -25,6 +25,8 @@ struct SceneBuilder {
   func build(_ prepare: (UIApplication) -> Void) throws(InputError) -> BuiltScene {
     let application = UIApplication()
     prepare(application)
+    application.device.userInterfaceIdiom = scene.idiom
+    application.declaredInterfaceOrientations = scene.orientations
     application.mainScreen = UIScreen(
       size: scene.screen.size, scale: scene.screen.scale,
       interfaceOrientation: scene.screen.orientation)

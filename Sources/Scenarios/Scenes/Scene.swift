@@ -155,6 +155,10 @@ public struct Scene: Sendable {
         uniqueKeysWithValues: controllers.enumerated().map { ($1.id, $0) })
     }
   }
+  /// What kind of device it is made for.
+  public var idiom = UIUserInterfaceIdiom.phone
+  /// The orientations that the program declares, the one to start in first.
+  public var orientations: [UIInterfaceOrientation] = []
   /// What is done with them while the scene is played, in the order of the file.
   var actions: [SceneAction] = []
   /// Where each controller stands in ``controllers``.

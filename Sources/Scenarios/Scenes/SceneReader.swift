@@ -24,6 +24,7 @@ struct SceneReader {
     try root.allow([
       "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
       "controllers", "actions",
+      "idiom", "orientations",
     ])
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
     var scene = Scene(path: path, window: try window(windowNode))
@@ -34,6 +35,8 @@ struct SceneReader {
     scene.windows = try windows(root, screens: scene.screens.map(\.id))
     scene.statusBar = try SceneGeometry.statusBar(root)
     scene.animations = try SceneAnimation.list(root)
+    scene.idiom = try root.choice("idiom", of: [("phone", .phone), ("pad", .pad)]) ?? .phone
+    scene.orientations = try SceneOrientations.list("orientations", in: root) ?? []
     scene.actions = try actions(root)
     scene.controllers = try controllers(
       root, windows: [scene.window.id] + scene.windows.map(\.view.id), actions: scene.actions)

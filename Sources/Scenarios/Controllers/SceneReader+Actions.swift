@@ -4,7 +4,8 @@ extension SceneReader {
   /// The deeds, each the key that names whom it is done to, with the keys that it has beside.
   private static let deeds: [(key: String, more: [String])] = [
     ("present", ["from"] + presentationKeys), ("dismiss", ["animated"]), ("add", ["to", "in"]),
-    ("remove", []), ("root", ["window"]), ("edit", ["editing", "animated"]), ("memory_warning", []),
+    ("remove", []), ("push", ["onto", "animated"]), ("pop", ["to_root", "animated"]),
+    ("root", ["window"]), ("edit", ["editing", "animated"]), ("memory_warning", []),
   ]
 
   /// Reads the list `actions`.
@@ -69,6 +70,8 @@ extension SceneReader {
       return .add(
         whom, to: try required("to", mapping), holder: try reference("in", in: mapping))
     case "remove": return .remove(whom)
+    case "push": return .push(whom, onto: try required("onto", mapping))
+    case "pop": return .pop(whom, toRoot: try mapping.bool("to_root") ?? false)
     case "root": return .root(whom, of: try required("window", mapping))
     default: return .edit(whom, try mapping.bool("editing") ?? true)
     }

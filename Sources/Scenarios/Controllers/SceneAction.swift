@@ -16,6 +16,10 @@ struct SceneAction: Sendable {
     case remove(Scene.Reference)
     /// A controller becomes the root of a window.
     case root(Scene.Reference, of: Scene.Reference)
+    /// A controller comes on top of a navigation.
+    case push(Scene.Reference, onto: Scene.Reference)
+    /// The top of a navigation goes, or all but the lowest.
+    case pop(Scene.Reference, toRoot: Bool)
     /// Editing begins, or ends.
     case edit(Scene.Reference, Bool)
     /// Memory is short.
@@ -40,7 +44,7 @@ struct SceneAction: Sendable {
     switch deed {
     case .present(let entry, _): [entry.controller]
     case .add(let child, _, _): [child]
-    case .root(let controller, _): [controller]
+    case .root(let controller, _), .push(let controller, _): [controller]
     default: []
     }
   }
@@ -49,8 +53,8 @@ struct SceneAction: Sendable {
   var named: [Scene.Reference] {
     switch deed {
     case .present(_, let presenter): reserved + [presenter]
-    case .add(_, let parent, _): reserved + [parent]
-    case .dismiss(let one), .remove(let one), .edit(let one, _): [one]
+    case .add(_, let parent, _), .push(_, let parent): reserved + [parent]
+    case .dismiss(let one), .remove(let one), .edit(let one, _), .pop(let one, _): [one]
     case .root, .memoryWarning: reserved
     }
   }

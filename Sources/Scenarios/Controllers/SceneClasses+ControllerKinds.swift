@@ -34,5 +34,17 @@ extension SceneClasses {
     register(controllerKind: "plain", keys: SceneController.keys) {
       (settings) throws(InputError) in try SceneController.make(settings)
     }
+    register(
+      controllerKind: "navigation", keys: SceneNavigation.keys,
+      make: { (settings) throws(InputError) in try SceneNavigation.make(settings) },
+      fill: { navigation, children, _ in
+        (navigation as? UINavigationController)?.setViewControllers(children, animated: false)
+      })
+    register(
+      controllerKind: "page", keys: ScenePages.keys,
+      make: { (settings) throws(InputError) in try ScenePages.make(settings) },
+      fill: { (pages, children, settings) throws(InputError) in
+        try (pages as? ScenePages)?.fill(children, settings)
+      })
   }
 }

@@ -7,7 +7,7 @@ import InputFrames
 enum SceneControllerSettings {
   nonisolated static let keys = [
     "defines_presentation_context", "provides_transition_style", "wants_full_screen_layout",
-    "additional_safe_area", "editing",
+    "additional_safe_area", "editing", "navigation_item", "toolbar_items", "hides_bottom_bar",
   ]
 
   static func apply(
@@ -28,6 +28,9 @@ enum SceneControllerSettings {
         4, "additional_safe_area", as: "[top, left, bottom, right]")
       controller.additionalSafeAreaInsets = UIEdgeInsets(
         top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    }
+    if let flag = try settings.bool("hides_bottom_bar") {
+      controller.hidesBottomBarWhenPushed = flag
     }
     if let flag = try settings.bool("editing") { controller.isEditing = flag }
   }

@@ -22,8 +22,16 @@ extension SceneBuilder {
       } else if let control = built.views[trigger.id] as? UIControl {
         control.addAction(
           UIAction { [weak built] _ in built?.perform(action) }, for: .primaryActionTriggered)
+      } else if let button = built.barButtons[trigger.id] {
+        let earlier = button.primaryAction
+        button.primaryAction = UIAction { [weak built, weak button] _ in
+          earlier?.performWithSender(button, target: nil)
+          built?.perform(action)
+        }
       } else {
-        let names = built.recognizers.map(\.id) + built.views.filter { $0.value is UIControl }.keys
+        let names =
+          built.recognizers.map(\.id) + built.barButtons.keys
+          + built.views.filter { $0.value is UIControl }.keys
         let near = trigger.id.nearest(of: names.sorted())
         throw InputError(
           subject: scene.path, line: trigger.line,
@@ -34,6 +42,16 @@ extension SceneBuilder {
   }
 
   private func check(_ action: SceneAction, in built: BuiltScene) throws(InputError) {
+    let navigation: Scene.Reference? =
+      switch action.deed {
+      case .push(_, let navigation), .pop(let navigation, _): navigation
+      default: nil
+      }
+    if let navigation, !(built.controllersByID[navigation.id] is UINavigationController) {
+      throw InputError(
+        subject: scene.path, line: navigation.line,
+        reason: "\(navigation.id.shortened) is no navigation")
+    }
     let view: Scene.Reference? =
       switch action.deed {
       case .present(let entry, _): entry.source
@@ -97,6 +115,17 @@ extension BuiltScene {
       (views[window.id] as? UIWindow)?.rootViewController = controllersByID[controller.id]
     case .edit(let controller, let isEditing):
       controllersByID[controller.id]?.setEditing(isEditing, animated: isAnimated)
+    case .push(let controller, let navigation):
+      guard let controller = controllersByID[controller.id] else { return }
+      (controllersByID[navigation.id] as? UINavigationController)?
+        .pushViewController(controller, animated: isAnimated)
+    case .pop(let navigation, let toRoot):
+      let navigation = controllersByID[navigation.id] as? UINavigationController
+      if toRoot {
+        _ = navigation?.popToRootViewController(animated: isAnimated)
+      } else {
+        _ = navigation?.popViewController(animated: isAnimated)
+      }
     case .memoryWarning: application.receiveMemoryWarning()
     }
   }
