@@ -181,8 +181,7 @@ extension UITabBarController {
 
   /// The bar takes another way of room.
   final func barMayHaveChanged() {
-    let navigation = tabs.displayed as? UINavigationController
-    tabs.hidesBar = navigation?.hidesBottomBar ?? false
+    tabs.hidesBar = (tabs.displayed as? UINavigationController)?.keepsBottomBarAway ?? false
     placeTabs()
   }
 
