@@ -120,6 +120,12 @@ let package = Package(
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
+    .target(name: "CFakeSpeech", path: "Tests/FakeSpeech"),
+    .testTarget(
+      name: "LinuxSpeechTests",
+      dependencies: [
+        "LinuxSpeech", "ScreenReader", "DactylKit", "InputFrames", "InputTesting", "CFakeSpeech",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],

@@ -92,6 +92,11 @@ public enum GestureReason: Hashable, Sendable {
   case requirementSucceeded(String)
   /// The delegate's `gestureRecognizerShouldBegin` said no.
   case delegateRefused
+  /// A view that was touched said no in its `gestureRecognizerShouldBegin`, as a control does that
+  /// keeps its touches.
+  case viewRefused(String)
+  /// The recognizer ignores all touches that it had, or all presses.
+  case ignoredAll
   /// `isEnabled` became `false`.
   case disabled
   /// The recognizer was taken from its view.
@@ -178,6 +183,8 @@ extension GestureReason: CustomStringConvertible {
       "prevented by \(other) at \((time - zero).inMilliseconds)"
     case .requirementSucceeded(let other): "\(other), which had to fail, succeeded"
     case .delegateRefused: "the delegate said no"
+    case .viewRefused(let view): "\(view), which was touched, said no"
+    case .ignoredAll: "ignores all of its touches"
     case .disabled: "was disabled"
     case .removed: "was removed from its view"
     case .viewLeftWindow: "its view left the window"

@@ -73,6 +73,14 @@ public struct PanMachine: TouchMachine {
     if case .panning = state { true } else { false }
   }
 
+  /// A program has begun the pan by itself, as one does that begins with the touch: its travel counts
+  /// from here on, and its last lift ends it.
+  public mutating func followBegin() {
+    guard case .possible = state, !fingers.isEmpty else { return }
+    state = .panning
+    translation = travel
+  }
+
   /// Forgets everything but what was configured.
   public mutating func reset() {
     state = .possible

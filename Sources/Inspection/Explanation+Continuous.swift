@@ -34,7 +34,7 @@ extension Explanation {
           + "\(points(most)) (allowableMovement)", property: "allowableMovement")
     case .heldTooShort(let duration, let needed):
       return ReasonClause(
-        "\(listed(story.attempt)) stayed down for \(duration.inMilliseconds); needed are "
+        "\(held(story)) stayed down for \(duration.inMilliseconds); needed are "
           + "\(needed.inMilliseconds) (minimumPressDuration)", property: "minimumPressDuration")
     case .heldTooLong(let most):
       return ReasonClause(

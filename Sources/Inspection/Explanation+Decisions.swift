@@ -7,6 +7,7 @@ extension Explanation {
     let index = index(of: decision.recognizer)
     let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
     if !attempt.isEmpty { stories[index].attempt = attempt }
+    if decision.recognizer.isOfPresses { stories[index].attempt = [] }
     stories[index].seen.formUnion(attempt)
     switch decision.kind {
     case .transition(let from, let to, let reason):

@@ -48,6 +48,13 @@ extension Explanation {
       ReasonClause(
         "gestureRecognizerShouldBegin said no, its delegate's or its view's",
         property: "gestureRecognizerShouldBegin(_:)")
+    case .viewRefused(let view):
+      ReasonClause(
+        "\(view), which was touched, keeps its touches: its gestureRecognizerShouldBegin said no; "
+          + "with cancelsTouchesInView set to false both work",
+        property: "gestureRecognizerShouldBegin(_:)")
+    case .ignoredAll:
+      ReasonClause("it ignored all that it had (ignore(_:for:))", property: "ignore(_:for:)")
     case .disabled:
       ReasonClause("isEnabled became false", property: "isEnabled")
     case .removed:
@@ -79,7 +86,7 @@ extension Explanation {
         "limits.slop")
     case .heldTooLong(let most):
       return limit(
-        "\(listed(story.attempt)) stayed down longer; its limit is \(most.inMilliseconds)",
+        "\(held(story)) stayed down longer; its limit is \(most.inMilliseconds)",
         "limits.longestTap")
     case .pausedTooLong(let most):
       let taps = (decision.recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 0
@@ -102,6 +109,11 @@ extension Explanation {
     case .leftView:
       return limit("\(listed(story.attempt)) left its view, where it must stay", "bounds")
     case .tooManyTouches(let count, let required):
+      if (decision.recognizer as? UISwipeGestureRecognizer)?.maximumNumberOfTouches != nil {
+        return ReasonClause(
+          "\(count) fingers were down at once; it takes \(required) at most "
+            + "(maximumNumberOfTouches)", property: "maximumNumberOfTouches")
+      }
       return ReasonClause(
         "\(count) fingers were down at once; it takes \(required) (numberOfTouchesRequired)",
         property: "numberOfTouchesRequired")
@@ -166,6 +178,11 @@ extension Explanation {
   }
 
   // MARK: Words
+
+  /// What was held down: the touches, or the button of a gesture of presses.
+  func held(_ story: RecognizerStory) -> String {
+    story.attempt.isEmpty ? "the button" : listed(story.attempt)
+  }
 
   private func percent(_ share: Double) -> String {
     "\(fixedText(share * 100, decimals: 1) ?? "\(share * 100)") %"

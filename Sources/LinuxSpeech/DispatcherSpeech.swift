@@ -5,46 +5,86 @@ public import ScreenReader
 /// Speaks through speech-dispatcher, the speech service of Linux desktops (Debian package
 /// `speech-dispatcher`).
 ///
-/// The service's voice, rate and volume are the user's own. Cues are not played.
+/// The service's voice, rate and volume are the user's own. Cues are not played. A service that dies
+/// is connected to again with the next text, which it says then; what it had is over, unspoken.
 @MainActor
 public final class DispatcherSpeech: SpeechOutput {
   private let library: SpeechLibrary
-  private let connection: SpeechLibrary.Connection
+  private let program: String
+  /// `nil` while the service is gone.
+  private var connection: SpeechLibrary.Connection?
   /// The user's language, and the one that the service has now.
-  private let ownLanguage: String?
+  private var ownLanguage: String?
   private var language: String?
+  /// The languages that the service does not take.
+  private var missingLanguages: Set<String> = []
   /// The reader's number of each message that the service has.
   private var numbers: [Int: Int] = [:]
 
   /// Called with a text's number when the service says that it was spoken to its end, or that
   /// another program broke it off.
   public var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)?
+  /// Called when the service is gone, and when it is back: `false`, then `true`.
+  public var connectionChanged: (@MainActor (_ isConnected: Bool) -> Void)?
 
   /// Connects to the service, which starts by itself where it is set up so. Throws when the library
   /// or the service is absent, with what mends it.
-  public init(program: String = "dactyl") throws(InputError) {
-    let library = try SpeechLibrary()
-    guard let connection = library.open(program, "reader", nil, SpeechLibrary.threaded) else {
+  public convenience init(program: String = "dactyl") throws(InputError) {
+    try self.init(library: try SpeechLibrary(), program: program)
+  }
+
+  /// Connects by that library: tests have one of their own.
+  package init(library: SpeechLibrary, program: String) throws(InputError) {
+    self.library = library
+    self.program = program
+    guard connect() else {
       throw InputError(
         subject: "speech-dispatcher", reason: "the speech service does not answer",
         hint: "apt-get install speech-dispatcher; then: spd-say hello")
     }
-    self.library = library
-    self.connection = connection
-    let name = library.getLanguage(connection)
-    ownLanguage = name.map { String(cString: $0) }
-    language = ownLanguage
-    free(name)
-    // SPDConnection begins with five callbacks: begin, end, cancel, pause, resume.
-    let callbacks = connection.assumingMemoryBound(to: SpeechLibrary.Callback?.self)
-    callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }
-    callbacks[2] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: false) }
-    _ = library.setNotification(connection, SpeechLibrary.endAndCancel)
     Self.current = self
   }
 
   isolated deinit {
-    library.close(connection)
+    if let connection { library.close(connection) }
+  }
+
+  // MARK: The service
+
+  private func connect() -> Bool {
+    guard let made = library.open(program, "reader", nil, SpeechLibrary.threaded) else {
+      return false
+    }
+    connection = made
+    let name = library.getLanguage(made)
+    ownLanguage = name.map { String(cString: $0) } ?? ownLanguage
+    language = ownLanguage
+    missingLanguages = []
+    free(name)
+    // SPDConnection begins with five callbacks: begin, end, cancel, pause, resume.
+    let callbacks = made.assumingMemoryBound(to: SpeechLibrary.Callback?.self)
+    callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }
+    callbacks[2] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: false) }
+    _ = library.setNotification(made, SpeechLibrary.endAndCancel)
+    return true
+  }
+
+  /// The service does not answer: what it had comes to nothing.
+  private func lose() {
+    guard let lost = connection else { return }
+    connection = nil
+    library.close(lost)
+    let unspoken = numbers.values.sorted()
+    numbers = [:]
+    connectionChanged?(false)
+    for number in unspoken { finished?(number, false) }
+  }
+
+  private func reconnect() -> Bool {
+    guard connection == nil else { return true }
+    guard connect() else { return false }
+    connectionChanged?(true)
+    return true
   }
 
   /// The one that notifications are for: the library's callback has no room for more.
@@ -64,33 +104,55 @@ public final class DispatcherSpeech: SpeechOutput {
     finished?(number, isComplete)
   }
 
+  // MARK: Speaking
+
   /// Hands the text to the service. A text that it does not take is over at once.
   public func speak(_ text: String, language: String?, number: Int) {
-    use(language ?? ownLanguage)
-    let message = library.say(connection, SpeechLibrary.message, text)
-    guard message > 0 else {
-      finished?(number, false)
-      return
+    // Once more where the service has died since the last text.
+    for _ in 0..<2 {
+      guard reconnect(), let connection else { break }
+      use(language)
+      let message = library.say(connection, SpeechLibrary.message, text)
+      if message > 0 {
+        numbers[Int(message)] = number
+        return
+      }
+      lose()
     }
-    numbers[Int(message)] = number
+    finished?(number, false)
   }
 
-  private func use(_ language: String?) {
-    guard let language, language != self.language else { return }
-    if library.setLanguage(connection, language) == 0 { self.language = language }
+  /// Has the service speak a language: that of the tag, else its main part, else the user's own, so
+  /// that a text is never spoken in the language of the one before.
+  private func use(_ tag: String?) {
+    guard let connection else { return }
+    let main = tag.flatMap { $0.split(whereSeparator: { $0 == "-" || $0 == "_" }).first }
+    for wanted in [tag, main.map(String.init), ownLanguage].compactMap(\.self) {
+      if wanted == language { return }
+      if missingLanguages.contains(wanted) { continue }
+      if library.setLanguage(connection, wanted) == 0 {
+        language = wanted
+        return
+      }
+      missingLanguages.insert(wanted)
+    }
   }
 
   /// Makes the service forget what it has.
   public func stop() {
     numbers = [:]
-    _ = library.cancel(connection)
+    if let connection, library.cancel(connection) != 0 { lose() }
   }
 
   /// Makes the service hold on.
-  public func pause() { _ = library.pause(connection) }
+  public func pause() {
+    if let connection, library.pause(connection) != 0 { lose() }
+  }
 
   /// Makes the service go on.
-  public func resume() { _ = library.resume(connection) }
+  public func resume() {
+    if let connection, library.resume(connection) != 0 { lose() }
+  }
 
   /// Nothing: the service has no sounds of ours.
   public func play(_ cue: ReaderCue) {}

@@ -5,10 +5,10 @@ import InputFrames
 /// needs none of it.
 ///
 /// The functions and numbers are those of `libspeechd.h`.
-struct SpeechLibrary {
-  typealias Connection = UnsafeMutableRawPointer
+package struct SpeechLibrary {
+  package typealias Connection = UnsafeMutableRawPointer
   /// `void (*)(size_t message, size_t client, SPDNotificationType state)`
-  typealias Callback = @convention(c) (Int, Int, Int32) -> Void
+  package typealias Callback = @convention(c) (Int, Int, Int32) -> Void
 
   /// `SPD_MODE_THREADED`: notifications come on a thread of the library's.
   static let threaded: Int32 = 1
@@ -17,16 +17,16 @@ struct SpeechLibrary {
   /// `SPD_END | SPD_CANCEL` of `SPDNotification`.
   static let endAndCancel: Int32 = 2 | 8
 
-  typealias Open =
+  package typealias Open =
     @convention(c) (
       UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32
     ) -> Connection?
-  typealias Say = @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
-  typealias Act = @convention(c) (Connection) -> Int32
-  typealias Close = @convention(c) (Connection) -> Void
-  typealias GetLanguage = @convention(c) (Connection) -> UnsafeMutablePointer<CChar>?
-  typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
-  typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
+  package typealias Say = @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
+  package typealias Act = @convention(c) (Connection) -> Int32
+  package typealias Close = @convention(c) (Connection) -> Void
+  package typealias GetLanguage = @convention(c) (Connection) -> UnsafeMutablePointer<CChar>?
+  package typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
+  package typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
 
   let open: Open
   let say: Say
@@ -37,6 +37,22 @@ struct SpeechLibrary {
   let getLanguage: GetLanguage
   let setLanguage: SetLanguage
   let setNotification: SetNotification
+
+  /// A library of these functions, for tests.
+  package init(
+    open: Open, say: Say, cancel: Act, pause: Act, resume: Act, close: Close,
+    getLanguage: GetLanguage, setLanguage: SetLanguage, setNotification: SetNotification
+  ) {
+    self.open = open
+    self.say = say
+    self.cancel = cancel
+    self.pause = pause
+    self.resume = resume
+    self.close = close
+    self.getLanguage = getLanguage
+    self.setLanguage = setLanguage
+    self.setNotification = setNotification
+  }
 
   /// Opens the library; says what to install when it is not there.
   init() throws(InputError) {

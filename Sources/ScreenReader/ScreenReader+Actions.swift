@@ -23,8 +23,7 @@ extension ScreenReader {
     case .exploreEnded(let place):
       observer?(.exploreEnded(place))
       isExploring = false
-      let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
-      if let item, item.accessibilityTraits.contains(.keyboardKey) { activate(item) }
+    case .lifted(let place): type(at: place)
     case .gesture(let gesture, let place, let reason):
       observer?(.gesture(gesture, reason: reason))
       understood(gesture, at: place)
@@ -35,10 +34,19 @@ extension ScreenReader {
     }
   }
 
+  /// The lift types the key under the finger, unless a second finger's tap has done so.
+  private func type(at place: Point) {
+    guard let key = cursor.item(at: CGPoint(x: place.x, y: place.y)),
+      key.accessibilityTraits.contains(.keyboardKey), key !== splitTapped
+    else { return }
+    activate(key)
+  }
+
   private func explore(_ place: Point) {
     observer?(.explored(place))
     let found = cursor.item(at: CGPoint(x: place.x, y: place.y))
     let isSame = isExploring && found === exploredItem
+    if !isExploring || found !== splitTapped { splitTapped = nil }
     isExploring = true
     exploredItem = found
     // A finger that trembles on an item hears it once.

@@ -11,6 +11,7 @@ extension ScreenReader {
     if isHelping, command != .gestureHelp {
       return speaker.speak("\(gesture), \(command.rawValue)")
     }
+    if gesture == .splitTap, command == .activate { splitTapped = cursor.item }
     perform(command, gesture: gesture, at: place)
   }
 

@@ -22,6 +22,15 @@ public final class ScreenReader {
   /// What switches the reader on while it is off; `nil`: nothing does. What switches it off
   /// stands in ``commands``. Set it before the fingers touch.
   public var switchGesture: ReaderGesture? { didSet { listen() } }
+  /// Keys that switch the reader on and off while they are held together, as the two volume keys:
+  /// ``ReaderSwitchKeys/volumePair``; `nil`: none do. The program hands its keys to
+  /// `UIApplication.deliver(presses:at:)`.
+  public var switchKeys: ReaderSwitchKeys? {
+    didSet {
+      keyHold.forget()
+      listen()
+    }
+  }
   /// What is done when nobody answers a special gesture (spec VC13:VO-05): close a dialog, toggle
   /// media. Answers whether it did anything.
   public var defaultAction: (@MainActor (SpecialGesture) -> Bool)?
@@ -46,6 +55,10 @@ public final class ScreenReader {
   /// Whether a finger explores, and the item that it is on.
   var isExploring = false
   weak var exploredItem: AccessibilityObject?
+  /// The item that a second finger's tap has activated, while the first finger stays on it.
+  weak var splitTapped: AccessibilityObject?
+  /// The keys that switch the reader, and which of them are down.
+  var keyHold = SwitchKeyHold()
   private var isPaused = false
   private var wasSpeaking = false
   private var fingerNumbers: [FingerKey: Int] = [:]
@@ -117,7 +130,7 @@ public final class ScreenReader {
   /// While it is off it listens only when a gesture may switch it on.
   private func listen() {
     guard !isOn else { return }
-    application.assistiveTechnology = switchGesture == nil ? nil : self
+    application.assistiveTechnology = switchGesture == nil && switchKeys == nil ? nil : self
     setTimer()
   }
 
@@ -196,6 +209,7 @@ extension ScreenReader: AssistiveTechnology {
     if let scale, !machine.isTouched { machine.scale = PanelScale(x: scale.x, y: scale.y) }
     let bounds = application.mainScreen.bounds
     machine.screen = (Double(bounds.width), Double(bounds.height))
+    guard isOn || switchGesture != nil else { return samples }
     guard isOn, !isPaused else {
       feed(samples, of: device, at: time)
       act()

@@ -49,6 +49,88 @@ struct ContinuousExplanationTests {
   }
 
   // Proves: GEST:5, GEST:5.4
+  @Test func `a swipe by speed names its speed, its way and its limits`() {
+    func speedy(_ directions: UISwipeGestureRecognizer.Direction = [.right, .down])
+      -> UISwipeGestureRecognizer
+    {
+      let swipe = UISwipeGestureRecognizer()
+      swipe.direction = directions
+      swipe.maximumNumberOfTouches = 2
+      swipe.limits.speed = SwipeSpeedLimits()
+      swipe.limits.speed?.leastSpeed = 1000
+      return swipe
+    }
+    #expect(
+      clause(speedy(), drag(20, 0))
+        == "its fingers went 500 pt a second when the first one lifted; needed are 1000 pt a second "
+        + "(limits.speed.leastSpeed).")
+    #expect(
+      clause(speedy(), drag(80, 60))
+        == "its fingers went 36.9 degrees aside from the nearest direction; allowed are 20.0 "
+        + "(limits.speed.mostDeviation).")
+    #expect(
+      clause(speedy(), drag(-80, 0))
+        == "its fingers went left, which is none of its directions (direction).")
+    #expect(
+      clause(speedy()) { fingers in
+        fingers.down(0, 100, 100)
+        fingers.down(1, 200, 100)
+        fingers.wait(20)
+        fingers.deliver([
+          (0, .moved, CGPoint(x: 150, y: 100)), (1, .moved, CGPoint(x: 150, y: 100)),
+        ])
+        fingers.up(0)
+        fingers.up(1)
+      } == "its fingers went against each other when the first one lifted.")
+    #expect(
+      clause(speedy()) { fingers in
+        for finger in 0..<3 { fingers.down(finger, 100 + 50 * Double(finger), 100) }
+      } == "3 fingers were down at once; it takes 2 at most (maximumNumberOfTouches).")
+  }
+
+  // Proves: GEST:5, GEST:5.4
+  @Test func `a view that keeps its touches, and a recognizer that ignores them, are named`() {
+    let tap = UITapGestureRecognizer()
+    #expect(
+      clause(tap) { fingers in
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        button.accessibilityIdentifier = "ok"
+        fingers.view.addSubview(button)
+        fingers.down(0, 10, 10)
+        fingers.up(0)
+      }
+        == "UIButton#ok, which was touched, keeps its touches: its gestureRecognizerShouldBegin said "
+        + "no; with cancelsTouchesInView set to false both work.")
+    #expect(
+      clause(Ignoring()) { fingers in
+        fingers.down(0, 10, 10)
+        fingers.up(0)
+      } == "it ignored all that it had (ignore(_:for:)).")
+  }
+
+  private final class Ignoring: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      for touch in touches { ignore(touch, for: event) }
+    }
+  }
+
+  // Proves: GEST:5, GEST:5.4
+  @Test func `of a gesture of presses the button is named, not a touch`() {
+    let press = UILongPressGestureRecognizer()
+    #expect(
+      clause(press) { fingers in
+        _ = fingers.window.becomeFirstResponder()
+        fingers.window.addGestureRecognizer(press)
+        for phase in [UIPress.Phase.began, .ended] {
+          fingers.application.deliver(
+            presses: [PressSample(.button(.select), phase: phase)], at: fingers.now)
+          fingers.wait(100)
+        }
+      }
+        == "the button stayed down for 100 ms; needed are 500 ms (minimumPressDuration).")
+  }
+
+  // Proves: GEST:5, GEST:5.4
   @Test func `a press names its movement and its duration`() {
     #expect(
       clause(UILongPressGestureRecognizer(), drag(0, 10.5))

@@ -133,6 +133,86 @@ struct TouchTests {
     #expect(bench.asked == ["w activate"])
   }
 
+  /// Two keys side by side that answer for themselves.
+  private func keys() -> [ReaderItem] {
+    ["q", "w"].enumerated().map { index, label in
+      let key = bench.item(label, 100 + 100 * Double(index), 600)
+      key.accessibilityTraits = .keyboardKey
+      key.answers = ["activate"]
+      return key
+    }
+  }
+
+  @Test func `a key is typed by a lift alone, not by a touch that is taken away`() {
+    _ = keys()
+    bench.reader.turnOn()
+    bench.fingers.down(0, 110, 610)
+    bench.fingers.wait(30)
+    bench.fingers.cancel(0)
+    #expect(bench.asked == [])
+    // A lift beside the keys types nothing.
+    bench.fingers.down(0, 110, 610)
+    bench.fingers.wait(30)
+    bench.fingers.move(0, 400, 610)
+    bench.fingers.up(0)
+    #expect(bench.asked == [])
+  }
+
+  @Test func `a second finger's tap types the key under the first, once`() {
+    _ = keys()
+    bench.reader.turnOn()
+    bench.fingers.down(0, 110, 610)
+    bench.fingers.wait(400)
+    bench.fingers.down(1, 600, 300)
+    bench.fingers.wait(30)
+    bench.fingers.up(1)
+    #expect(bench.asked == ["q activate"])
+    bench.fingers.wait(30)
+    bench.fingers.up(0)
+    #expect(bench.asked == ["q activate"])
+  }
+
+  @Test func `after a second finger's tap the finger goes on to another key, which its lift types`()
+  {
+    _ = keys()
+    bench.reader.turnOn()
+    bench.fingers.down(0, 110, 610)
+    bench.fingers.wait(400)
+    bench.fingers.down(1, 600, 300)
+    bench.fingers.wait(30)
+    bench.fingers.up(1)
+    bench.fingers.move(0, 210, 610)
+    bench.fingers.wait(30)
+    bench.fingers.up(0)
+    #expect(bench.asked == ["q activate", "w activate"])
+  }
+
+  @Test func `keys are typed one after the other, as fast as fingers come`() {
+    _ = keys()
+    bench.reader.turnOn()
+    for x in [110.0, 210, 110, 110] {
+      bench.fingers.down(0, x, 610)
+      bench.fingers.wait(20)
+      bench.fingers.up(0)
+      bench.fingers.wait(30)
+    }
+    #expect(bench.asked == ["q activate", "w activate", "q activate", "q activate"])
+  }
+
+  @Test func `a finger that slides onto a key from elsewhere types it, too`() {
+    _ = keys()
+    bench.item("text", 100, 100)
+    bench.reader.turnOn()
+    bench.fingers.down(0, 110, 110)
+    bench.fingers.wait(400)
+    for y in stride(from: 150.0, through: 610, by: 20) {
+      bench.fingers.move(0, 110, y)
+      bench.fingers.wait(10)
+    }
+    bench.fingers.up(0)
+    #expect(bench.asked == ["q activate"])
+  }
+
   @Test func `a gesture switches the reader on, and off`() {
     let item = bench.item("a", 480, 380)
     bench.reader.switchGesture = .tap(fingers: 3, taps: 3)

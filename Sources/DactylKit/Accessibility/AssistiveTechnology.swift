@@ -11,6 +11,8 @@ package protocol AssistiveTechnology: AnyObject {
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) -> [TouchSample]
+  /// Takes what keys did and answers what of it goes to the program.
+  func take(_ presses: [PressSample], at time: Timestamp) -> [PressSample]
   /// The program posted a notification.
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
   /// Whether it is on: it may listen for being switched on, too.

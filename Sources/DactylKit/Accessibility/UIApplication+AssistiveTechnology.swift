@@ -15,6 +15,12 @@ extension UIApplication {
     return touchDispatcher.takeAllTouches()
   }
 
+  /// Takes keys away from the program that have turned out to be the reader's.
+  package final func cancelPressesForReader(_ buttons: [PressSample.Button]) {
+    becomeShared()
+    pressDispatcher.cancel(buttons)
+  }
+
   /// Does something at a moment of the event time line. Answers how to take it back.
   package final func schedule(
     at deadline: Timestamp, _ act: @escaping @MainActor () -> Void

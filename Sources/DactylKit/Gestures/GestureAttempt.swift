@@ -106,6 +106,8 @@ extension UIGestureRecognizer {
   /// The touches that it has seen since its last reset. Inspection names with them what an outcome
   /// is about.
   package final var touchesInAttempt: [UITouch] { attempt.seen }
+  /// Whether its gesture is one of presses.
+  package final var isOfPresses: Bool { attempt.presses != nil }
 
   /// Whether the recognizer sees that touch in its present attempt.
   final func tracks(_ touch: UITouch) -> Bool { attempt.holds(touch) }

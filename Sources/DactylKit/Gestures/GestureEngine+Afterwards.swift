@@ -71,7 +71,9 @@ extension GestureEngine {
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()
+    recognizer.isInReset = true
     recognizer.drive(.reset)
     recognizer.reset()
+    recognizer.isInReset = false
   }
 }

@@ -113,7 +113,7 @@ extension GestureEngine {
     guard recognizer.committedState == .possible else { return }
     guard mayBegin else { return commit(.failed, of: recognizer, because: .delegateRefused) }
     if let keeper {
-      return commit(.failed, of: recognizer, because: .stated("\(keeper.logName) said no"))
+      return commit(.failed, of: recognizer, because: .viewRefused(keeper.logName))
     }
     commit(request.state, of: recognizer, because: request.reason)
     excludeOthers(than: recognizer)

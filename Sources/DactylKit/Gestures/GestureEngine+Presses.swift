@@ -79,11 +79,10 @@ extension GestureEngine {
       hasNews = true
       needsTidying = true
       guard recognizer.attempt.tracksNothing else { return }
-      let words = "ignores all of its presses"
       if recognizer.isActive {
-        commit(.ended, of: recognizer, because: .stated(words))
+        commit(.ended, of: recognizer, because: .ignoredAll)
       } else if recognizer.isUndecided {
-        commit(.failed, of: recognizer, because: .stated(words))
+        commit(.failed, of: recognizer, because: .ignoredAll)
       }
     }
   }

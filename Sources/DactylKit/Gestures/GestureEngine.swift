@@ -97,6 +97,8 @@ final class GestureEngine {
     _ state: UIGestureRecognizer.State, by recognizer: UIGestureRecognizer,
     because reason: GestureReason?
   ) {
+    // A state set in `reset()`, as by one that also calls it itself, would never come to rest.
+    if recognizer.isInReset { return }
     let (present, resolved) = recognizer.step(asking: state)
     guard let resolved else {
       tell(.refusedTransition(from: present, to: state), of: recognizer)
@@ -144,14 +146,14 @@ final class GestureEngine {
       hasNews = true
       needsTidying = true
       if recognizer.isActive && recognizer.attempt.current.isEmpty {
-        commit(.ended, of: recognizer, because: .stated("ignores all of its touches"))
+        commit(.ended, of: recognizer, because: .ignoredAll)
       } else if recognizer.committedState == .possible && recognizer.attempt.isIdle {
-        commit(.failed, of: recognizer, because: .stated("ignores all of its touches"))
+        commit(.failed, of: recognizer, because: .ignoredAll)
       } else if recognizer.attempt.current.isEmpty, let last = recognizer.attempt.held.last?.state,
         last != .ended
       {
         // What waits to begin ends as soon as it has.
-        request(.ended, by: recognizer, because: .stated("ignores all of its touches"))
+        request(.ended, by: recognizer, because: .ignoredAll)
       }
     }
   }

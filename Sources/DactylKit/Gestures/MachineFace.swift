@@ -91,20 +91,20 @@ extension UIGestureRecognizer {
       application.gestureEngine.tell(.pressed, from: self)
     case .recognize(let reason):
       stopTimer()
-      request(.recognized, because: reason)
+      enter(.recognized, because: reason)
     case .begin(let reason):
       stopTimer()
       // A program that sets the state may have been first.
-      request(isActive ? .changed : .began, because: reason)
+      enter(isActive ? .changed : .began, because: reason)
     case .change:
-      request(.changed, because: nil)
+      enter(.changed, because: nil)
     case .end(let reason):
-      request(.ended, because: reason)
+      enter(.ended, because: reason)
     case .cancel(let reason):
-      request(.cancelled, because: reason)
+      enter(.cancelled, because: reason)
     case .fail(let reason), .failBeforeTouch(let reason):
       stopTimer()
-      request(isActive ? .cancelled : .failed, because: reason)
+      enter(isActive ? .cancelled : .failed, because: reason)
     }
   }
 

@@ -31,6 +31,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   @exclusivity(unchecked) final var requestedState: State?
+  /// It is being reset: what it asks for meanwhile is nothing.
+  final var isInReset = false
   /// It goes on with another recognizer's touches, which travel already.
   final var takesOver = false
   /// The state that the present action reports; later ones may have been decided since.
@@ -138,7 +140,17 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// whether it holds. A state that does not follow from the present one is refused.
   open var state: State {
     get { reportedState ?? requestedState ?? committedState }
-    set { request(newValue, because: nil) }
+    set { request(newValue, because: ownReason) }
+  }
+
+  /// Why the machine sets ``state``, while it does.
+  private final var ownReason: GestureReason?
+
+  /// Sets ``state`` as a subclass would, so that one that overrides it hears of it, and says why.
+  final func enter(_ state: State, because reason: GestureReason?) {
+    ownReason = reason
+    self.state = state
+    ownReason = nil
   }
 
   /// Asks for a state and says why; the reason shows in every log.
@@ -216,7 +228,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     drive(.presses(presses, .cancelled))
   }
 
-  /// The gesture is over and none of its touches is down: forget it.
+  /// The gesture is over and none of its touches is down: forget it. A ``state`` that it sets while
+  /// the engine resets it counts for nothing.
   open func reset() {}
 
   /// Sees no more of that touch; its view goes on getting it. A gesture that has ignored all of

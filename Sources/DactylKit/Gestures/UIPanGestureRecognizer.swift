@@ -44,6 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override func drive(_ input: MachineInput) {
     machine.beginsAtOnce = takesOver
+    if isActive { machine.followBegin() }
     feedMachine(input)
   }
 }

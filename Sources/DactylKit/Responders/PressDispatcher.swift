@@ -23,6 +23,7 @@ final class PressDispatcher {
 
   func dispatch(_ samples: [PressSample], at time: Timestamp) {
     application.prepare(for: time)
+    let samples = application.assistiveTechnology?.take(samples, at: time) ?? samples
     for sample in samples {
       if let subtype = sample.remoteControl, application.receivesRemoteControlEvents {
         if let told = subtype(sample.phase) { bring(told) }
@@ -34,6 +35,18 @@ final class PressDispatcher {
       send(press)
       down.removeAll { $0.press.phase == .ended || $0.press.phase == .cancelled }
     }
+  }
+
+  /// These keys are taken away: what they do next is nothing to the program.
+  func cancel(_ buttons: [PressSample.Button]) {
+    let taken = down.filter { entry in buttons.contains { $0.isSame(as: entry.button) } }
+    for entry in taken {
+      entry.press.phase = .cancelled
+      entry.press.time = application.now
+      if !entry.isTaken { send(entry.press) }
+      down.removeAll { $0.press === entry.press }
+    }
+    application.modifierFlags = heldFlags
   }
 
   /// All keys come up without having been let go: the keyboard is gone, or the program not in front.

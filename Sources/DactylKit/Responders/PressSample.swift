@@ -32,6 +32,15 @@ public struct PressSample: Hashable, Sendable {
   }
 }
 
+extension PressSample.Button {
+  /// Whether two are one key, however it is named: by the kernel's code or by its usage.
+  package func isSame(as other: Self) -> Bool {
+    if self == other { return true }
+    let usage = PressSample(self, phase: .began).usage
+    return usage != nil && usage == PressSample(other, phase: .began).usage
+  }
+}
+
 extension PressSample {
   var usage: UIKeyboardHIDUsage? {
     switch button {

@@ -98,6 +98,8 @@ struct ScenarioEvent: Sendable {
     case configure(recognizer: String, DocumentMapping)
     case enable(recognizer: String, Bool)
     case removeView(String)
+    /// A view takes all touches for itself: those outside of it are taken away.
+    case grab(String)
     /// What a screen reader is told.
     case reader(ReaderStep)
     case hitTest(x: Double, y: Double)

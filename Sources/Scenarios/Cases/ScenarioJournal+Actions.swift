@@ -114,6 +114,7 @@ extension ScenarioJournal {
 
   /// A finger joins or leaves: the transforms that go on have ended for these fingers.
   func note(touch: UITouch, among recognizers: [(id: String, recognizer: UIGestureRecognizer)]) {
+    follow(touch)
     if touch.phase == .began { downs[touch.serial] = touch.location(in: nil) }
     guard touch.phase == .began || touch.phase == .ended else { return }
     for (id, recognizer) in recognizers {

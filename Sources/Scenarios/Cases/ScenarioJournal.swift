@@ -29,6 +29,19 @@ final class ScenarioJournal {
   /// Where each touch went down.
   var downs: [Int: CGPoint] = [:]
   private var types: [Int: UITouch.TouchType] = [:]
+  /// The finger that was told of last, and the touches by the fingers that they are of.
+  private var latest = 0
+  private var touches: [(id: Int, touch: UITouch)] = []
+
+  /// The touches that are down, in the order of their fingers' coming, and where.
+  var touchesDown: [(id: Int, touch: UITouch, place: CGPoint)] {
+    touches.filter { !$0.touch.phase.isOver }.map { ($0.id, $0.touch, places[$0.id] ?? .zero) }
+  }
+
+  /// Takes note of which touch the finger is that was told of last.
+  func follow(_ touch: UITouch) {
+    if touch.phase == .began { touches.append((latest, touch)) }
+  }
 
   /// Notes a sentence for who asks why a case failed.
   func say(_ sentence: String) { decisions.append(sentence) }
@@ -58,6 +71,7 @@ final class ScenarioJournal {
       case .cancelled: .cancelled
       }
     if let place = change.place { places[change.id] = CGPoint(x: place.x, y: place.y) }
+    latest = change.id
     if phase == .began { types[change.id] = change.type.touchType }
     return TouchSample(
       id: change.id, phase: phase, location: places[change.id] ?? .zero,
@@ -78,4 +92,9 @@ final class ScenarioJournal {
       ScenarioReport(
         kind: to == .failed ? "lost" : "won", recognizer: id, time: decision.time, event: event))
   }
+}
+
+extension UITouch.Phase {
+  /// Whether the finger is gone.
+  fileprivate var isOver: Bool { self == .ended || self == .cancelled }
 }

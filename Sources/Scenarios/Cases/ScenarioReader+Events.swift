@@ -55,6 +55,11 @@ extension ScenarioReader {
       let view = try required("view", event)
       try require(view: view, at: event)
       return .removeView(view)
+    case "grab":
+      note(event, beyond: ["view"])
+      let view = try required("view", event)
+      try require(view: view, at: event)
+      return .grab(view)
     case "hit_test":
       note(event, beyond: ["x", "y"])
       guard let place = try place(event) else { throw event.error("hit_test needs x and y") }

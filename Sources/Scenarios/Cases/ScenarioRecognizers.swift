@@ -181,7 +181,9 @@ final class ScriptedRecognizer: UIGestureRecognizer {
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    endOnLift(.cancelled, touches)
+    // What is taken away ends a gesture, whoever began it.
+    guard touches.count == numberOfTouches, state == .began || state == .changed else { return }
+    state = .cancelled
   }
 
   /// What began by itself ends by itself; what a script began, the script ends.

@@ -185,6 +185,11 @@ public struct ScenarioRunner {
       stage.recognizer(id)?.isEnabled = isEnabled
     case .removeView(let id):
       stage.remove(view: id)
+    case .grab(let id):
+      guard let view = stage.views[id] else { return }
+      let outside = journal.touchesDown.filter { !($0.touch.view?.isDescendant(of: view) ?? false) }
+      let samples = outside.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.place) }
+      application.deliver(samples, at: event.time)
     case .hitTest(let x, let y):
       for hit in scenario.expectation.hits where hit.event == index {
         journal.check(hit, answer: stage.hitTest(x: x, y: y))

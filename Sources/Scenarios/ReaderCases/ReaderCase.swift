@@ -165,6 +165,7 @@ struct ReaderCase {
       case .exploreEnded(let place):
         if isExploring { report("explore_exit", at: time, numbers(place)) }
         isExploring = false
+      case .lifted(let place):
         let isKey = areas.contains {
           $0.area == .liftActivation && $0.x.contains(place.x) && $0.y.contains(place.y)
         }

@@ -4,8 +4,10 @@ public import GestureMachines
 public enum ReaderAction: Hashable, Sendable {
   /// Move the cursor to the item at that place.
   case explore(Point)
-  /// The exploring finger lifted there; an item that is typed by touch answers now.
+  /// Exploring is over; the finger was there.
   case exploreEnded(Point)
+  /// It is over because the finger lifted, by itself: an item that is typed by touch answers now.
+  case lifted(Point)
   /// A gesture, where its fingers went down, and why.
   case gesture(ReaderGesture, at: Point, ReaderReason)
   /// A touch that passes to the application. An anchored one goes to the focused item, and moves as

@@ -24,8 +24,10 @@ extension ReaderMachine {
     state = .exploring(exploring)
   }
 
-  mutating func endExploring(_ exploring: Exploring) {
+  /// Exploring is over: by a lift, which types a key, or by anything else, which does not.
+  mutating func endExploring(_ exploring: Exploring, isLift: Bool = false) {
     actions.append(.exploreEnded(exploring.place))
+    if isLift { actions.append(.lifted(exploring.place)) }
   }
 
   // MARK: Split tap

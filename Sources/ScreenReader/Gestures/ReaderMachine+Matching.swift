@@ -100,7 +100,7 @@ extension ReaderMachine {
       state = .spent
       if matching.pair?.isTurning != true { conclude(matching, time: time) }
     case .exploring(let exploring):
-      endExploring(exploring)
+      endExploring(exploring, isLift: true)
       state = .spent
     default: break
     }

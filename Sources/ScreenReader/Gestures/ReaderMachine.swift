@@ -155,7 +155,7 @@ public struct ReaderMachine: Sendable {
     case .exploring(var exploring):
       if exploring.place != place { explore(finger, at: place, of: exploring) }
       if case .exploring(let moved) = state { exploring = moved }
-      endExploring(exploring)
+      endExploring(exploring, isLift: true)
       state = .spent
     case .split(let split): splitLifted(finger, at: place, of: split)
     case .passing(finger):

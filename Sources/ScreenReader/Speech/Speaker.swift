@@ -7,13 +7,13 @@ final class Speaker {
   private var output: any SpeechOutput
   private var number = 0
   /// What is not over yet, in order; announcements of the program are told of.
-  private var waiting: [(number: Int, text: String, isAnnouncement: Bool)] = []
+  private var waiting: [(number: Int, text: String, language: String?, isAnnouncement: Bool)] = []
   /// Whether speaking is off altogether.
   var isMuted = false
   /// The last text, for copying.
   private(set) var lastText: String?
   /// What was broken off by a touch, for going on.
-  private var interrupted: [String] = []
+  private var interrupted: [(text: String, language: String?)] = []
   /// Told when nothing is left to speak, unless it was broken off.
   var ended: (@MainActor () -> Void)?
   /// Told of each text as it is given out.
@@ -32,7 +32,7 @@ final class Speaker {
   func speak(_ text: String, language: String? = nil, isAnnouncement: Bool = false) {
     number += 1
     lastText = text
-    waiting.append((number, text, isAnnouncement))
+    waiting.append((number, text, language, isAnnouncement))
     spoke?(text)
     guard !isMuted else { return finished(number) }
     output.speak(text, language: language, number: number)
@@ -43,7 +43,7 @@ final class Speaker {
     guard !waiting.isEmpty else { return }
     let broken = waiting
     waiting = []
-    interrupted = broken.map(\.text)
+    interrupted = broken.map { ($0.text, $0.language) }
     output.stop()
     for text in broken where text.isAnnouncement { report(text.text, isSuccess: false) }
   }
@@ -52,7 +52,7 @@ final class Speaker {
   func speakInterrupted() {
     let texts = interrupted
     interrupted = []
-    for text in texts { speak(text) }
+    for (text, language) in texts { speak(text, language: language) }
   }
 
   func play(_ cue: ReaderCue) {

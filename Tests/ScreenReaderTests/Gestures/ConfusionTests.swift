@@ -82,7 +82,7 @@ func understood(_ actions: [ReaderAction]) -> String {
     case .gesture(let gesture, _, _): names.append(gesture.description)
     case .pass(_, .began, _, _): names.append("double tap and hold")
     case .unknown(let reason, _): names.append("nothing: \(reason)")
-    case .pass, .exploreEnded: break
+    case .pass, .exploreEnded, .lifted: break
     }
   }
   var distinct: [String] = []

@@ -27,10 +27,11 @@ func played(_ script: String, limits: ReaderLimits = .standard) -> [String] {
       trace.frames.append(.init(time: time, changes: [change]))
     }
   }
-  return trace.play(limits: limits).map { action in
+  return trace.play(limits: limits).compactMap { action -> String? in
     switch action {
     case .explore(let place): "explore \(Int(place.x)) \(Int(place.y))"
     case .exploreEnded: "explored"
+    case .lifted: nil
     case .gesture(let gesture, _, _): gesture.description
     case .pass(let finger, let doing, let place, _):
       "pass \(finger) \(doing) \(Int(place.x)) \(Int(place.y))"

@@ -197,7 +197,10 @@ final class Hearing {
   private(set) var heard: [Notification] = []
   private var token: (any NSObjectProtocol)?
 
-  init(_ name: NSNotification.Name) {
+  /// Hears every notification there is.
+  convenience init(any: Void) { self.init(nil) }
+
+  init(_ name: NSNotification.Name?) {
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       [weak self] notification in
       nonisolated(unsafe) let notification = notification  // Posted on the main actor alone.
