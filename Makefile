@@ -49,10 +49,10 @@ lab:
 	@scripts/setup lab
 	Tests/Lab/run
 
-# Recorder, raw path, floods and plug cycles as well: about five minutes.
+# Recorder, raw path, floods, seats and plug cycles as well: about five minutes.
 lab-wide:
 	@scripts/setup lab
-	LAB_WIDE=1 VM_TIMEOUT=600 Tests/Lab/run
+	LAB_WIDE=1 VM_TIMEOUT=2400 Tests/Lab/run
 
 # What is found is kept in .build/fuzz/found.
 fuzz:
@@ -68,10 +68,12 @@ corpus:
 	DACTYL_WHOLE_CORPUS=1 swift test --filter CorpusConversionTests
 	swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
-# The public recordings' panels through the running kernel's driver: about a quarter of an hour.
+
+# The public recordings' panels and descriptors through the running kernel's driver: about a quarter
+# of an hour. ALONE=NAME plays one, with all of its contacts shown.
 lab-panels:
 	@scripts/setup lab
-	Tests/Lab/panels
+	Tests/Lab/panels $(if $(ALONE),--alone $(ALONE))
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift

@@ -9,13 +9,15 @@
   /// Devices are numbered anew, over both; of what waits the earliest event comes first. Not
   /// `Sendable`: it belongs to the thread that made it.
   @safe
-  public final class DeviceInput: DescriptorSource {
+  public final class DeviceInput: SuspendableSource {
     /// The touchscreens: a ``LiveInput``, a ``RawInput`` or a source of your own; `nil` for none.
     public let touches: (any DescriptorSource)?
     /// The accelerometers; `nil` for none.
     public let sensors: LiveSensors?
 
     private let both: DescriptorSet
+    /// The touchscreens, where they can be suspended: a seat's manager may do it at any event.
+    private let suspendable: (any SuspendableSource)?
     private var halves: [Half] = []
     private var nextDevice = 0
 
@@ -33,6 +35,7 @@
     ) throws(InputError) {
       self.touches = touches
       self.sensors = sensors
+      suspendable = touches as? any SuspendableSource
       both = try DescriptorSet()
       if let touches { halves.append(Half(source: touches)) }
       if let sensors { halves.append(Half(source: sensors)) }
@@ -94,6 +97,31 @@
       (touches as? LiveInput)?.oddities ?? (touches as? RawInput)?.oddities ?? [:]
     }
 
+    /// Whether the devices are closed for now.
+    public var isSuspended: Bool { suspendable?.isSuspended ?? sensors?.isSuspended ?? false }
+
+    /// Closes touchscreens and accelerometers, as when the machine goes to sleep. A program whose
+    /// devices come through the seat (``DeviceOpening/seat``) need not call it: the seat's manager
+    /// says when, and the accelerometers follow the touchscreens.
+    public func suspend() {
+      suspendable?.suspend()
+      sensors?.suspend()
+    }
+
+    /// Opens them again after ``suspend()``; they come as new ones.
+    public func resume() throws(InputError) {
+      try suspendable?.resume()
+      try sensors?.resume()
+    }
+
+    /// What the seat's manager told the touchscreens holds for the accelerometers.
+    private func followTouches() throws(InputError) {
+      guard let sensors, let suspendable, suspendable.isSuspended != sensors.isSuspended else {
+        return
+      }
+      if suspendable.isSuspended { sensors.suspend() } else { try sensors.resume() }
+    }
+
     /// Readable while events wait; for `poll`, `epoll` and the like.
     public var descriptor: CInt { both.descriptor }
 
@@ -103,6 +131,8 @@
       var chosen: Int?
       for index in halves.indices {
         if halves[index].head == nil { halves[index].head = try halves[index].source.nextEvent() }
+        // The touchscreens come first: they may just have heard from the seat's manager.
+        if index == 0 { try followTouches() }
         guard let time = halves[index].head?.time else { continue }
         if let other = chosen, let earliest = halves[other].head?.time, earliest <= time {
           continue

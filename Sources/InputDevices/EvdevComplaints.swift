@@ -7,7 +7,7 @@
   ///
   /// It must outlive the ``EvdevDevice`` that speaks to it.
   final class EvdevComplaints {
-    private var heard: [Oddity.Kind] = []
+    @safe @exclusivity(unchecked) private var heard: [Oddity.Kind] = []
 
     /// What was heard since the last question.
     func take() -> [Oddity.Kind] {

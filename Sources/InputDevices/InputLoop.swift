@@ -92,15 +92,11 @@
         if let end { return end }
 
         try timer.set(nextDeadline())
-        for token in try poller.wait() {
-          switch token {
-          case .signal:
-            guard let signal = signals.next() else { break }
-            if let handler = signalHandlers[signal] { handler() } else { end = end ?? .signal(signal) }
-          case .mainQueue: mainQueue?.drain()
-          case .input, .timer: break
-          }
+        let ready = try poller.wait()
+        if ready.contains(.signal), let signal = signals.next() {
+          if let handler = signalHandlers[signal] { handler() } else { end = end ?? .signal(signal) }
         }
+        if ready.contains(.mainQueue) { mainQueue?.drain() }
         if let end { return end }
       }
     }

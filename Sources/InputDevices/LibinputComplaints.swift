@@ -14,7 +14,7 @@
       var kind: Oddity.Kind
     }
 
-    private var heard: [Complaint] = []
+    @safe @exclusivity(unchecked) private var heard: [Complaint] = []
 
     /// Takes a message.
     func hear(_ line: String) {
@@ -26,6 +26,7 @@
 
     /// What was heard since the last question.
     func take() -> [Complaint] {
+      guard !heard.isEmpty else { return [] }
       defer { heard.removeAll(keepingCapacity: true) }
       return heard
     }

@@ -60,7 +60,7 @@
       {
         pastOddities[id] = oddities
       }
-      panels[number] = nil
+      forgetPanel(number)
       devices[id] = nil
       waiting.append(.deviceRemoved(id, time: .now))
     }

@@ -17,7 +17,7 @@
     }
 
     private func translateTouch(_ event: OpaquePointer, of device: OpaquePointer) {
-      guard let number = unsafe number(of: device), let geometry = panels[number]?.geometry,
+      guard let number = unsafe number(of: device), let panel = panel(number),
         let touch = unsafe libinput_event_get_touch_event(event)
       else {
         unknownEvents += 1
@@ -25,18 +25,18 @@
       }
       switch unsafe libinput_event_get_type(event) {
       case LIBINPUT_EVENT_TOUCH_DOWN:
-        let (x, y) = unsafe place(touch, geometry)
-        panels[number]?.began(slot: unsafe slot(touch), x: x, y: y, id: nextContact)
+        let (x, y) = unsafe place(touch, panel.geometry)
+        panel.began(slot: unsafe slot(touch), x: x, y: y, id: nextContact)
         nextContact += 1
       case LIBINPUT_EVENT_TOUCH_MOTION:
-        let (x, y) = unsafe place(touch, geometry)
-        panels[number]?.moved(slot: unsafe slot(touch), x: x, y: y)
-      case LIBINPUT_EVENT_TOUCH_UP: panels[number]?.ended(slot: unsafe slot(touch))
-      case LIBINPUT_EVENT_TOUCH_CANCEL: panels[number]?.cancelled(slot: unsafe slot(touch))
+        let (x, y) = unsafe place(touch, panel.geometry)
+        panel.moved(slot: unsafe slot(touch), x: x, y: y)
+      case LIBINPUT_EVENT_TOUCH_UP: panel.ended(slot: unsafe slot(touch))
+      case LIBINPUT_EVENT_TOUCH_CANCEL: panel.cancelled(slot: unsafe slot(touch))
       default:
         let time = Timestamp(
           microseconds: Int64(clamping: unsafe libinput_event_touch_get_time_usec(touch)))
-        if let frame = panels[number]?.takeFrame(at: time) { waiting.append(.touches(frame)) }
+        if let frame = panel.takeFrame(at: time) { waiting.append(.touches(frame)) }
       }
     }
 

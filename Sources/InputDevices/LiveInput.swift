@@ -40,14 +40,17 @@
     /// Whether ``suspend()`` was called and ``resume()`` was not.
     public private(set) var isSuspended = false
     /// The touches of each panel, by the panel's number.
-    var panels: [Int: PanelTouches] = [:]
+    // No call from here leads back: accesses to what each frame changes are not checked.
+    @safe @exclusivity(unchecked) var panels: [Int: PanelTouches] = [:]
+    /// The panel of the last touch: most machines have one.
+    @safe @exclusivity(unchecked) private var latestPanel: PanelTouches?
     /// The number of the next panel.
     var nextDevice = 0
     /// The number of the next touch.
-    var nextContact = 1
+    @safe @exclusivity(unchecked) var nextContact = 1
     /// Events that nobody has asked for yet.
-    var waiting: [InputEvent] = []
-    private var delivered = 0
+    @safe @exclusivity(unchecked) var waiting: [InputEvent] = []
+    @safe @exclusivity(unchecked) private var delivered = 0
     /// What libinput said of devices that did wrong.
     let complaints: LibinputComplaints
     private var isSeatWatched = false
@@ -142,6 +145,19 @@
       guard delivered < waiting.count else { return nil }
       defer { delivered += 1 }
       return waiting[delivered]
+    }
+
+    /// The panel of that number, if there is one.
+    func panel(_ number: Int) -> PanelTouches? {
+      if let latestPanel, latestPanel.device.number == number { return latestPanel }
+      latestPanel = panels[number]
+      return latestPanel
+    }
+
+    /// Forgets a panel that is gone.
+    func forgetPanel(_ number: Int) {
+      panels[number] = nil
+      latestPanel = nil
     }
 
     /// Takes everything that libinput has.

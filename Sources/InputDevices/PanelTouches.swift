@@ -2,20 +2,25 @@
   import InputFrames
 
   /// The touches of one panel: gathers what changes until the frame is complete.
-  struct PanelTouches {
+  ///
+  /// ``LiveInput`` alone asks it, on its thread, and it calls nobody: accesses are not checked.
+  final class PanelTouches {
     /// The panel's number.
     let device: DeviceID
     /// The way from its device units to millimetres.
     let geometry: PanelGeometry
 
-    /// The contacts that are down, by slot, as last told.
-    private var down: [Int: Contact] = [:]
+    /// The contacts that are down, as last told, in the order of their coming.
+    @safe @exclusivity(unchecked) private var down: [Contact] = []
     /// The changes since the last frame, by slot; in one slot, in their order.
-    private var changes: [Contact] = []
+    @safe @exclusivity(unchecked) private var changes: [Contact] = []
+    /// Whether the changes were told. They stay until the next one: by then who got them has let
+    /// go, and their place is used again without an allocation.
+    @safe @exclusivity(unchecked) private var isTold = false
     /// The latest stamp of this panel: its time never goes back.
-    private var latest = Timestamp(microseconds: .min)
+    @safe @exclusivity(unchecked) private var latest = Timestamp(microseconds: .min)
     /// What was odd in what libinput told.
-    private(set) var oddities: [Oddity] = []
+    @safe @exclusivity(unchecked) private(set) var oddities: [Oddity] = []
 
     /// Whether places are calibrated before they come here.
     private let isCalibrated: Bool
@@ -27,68 +32,70 @@
     }
 
     /// A finger touches, in device units. A contact that still held the slot is cancelled.
-    mutating func began(slot: Int, x: Int32, y: Int32, id: Int) {
+    func began(slot: Int, x: Int32, y: Int32, id: Int) {
       cancelled(slot: slot)
       check(x, y)
-      note(
-        Contact(id: id, slot: slot, phase: .began, x: geometry.x(x), y: geometry.y(y)))
+      let contact = Contact(
+        id: id, slot: slot, phase: .began, x: geometry.x(x), y: geometry.y(y))
+      down.append(contact)
+      insert(contact)
     }
 
     /// A finger moves, in device units; a slot that holds none is passed over.
-    mutating func moved(slot: Int, x: Int32, y: Int32) {
-      guard var contact = down[slot] else { return }
+    func moved(slot: Int, x: Int32, y: Int32) {
+      guard let index = down.firstIndex(where: { $0.slot == slot }) else { return }
       check(x, y)
-      contact.x = geometry.x(x)
-      contact.y = geometry.y(y)
-      contact.phase = .moved
-      note(contact)
+      down[index].x = geometry.x(x)
+      down[index].y = geometry.y(y)
+      down[index].phase = .moved
+      insert(down[index])
     }
 
     /// A finger lifts where it was last.
-    mutating func ended(slot: Int) { leave(slot: slot, phase: .ended) }
+    func ended(slot: Int) { leave(slot: slot, phase: .ended) }
 
     /// A contact is no touch any more.
-    mutating func cancelled(slot: Int) { leave(slot: slot, phase: .cancelled) }
+    func cancelled(slot: Int) { leave(slot: slot, phase: .cancelled) }
 
     /// Every contact is no touch any more: the device is gone.
-    mutating func cancelAll() {
-      for slot in down.keys.sorted() { cancelled(slot: slot) }
+    func cancelAll() {
+      for slot in down.map(\.slot).sorted() { cancelled(slot: slot) }
     }
 
     /// What changed since the last frame, or `nil` when nothing did.
-    mutating func takeFrame(at time: Timestamp) -> TouchFrame? {
+    func takeFrame(at time: Timestamp) -> TouchFrame? {
       if time < latest { note(.timeBackwards) }
       latest = max(latest, time)
-      guard !changes.isEmpty else { return nil }
-      defer { changes.removeAll(keepingCapacity: true) }
+      guard !isTold, !changes.isEmpty else { return nil }
+      isTold = true
       return TouchFrame(time: latest, device: device, contacts: changes)
     }
 
     /// Counts something that was odd.
-    mutating func note(_ kind: Oddity.Kind) {
+    func note(_ kind: Oddity.Kind) {
       oddities.count(kind, at: max(latest, .zero))
     }
 
     /// Calibration may lead out of the panel; only a place that the device itself tells is odd.
-    private mutating func check(_ x: Int32, _ y: Int32) {
+    private func check(_ x: Int32, _ y: Int32) {
       guard !isCalibrated,
         !geometry.horizontal.contains(x) || !geometry.vertical.contains(y)
       else { return }
       note(.positionOutOfRange)
     }
 
-    private mutating func leave(slot: Int, phase: Contact.Phase) {
-      guard var contact = down.removeValue(forKey: slot) else { return }
+    private func leave(slot: Int, phase: Contact.Phase) {
+      guard let index = down.firstIndex(where: { $0.slot == slot }) else { return }
+      var contact = down.remove(at: index)
       contact.phase = phase
       insert(contact)
     }
 
-    private mutating func note(_ contact: Contact) {
-      down[contact.slot] = contact
-      insert(contact)
-    }
-
-    private mutating func insert(_ contact: Contact) {
+    private func insert(_ contact: Contact) {
+      if isTold {
+        changes.removeAll(keepingCapacity: true)
+        isTold = false
+      }
       let place = changes.lastIndex { $0.slot <= contact.slot }.map { $0 + 1 } ?? 0
       changes.insert(contact, at: place)
     }

@@ -7,15 +7,16 @@
   /// Owns one epoll descriptor: waits for several descriptors at once.
   struct Poller: ~Copyable {
     /// What a descriptor is for.
-    enum Token: UInt64 {
+    struct Tokens: OptionSet {
+      let rawValue: UInt64
       /// Input events wait.
-      case input
+      static let input = Tokens(rawValue: 1)
       /// A deadline has come.
-      case timer
+      static let timer = Tokens(rawValue: 2)
       /// A signal has come.
-      case signal
+      static let signal = Tokens(rawValue: 4)
       /// Blocks wait on the main queue.
-      case mainQueue
+      static let mainQueue = Tokens(rawValue: 8)
     }
 
     private let epoll: Descriptor
@@ -26,7 +27,7 @@
     }
 
     /// Waits for that descriptor too; it stays its owner's.
-    func add(_ descriptor: CInt, token: Token) throws(InputError) {
+    func add(_ descriptor: CInt, token: Tokens) throws(InputError) {
       var event = unsafe epoll_event()
       unsafe event.events = EPOLLIN.rawValue
       unsafe event.data.u64 = token.rawValue
@@ -45,19 +46,26 @@
     var descriptor: CInt { epoll.number }
 
     /// Sleeps until a descriptor is readable, or not at all; answers which are. A signal handler
-    /// that runs ends the wait with an empty answer.
-    func wait(mayBlock: Bool = true) throws(InputError) -> [Token] {
-      var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.most)
-      let count = unsafe epoll_wait(epoll.number, &events, CInt(Self.most), mayBlock ? -1 : 0)
-      guard count >= 0 else {
-        if errno == EINTR { return [] }
-        throw InputError.system("epoll", code: errno)
+    /// that runs ends the wait with an empty answer. Allocates nothing: it stands between the
+    /// kernel's wake-up and the touch.
+    func wait(mayBlock: Bool = true) throws(InputError) -> Tokens {
+      // As many as there are tokens.
+      let none = unsafe epoll_event()
+      var events = unsafe (none, none, none, none)
+      let number = epoll.number
+      var ready = Tokens()
+      let count = unsafe withUnsafeMutableBytes(of: &events) { bytes in
+        let events = unsafe bytes.assumingMemoryBound(to: epoll_event.self)
+        let count = unsafe epoll_wait(
+          number, events.baseAddress, CInt(events.count), mayBlock ? -1 : 0)
+        for index in 0..<max(0, Int(count)) {
+          ready.insert(Tokens(rawValue: unsafe events[index].data.u64))
+        }
+        return count
       }
-      return unsafe events.prefix(Int(count)).compactMap { unsafe Token(rawValue: $0.data.u64) }
+      guard count >= 0 || errno == EINTR else { throw InputError.system("epoll", code: errno) }
+      return ready
     }
-
-    /// As many descriptors as there are tokens.
-    private static let most = 4
   }
 
   /// Owns one timerfd: readable from a moment on.

@@ -38,16 +38,19 @@
     /// Whether ``suspend()`` was called and ``resume()`` was not.
     public private(set) var isSuspended = false
     /// The panels, by their descriptors.
-    private var panels: [CInt: RawPanel] = [:]
+    // No call from here leads back: accesses to what each frame changes are not checked.
+    @safe @exclusivity(unchecked) private var panels: [CInt: RawPanel] = [:]
     private var refusals: [String: InputError] = [:]
     private var pastOddities: [DeviceID: [Oddity]] = [:]
     private var nextDevice = 0
-    private var nextContact = 1
-    private var waiting: [InputEvent] = []
-    private var delivered = 0
+    @safe @exclusivity(unchecked) private var nextContact = 1
+    @safe @exclusivity(unchecked) private var waiting: [InputEvent] = []
+    @safe @exclusivity(unchecked) private var delivered = 0
     /// How many frames a lone panel has told since it, or all, had nothing more to say. It is asked
     /// first, without a question who is readable: this spares each frame two calls of the kernel.
-    private var framesAtOnce = 0
+    @safe @exclusivity(unchecked) private var framesAtOnce = 0
+    /// What epoll answers; kept, so that asking allocates nothing.
+    private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
 
     /// Opens the devices; with `grab`, nobody else gets their events meanwhile (`EVIOCGRAB`).
     ///
@@ -142,17 +145,16 @@
 
     /// Asks once which descriptors are readable, and takes all that they have.
     private func askAll() throws(InputError) {
-      var events = unsafe [epoll_event](repeating: epoll_event(), count: Self.mostAtOnce)
-      let count = unsafe epoll_wait(epoll.number, &events, CInt(events.count), 0)
+      let count = unsafe epoll_wait(epoll.number, &ready, CInt(ready.count), 0)
       guard count >= 0 else {
         if errno == EINTR { return }
         throw InputError.system("epoll", code: errno)
       }
-      let descriptors = unsafe events.prefix(Int(count)).map { unsafe $0.data.fd }
-      for ready in descriptors {
-        if ready == monitor.descriptor {
+      for index in 0..<Int(count) {
+        let descriptor = unsafe ready[index].data.fd
+        if descriptor == monitor.descriptor {
           takeMessages()
-        } else if let panel = panels[ready] {
+        } else if let panel = panels[descriptor] {
           try read(panel)
         }
       }

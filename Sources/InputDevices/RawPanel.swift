@@ -17,14 +17,15 @@
     private let opener: DeviceOpener
     private let complaints = EvdevComplaints()
     private let evdev: EvdevDevice
-    private var decoder: SlotDecoder
-    private var frame: TouchFrame
-    private var isSyncing = false
+    // Only ``RawInput`` asks, on its thread, and nobody is called meanwhile: accesses are not checked.
+    @safe @exclusivity(unchecked) private var decoder: SlotDecoder
+    @safe @exclusivity(unchecked) private var frame: TouchFrame
+    @safe @exclusivity(unchecked) private var isSyncing = false
     /// Whether records may wait that ``read`` left, perhaps in libevdev's own queue, of which no
     /// descriptor tells.
-    private(set) var mayHoldMore = false
+    @safe @exclusivity(unchecked) private(set) var mayHoldMore = false
     /// The source's number of each contact that is down, by the decoder's.
-    private var numbers: [Int: Int] = [:]
+    @safe @exclusivity(unchecked) private var numbers: [Int: Int] = [:]
 
     /// Opens a node. `stated` is what udev knows of it, if it knows anything.
     convenience init(

@@ -408,7 +408,46 @@
         #expect(one.connectedNames == ["Mock Accelerometer"])
       }
 
+      @Test func `when the touchscreens are suspended the accelerometers are, and come back`()
+        throws
+      {
+        let panel = MockDevice.panel(0)
+        try bed.plug(panel)
+        let sensor = MockSensor.buffered()
+        try bed.add(sensor.description)
+        let input = try DeviceInput.connected()
+        #expect(try comings(of: input, 2) == ["added 0", "added 1"])
+        // As a seat's manager does, of whom the touchscreens alone hear.
+        (input.touches as? LiveInput)?.suspend()
+        #expect(try comings(of: input, 2) == ["removed 0", "removed 1"])
+        #expect(input.isSuspended)
+        #expect(attribute(sensor, "buffer/enable") == "0")
+        try (input.touches as? LiveInput)?.resume()
+        #expect(try comings(of: input, 2) == ["added 2", "added 3"])
+        #expect(!input.isSuspended)
+        #expect(attribute(sensor, "buffer/enable") == "1")
+        // And as a program does that owns no seat.
+        input.suspend()
+        #expect(try comings(of: input, 2) == ["removed 2", "removed 3"])
+        try input.resume()
+        #expect(try comings(of: input, 2) == ["added 4", "added 5"])
+      }
+
       // MARK: - Helpers
+
+      /// The next devices that come or go, sorted.
+      private func comings(of input: some DescriptorSource, _ count: Int) throws -> [String] {
+        var words: [String] = []
+        for _ in 0..<Self.patience where words.count < count {
+          guard let event = try next(input) else { break }
+          switch event {
+          case .deviceAdded(_, let device, time: _): words.append("added \(device.number)")
+          case .deviceRemoved(let device, time: _): words.append("removed \(device.number)")
+          default: break
+          }
+        }
+        return words.sorted()
+      }
 
       private func next(_ input: some DescriptorSource) throws -> InputEvent? {
         let patience: CInt = 10_000  // as long as a loaded machine may need

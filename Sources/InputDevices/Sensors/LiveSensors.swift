@@ -28,6 +28,10 @@
     private let epoll: Descriptor
     /// The seat that is read; `nil` when single nodes are.
     private let seat: String?
+    /// The nodes that are read where no seat is.
+    private let nodes: [String]
+    /// Whether ``suspend()`` was called and ``resume()`` was not.
+    public private(set) var isSuspended = false
     private let limits: SensorLimits
     private let log: (String) -> Void
     /// The sensors, by their descriptors.
@@ -53,17 +57,40 @@
       self.limits = limits
       self.log = log
       switch selection {
-      case .seat(let name): seat = name
-      case .nodes: seat = nil
+      case .seat(let name):
+        seat = name
+        nodes = []
+      case .nodes(let chosen):
+        seat = nil
+        nodes = chosen
       }
       try watch(monitor.descriptor)
       // The monitor listens already, so that no sensor falls between list and messages.
+      try openAll()
+    }
+
+    private func openAll() throws(InputError) {
       let known = try Self.candidates(udev)
-      switch selection {
-      case .seat: for device in known { appeared(device, among: known) }
-      case .nodes(let nodes):
-        for node in nodes { try add(node, known.first { $0.answers(to: node) }) }
-      }
+      for device in known where seat != nil { appeared(device, among: known) }
+      for node in nodes { try add(node, known.first { $0.answers(to: node) }) }
+    }
+
+    /// Closes the sensors, as when the machine goes to sleep or another session comes to the front,
+    /// whose programs may then have their buffers. They are told as removed by the next events.
+    ///
+    /// ``DeviceInput`` calls it when its touchscreens are suspended, by whomever.
+    public func suspend() {
+      guard !isSuspended else { return }
+      isSuspended = true
+      for sensor in sensors.values.sorted(by: { $0.id < $1.id }) { vanished(sensor) }
+    }
+
+    /// Opens the sensors again after ``suspend()``; they come as new ones. What cannot be opened any
+    /// more stands in ``refusals``; a node that was asked for by name and cannot be is an error.
+    public func resume() throws(InputError) {
+      guard isSuspended else { return }
+      isSuspended = false
+      try openAll()
     }
 
     /// Readable while events wait; for `poll`, `epoll` and the like.
@@ -117,7 +144,7 @@
         } else if let open {
           open.remount(device)
           devices[open.id] = open.description
-        } else if seat != nil {
+        } else if seat != nil, !isSuspended {
           let all: [UdevDevice]
           if let known { all = known } else { all = try Self.candidates(udev) }
           known = all

@@ -18,6 +18,12 @@ private enum Usage {
   /// Ours: a second X and Y of one contact, the middle of its area.
   static let toolX = 0x100_0030
   static let toolY = 0x100_0031
+
+  /// What a contact may have; other values, unnamed ones above all, may stand in its row any number
+  /// of times.
+  static let ofContact: Set<Int> = [
+    x, y, pressure, inRange, tip, confidence, width, height, contactID,
+  ]
 }
 
 /// Turns a panel's HID reports into the records that the kernel's driver makes of them: slots by
@@ -72,7 +78,7 @@ struct HIDPanel {
       var layout = layouts[field.reportID] ?? Layout()
       if field.usage == Usage.contactCount {
         layout.count = layout.count ?? field
-      } else if field.usage >> 16 == 0x0d || field.usage == Usage.x || field.usage == Usage.y {
+      } else if Usage.ofContact.contains(field.usage) {
         layout.add(field)
       }
       layouts[field.reportID] = layout
@@ -87,11 +93,13 @@ struct HIDPanel {
     let stated = descriptor.features.first { $0.usage == Usage.contactMaximum }?.logicalMaximum
     let count = stated.flatMap { (1...Self.mostSlots).contains($0) ? $0 : nil } ?? 0
     slots = Array(repeating: Slot(), count: max(count, Self.usualSlots))
-    // The report of the greatest number tells the ranges, each time the same one.
+    // Of several reports each adds what it has, and the one of the greatest number tells the range.
     let found = layouts
-    let numbers = found.keys.sorted()
-    guard let contact = numbers.compactMap({ found[$0]?.contacts.last }).last
-    else { return }
+    let contacts = found.keys.sorted().compactMap { found[$0]?.contacts.last }
+    guard !contacts.isEmpty else { return }
+    let contact = contacts.reduce(into: ContactFields(collection: 0)) { all, contact in
+      all.fields.merge(contact.fields) { $1 }
+    }
     description.properties = [InputProperty.direct]
     description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: Int32(slots.count - 1))
     description.axes[AbsCode.mtTrackingID] = AxisRange(minimum: 0, maximum: 65_535)

@@ -8,17 +8,18 @@ package struct HIDField: Hashable, Sendable {
   package var bitOffset = 0
   /// How long it is.
   package var bitSize = 0
-  var logicalMinimum = 0
+  /// The least value.
+  package var logicalMinimum = 0
   /// The greatest value.
   package var logicalMaximum = 0
   var physicalMinimum = 0
   var physicalMaximum = 0
   var unit = 0
   var unitExponent = 0
-  /// The usage of the outermost collection, such as a touch screen.
+  /// The usage of the outermost application collection, such as a touch screen.
   var application = 0
   /// The number of the contact's collection, or of the innermost one.
-  var collection = 0
+  package var collection = 0
 
   /// The value in a report; bits that a short report lacks are 0, as in the kernel.
   func value(in report: [UInt8]) -> Int {
@@ -35,11 +36,12 @@ package struct HIDField: Hashable, Sendable {
 
 /// The input values of the touch screens in a HID report descriptor (Device Class Definition for HID 1.11, 6.2.2).
 package struct HIDReportDescriptor {
-  private(set) var fields: [HIDField] = []
+  /// The values of the touch screens' input reports, in their order.
+  package private(set) var fields: [HIDField] = []
   /// The values of the touch screens' feature reports, which a driver may ask for.
   package private(set) var features: [HIDField] = []
   /// Whether reports begin with their number.
-  private(set) var hasReportIDs = false
+  package private(set) var hasReportIDs = false
   /// Whether a value is of the keyboard's page, so that reports tell what somebody types.
   private(set) var tellsKeys = false
 
@@ -52,7 +54,8 @@ package struct HIDReportDescriptor {
   /// The keyboard page (HID usage tables, 10).
   private static let keyboardPage = 0x07
   private static let finger = 0x0d_0022
-  /// The kind of a collection that belongs together in meaning.
+  /// The kind of a collection that a driver looks for, and of one that belongs together in meaning.
+  private static let applicationCollection = 1
   private static let logicalCollection = 2
 
   private struct Globals {
@@ -65,7 +68,7 @@ package struct HIDReportDescriptor {
   private var saved: [Globals] = []
   private var usages: [Int] = []
   private var usageMinimum: Int?
-  private var collections: [(number: Int, usage: Int, isContact: Bool)] = []
+  private var collections: [(number: Int, usage: Int, kind: Int)] = []
   private var collectionCount = 0
   /// How many bits of each report are taken.
   private var lengths: [Int: Int] = [:]
@@ -127,8 +130,7 @@ package struct HIDReportDescriptor {
       usageMinimum = nil
     case 0xa0:
       let usage = usages.first ?? 0
-      collections.append(
-        (collectionCount, usage, value == Self.logicalCollection || usage == Self.finger))
+      collections.append((collectionCount, usage, value))
       collectionCount += 1
     case 0xc0: _ = collections.popLast()
     case 0x80: guard takeField(value, isFeature: false) else { return false }
@@ -161,9 +163,10 @@ package struct HIDReportDescriptor {
     let isConstant = flags & 1 == 1
     let isVariable = flags & 2 == 2
     guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
-    field.application = collections.first?.usage ?? 0
+    // A touch screen that is none of the device's applications is none for the kernel either.
+    field.application = collections.first { $0.kind == Self.applicationCollection }?.usage ?? 0
     // Places may lie in a collection of their own inside the contact's.
-    field.collection = (collections.last(where: \.isContact) ?? collections.last)?.number ?? 0
+    field.collection = (collections.last(where: Self.isContact) ?? collections.last)?.number ?? 0
     guard field.application == Self.touchScreen else { return true }
     for index in 0..<globals.count {
       field.usage = usages[min(index, usages.count - 1)]
@@ -179,6 +182,13 @@ package struct HIDReportDescriptor {
     }
     return true
   }
+
+  private static func isContact(_ collection: (number: Int, usage: Int, kind: Int)) -> Bool {
+    collection.kind == logicalCollection || collection.usage == finger
+  }
+
+  /// How many bytes an input report has, its number included.
+  package func inputBytes(_ reportID: Int) -> Int { ((lengths[reportID] ?? 0) + 7) / 8 }
 
   /// How many bytes a feature report has, its number included.
   package func featureBytes(_ reportID: Int) -> Int {

@@ -17,6 +17,7 @@
   ///     InputProbe recorded FILE      the same from a recording
   ///     InputProbe latency [NODE...]   how long frames take to the handler, until the device is gone
   ///     InputProbe raw-latency [NODE...]   the same without libinput
+  ///     InputProbe wake               the same of a panel that comes through standard input
   ///     InputProbe seat               as events, the devices opened through the seat's manager
   ///     InputProbe loop               shows that the loop serves main queue, tasks and deadlines
   @main
@@ -36,6 +37,7 @@
         case "recorded": try recorded(arguments.last ?? "")
         case "latency": try latency(of: LiveInput(selection(Array(arguments.dropFirst()))))
         case "raw-latency": try latency(of: RawInput(selection(Array(arguments.dropFirst()))))
+        case "wake": try latency(of: PipedPanel())
         case "seat": try events(nodes: [], opening: .seat)
         case "loop": try loop()
         default: exit(64)

@@ -7,6 +7,8 @@
     struct Place: Equatable, CustomStringConvertible {
       var x: Int
       var y: Int
+      /// No distance at all.
+      static let zero = Place(x: 0, y: 0)
       var description: String { "\(x),\(y)" }
 
       func isWithin(_ distance: Place, of other: Place) -> Bool {
@@ -23,20 +25,29 @@
 
     private(set) var paths: [Path] = []
     private var indices: [Int: Int] = [:]
-    private var geometry: PanelGeometry?
+    private var geometries: [DeviceID: PanelGeometry] = [:]
 
-    /// Takes an event; a device's frames count for as long as its description was taken last.
+    /// A trace of paths that are known without any event.
+    init(_ paths: [Path] = []) { self.paths = paths }
+
+    /// Forgets the contacts; devices stay known.
+    mutating func forgetPaths() {
+      paths = []
+      indices = [:]
+    }
+
+    /// Takes an event; devices of one source must have numbers of their own.
     mutating func take(_ event: InputEvent) {
       switch event {
-      case .deviceAdded(let description, device: _, time: _):
-        geometry = PanelGeometry(description)
+      case .deviceAdded(let description, let device, time: _):
+        geometries[device] = PanelGeometry(description)
       case .touches(let frame): for contact in frame.contacts { take(contact, frame.device) }
       case .deviceRemoved, .acceleration: break
       }
     }
 
     private mutating func take(_ contact: Contact, _ device: DeviceID) {
-      guard let geometry else { return }
+      guard let geometry = geometries[device] else { return }
       let place = Place(
         x: units(contact.x, geometry.size.width, geometry.horizontal),
         y: units(contact.y, geometry.size.height, geometry.vertical))
@@ -144,7 +155,7 @@
     private static func difference(_ path: Path, _ other: Path, _ fuzz: Place) -> String? {
       if path.isCancelled != other.isCancelled { return "one is cancelled" }
       if path.places == other.places { return nil }
-      if fuzz == Place(x: 0, y: 0) {
+      if fuzz == Place.zero {
         guard path.places.count == other.places.count else {
           let at = zip(path.places, other.places).enumerated().first { $1.0 != $1.1 }
           let place =

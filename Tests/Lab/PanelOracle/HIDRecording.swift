@@ -53,6 +53,33 @@
       words.compactMap { UInt8($0, radix: 16) }
     }
 
+    /// The descriptor without reports that are longer than an emulated device may have: such are
+    /// the makers' own, of firmware for the most part, and stand beside the touches.
+    ///
+    /// The kernel takes reports of 16,384 bytes from a device, but of 4,096 from `/dev/uhid`
+    /// (`UHID_DATA_MAX`), and refuses all of the device otherwise.
+    var playableDescriptor: [UInt8] {
+      var bytes = descriptor
+      var place = 0
+      while place < bytes.count {
+        let prefix = bytes[place]
+        let size = prefix & 3 == 3 ? 4 : Int(prefix & 3)
+        guard prefix != 0xfe, place + size < bytes.count else { break }
+        var value = 0
+        for index in 0..<size { value |= Int(bytes[place + 1 + index]) << (8 * index) }
+        if prefix & 0xfc == Self.reportCount, value > Self.longestRow {
+          for index in 0..<size { bytes[place + 1 + index] = index == 0 ? 64 : 0 }
+        }
+        place += 1 + size
+      }
+      return bytes
+    }
+
+    /// The item that says how many values of a size follow (HID 1.11, 6.2.2.7).
+    private static let reportCount: UInt8 = 0x94
+    /// More values than any row of touches has; a row of bytes may then still fit.
+    private static let longestRow = 1024
+
     /// The feature report by which the panel says how many contacts it tells apart, if it has one.
     func contactMaximum(_ count: Int) -> [UInt8]? {
       guard let parsed = HIDReportDescriptor(descriptor),

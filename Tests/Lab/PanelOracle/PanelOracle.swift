@@ -7,8 +7,8 @@
   /// Holds Dactyl's two ways of reading a panel against what a kernel once made of the same
   /// reports, and our reading of HID descriptors against the running kernel's.
   ///
-  ///     PanelOracle panels FOLDER        a line for each recorded panel below FOLDER
-  ///     PanelOracle descriptors FOLDER   a line for each descriptor whose device differs
+  ///     PanelOracle panels FOLDER [NAME]        a line for each recorded panel below FOLDER
+  ///     PanelOracle descriptors FOLDER [NAME]   a line for each report descriptor
   ///
   /// Runs in the lab's machine, as root.
   @main
@@ -20,7 +20,7 @@
       do throws(InputError) {
         switch arguments[1] {
         case "panels": try panels(in: arguments[2], only: only)
-        case "descriptors": try descriptors(in: arguments[2], only: only)
+        case "descriptors": try DescriptorOracle(folder: arguments[2], only: only).run()
         default: exit(64)
         }
       } catch {
@@ -30,7 +30,7 @@
     }
 
     /// Prints a line at once.
-    private static func say(_ line: String) {
+    static func say(_ line: String) {
       print(line)
       fflush(nil)
     }
@@ -74,9 +74,8 @@
       // The one of several recorded sides that comes nearest.
       let results = known.map { side -> (String, Known) in
         let fuzz = side.fuzz
-        let zero = ContactTrace.Place(x: 0, y: 0)
         let byRaw =
-          panel.raw.difference(from: side.trace, fuzz: zero).map { words in
+          panel.raw.difference(from: side.trace, fuzz: .zero).map { words in
             if panel.raw.difference(from: side.trace, fuzz: fuzz) == nil {
               return "within fuzz (\(words))"
             }
@@ -84,7 +83,7 @@
               ?? words
           } ?? "same"
         let byLive =
-          panel.live.difference(from: panel.raw, fuzz: zero).map { words in
+          panel.live.difference(from: panel.raw, fuzz: .zero).map { words in
             panel.live.follows(panel.raw, fuzz: fuzz)
               ? "libinput smooths" : "libinput differs: \(words)"
           } ?? "libinput as raw"
@@ -124,65 +123,8 @@
       }
     }
 
-    private static func descriptors(in folder: String, only: String) throws(InputError) {
-      let live = try LiveInput()
-      let raw = try RawInput()
-      var (same, differing) = (0, 0)
-      var others: [String: Int] = [:]
-      for file in list(folder) where file.contains(".hid") && (only.isEmpty || file == only) {
-        guard let recording = HIDRecording(path: "\(folder)/\(file)") else {
-          say("\(file)\tunreadable")
-          continue
-        }
-        let ours = (try? RecordingSource(path: "\(folder)/\(file)"))?.devices.first
-        guard let panel = PlayedPanel(recording, slots: 0, live, raw) else {
-          say("\(file)\tthe kernel refuses the device: errno \(errno)")
-          continue
-        }
-        defer { panel.unplug() }
-        _ = panel.settle()
-        let kernels = panel.rawDescriptions
-        let words: String
-        if let ours, !ours.axes.isEmpty {
-          if kernels.isEmpty {
-            words = "no touchscreen from this kernel (\(panel.driver), \(panel.nodes.count) nodes)"
-          } else {
-            let all = kernels.map { axisDifference(ours, asRead($0)) }
-            words = all.contains("") ? "" : (all.first ?? "")
-          }
-        } else {
-          words =
-            kernels.isEmpty
-            ? "" : "ours: no touchscreen; kernel's: \(kernels[0].axes.count) axes (\(panel.driver))"
-        }
-        if words.isEmpty {
-          same += 1
-        } else if panel.driver != "hid-multitouch" {
-          others[panel.driver, default: 0] += 1
-        } else {
-          differing += 1
-          say("\(file)\t\(panel.driver)\t\(words)")
-        }
-      }
-      let elsewhere = others.sorted { $0.key < $1.key }.map { "\($0.value) by \($0.key)" }
-      say(
-        "\(same) descriptors alike, \(differing) differ; not by hid-multitouch: "
-          + elsewhere.joined(separator: ", "))
-    }
-
-    /// What of the kernel's declaration a descriptor alone can tell: not the smoothing of single
-    /// models, nor that a panel of few contacts has fewer slots than a recording may need.
-    private static func asRead(_ description: DeviceDescription) -> DeviceDescription {
-      var description = description
-      for code in description.axes.keys { description.axes[code]?.fuzz = 0 }
-      if let slots = description.axes[AbsCode.mtSlot], slots.maximum < 9 {
-        description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: 9)
-      }
-      return description
-    }
-
     /// What the axes of a slot differ in, ours first.
-    private static func axisDifference(
+    static func axisDifference(
       _ one: DeviceDescription, _ other: DeviceDescription
     ) -> String {
       var words: [String] = []

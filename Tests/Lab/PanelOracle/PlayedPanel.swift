@@ -25,9 +25,10 @@
       self.liveInput = liveInput
       self.rawInput = rawInput
       feature = recording.contactMaximum(slots)
+      let descriptor = recording.playableDescriptor
       device = lab_hid_create(
-        recording.name, recording.bus, recording.vendor, recording.product, recording.descriptor,
-        UInt32(recording.descriptor.count))
+        recording.name, recording.bus, recording.vendor, recording.product, descriptor,
+        UInt32(descriptor.count))
       guard device >= 0 else { return nil }
     }
 
@@ -55,31 +56,49 @@
       }
     }
 
-    /// Waits until the driver, udev and both readers have the device; false when they do not get
-    /// a touchscreen.
+    /// Waits until driver, udev and both readers are through with the device; false when they do
+    /// not get a touchscreen.
+    ///
+    /// Drivers bind when the kernel has loaded them and ask the device this and that, one may take
+    /// over from another, and udev describes what they make: all of that asks us or keeps
+    /// `/run/udev/queue` in being, and the absence of both for a while tells that nothing more
+    /// comes. Nobody waits for an event node that never will.
     func settle() -> Bool {
       var quiet = 0
-      for _ in 0..<400 {
-        let known = nodes
-        let isDescribed =
-          !known.isEmpty && driver != "none"
-          && known.allSatisfy { node in
-            guard let number = text("/sys/class/input/\(node)/dev") else { return false }
-            return access("/run/udev/data/c\(number)", F_OK) == 0
-          }
-        let isNews = pump(waiting: 20)
-        quiet = isDescribed && !isNews ? quiet + 1 : 0
-        if quiet >= 5 { return !liveDescriptions.isEmpty && !rawDescriptions.isEmpty }
+      for _ in 0..<Self.longestWait where quiet < (nodes.isEmpty ? 40 : 6) {
+        let isNews = pump(waiting: 15)
+        let isIdle = folder != nil && access("/run/udev/queue", F_OK) != 0
+        quiet = isIdle && !isNews ? quiet + 1 : 0
       }
-      return false
+      return !liveDescriptions.isEmpty && !rawDescriptions.isEmpty
+    }
+
+    /// After how long without a report hid-multitouch has let go of every finger, in microseconds:
+    /// 100 ms and a tick of its clock (`mt_expired_timeout`, kernel 4.13 and later; 250 Hz). It
+    /// forgets as well how many contacts of a frame have come (`mt_release_contacts`), so that in
+    /// the middle of one the filling of a report's unused places becomes contacts.
+    private static let release: Int64 = 104_000
+
+    /// How often driver and udev are asked whether they are through; about a minute.
+    private static let longestWait = 4000
+
+    /// Forgets what came so far, to play once more.
+    func forget() {
+      live.forgetPaths()
+      raw.forgetPaths()
     }
 
     /// Plays every report, each read by both before the next. A long pause stays long: the driver
     /// lets go of a finger of which it hears nothing for 100 ms.
-    func play() {
-      var before = recording.reports.first?.time ?? 0
-      for report in recording.reports {
-        if report.time - before > 90_000 { _ = pump(waiting: 0, until: .now + .milliseconds(130)) }
+    func play() { play(recording.reports) }
+
+    /// Plays those reports.
+    func play(_ reports: [HIDRecording.Report]) {
+      var before = reports.first?.time ?? 0
+      for report in reports {
+        if report.time - before >= Self.release {
+          _ = pump(waiting: 0, until: .now + .milliseconds(130))
+        }
         before = report.time
         guard lab_hid_input(device, report.bytes, UInt32(report.bytes.count)) == 0 else { return }
         _ = pump(waiting: 0)
@@ -90,7 +109,7 @@
     /// Pulls it out and waits until both readers know.
     func unplug() {
       lab_hid_destroy(device)
-      for _ in 0..<200 where !liveInput.devices.isEmpty || !rawInput.devices.isEmpty {
+      for _ in 0..<1000 where !liveInput.devices.isEmpty || !rawInput.devices.isEmpty {
         drain(waiting: 20)
       }
     }
@@ -103,8 +122,9 @@
 
     /// Answers the driver and takes what both readers have; whether there was anything.
     private func pump(waiting milliseconds: CInt) -> Bool {
-      while lab_hid_serve(device, feature, UInt32(feature?.count ?? 0)) > 0 {}
-      return drain(waiting: milliseconds)
+      var isAsked = false
+      while lab_hid_serve(device, feature, UInt32(feature?.count ?? 0)) > 0 { isAsked = true }
+      return drain(waiting: milliseconds) || isAsked
     }
 
     @discardableResult
