@@ -37,7 +37,7 @@ struct ScenarioCasesTests {
         let states = scenario.expectation.states.indices.last
         if let last = states, let place = scenario.expectation.states[last].states.indices.last {
           let name = scenario.expectation.states[last].states[place].name
-          let isPossible = StateName.states(called: name) == [.possible]
+          let isPossible = ["possible", "waiting"].contains(name)
           scenario.expectation.states[last].states[place].name = isPossible ? "began" : "possible"
         } else if scenario.expectation.outcomes.isEmpty {
           let kind = scenario.expectation.absent.first ?? "tap"
