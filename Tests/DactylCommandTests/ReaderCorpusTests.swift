@@ -48,7 +48,7 @@ struct ReaderCorpusTests {
         default: break
         }
       }
-      #expect(!down.values.contains { !$0.isEmpty }, "\(file): still down \(down)")
+      #expect(down.values.flatMap(\.self) == [], "\(file): still down \(down)")
     }
     #expect(played > 5)
   }

@@ -66,7 +66,7 @@ struct ContinuousExplanationTests {
         + "(limits.speed.leastSpeed).")
     #expect(
       clause(speedy(), drag(80, 60))
-        == "its fingers went 36.9 degrees aside from the nearest direction; allowed are 20.0 "
+        == "its fingers went 36.9 degrees aside from the nearest direction; allowed are 20 "
         + "(limits.speed.mostDeviation).")
     #expect(
       clause(speedy(), drag(-80, 0))

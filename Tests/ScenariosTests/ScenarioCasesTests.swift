@@ -34,7 +34,12 @@ struct ScenarioCasesTests {
         guard case .scenario(var scenario) = entry, scenario.expectation.hits.isEmpty else {
           continue
         }
-        if scenario.expectation.outcomes.isEmpty {
+        let states = scenario.expectation.states.indices.last
+        if let last = states, let place = scenario.expectation.states[last].states.indices.last {
+          let name = scenario.expectation.states[last].states[place].name
+          let isPossible = ["possible", "waiting"].contains(name)
+          scenario.expectation.states[last].states[place].name = isPossible ? "began" : "possible"
+        } else if scenario.expectation.outcomes.isEmpty {
           let kind = scenario.expectation.absent.first ?? "tap"
           scenario.expectation.outcomes = [OutcomePattern(kind: kind)]
           scenario.expectation.absent = []

@@ -241,8 +241,8 @@ struct ScenarioRunnerTests {
       try missing(Inline.touch.isEmpty ? [] : [#"{"id": "tap", "kind": "tap", "captain": 1}"#])
         == [#"recognizer key "captain""#])
     #expect(
-      try missing([Inline.tap], Inline.touch + [#"{"t": 90, "type": "grab"}"#])
-        == [#"event type "grab""#])
+      try missing([Inline.tap], Inline.touch + [#"{"t": 90, "type": "lick"}"#])
+        == [#"event type "lick""#])
     #expect(
       try missing([Inline.tap], Inline.touch + [#"{"t": 90, "type": "tick", "fast": 1}"#])
         == [#"event key "fast""#])

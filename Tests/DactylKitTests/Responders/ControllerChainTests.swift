@@ -1,13 +1,10 @@
 import DactylKit
 import Foundation
-import InputTesting
 import Testing
 
 @MainActor
 @Suite("Controllers in the chain")
 struct ControllerChainTests {
-  let fingers = Fingers()
-
   // Proves: VC13:RSP-07
   @Test func `who comes next, and whose controller a view is, is nobody's to set`() {
     let next: PartialKeyPath<UIView> = \UIView.next
@@ -27,25 +24,24 @@ struct ControllerChainTests {
 
   // Proves: VC13:RSP-12
   @Test func `what is presented is in the window, and its chain ends there`() {
+    let stage = ControllerStage()
     let root = UIViewController()
-    root.view = UIView(frame: fingers.window.bounds)
-    fingers.window.rootViewController = root
-    fingers.wait(1)
+    stage.show(root)
     let presented = UIViewController()
-    presented.view = UIView(frame: fingers.window.bounds)
+    presented.view = UIView(frame: stage.window.bounds)
     let inside = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     presented.view.addSubview(inside)
     root.present(presented, animated: false)
-    fingers.wait(1000)
-    let hit = fingers.application.hitTest(CGPoint(x: 20, y: 20), with: nil)
+    stage.wait(1)
+    let hit = stage.fingers.application.hitTest(CGPoint(x: 20, y: 20), with: nil)
     #expect(hit?.view === inside)
-    #expect(hit?.window === fingers.window)
+    #expect(hit?.window === stage.window)
     let chain = inside.responderChain
     #expect(chain.contains { $0 === presented })
-    #expect(chain.contains { $0 === fingers.window })
-    #expect(chain.last === fingers.application || chain.contains { $0 === fingers.application })
+    #expect(chain.contains { $0 === stage.window })
+    #expect(chain.contains { $0 === stage.fingers.application })
     root.dismiss(animated: false)
-    fingers.wait(1000)
+    stage.wait(1)
     #expect(inside.window == nil)
   }
 }
