@@ -197,6 +197,35 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
     super.accessibilityPerformEscape() || goBackByEscape()
   }
 
+  /// The delegate's answer; children are not asked (spec VC6:NAV-15).
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+
+  /// The delegate's answer; else the present one.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
+  /// What its bar says, below which the status bar stands; without it the top decides.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle
+  }
+  /// The top, while there is no bar.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+  /// The top.
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  /// The top.
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  /// The top.
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    topViewController
+  }
+
   /// As soon as one in the stack does (spec VC6:NAV-12).
   override var keepsBottomBarAway: Bool { childControllers.contains(where: \.keepsBottomBarAway) }
 
