@@ -31,7 +31,6 @@ struct InteractivePopTests {
     #expect(n["a"].view.window != nil && n["b"].view.window != nil)
   }
 
-  // Proves: VC13:C-28
   @Test func `a finger that goes far enough completes it`() {
     let n = pushed()
     n.drag(260)
