@@ -12,7 +12,7 @@ public import Foundation
 /// load and show the last one only, as in UIKit. While a transition runs, touches reach neither
 /// controller.
 @MainActor
-open class UINavigationController: UIViewController, UINavigationBarDelegate {
+open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   /// Where its transitions stand.
   final let course = NavigationCourse()
   private final let bar: UINavigationBar
@@ -164,24 +164,6 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
   /// The pan from the left edge that takes the top along and pops it. It begins only where the bar
   /// shows a back button; give it another delegate to decide otherwise.
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? { course.popGesture }
-
-  // MARK: Asked by its bar
-
-  /// The bar is the navigation's: nobody else pushes items.
-  open func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
-  ) -> Bool { true }
-
-  /// Whether the back button may pop the top. Override it to ask the user first.
-  open func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
-  ) -> Bool { true }
-
-  /// An item came on top.
-  open func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-
-  /// An item went.
-  open func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 
   // MARK: As a controller
 

@@ -195,10 +195,10 @@ struct NavigationBarTests {
   }
 
   @Test func `a subclass may say no to the back button`() {
-    final class Asking: UINavigationController {
+    final class Asking: UINavigationController, UINavigationBarDelegate {
       var asked: [UINavigationItem] = []
       var answer = false
-      override func navigationBar(
+      func navigationBar(
         _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
       ) -> Bool {
         asked.append(item)
