@@ -126,10 +126,21 @@ final class NavigationTransition {
     for controller in left { controller.tellLeft() }
     navigation.closeMoves()
     to?.giveFirstResponderBack()
+    tellBarDelegate()
     if let to {
       navigation.delegate?.navigationController(navigation, didShow: to, animated: isAnimated)
     }
     navigation.continueCourse()
+  }
+
+  /// A subclass that is its bar's delegate hears what its bar did.
+  private func tellBarDelegate() {
+    guard let asked = navigation as? any UINavigationBarDelegate else { return }
+    if operation == .push, let to {
+      asked.navigationBar(navigation.navigationBar, didPush: to.navigationItem)
+    } else if operation == .pop, let from {
+      asked.navigationBar(navigation.navigationBar, didPop: from.navigationItem)
+    }
   }
 
   /// It was given up: the new one goes again, then the old one comes again.

@@ -198,6 +198,10 @@ struct NavigationBarTests {
     final class Asking: UINavigationController, UINavigationBarDelegate {
       var asked: [UINavigationItem] = []
       var answer = false
+      var popped: [UINavigationItem] = []
+      func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+        popped.append(item)
+      }
       func navigationBar(
         _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
       ) -> Bool {
@@ -214,7 +218,9 @@ struct NavigationBarTests {
     #expect(navigation.viewControllers.count == 2)
     navigation.answer = true
     n.tap(navigation.navigationBar.backButton)
-    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.viewControllers.count == 1 && navigation.popped.isEmpty)
+    n.finish()
+    #expect(navigation.popped == [n["b"].navigationItem])
   }
 
   // Proves: VC11:NB-12
