@@ -4,6 +4,8 @@ import Foundation
 @MainActor
 final class InteractivePop: UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
+  /// Drives the pop that the finger leads.
+  private var hand: UIPercentDrivenInteractiveTransition?
 
   func install(in navigation: UINavigationController) {
     guard self.navigation == nil, let view = navigation.viewIfLoaded else { return }
@@ -48,33 +50,35 @@ final class InteractivePop: UIGestureRecognizerDelegate {
     let progress = recognizer.translation(in: navigation.view).x / width
     switch recognizer.state {
     case .began:
-      if canPop { navigation.beginInteractivePop() }
+      guard canPop else { return }
+      let hand = UIPercentDrivenInteractiveTransition()
+      hand.completionCurve = .easeOut
+      self.hand = hand
+      navigation.beginPop(in: hand)
     case .changed:
-      navigation.course.transition?.update(progress)
+      hand?.update(progress)
     case .ended:
       let velocity = recognizer.velocity(in: navigation.view).x
       let goesOn =
         velocity >= NavigationLimits.popVelocity
         || (velocity > -NavigationLimits.popVelocity && progress > NavigationLimits.popShare)
-      navigation.course.transition?.complete(cancelled: !goesOn, progress: progress)
+      if goesOn { hand?.finish() } else { hand?.cancel() }
+      hand = nil
     case .cancelled, .failed:
-      navigation.course.transition?.complete(cancelled: true, progress: progress)
+      hand?.cancel()
+      hand = nil
     default: break
     }
   }
 }
 
 extension UINavigationController {
-  /// Pops the top along with a finger.
-  fileprivate final func beginInteractivePop() {
-    let old = childControllers
+  /// Pops the top, driven by a hand.
+  fileprivate final func beginPop(in hand: UIPercentDrivenInteractiveTransition) {
     guard UIView.areAnimationsEnabled, popViewController(animated: true) != nil,
       // A subclass may have kept it.
       topViewController !== course.displayed
     else { return }
-    NavigationTransition(
-      of: self, from: course.displayed, to: topViewController, .pop, animated: true,
-      bringingBack: old
-    ).begin()
+    NavigationTransition(of: self, to: topViewController, .pop, animated: true).begin(in: hand)
   }
 }

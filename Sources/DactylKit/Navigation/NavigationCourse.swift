@@ -19,6 +19,8 @@ final class NavigationCourse {
   var displayed: UIViewController?
   /// The transition that runs.
   var transition: NavigationTransition?
+  /// The stack when its top was last in place: it comes back where a transition is given up.
+  var shownStack: [UIViewController] = []
   /// What left the stack while its view was in place: its parent still, until it is out of sight.
   var leaving: [UIViewController] = []
   /// What the last call did.

@@ -3,8 +3,8 @@ import Foundation
 /// The way from one top of a navigation to another: who is told what, in UIKit's order.
 ///
 /// The old one will disappear, the new one will appear, the delegate hears what will be shown; the
-/// views move; the old one did disappear, the new one did appear, parents are told to who came and
-/// who went, and the delegate hears what is shown (spec VC11:ND-02, VC6:SEQ-PUSH).
+/// views move; the old one did disappear, the new one did appear, parents are told of who came and
+/// who went, and the delegate hears what is shown (spec VC11:ND-02, VC13:C-28).
 @MainActor
 final class NavigationTransition {
   private unowned let navigation: UINavigationController
@@ -12,31 +12,25 @@ final class NavigationTransition {
   let from: UIViewController?
   /// Who comes; `nil` where the stack is empty.
   let to: UIViewController?
-  let operation: UINavigationControllerOperation
+  private let operation: UINavigationControllerOperation
   let isAnimated: Bool
-  /// Whether a finger leads it.
-  private(set) var isInteractive: Bool
-  /// The stack that a finger may bring back.
-  let oldStack: [UIViewController]
+  /// The stack that comes back where the way is given up.
+  private let oldStack: [UIViewController]
   /// The count of changes when it began.
-  let changes: Int
-  private var pending: Ending?
-
-  /// How it ends.
-  private enum Ending { case arriving, turningBack }
+  private let changes: Int
+  /// Who shows it, and who drives that.
+  private var context: ControllerTransition?
 
   init(
-    of navigation: UINavigationController, from: UIViewController?, to: UIViewController?,
-    _ operation: UINavigationControllerOperation, animated: Bool,
-    bringingBack oldStack: [UIViewController]? = nil
+    of navigation: UINavigationController, to: UIViewController?,
+    _ operation: UINavigationControllerOperation, animated: Bool
   ) {
     self.navigation = navigation
-    self.from = from
+    from = navigation.course.displayed
     self.to = to
     self.operation = operation
     isAnimated = animated
-    isInteractive = oldStack != nil
-    self.oldStack = oldStack ?? []
+    oldStack = navigation.course.shownStack
     changes = navigation.course.changes
   }
 
@@ -45,14 +39,17 @@ final class NavigationTransition {
 
   private var course: NavigationCourse { navigation.course }
 
-  /// Begins: tells, and puts the new view into place.
-  func begin() {
+  /// Begins: tells, and lets the views move. `hand` drives it, where the delegate has nobody else.
+  func begin(in hand: (any UIViewControllerInteractiveTransitioning)? = nil) {
     course.transition = self
     if let to {
       // Asked before the view is loaded: later is too late (spec VC6:TBI-03).
       if !to.isViewLoaded { to.keepBottomBarWish() }
       to.loadViewIfNeeded()
     }
+    let context = makeContext(hand)
+    self.context = context
+    navigation.presentationTraits.transition = context
     from?.keepFirstResponder()
     from?.navigationSide.isInTransit = true
     to?.navigationSide.isInTransit = true
@@ -60,82 +57,56 @@ final class NavigationTransition {
     to?.beginAppearance(true, animated: isAnimated)
     if let to {
       navigation.delegate?.navigationController(navigation, willShow: to, animated: isAnimated)
-      put(to)
     }
+    place(in: context)
     navigation.placeBars()
     navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
-    guard isAnimated else {
-      pending = .arriving
-      return navigation.kitApplication.afterLayout { [weak self] in self?.settle() }
-    }
-    if isInteractive { show(progress: 0) } else { run(from: 0, to: 1, .arriving) }
-  }
-
-  private func put(_ controller: UIViewController) {
-    guard let view = controller.view else { return }
-    view.transform = .identity
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.frame = navigation.contentFrame(of: controller)
-    if operation == .pop {
-      course.content.insertSubview(view, at: 0)
-    } else {
-      course.content.addSubview(view)
-    }
-    view.setNeedsLayout()
-  }
-
-  // MARK: The way
-
-  /// Moves the views so far, from 0 to 1: a new one comes from the right, an old one goes there
-  /// (spec VC6:NAV-14).
-  private func show(progress: CGFloat) {
-    let width = course.content.bounds.width
-    let share = CGFloat(NavigationLimits.parallax)
-    let (upper, lower, way) =
-      operation == .pop ? (from, to, progress) : (to, from, 1 - progress)
-    place(upper, at: width * way)
-    place(lower, at: -width * share * (1 - way))
-  }
-
-  private func place(_ controller: UIViewController?, at x: CGFloat) {
-    guard let controller, let view = controller.viewIfLoaded else { return }
-    view.frame = navigation.contentFrame(of: controller).offsetBy(dx: x, dy: 0)
-  }
-
-  private func run(from start: CGFloat, to end: CGFloat, _ ending: Ending) {
-    let duration = NavigationLimits.duration * abs(end - start)
-    pending = ending
-    show(progress: start)
-    UIView.animate(withDuration: duration) { show(progress: end) }
-    navigation.kitApplication.after(duration) { [weak self] in self?.settle() }
+    guard !isAnimated else { return context.run() }
+    navigation.kitApplication.afterLayout { [weak self] in self?.settle() }
   }
 
   /// Brings it to its end at once.
-  func settle() {
-    if isInteractive { complete(cancelled: true, progress: 0) }
-    guard let pending else { return }
-    self.pending = nil
-    switch pending {
-    case .arriving: arrive()
-    case .turningBack: turnBack()
+  func settle() { context?.settle() }
+
+  private func makeContext(
+    _ hand: (any UIViewControllerInteractiveTransitioning)?
+  ) -> ControllerTransition {
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var driver: (any UIViewControllerInteractiveTransitioning)?
+    if isAnimated {
+      if let from, let to, let delegate = navigation.delegate {
+        animator = delegate.navigationController(
+          navigation, animationControllerFor: operation, from: from, to: to)
+        driver = animator.flatMap {
+          delegate.navigationController(navigation, interactionControllerFor: $0)
+        }
+      }
+      animator = animator ?? NavigationAnimator(operation)
+      driver = driver ?? hand
     }
+    let context = ControllerTransition(
+      from: .init(controller: from), to: .init(controller: to), in: course.content,
+      isAnimated: isAnimated, animator: animator, driver: driver)
+    context.whenOver = { [weak self] completed in
+      if completed { self?.arrive() } else { self?.turnBack() }
+    }
+    return context
   }
 
-  // MARK: A finger
-
-  /// The finger has gone so far, from 0 to 1.
-  func update(_ progress: CGFloat) {
-    if isInteractive { show(progress: max(0, min(1, progress))) }
-  }
-
-  /// The finger has lifted: the rest goes by itself, there or back.
-  func complete(cancelled: Bool, progress: CGFloat) {
-    guard isInteractive else { return }
-    isInteractive = false
-    // A stack that somebody changed meanwhile cannot come back.
-    let returns = cancelled && changes == course.changes
-    run(
-      from: max(0, min(1, progress)), to: returns ? 0 : 1, returns ? .turningBack : .arriving)
+  /// Gives both views their places. The animator adds the new one; without one it is there at once.
+  private func place(in context: ControllerTransition) {
+    if let from, let view = from.viewIfLoaded {
+      context.from.view = view
+      context.from.initialFrame = view.frame
+    }
+    guard let to, let view = to.view else { return }
+    view.transform = .identity
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = navigation.contentFrame(of: to)
+    context.to.view = view
+    context.to.finalFrame = view.frame
+    if !isAnimated { course.content.addSubview(view) }
+    view.setNeedsLayout()
   }
 
   // MARK: The end
@@ -144,7 +115,7 @@ final class NavigationTransition {
     leaveTransit()
     course.displayed = to
     from?.viewIfLoaded?.removeFromSuperview()
-    place(to, at: 0)
+    keepInPlace(to)
     navigation.announceScreen(after: operation)
     // Who came and was popped meanwhile leaves by the next transition.
     let left = course.leaving.filter { $0 !== to }
@@ -155,35 +126,100 @@ final class NavigationTransition {
     for controller in left { controller.tellLeft() }
     navigation.closeMoves()
     to?.giveFirstResponderBack()
+    tellBarDelegate()
     if let to {
       navigation.delegate?.navigationController(navigation, didShow: to, animated: isAnimated)
     }
     navigation.continueCourse()
   }
 
-  /// The finger took it back: the new one goes again, then the old one comes again.
+  /// A subclass that is its bar's delegate hears what its bar did.
+  private func tellBarDelegate() {
+    guard let asked = navigation as? any UINavigationBarDelegate else { return }
+    if operation == .push, let to {
+      asked.navigationBar(navigation.navigationBar, didPush: to.navigationItem)
+    } else if operation == .pop, let from {
+      asked.navigationBar(navigation.navigationBar, didPop: from.navigationItem)
+    }
+  }
+
+  /// It was given up: the new one goes again, then the old one comes again.
   private func turnBack() {
     leaveTransit()
-    course.leaving = []
-    course.changes += 1
-    navigation.childControllers = oldStack
-    from?.parentMove = .none
-    navigation.showItems()
+    let unwanted = bringStackBack()
     to?.beginAppearance(false, animated: isAnimated)
     to?.viewIfLoaded?.removeFromSuperview()
     to?.endAppearance()
-    place(from, at: 0)
+    keepInPlace(from)
     from?.beginAppearance(true, animated: isAnimated)
     navigation.placeBars()
     navigation.parentController?.bottomBarMayHaveChanged(animated: isAnimated)
     from?.endAppearance()
+    for controller in unwanted { controller.hasLeft(navigation) }
     from?.forgetFirstResponder()
     navigation.continueCourse()
+  }
+
+  /// Brings the old stack back, unless somebody changed the stack meanwhile. Answers who came in
+  /// vain.
+  private func bringStackBack() -> [UIViewController] {
+    guard changes == course.changes else { return [] }
+    course.changes += 1
+    let unwanted = navigation.childControllers.filter { !oldStack.contains($0) }
+    for controller in unwanted { controller.willLeave() }
+    for controller in oldStack where controller.parentController == nil {
+      controller.willMove(toParent: navigation)
+      controller.parentController = navigation
+      controller.didMove(toParent: navigation)
+    }
+    for controller in course.leaving { controller.parentMove = .none }
+    course.leaving = []
+    navigation.childControllers = oldStack
+    navigation.showItems()
+    return unwanted
+  }
+
+  private func keepInPlace(_ controller: UIViewController?) {
+    guard let controller, let view = controller.viewIfLoaded else { return }
+    let frame = navigation.contentFrame(of: controller)
+    if view.frame != frame { view.frame = frame }
+    if view.superview !== course.content { course.content.addSubview(view) }
   }
 
   private func leaveTransit() {
     course.transition = nil
     from?.navigationSide.isInTransit = false
     to?.navigationSide.isInTransit = false
+  }
+}
+
+/// Shows a push or a pop as iOS 7 does: a new view comes from the right over the old one, which
+/// gives way a little; a pop is the same backwards (spec VC6:NAV-14).
+final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationControllerOperation
+
+  init(_ operation: UINavigationControllerOperation) { self.operation = operation }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { NavigationLimits.duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    let width = container.bounds.width
+    let aside = -width * CGFloat(NavigationLimits.parallax)
+    let isPop = operation == .pop
+    let (old, new) = (context.view(forKey: .from), context.view(forKey: .to))
+    let place = new?.frame ?? .zero
+    if let new {
+      container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
+      new.frame = place.offsetBy(dx: isPop ? aside : width, dy: 0)
+    }
+    UIView.animate(withDuration: NavigationLimits.duration) {
+      new?.frame = place
+      if let old { old.frame = old.frame.offsetBy(dx: isPop ? width : aside, dy: 0) }
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
   }
 }

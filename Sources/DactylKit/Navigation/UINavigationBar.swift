@@ -27,7 +27,7 @@ open class UINavigationBar: UIView {
   final var ownViews: [UIView] = []
   /// Whose bar it is; `nil` for a bar by itself.
   final weak var navigation: UINavigationController?
-  private final weak var ownDelegate: (any UINavigationBarDelegate)?
+  private final weak var ownDelegate: (any UIBarPositioningDelegate)?
 
   /// A bar of that place and size.
   public override init(frame: CGRect) {
@@ -43,9 +43,11 @@ open class UINavigationBar: UIView {
     self.init(frame: .zero)
   }
 
-  /// Who is asked before an item goes by the back button, and told of all that come and go. The bar
-  /// of a navigation controller has that; setting it there does nothing and warns.
-  open var delegate: (any UINavigationBarDelegate)? {
+  /// Who is asked before an item goes by the back button, and told of all that come and go: a
+  /// ``UINavigationBarDelegate``. The bar of a navigation controller has that; setting it there does
+  /// nothing and warns. **Difference:** of the wider type, so that subclasses of navigation
+  /// controllers can adopt the protocol themselves.
+  open var delegate: (any UIBarPositioningDelegate)? {
     get { navigation ?? ownDelegate }
     set {
       if let navigation { return application.warn(.managedBar(of: navigation)) }
@@ -53,6 +55,10 @@ open class UINavigationBar: UIView {
     }
   }
 
+  private var asked: (any UINavigationBarDelegate)? { delegate as? any UINavigationBarDelegate }
+
+  /// Whether titles are large; state for a renderer: the bar's height stays.
+  open var prefersLargeTitles = false
   /// How it looks.
   open var barStyle = UIBarStyle.default
   /// Whether what lies below shows through: content may reach below the bar.
@@ -82,9 +88,9 @@ open class UINavigationBar: UIView {
   /// Puts an item on top, if the delegate lets it.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     if let navigation { return application.warn(.managedBar(of: navigation)) }
-    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    guard asked?.navigationBar(self, shouldPush: item) ?? true else { return }
     show(stack + [item])
-    after(animated) { bar in bar.delegate?.navigationBar(bar, didPush: item) }
+    after(animated) { bar in bar.asked?.navigationBar(bar, didPush: item) }
   }
 
   /// Takes the top item away, without asking the delegate, and answers it; `nil` when it is the
@@ -97,7 +103,7 @@ open class UINavigationBar: UIView {
     }
     guard stack.count > 1, let item = stack.last else { return nil }
     show(stack.dropLast())
-    after(animated) { bar in bar.delegate?.navigationBar(bar, didPop: item) }
+    after(animated) { bar in bar.asked?.navigationBar(bar, didPop: item) }
     return item
   }
 
@@ -121,7 +127,7 @@ open class UINavigationBar: UIView {
   /// The back button was pressed.
   final func goBack() {
     guard let item = topItem, backItem != nil,
-      delegate?.navigationBar(self, shouldPop: item) ?? true
+      asked?.navigationBar(self, shouldPop: item) ?? true
     else { return }
     if let navigation { navigation.goBack() } else { popItem(animated: true) }
   }

@@ -6,6 +6,7 @@ extension UINavigationController {
 
   /// Puts bars and content into place now, in an animation if wanted.
   final func layOutBars(animated: Bool) {
+    setNeedsStatusBarAppearanceUpdate()
     guard isViewLoaded else { return }
     guard animated, isShown, UIView.areAnimationsEnabled, course.transition == nil else {
       return placeBars()
@@ -18,6 +19,11 @@ extension UINavigationController {
     guard let view = viewIfLoaded else { return }
     let insets = view.safeAreaInsets
     let bounds = view.bounds
+    let isCompact =
+      kitApplication.device.userInterfaceIdiom == .phone
+      && kitApplication.statusBarOrientation.isLandscape
+    navigationBar.isCompact = isCompact
+    toolbar.isCompact = isCompact
     navigationBar.isHidden = isNavigationBarHidden
     set(
       navigationBar,

@@ -36,14 +36,18 @@ extension UINavigationController {
   private func beginTransition() {
     guard course.transition == nil, isShown, course.displayed !== topViewController else { return }
     NavigationTransition(
-      of: self, from: course.displayed, to: topViewController, course.operation,
-      animated: course.isAnimated
+      of: self, to: topViewController, course.operation, animated: course.isAnimated
     ).begin()
   }
 
   /// A transition has ended: what the stack became meanwhile is shown next.
   final func continueCourse() {
-    if course.displayed !== topViewController {
+    if let displayed = course.displayed, displayed !== topViewController {
+      let place = childControllers.firstIndex(of: displayed)
+      course.shownStack =
+        place.map { Array(childControllers[...$0]) } ?? childControllers + [displayed]
+      viewIfLoaded?.setNeedsLayout()
+    } else if course.displayed !== topViewController {
       viewIfLoaded?.setNeedsLayout()
     } else {
       letLeaversGo()

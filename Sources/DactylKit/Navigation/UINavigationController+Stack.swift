@@ -58,6 +58,9 @@ extension UINavigationController {
     to controllers: [UIViewController], _ operation: UINavigationControllerOperation,
     animated: Bool
   ) {
+    if course.transition == nil, isShown, course.displayed === topViewController {
+      course.shownStack = childControllers
+    }
     let going = childControllers.filter { !controllers.contains($0) }
     let coming = controllers.filter { !childControllers.contains($0) }
     course.changes += 1
@@ -117,6 +120,7 @@ extension UINavigationController {
   /// Who left the stack and is out of sight leaves the navigation too.
   final func letLeaversGo() {
     guard course.transition == nil else { return }
+    if course.displayed === topViewController || !isShown { course.shownStack = [] }
     for controller in course.leaving where !controller.isShown {
       guard controller.appearanceState == .disappeared else { continue }
       course.leaving.removeAll { $0 === controller }
@@ -129,7 +133,7 @@ extension UINavigationController {
 
 extension UIViewController {
   /// It is about to leave a navigation.
-  fileprivate final func willLeave() {
+  final func willLeave() {
     willMove(toParent: nil)
     // Not left to an override that does not call `super`.
     parentMove = .fromParent

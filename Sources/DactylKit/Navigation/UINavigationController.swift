@@ -12,7 +12,7 @@ public import Foundation
 /// load and show the last one only, as in UIKit. While a transition runs, touches reach neither
 /// controller.
 @MainActor
-open class UINavigationController: UIViewController, UINavigationBarDelegate {
+open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   /// Where its transitions stand.
   final let course = NavigationCourse()
   private final let bar: UINavigationBar
@@ -165,24 +165,6 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
   /// shows a back button; give it another delegate to decide otherwise.
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? { course.popGesture }
 
-  // MARK: Asked by its bar
-
-  /// The bar is the navigation's: nobody else pushes items.
-  open func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
-  ) -> Bool { true }
-
-  /// Whether the back button may pop the top. Override it to ask the user first.
-  open func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
-  ) -> Bool { true }
-
-  /// An item came on top.
-  open func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-
-  /// An item went.
-  open func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
-
   // MARK: As a controller
 
   /// A view that holds the bars and the top's view.
@@ -195,6 +177,35 @@ open class UINavigationController: UIViewController, UINavigationBarDelegate {
   /// Goes back one level; answers no at the lowest (spec VC13:NAV-10).
   open override func accessibilityPerformEscape() -> Bool {
     super.accessibilityPerformEscape() || goBackByEscape()
+  }
+
+  /// The delegate's answer; children are not asked (spec VC6:NAV-15).
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+
+  /// The delegate's answer; else the present one.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
+  /// What its bar says, below which the status bar stands; without it the top decides.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle
+  }
+  /// The top, while there is no bar.
+  open override var childForStatusBarStyle: UIViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+  /// The top.
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  /// The top.
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  /// The top.
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    topViewController
   }
 
   /// As soon as one in the stack does (spec VC6:NAV-12).

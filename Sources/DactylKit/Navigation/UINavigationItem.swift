@@ -46,6 +46,19 @@ open class UINavigationItem: AccessibilityObject, Hashable {
   /// Whether the left items stand beside the back button; else they take its place.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
+  /// When a title is large; state for a renderer.
+  public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
+    /// As the item below.
+    case automatic = 0
+    /// Always.
+    case always = 1
+    /// Never.
+    case never = 2
+  }
+
+  /// When the title is large, where the bar ``UINavigationBar/prefersLargeTitles``.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
   private final var backButtonIsHidden = false
 
   /// Lets the back button come or go.

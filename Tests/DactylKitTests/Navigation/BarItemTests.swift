@@ -45,7 +45,6 @@ struct BarItemTests {
     #expect(panel.heard == ["pressed t", "plain", "pressed add", "plain"])
   }
 
-  // Proves: VC6:NIT-12
   @Test func `items are made of what they show and what they send`() {
     let selector = Selector("named:", Panel.named)
     let image = UIImage(size: CGSize(width: 20, height: 20))
@@ -173,7 +172,7 @@ struct BarItemTests {
     #expect(view.frame.width == 70 && view.frame.maxX == 312)
   }
 
-  // Proves: VC13:NAV-08, VC13:C-16
+  // Proves: VC13:NAV-08
   @Test func `the edit button switches editing, and is the same each time`() {
     let item = panel.editButtonItem
     #expect(item === panel.editButtonItem && item.systemItem == .edit)

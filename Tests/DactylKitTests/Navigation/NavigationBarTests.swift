@@ -195,10 +195,14 @@ struct NavigationBarTests {
   }
 
   @Test func `a subclass may say no to the back button`() {
-    final class Asking: UINavigationController {
+    final class Asking: UINavigationController, UINavigationBarDelegate {
       var asked: [UINavigationItem] = []
       var answer = false
-      override func navigationBar(
+      var popped: [UINavigationItem] = []
+      func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+        popped.append(item)
+      }
+      func navigationBar(
         _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
       ) -> Bool {
         asked.append(item)
@@ -214,7 +218,9 @@ struct NavigationBarTests {
     #expect(navigation.viewControllers.count == 2)
     navigation.answer = true
     n.tap(navigation.navigationBar.backButton)
-    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.viewControllers.count == 1 && navigation.popped.isEmpty)
+    n.finish()
+    #expect(navigation.popped == [n["b"].navigationItem])
   }
 
   // Proves: VC11:NB-12

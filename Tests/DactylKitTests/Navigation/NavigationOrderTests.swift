@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The order of calls in a navigation")
 struct NavigationOrderTests {
-  // Proves: VC13:NAV-03, VC6:NAV-03, VC11:ND-01, VC11:ND-02, VC13:C-28, VC13:APP-04
+  // Proves: VC13:NAV-03, VC6:NAV-03, VC11:ND-01, VC11:ND-02, VC13:APP-04, VC6:LIF-05, VC6:LIF-10
   @Test func `a push: every call, in order`() {
     let n = NavigationStage("a")
     n.push("b")
@@ -19,7 +19,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC13:NAV-04, VC13:APP-05, VC11:NS-03, VC6:NAV-11
+  // Proves: VC13:NAV-04, VC13:APP-05, VC11:NS-03, VC6:NAV-11, VC6:LIF-04
   @Test func `a pop: every call, in order`() {
     let n = NavigationStage("a", "b")
     n.navigation.view.layoutIfNeeded()
@@ -33,7 +33,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC13:NAV-04, VC13:APP-04, VC13:APP-08
+  // Proves: VC13:NAV-04, VC13:APP-04, VC13:APP-08, VC6:LIF-06
   @Test func `who is uncovered by a pop comes back for no move of its own`() {
     let n = NavigationStage("a")
     n.push("b")
@@ -243,5 +243,58 @@ struct NavigationOrderTests {
         "a didDisappear animated", "b didAppear to animated", "b didMove n",
         "delegate didShow b animated", "b willDisappear", "b didDisappear",
       ])
+  }
+
+  // Proves: VC6:LIF-07
+  @Test func `who comes and goes can ask why, and only then`() {
+    final class Asking: UIViewController {
+      var answers: [String] = []
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        ask("appears")
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        ask("disappears")
+      }
+      func ask(_ moment: String) {
+        let reasons = [
+          isMovingToParent ? "to parent" : nil, isMovingFromParent ? "from parent" : nil,
+          isBeingPresented ? "presented" : nil, isBeingDismissed ? "dismissed" : nil,
+        ].compactMap { $0 }
+        answers.append(([moment] + reasons).joined(separator: " "))
+      }
+    }
+    let n = NavigationStage("a")
+    let asking = Asking()
+    let steps: [() -> Void] = [
+      { n.navigation.pushViewController(asking, animated: false) }, { n.push("b") },
+      { n.pop() }, { n.pop() }, { n.navigation.present(asking, animated: false) },
+      { n.navigation.dismiss(animated: false) },
+    ]
+    for step in steps {
+      step()
+      n.stage.turn()
+      n.stage.wait(0.01)
+    }
+    asking.ask("rests")
+    #expect(
+      asking.answers == [
+        "appears to parent", "disappears", "appears", "disappears from parent",
+        "appears presented", "disappears dismissed", "rests",
+      ])
+  }
+
+  // Proves: VC11:AP-05
+  @Test func `a navigation that is dismissed takes its top along; who is below hears nothing`() {
+    let n = NavigationStage("x")
+    let navigation = UINavigationController(rootViewController: n["r"])
+    navigation.pushViewController(n["t"], animated: false)
+    n.navigation.present(navigation, animated: false)
+    n.stage.turn()
+    _ = n.stage.calls()
+    n.navigation.dismiss(animated: false)
+    let calls = n.stage.moves().filter { $0.hasPrefix("r ") || $0.hasPrefix("t ") }
+    #expect(calls == ["t willDisappear", "t didDisappear"])
   }
 }
