@@ -39,7 +39,7 @@ extension UIViewController {
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in childControllers
-      where child.appearanceState == state && !child.navigationSide.isInTransit {
+      where child.shownAppearance == state && !child.navigationSide.isInTransit {
         child.endAppearance()
       }
     }
