@@ -142,15 +142,15 @@ extension Presentation {
   }
 
   private func hasStayed(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
-    for presentation in all {
-      presentation.phase = .presented
-      presentation.container?.isBarred = false
-    }
     if uncovers, let below = presentersView {
       if wasShown { presenting?.beginAppearance(false, animated: true) }
       covered = below
       below.removeFromSuperview()
       if wasShown { presenting?.endAppearance() }
+    }
+    for presentation in all {
+      presentation.phase = .presented
+      presentation.container?.isBarred = false
     }
     for presentation in all {
       if let view = presentation.controller.presentedView, let container = presentation.container,

@@ -41,7 +41,7 @@ extension UITabBarController {
       select(new.indices.contains(oldIndex) ? new[oldIndex] : new.first)
     }
     for controller in gone where controller.parentController != nil {
-      controller.viewIfLoaded?.removeFromSuperview()
+      controller.leaveContent()
       controller.removeFromParent()
       controller.extendSafeArea(by: .zero)
     }
@@ -118,11 +118,11 @@ extension UITabBarController {
     if isTold { old?.beginAppearance(false, animated: false) }
     // Who was told may have selected another one, which is shown already.
     let isCurrent = tabs.displayed === next
-    if isCurrent, let view = next?.view {
-      tabs.content.addSubview(view)
-      if view.window != nil { tabs.content.layoutIfNeeded() }
+    if isCurrent, let next {
+      next.joinContent(tabs.content)
+      if tabs.content.window != nil { tabs.content.layoutIfNeeded() }
     }
-    if old !== tabs.displayed { old?.viewIfLoaded?.removeFromSuperview() }
+    if old !== tabs.displayed { old?.leaveContent() }
     guard appearanceState == .appeared || appearanceState == .disappeared else { return }
     if old !== tabs.displayed { old?.endAppearance() }
     if isCurrent, tabs.displayed === next { next?.endAppearance() }
@@ -160,9 +160,11 @@ extension UITabBarController {
       view.insertSubview(tabBar, aboveSubview: tabs.content)
     }
     placeTabs()
-    if let shown = tabs.displayed, let content = shown.view, content.superview !== tabs.content {
+    if let shown = tabs.displayed, let content = shown.view, content.superview !== tabs.content,
+      !shown.isCovered
+    {
       place(shown)
-      tabs.content.addSubview(content)
+      shown.joinContent(tabs.content)
     }
   }
 

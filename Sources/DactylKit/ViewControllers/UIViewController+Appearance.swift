@@ -4,6 +4,10 @@ extension UIViewController {
   /// What is kept of it is kept here, so that a method without its `super` breaks nothing
   /// (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    if let presentation = presentationInItsPlace {
+      presentation.presented.beginAppearance(isAppearing, animated: animated)
+      if presentation.covered != nil { return }
+    }
     guard appearanceState.canBegin(appearing: isAppearing) else { return }
     if isAppearing { loadViewIfNeeded() } else { contentWillDisappear() }
     appearanceState = isAppearing ? .appearing : .disappearing
@@ -26,12 +30,16 @@ extension UIViewController {
 
   /// Tells the children that follow the controller, then the controller, that it has come or gone.
   final func endAppearance() {
+    if let presentation = presentationInItsPlace {
+      presentation.presented.endAppearance()
+      if presentation.covered != nil { return }
+    }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in childControllers
-      where child.appearanceState == state && !child.navigationSide.isInTransit {
+      where child.shownAppearance == state && !child.navigationSide.isInTransit {
         child.endAppearance()
       }
     }
@@ -85,7 +93,7 @@ extension UIViewController {
     guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
       let view = viewIfLoaded
     else { return [] }
-    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+    return childControllers.filter { $0.shownView?.isDescendant(of: view) ?? false }
   }
 
   private func tell(_ method: String, _ call: () -> Void) {
