@@ -45,6 +45,8 @@ extension ControllerCall {
     case .setEditing: "setEditing"
     case .willRotate: "willRotate"
     case .willAnimateRotation: "willAnimateRotation"
+    case .viewWillTransition: "viewWillTransition"
+    case .willTransition: "willTransition"
     case .didRotate: "didRotate"
     case .willAnimateFirstHalfOfRotation: "willAnimateFirstHalfOfRotation"
     case .didAnimateFirstHalfOfRotation: "didAnimateFirstHalfOfRotation"
@@ -67,6 +69,8 @@ extension ControllerCall {
       .willAnimateRotation(let orientation, let duration),
       .willAnimateFirstHalfOfRotation(let orientation, let duration):
       "to: \(orientation), duration: \(fixedText(duration, decimals: 3) ?? "")"
+    case .viewWillTransition(let size): "to: \(size.words)"
+    case .willTransition(let traits): "to: \(traits.words)"
     case .didAnimateFirstHalfOfRotation(let orientation): "to: \(orientation)"
     case .didRotate(let orientation): "from: \(orientation)"
     case .willAnimateSecondHalfOfRotation(let orientation, let duration):
@@ -91,6 +95,8 @@ extension ControllerCall {
       .willAnimateRotation(let orientation, let duration),
       .willAnimateFirstHalfOfRotation(let orientation, let duration):
       [("to", .string("\(orientation)")), ("duration", .number(duration))]
+    case .viewWillTransition(let size): [("to", .string(size.words))]
+    case .willTransition(let traits): [("to", .string(traits.words))]
     case .didAnimateFirstHalfOfRotation(let orientation): [("to", .string("\(orientation)"))]
     case .didRotate(let orientation): [("from", .string("\(orientation)"))]
     case .willAnimateSecondHalfOfRotation(let orientation, let duration):
@@ -98,4 +104,16 @@ extension ControllerCall {
     default: []
     }
   }
+}
+
+extension CGSize {
+  /// Width and height in points.
+  fileprivate var words: String {
+    "\(fixedText(width, decimals: 1) ?? "") x \(fixedText(height, decimals: 1) ?? "")"
+  }
+}
+
+extension UITraitCollection {
+  /// The size classes.
+  fileprivate var words: String { "\(horizontalSizeClass) width, \(verticalSizeClass) height" }
 }

@@ -23,6 +23,12 @@ extension InterfaceTurns {
     post(UIApplication.willChangeStatusBarOrientationNotification, target)
     told = tellsControllers ? windows.flatMap(\.turnAudience) : []
     warnOfStrangers(in: windows)
+    let container: UIView = application.mainWindow ?? UIView()
+    let coordinator = TurnCoordinator(of: turn, in: container)
+    self.coordinator = coordinator
+    if tellsControllers {
+      for window in windows { announceSizes(in: window, with: coordinator) }
+    }
     tell("willRotate(to:duration:)") { controller in
       controller.report(.willRotate(to: target, duration: duration))
       controller.willRotate(to: target, duration: duration)
@@ -41,6 +47,7 @@ extension InterfaceTurns {
         controller.report(.willAnimateRotation(to: target, duration: duration))
         controller.willAnimateRotation(to: target, duration: duration)
       }
+      coordinator.runAnimations()
     }
     post(UIApplication.didChangeStatusBarOrientationNotification, old)
     finish(turn)
@@ -79,6 +86,8 @@ extension InterfaceTurns {
       controller.didRotate(from: turn.from)
     }
     told = []
+    coordinator?.runCompletions()
+    coordinator = nil
     application.eventObserver?(.interface(.ended(turn), at: application.now))
     if missed {
       missed = false

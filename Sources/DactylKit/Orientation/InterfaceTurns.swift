@@ -12,6 +12,8 @@ final class InterfaceTurns {
   var declared: [UIInterfaceOrientation] = []
   /// The turn that is on its way.
   var current: InterfaceTurn?
+  /// What controllers animate and hear together with it.
+  var coordinator: TurnCoordinator?
   /// Who heard that it begins, and hears its end.
   var told: [UIViewController] = []
   /// Whether it is to be decided again at the end of the turn of the run loop.
@@ -24,6 +26,11 @@ final class InterfaceTurns {
 
   init(application: UIApplication) {
     self.application = application
+  }
+
+  /// The coordinator of the turn that a controller takes part in.
+  func coordinator(of controller: UIViewController) -> TurnCoordinator? {
+    told.contains(controller) ? coordinator : nil
   }
 
   var standing: UIInterfaceOrientation {

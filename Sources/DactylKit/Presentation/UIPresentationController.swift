@@ -102,15 +102,40 @@ open class UIPresentationController {
   open var preferredContentSize: CGSize { presentedReference?.preferredContentSize ?? .zero }
 
   /// The content would like another size. Override it to lay out anew, and call `super`.
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
     self.container?.setNeedsLayout()
   }
 
   /// The size that the content gets in a container of that size.
   open func size(
-    forChildContentContainer container: UIViewController,
+    forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+
+  /// The container is about to have another size, as when the interface turns: the presented
+  /// controller hears of its own, if it fills the container. Override it, and call `super`.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    guard let view = presentedReference?.viewIfLoaded, let container,
+      view.bounds.size == container.bounds.size
+    else { return }
+    presentedReference?.viewWillTransition(
+      to: self.size(
+        forChildContentContainer: presentedViewController, withParentContainerSize: size),
+      with: coordinator)
+  }
+
+  /// The surroundings are about to be other ones: the presented controller hears of them. Override
+  /// it, and call `super`.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedReference?.willTransition(to: newCollection, with: coordinator)
+  }
 
   // MARK: Little room
 

@@ -33,22 +33,6 @@ public struct UITraitCollection: Hashable, Sendable {
   }
 }
 
-extension UIViewController {
-  /// What the controller knows of its surroundings: of its window, else of the main screen. A window
-  /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
-  public final var traitCollection: UITraitCollection {
-    let application = kitApplication
-    let size = viewIfLoaded?.window?.bounds.size ?? application.mainScreen.bounds.size
-    let isPhone = application.isPhone
-    let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
-    let isHigh = !isPhone || size.height >= size.width
-    return UITraitCollection(
-      userInterfaceIdiom: application.device.userInterfaceIdiom,
-      horizontalSizeClass: isWide ? .regular : .compact,
-      verticalSizeClass: isHigh ? .regular : .compact)
-  }
-}
-
 extension UIApplication {
   /// Whether the interface is one of a phone.
   final var isPhone: Bool { device.userInterfaceIdiom == .phone }

@@ -58,6 +58,10 @@ public enum ControllerCall {
   case willRotate(to: UIInterfaceOrientation, duration: TimeInterval)
   /// `willAnimateRotation(to:duration:)`.
   case willAnimateRotation(to: UIInterfaceOrientation, duration: TimeInterval)
+  /// `viewWillTransition(to:with:)`, when it reaches `super`.
+  case viewWillTransition(to: CGSize)
+  /// `willTransition(to:with:)`, when it reaches `super`.
+  case willTransition(to: UITraitCollection)
   /// `didRotate(from:)`.
   case didRotate(from: UIInterfaceOrientation)
   /// `willAnimateFirstHalfOfRotation(to:duration:)` of a ``TwoStepRotating``.

@@ -271,13 +271,13 @@ open class UIViewController: UIResponder {
   }
   /// A child, or what it presents, would like another size.
   open func preferredContentSizeDidChange(
-    forChildContentContainer container: UIViewController
+    forChildContentContainer container: any UIContentContainer
   ) {}
   /// What presents it, or a parent; before that, what would.
   open var presentationController: UIPresentationController? { knownPresentationController }
   /// The transition that brings or takes it, or that of a parent; `nil` while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    runningTransition?.coordinator
+    runningTransition?.coordinator ?? kitApplication.turns.coordinator(of: self)
   }
 
   /// What it presents, or the nearest parent that presents.
@@ -429,6 +429,40 @@ open class UIViewController: UIResponder {
   /// Whether the children that are displayed hear of a turn by themselves. Override it to answer no,
   /// and call the three methods above of the children.
   open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
+
+  /// The view is about to have another size, as when the interface turns by a quarter; the bounds are
+  /// the old ones. The base tells children whose sizes change too. Override it, and call `super`.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    report(.viewWillTransition(to: size))
+    forwardSize(size, with: coordinator)
+  }
+
+  /// The surroundings are about to be other ones, before ``viewWillTransition(to:with:)``. The base
+  /// tells the children. Override it, and call `super`.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    report(.willTransition(to: newCollection))
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// The size that a child will have when this one has that size: the same, unless overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// What the controller knows of its surroundings: of its window, else of the main screen. A window
+  /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
+  open var traitCollection: UITraitCollection {
+    kitApplication.traits(ofSize: viewIfLoaded?.window?.bounds.size)
+  }
+
+  /// The traits have changed. Override it, and call `super`.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// How the status bar looks while this controller decides; `.default` leaves it to
   /// ``UIApplication/statusBarStyle``.

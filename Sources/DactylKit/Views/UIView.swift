@@ -250,6 +250,8 @@ open class UIView: UIResponder {
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// The view has another window, or none.
   open func didMoveToWindow() {}
+  /// The traits of the surroundings have changed. Override it, and call `super`.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
   /// A subview is about to be removed.

@@ -189,7 +189,9 @@
           if isServed, counter.warnings == 0 { kill(getpid(), SIGUSR1) }
           if isServed && counter.warnings > 0 || deadlines == 500 { kill(getpid(), SIGTERM) }
         })
-      say("blocks \(counter.blocks), tasks \(counter.tasks), warnings \(counter.warnings), end \(end)")
+      say(
+        "blocks \(counter.blocks), tasks \(counter.tasks), warnings \(counter.warnings), end \(end)"
+      )
     }
 
     /// Prints a line at once: who reads it waits for it.

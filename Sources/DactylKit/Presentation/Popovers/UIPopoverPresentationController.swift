@@ -136,7 +136,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   open override func preferredContentSizeDidChange(
-    forChildContentContainer container: UIViewController
+    forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard ownContentSize == nil, presentation?.phase == .presented else { return layOut() }

@@ -180,7 +180,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func preferredContentSizeDidChange(
-    forChildContentContainer container: UIViewController
+    forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     layOut()

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Sizes and traits that change with a turn.
+extension InterfaceTurns {
+  /// Tells the controllers of a window what their traits and sizes will be, the root first, then what
+  /// is presented above it: as since iOS 8, covered ones too. A half turn changes neither.
+  func announceSizes(in window: UIWindow, with coordinator: TurnCoordinator) {
+    guard let root = window.rootViewController, window.frame == application.mainScreen.bounds,
+      let turn = current, abs(turn.degrees) == 90
+    else { return }
+    let old = window.bounds.size
+    let new = CGSize(width: old.height, height: old.width)
+    let traits = application.traits(ofSize: new)
+    let changesTraits = traits != application.traits(ofSize: old)
+    if changesTraits { root.willTransition(to: traits, with: coordinator) }
+    if let size = root.viewIfLoaded?.bounds.size {
+      // What bars take stays what it is.
+      root.viewWillTransition(
+        to: CGSize(
+          width: new.width - (old.width - size.width),
+          height: new.height - (old.height - size.height)), with: coordinator)
+    }
+    for presentation in root.presentationsAbove where presentation.phase != .dismissing {
+      if changesTraits { presentation.controller.willTransition(to: traits, with: coordinator) }
+      presentation.controller.viewWillTransition(to: new, with: coordinator)
+    }
+  }
+}
+
+extension UIApplication {
+  /// The traits of an interface of that size; of the main screen's without one. A phone is compact
+  /// from left to right, and from top to bottom too while it is wider than high.
+  final func traits(ofSize size: CGSize?) -> UITraitCollection {
+    let size = size ?? mainScreen.bounds.size
+    let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
+    let isHigh = !isPhone || size.height >= size.width
+    return UITraitCollection(
+      userInterfaceIdiom: device.userInterfaceIdiom,
+      horizontalSizeClass: isWide ? .regular : .compact,
+      verticalSizeClass: isHigh ? .regular : .compact)
+  }
+
+  /// Windows have another size: controllers and views below hear of it where their traits are
+  /// other ones, from above down, each controller before its view.
+  final func traitsMayHaveChanged(in windows: [UIWindow], from old: CGSize, to new: CGSize) {
+    let previous = traits(ofSize: old)
+    guard previous != traits(ofSize: new) else { return }
+    for window in windows {
+      for view in window.branchBelow {
+        view.controller?.traitCollectionDidChange(previous)
+        view.traitCollectionDidChange(previous)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Lets controllers do something together with a turn, and tells them of its end.
+@MainActor
+final class TurnCoordinator: UIViewControllerTransitionCoordinator {
+  typealias Block = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  private let turn: InterfaceTurn
+  private var animations: [Block] = []
+  private var completions: [Block] = []
+  private var hasRun = false
+  private var isOver = false
+
+  init(of turn: InterfaceTurn, in container: UIView) {
+    self.turn = turn
+    containerView = container
+  }
+
+  @discardableResult
+  func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
+    guard !isOver else { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    guard !hasRun else { return false }
+    animations.append(animation)
+    return true
+  }
+
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?, animation: Block?, completion: Block?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  /// A turn is never in a finger's hand: nobody is told.
+  func notifyWhenInteractionEnds(_ handler: @escaping Block) {}
+  /// A turn is never in a finger's hand: nobody is told.
+  func notifyWhenInteractionChanges(_ handler: @escaping Block) {}
+
+  func runAnimations() {
+    hasRun = true
+    let due = animations
+    animations = []
+    for block in due { block(self) }
+  }
+
+  func runCompletions() {
+    isOver = true
+    let due = completions
+    completions = []
+    for block in due { block(self) }
+  }
+
+  let containerView: UIView
+  var isAnimated: Bool { turn.duration > 0 }
+  var presentationStyle: UIModalPresentationStyle { .none }
+  var initiallyInteractive: Bool { false }
+  var isInterruptible: Bool { false }
+  var isInteractive: Bool { false }
+  var isCancelled: Bool { false }
+  var transitionDuration: TimeInterval { turn.duration }
+  var percentComplete: CGFloat { 0 }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// How the content turns on the glass.
+  var targetTransform: CGAffineTransform {
+    CGAffineTransform(rotationAngle: CGFloat(turn.degrees * .pi / 180))
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+}
