@@ -6,7 +6,6 @@ extension UINavigationController {
     installViews()
     // The stack may have been changed through its children.
     showItems()
-    (parentController as? UITabBarController)?.barMayHaveChanged()
     beginTransition()
     if appearanceState == .appeared, course.transition == nil { closeMoves() }
     placeOffScreen()

@@ -113,6 +113,16 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     pushViewController(viewController, animated: true)
   }
 
+  /// Pushes what was the other column of a split view; of a navigation, its controllers.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) { absorb(secondaryViewController, of: splitViewController, animated: false) }
+
+  /// Gives back what it took in when two columns became one, or its top.
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { giveBack(to: splitViewController) }
+
   // MARK: Bars
 
   /// The bar above. Let the controllers' ``UIViewController/navigationItem`` say what it shows.

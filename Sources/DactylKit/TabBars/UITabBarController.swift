@@ -124,6 +124,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   }
 
   override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
+  override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
   override func contentDidLoad() { installTabs() }
   override func contentWillAppear() { installTabs() }
 }

@@ -90,6 +90,7 @@ extension UIViewController {
     switch self {
     case is UINavigationController: 1
     case is UITabBarController: 2
+    case is UISplitViewController: 3
     default: 0
     }
   }

@@ -342,6 +342,27 @@ open class UIViewController: UIResponder {
   }
   /// The nearest tab bar controller around it.
   open var tabBarController: UITabBarController? { nearestTabBar }
+  /// The nearest split view controller around it.
+  open var splitViewController: UISplitViewController? { nearestSplit }
+  /// It stays as the one column of a split view that had two: takes in the content of the other
+  /// one, if it wants to. A navigation pushes it; others let it go. Override it in containers.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// The one column of a split view becomes two: what comes into the other one; `nil` for what was
+  /// there before. A navigation gives back what it took in, or its top. Override it in containers.
+  open func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  /// Shows a controller in the secondary column of the nearest split view. Without one it is
+  /// presented. Override it in containers.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parentController {
+      parentController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
   /// The children that are asked about orientations where children are asked: those displayed.
   var childrenAskedToTurn: [UIViewController] { displayedChildren }
 

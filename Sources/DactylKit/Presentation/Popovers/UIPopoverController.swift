@@ -117,7 +117,7 @@ open class UIPopoverController {
   }
 
   /// Shows it in a window.
-  final func show(
+  func show(
     in window: UIWindow?, _ permitted: UIPopoverArrowDirection, animated: Bool,
     _ anchor: (UIPopoverPresentationController) -> Void
   ) {

@@ -1,0 +1,121 @@
+import Foundation
+
+extension UISplitViewController {
+  // MARK: Two become one
+
+  /// Makes one column of two: the delegate, else the primary controller, says what becomes of the
+  /// secondary one.
+  final func collapse() {
+    guard let first = course.primary, let secondary = course.secondary else {
+      course.isCollapsed = true
+      return placeColumns()
+    }
+    settle()
+    let primary = delegate?.primaryViewController(forCollapsing: self) ?? first
+    let other = primary === secondary ? first : secondary
+    course.isCollapsed = true
+    invalidateHidden()
+    let isDone =
+      delegate?.splitViewController(self, collapseSecondary: other, onto: primary) ?? false
+    if !isDone { primary.collapseSecondaryViewController(other, for: self) }
+    course.secondaryBefore = other
+    replace(with: [primary])
+  }
+
+  // MARK: One becomes two
+
+  /// Makes two columns of one.
+  final func expand() {
+    guard let first = course.primary else {
+      course.isCollapsed = false
+      return
+    }
+    settle()
+    let primary = delegate?.primaryViewController(forExpanding: self) ?? first
+    var secondary = delegate?.splitViewController(self, separateSecondaryFrom: primary)
+    if secondary == nil { secondary = primary.separateSecondaryViewController(for: self) }
+    if secondary == nil, let before = course.secondaryBefore, before.parentController == nil {
+      secondary = before
+    }
+    course.isCollapsed = false
+    course.secondaryBefore = nil
+    course.wasLandscape = nil
+    course.mode = .oneBesideSecondary
+    guard let secondary, secondary !== primary else { return replace(with: [primary]) }
+    replace(with: [primary, secondary])
+  }
+
+  // MARK: Showing
+
+  final func show(inColumn controller: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
+    guard !course.isCollapsed, course.controllers.count == 2 else {
+      return presentFullScreen(controller)
+    }
+    let sender = sender as? UIViewController
+    let isFromSecondary = sender?.ancestors.contains { $0 === course.secondary } ?? false
+    replace(
+      with: isFromSecondary
+        ? [course.controllers[0], controller] : [controller, course.controllers[1]])
+    review()
+  }
+
+  final func show(detail controller: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
+      return
+    }
+    guard let primary = course.primary else { return }
+    guard course.isCollapsed else {
+      guard controller !== primary else { return }
+      replace(with: [primary, controller])
+      return review()
+    }
+    guard let navigation = primary as? UINavigationController else {
+      return presentFullScreen(controller)
+    }
+    navigation.absorb(controller, of: self, animated: UIView.areAnimationsEnabled)
+  }
+
+  private func presentFullScreen(_ controller: UIViewController) {
+    controller.modalPresentationStyle = .fullScreen
+    present(controller, animated: UIView.areAnimationsEnabled)
+  }
+}
+
+extension UINavigationController {
+  /// Pushes a controller that was a column of its own; of a navigation, its controllers.
+  final func absorb(
+    _ controller: UIViewController, of split: UISplitViewController, animated: Bool
+  ) {
+    guard let navigation = controller as? UINavigationController else {
+      return pushViewController(controller, animated: animated)
+    }
+    let others = navigation.viewControllers
+    split.course.merged = (navigation, viewControllers.count)
+    setViewControllers(viewControllers + others, animated: animated)
+  }
+
+  /// Gives the column back that lies on top: the navigation that it came from, or the top.
+  final func giveBack(to split: UISplitViewController) -> UIViewController? {
+    if let merged = split.course.merged {
+      split.course.merged = nil
+      let above = Array(viewControllers.dropFirst(merged.below))
+      guard !above.isEmpty else { return nil }
+      setViewControllers(Array(viewControllers.prefix(merged.below)), animated: false)
+      settleStack()
+      merged.navigation.setViewControllers(above, animated: false)
+      return merged.navigation
+    }
+    guard viewControllers.count > 1 else { return nil }
+    let top = popViewController(animated: false)
+    settleStack()
+    return top
+  }
+
+  /// Who was taken off the stack leaves now and not after the next layout: it gets another parent.
+  private func settleStack() {
+    viewIfLoaded?.layoutIfNeeded()
+    course.transition?.settle()
+    letLeaversGo()
+  }
+}

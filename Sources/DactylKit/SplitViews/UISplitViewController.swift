@@ -1,0 +1,102 @@
+public import Foundation
+
+/// A container with two columns: the primary one, a list perhaps, and the secondary one, which shows
+/// what is chosen there. In portrait the primary one is away until it is called; where there is
+/// little room both are one.
+///
+///     let split = UISplitViewController()
+///     split.viewControllers = [list, detail]
+///     window.rootViewController = split
+@MainActor
+open class UISplitViewController: UIViewController, BuiltInContainer {
+  /// What stands behind the columns.
+  final let course = SplitCourse()
+
+  /// A container without columns.
+  public override init() {
+    super.init()
+    course.setUp(for: self)
+  }
+
+  /// Asked and told of the columns.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+
+  /// The primary and the secondary controller; the one that is left where both are one. Another
+  /// number is refused with a warning.
+  open var viewControllers: [UIViewController] {
+    get { course.controllers }
+    set { take(columns: newValue) }
+  }
+
+  // MARK: Where the primary column is
+
+  /// Where the primary column is to be.
+  open var preferredDisplayMode = DisplayMode.automatic {
+    didSet { if preferredDisplayMode != oldValue { review(isWished: true) } }
+  }
+  /// Where it is; never ``DisplayMode/automatic``.
+  open var displayMode: DisplayMode { course.mode }
+  /// Whether both are one, for want of room: on phones, and in narrow windows.
+  open var isCollapsed: Bool { course.isCollapsed }
+  /// Whether a finger from the edge brings the primary column when it is away, and a swipe takes it
+  /// away again.
+  open var presentsWithGesture = true { didSet { gesturesMayHaveChanged() } }
+  /// A button that brings the primary column, or takes it away. Always the same item.
+  open var displayModeButtonItem: UIBarButtonItem { madeModeItem }
+
+  // MARK: How wide it is
+
+  /// Its part of the width, from 0 to 1.
+  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// Its width in points; comes before the part.
+  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The least width in points.
+  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The greatest width in points; ``SplitLimits/primaryWidth`` unless it is set.
+  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The width that comes of that, in points.
+  open var primaryColumnWidth: CGFloat { course.width(for: self) }
+  /// At which side it is.
+  open var primaryEdge = PrimaryEdge.leading { didSet { placeColumns() } }
+
+  // MARK: Showing
+
+  /// Shows a controller in the column that the sender lies in; where both are one, it is presented.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    show(inColumn: vc, sender: sender)
+  }
+
+  /// Shows a controller in the secondary column; where both are one, the primary one shows it.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    show(detail: vc, sender: sender)
+  }
+
+  // MARK: As a controller
+
+  /// What the delegate says.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.splitViewControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
+  }
+  /// What the delegate says.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+  /// Where both are one, that one.
+  open override var childForStatusBarStyle: UIViewController? { course.only }
+  /// Where both are one, that one.
+  open override var childForStatusBarHidden: UIViewController? { course.only }
+
+  override var childrenAskedToTurn: [UIViewController] { course.controllers }
+  override func contentDidLoad() { installColumns() }
+  override func contentWillAppear() { installColumns() }
+}
