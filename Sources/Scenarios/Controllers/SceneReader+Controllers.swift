@@ -106,7 +106,9 @@ extension SceneReader {
   }
 
   /// The keys that say how a controller is presented.
-  static let presentationKeys = ["style", "transition", "animated", "context", "source"]
+  static let presentationKeys = [
+    "style", "transition", "animated", "context", "source", "detents",
+  ]
 
   /// How a controller is presented.
   func presentation(
@@ -119,6 +121,10 @@ extension SceneReader {
     entry.isAnimated = try mapping.bool("animated") ?? false
     entry.context = try reference("context", in: mapping)
     entry.source = try reference("source", in: mapping)
+    for node in try mapping.nodes("detents") ?? [] {
+      entry.detents.append(
+        try DocumentMapping.choice(node, "detent", of: [("medium", .medium), ("large", .large)]))
+    }
     let isInContext = entry.style == .currentContext || entry.style == .overCurrentContext
     if entry.context != nil, !isInContext {
       throw mapping.error(
