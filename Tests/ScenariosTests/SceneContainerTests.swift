@@ -121,7 +121,6 @@ struct SceneContainerTests {
     #expect(source.presentationCount(for: book) == 2)
   }
 
-  // Proves: VC13:ORI-07
   @Test func `orientations and the status bar are as controllers and application say`() throws {
     let scene = try build(
       """
@@ -171,7 +170,7 @@ struct SceneContainerTests {
     ("{id: n, preferred_content_size: [-1, 0]}", "preferred_content_size must be at least 0"),
     ("{id: n, orientations: [up]}", "unknown orientation \"up\""),
     ("{id: n, navigation_item: {left: [{title: x}]}}", "a bar button needs an id"),
-    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x is that of x already"),
+    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x stands in line 1 already"),
     ("{id: n, navigation_item: {middle: 1}}", "navigation_item has no key \"middle\""),
   ])
   func `a misuse is refused with its line`(_ entry: String, reason: String) throws {

@@ -68,11 +68,7 @@ extension SceneBuilder {
     controller.restorationIdentifier = entry.id
     try SceneControllerSettings.apply(entry.settings, to: controller)
     for (id, item) in try SceneNavigation.applyItem(entry.settings, to: controller) {
-      guard let name = id.text else { continue }
-      if let first = built.barButtons[name] {
-        throw id.error("the id \(name.shortened) is that of \(first.title ?? "another") already")
-      }
-      built.barButtons[name] = item
+      built.barButtons[id] = item
     }
     if let settings = entry.accessibility {
       try SceneAccessibility.apply(settings, to: controller)

@@ -52,6 +52,7 @@ extension SceneReader {
       entry.kind = kind
     }
     entry.accessibility = try mapping.mapping("accessibility")
+    try claimBarButtons(of: mapping)
     entry.holder = try reference("in", in: mapping)
     entry.window = try reference("root", in: mapping)
     if let node = mapping["view"] { entry.view = try view(of: id, node) }
@@ -64,6 +65,17 @@ extension SceneReader {
       entries[place].presents = try presentation(node, into: &entries)
     }
     return id
+  }
+
+  /// Bar buttons have ids like everything that an action may name.
+  private mutating func claimBarButtons(of mapping: DocumentMapping) throws(InputError) {
+    let item = try mapping.mapping("navigation_item")
+    let lists = [
+      try item?.list("left"), try item?.list("right"), try mapping.list("toolbar_items"),
+    ]
+    for node in lists.flatMap({ $0 ?? [] }) {
+      _ = try id(of: try DocumentMapping(node, "a bar button"))
+    }
   }
 
   /// A controller that stands there, or the name of one that stands elsewhere.
