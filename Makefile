@@ -29,6 +29,7 @@ examples:
 	@scripts/setup build
 	swift run ApplicationMain Recordings/double-tap.evemu
 	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
+	swift run Kiosk Examples/Kiosk/visit.yml
 
 test:
 	@scripts/setup test

@@ -84,6 +84,10 @@ let package = Package(
       dependencies: ["DactylApplication", "DactylKit"],
       path: "Examples/ApplicationMain"),
     .executableTarget(
+      name: "Kiosk",
+      dependencies: ["DactylApplication", "DactylKit"],
+      path: "Examples/Kiosk", exclude: ["visit.yml"]),
+    .executableTarget(
       name: "OwnLoop",
       dependencies: [
         "DactylKit", "InputFrames", "InputRecordings",
@@ -134,7 +138,7 @@ let package = Package(
       name: "InspectionTests",
       dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
     .testTarget(
-      name: "DactylCommandTests", dependencies: ["dactyl", "ApplicationMain", "OwnLoop"]),
+      name: "DactylCommandTests", dependencies: ["dactyl", "ApplicationMain", "Kiosk", "OwnLoop"]),
   ],
   swiftLanguageModes: [.v6]
 )

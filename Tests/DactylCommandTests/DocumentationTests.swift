@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `Documentation/Scenarios.md`: every example is taken out of the page and run.
+/// `Documentation/Scenarios.md` and `ViewControllers.md`: every example is taken out of the page and
+/// run.
 @Suite("Documentation")
 struct DocumentationTests {
   /// A fenced block of a page.
@@ -13,7 +14,11 @@ struct DocumentationTests {
   }
 
   private static func blocks() throws -> [Block] {
-    let page = Command.package.appending(path: "Documentation/Scenarios.md")
+    try ["Scenarios.md", "ViewControllers.md"].flatMap { try blocks(of: $0) }
+  }
+
+  private static func blocks(of name: String) throws -> [Block] {
+    let page = Command.package.appending(path: "Documentation/\(name)")
     var blocks: [Block] = []
     var isOpen = false
     for line in try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n") {
@@ -42,7 +47,8 @@ struct DocumentationTests {
       try files.createSymbolicLink(
         at: programs.appending(path: "dactyl"), withDestinationURL: Command.program)
       for (name, place) in [
-        ("Recordings", "Recordings"), ("scenarios", "Tests/ScenariosTests/Scenarios"),
+        ("Recordings", "Recordings"), ("Examples", "Examples"),
+        ("scenarios", "Tests/ScenariosTests/Scenarios"),
       ] {
         try files.createSymbolicLink(
           at: folder.appending(path: name),
@@ -79,7 +85,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `every block of the page is a file or a session that is run`() throws {
+  @Test func `every block of a page is a file or a session that is run`() throws {
     let blocks = try Self.blocks()
     #expect(blocks.count >= 12)
     for block in blocks {

@@ -29,6 +29,19 @@ struct ExamplesTests {
     #expect(run.lines == ["held portrait", "shaken: the count begins anew"])
   }
 
+  @Test func `Kiosk goes through a whole visit by fingers and turns`() throws {
+    let run = try run("Kiosk", ["Examples/Kiosk/visit.yml"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.lines == [
+        "rooms", "room Garden", "about Garden: a popover of 300 x 120", "about Garden closed",
+        "ticket for Garden", "no ticket: the sheet was dragged away", "ticket for Garden",
+        "badge 1", "tickets: Garden, 5 in all", "interface landscape right, 576 x 1024",
+        "room Garden", "interface portrait, 1024 x 576", "room Garden left", "rooms",
+      ])
+    #expect(try self.run("Kiosk", ["Examples/Kiosk/visit.yml"]).output == run.output)
+  }
+
   @Test func `a recording that is not there ends the program with what is wrong`() throws {
     let run = try run("ApplicationMain", ["nowhere.evemu"])
     #expect(run.status == 2)

@@ -17,7 +17,6 @@ struct ControllerTreeTests {
     return controller
   }
 
-  // Proves: VC13:CON-17
   @Test func `children, presented ones and strays stand below those that hold them`() {
     let root = controller("root")
     let child = controller("child")

@@ -30,7 +30,6 @@ struct SceneActionTests {
     }
   }
 
-  // Proves: VC13:PRS-07
   @Test func `a controller is presented and dismissed at its moments`() throws {
     let run = try Run(
       """

@@ -54,6 +54,53 @@ struct SceneContainerTests {
     #expect(navigation.viewControllers == [list])
   }
 
+  @Test func `tabs show the selected child, and another one by an action`() throws {
+    let scene = try build(
+      """
+      controllers:
+        - id: tabs
+          kind: tab
+          selected: b
+          children: [{id: a, tab_item: {title: A, badge: 3}}, {id: b}]
+      actions: [{at_ms: 5, select: a}]
+      """)
+    let tabs = try #require(scene.controller("tabs") as? UITabBarController)
+    #expect(tabs.selectedViewController === scene.controller("b"))
+    #expect(scene.controller("a")?.isViewLoaded == false)
+    #expect(scene.controller("a")?.tabBarItem.title == "A")
+    #expect(scene.controller("a")?.tabBarItem.badgeValue == "3")
+    scene.startAnimations(from: .zero)
+    scene.application.advance(to: Timestamp(microseconds: 5000))
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `a sheet rests where it is told to, a popover belongs to its source`() throws {
+    let scene = try build(
+      """
+      idiom: pad
+      controllers:
+        - id: home
+          view: {subviews: [{id: point, frame: [100, 100, 20, 20]}]}
+          presents: {controller: tip, style: popover, source: point}
+        - {id: tip, preferred_content_size: [200, 100]}
+      """)
+    let tip = try #require(scene.controller("tip"))
+    #expect(tip.popoverPresentationController?.sourceView === scene.views["point"])
+    #expect(tip.view.bounds.size == CGSize(width: 200, height: 100))
+    let other = try build(
+      """
+      controllers:
+        - id: home
+          presents:
+            controller: {id: sheet, modal_in_presentation: true}
+            style: page_sheet
+            detents: [medium, large]
+      """)
+    let sheet = try #require(other.controller("sheet"))
+    #expect(sheet.sheetPresentationController?.detents.count == 2)
+    #expect(sheet.isModalInPresentation)
+  }
+
   @Test func `pages follow each other in the order of the children`() throws {
     let scene = try build(
       """
@@ -74,7 +121,6 @@ struct SceneContainerTests {
     #expect(source.presentationCount(for: book) == 2)
   }
 
-  // Proves: VC13:ORI-07
   @Test func `orientations and the status bar are as controllers and application say`() throws {
     let scene = try build(
       """
@@ -116,9 +162,15 @@ struct SceneContainerTests {
       "{id: n, kind: page, transition_style: scroll, spine: mid}",
       "only pages that curl have a spine"
     ),
+    ("{id: n, kind: tab, selected: b, children: [{id: a}]}", "there is no child \"b\""),
+    (
+      "{id: n, presents: {controller: {id: s}, style: page_sheet, detents: small}}",
+      "unknown detent \"small\""
+    ),
+    ("{id: n, preferred_content_size: [-1, 0]}", "preferred_content_size must be at least 0"),
     ("{id: n, orientations: [up]}", "unknown orientation \"up\""),
     ("{id: n, navigation_item: {left: [{title: x}]}}", "a bar button needs an id"),
-    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x is that of x already"),
+    ("{id: n, navigation_item: {left: [{id: x}, {id: x}]}}", "the id x stands in line 1 already"),
     ("{id: n, navigation_item: {middle: 1}}", "navigation_item has no key \"middle\""),
   ])
   func `a misuse is refused with its line`(_ entry: String, reason: String) throws {

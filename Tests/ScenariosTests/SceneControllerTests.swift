@@ -25,7 +25,6 @@ struct SceneControllerTests {
     #expect(home.view.window === scene.window)
   }
 
-  // Proves: VC13:CON-01
   @Test func `children stand inside or beside, in the parent's view or in a part of it`() throws {
     let scene = try build(
       """
@@ -44,7 +43,6 @@ struct SceneControllerTests {
     #expect(scene.views["right.view"]?.frame == CGRect(x: 10, y: 0, width: 50, height: 40))
   }
 
-  // Proves: VC13:LD-06, VC13:LD-07
   @Test func `a view is handed over when it is loaded, and a hidden window loads none`() throws {
     let text = "controllers: [{id: home, view: {id: page}}]\n"
     let hidden = try build("window: {hidden: true}\n" + text)

@@ -66,7 +66,7 @@ extension SceneBuilder {
       } else {
         built.views[view.id] != nil
       }
-    guard !isThere else { return }
+    guard !isThere, built.barButtons[view.id] == nil || isWindow(action) else { return }
     let near = view.id.nearest(of: built.views.keys.sorted())
     throw InputError(
       subject: scene.path, line: view.line,
@@ -79,6 +79,31 @@ extension SceneBuilder {
   }
 }
 
+extension Scene.PresentationEntry {
+  /// Sets how a controller is presented.
+  @MainActor
+  func apply(to presented: UIViewController, in built: BuiltScene) {
+    if let style { presented.modalPresentationStyle = style }
+    if let transition { presented.modalTransitionStyle = transition }
+    if let context { built.controllersByID[context.id]?.definesPresentationContext = true }
+    if !detents.isEmpty { presented.sheetPresentationController?.detents = detents.map(\.detent) }
+    guard let source, let popover = presented.popoverPresentationController else { return }
+    popover.sourceView = built.views[source.id]
+    popover.sourceItem = built.barButtons[source.id]
+  }
+}
+
+extension Scene.Detent {
+  /// The sheet's.
+  @MainActor
+  fileprivate var detent: UISheetPresentationController.Detent {
+    switch self {
+    case .medium: .medium()
+    case .large: .large()
+    }
+  }
+}
+
 extension BuiltScene {
   /// Does what an action says. What the kit refuses it warns of.
   func perform(_ action: SceneAction) {
@@ -88,11 +113,7 @@ extension BuiltScene {
       guard let presenter = controllersByID[from.id],
         let presented = controllersByID[entry.controller.id]
       else { return }
-      if let style = entry.style { presented.modalPresentationStyle = style }
-      if let transition = entry.transition { presented.modalTransitionStyle = transition }
-      if let context = entry.context {
-        controllersByID[context.id]?.definesPresentationContext = true
-      }
+      entry.apply(to: presented, in: self)
       presenter.present(presented, animated: isAnimated)
     case .dismiss(let one): controllersByID[one.id]?.dismiss(animated: isAnimated)
     case .add(let child, let parent, let holder):
@@ -119,6 +140,9 @@ extension BuiltScene {
       guard let controller = controllersByID[controller.id] else { return }
       (controllersByID[navigation.id] as? UINavigationController)?
         .pushViewController(controller, animated: isAnimated)
+    case .select(let child):
+      let child = controllersByID[child.id]
+      (child?.parent as? UITabBarController)?.selectedViewController = child
     case .pop(let navigation, let toRoot):
       let navigation = controllersByID[navigation.id] as? UINavigationController
       if toRoot {

@@ -41,8 +41,18 @@ extension Scene {
     var isAnimated = false
     /// The controller in whose place it comes.
     var context: Reference?
-    /// The view that a popover points at.
+    /// The view or bar button that a popover points at.
     var source: Reference?
+    /// The heights at which a sheet rests.
+    var detents: [Detent] = []
+  }
+
+  /// A height at which a sheet rests.
+  enum Detent: Sendable {
+    /// Half of what there is.
+    case medium
+    /// All of it.
+    case large
   }
 
   /// The deepest nesting of controllers.

@@ -18,6 +18,8 @@ struct SceneAction: Sendable {
     case root(Scene.Reference, of: Scene.Reference)
     /// A controller comes on top of a navigation.
     case push(Scene.Reference, onto: Scene.Reference)
+    /// A bar of tabs shows that one of its controllers.
+    case select(Scene.Reference)
     /// The top of a navigation goes, or all but the lowest.
     case pop(Scene.Reference, toRoot: Bool)
     /// Editing begins, or ends.
@@ -54,7 +56,9 @@ struct SceneAction: Sendable {
     switch deed {
     case .present(_, let presenter): reserved + [presenter]
     case .add(_, let parent, _), .push(_, let parent): reserved + [parent]
-    case .dismiss(let one), .remove(let one), .edit(let one, _), .pop(let one, _): [one]
+    case .dismiss(let one), .remove(let one), .edit(let one, _), .pop(let one, _),
+      .select(let one):
+      [one]
     case .root, .memoryWarning: reserved
     }
   }

@@ -68,11 +68,7 @@ extension SceneBuilder {
     controller.restorationIdentifier = entry.id
     try SceneControllerSettings.apply(entry.settings, to: controller)
     for (id, item) in try SceneNavigation.applyItem(entry.settings, to: controller) {
-      guard let name = id.text else { continue }
-      if let first = built.barButtons[name] {
-        throw id.error("the id \(name.shortened) is that of \(first.title ?? "another") already")
-      }
-      built.barButtons[name] = item
+      built.barButtons[id] = item
     }
     if let settings = entry.accessibility {
       try SceneAccessibility.apply(settings, to: controller)
@@ -178,8 +174,6 @@ extension SceneBuilder {
     _ presented: UIViewController, _ presentation: Scene.PresentationEntry,
     _ presenter: UIViewController, of built: BuiltScene
   ) throws(InputError) {
-    if let style = presentation.style { presented.modalPresentationStyle = style }
-    if let transition = presentation.transition { presented.modalTransitionStyle = transition }
     if let context = presentation.context, let controller = built.controllersByID[context.id] {
       let above = sequence(first: presenter, next: \.parent)
       guard above.contains(where: { $0 === controller }) else {
@@ -188,13 +182,15 @@ extension SceneBuilder {
           "\(context.id.shortened) does not contain the controller that presents",
           hint: "a context is that controller or a parent of it")
       }
-      controller.definesPresentationContext = true
     }
-    if let source = presentation.source, built.views[source.id] == nil {
+    if let source = presentation.source, built.views[source.id] == nil,
+      built.barButtons[source.id] == nil
+    {
       let near = source.id.nearest(of: built.views.keys.sorted())
       throw error(
         source.line, "there is no view \"\(source.id.shortened)\"",
         hint: near.map { "did you mean \($0)?" })
     }
+    presentation.apply(to: presented, in: built)
   }
 }

@@ -41,6 +41,11 @@ extension SceneClasses {
         (navigation as? UINavigationController)?.setViewControllers(children, animated: false)
       })
     register(
+      controllerKind: "tab", keys: SceneTabs.keys, make: { _ in UITabBarController() },
+      fill: { (tabs, children, settings) throws(InputError) in
+        try SceneTabs.fill(tabs, children, settings)
+      })
+    register(
       controllerKind: "page", keys: ScenePages.keys,
       make: { (settings) throws(InputError) in try ScenePages.make(settings) },
       fill: { (pages, children, settings) throws(InputError) in

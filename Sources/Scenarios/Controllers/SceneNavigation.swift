@@ -23,8 +23,8 @@ enum SceneNavigation {
   /// What a controller shows in the bar of its navigation; returns its buttons by id.
   static func applyItem(
     _ settings: DocumentMapping, to controller: UIViewController
-  ) throws(InputError) -> [(id: DocumentNode, item: UIBarButtonItem)] {
-    var buttons: [(id: DocumentNode, item: UIBarButtonItem)] = []
+  ) throws(InputError) -> [(id: String, item: UIBarButtonItem)] {
+    var buttons: [(id: String, item: UIBarButtonItem)] = []
     if let node = settings["navigation_item"] {
       let mapping = try DocumentMapping(node, "navigation_item")
       try mapping.allow(itemKeys)
@@ -46,16 +46,16 @@ enum SceneNavigation {
 
   private static func buttons(
     _ key: String, _ mapping: DocumentMapping
-  ) throws(InputError) -> [(id: DocumentNode, item: UIBarButtonItem)] {
-    var buttons: [(id: DocumentNode, item: UIBarButtonItem)] = []
+  ) throws(InputError) -> [(id: String, item: UIBarButtonItem)] {
+    var buttons: [(id: String, item: UIBarButtonItem)] = []
     for node in try mapping.list(key) ?? [] {
       let mapping = try DocumentMapping(node, "a bar button")
       try mapping.allow(["id", "title", "enabled", "hidden"])
-      guard let id = mapping["id"], let name = try mapping.string("id") else {
+      guard let id = try mapping.string("id") else {
         throw mapping.error("a bar button needs an id")
       }
       let item = UIBarButtonItem()
-      item.title = try mapping.string("title") ?? name
+      item.title = try mapping.string("title") ?? id
       if let flag = try mapping.bool("enabled") { item.isEnabled = flag }
       if let flag = try mapping.bool("hidden") { item.isHidden = flag }
       buttons.append((id, item))

@@ -5,6 +5,7 @@ extension SceneReader {
   private static let deeds: [(key: String, more: [String])] = [
     ("present", ["from"] + presentationKeys), ("dismiss", ["animated"]), ("add", ["to", "in"]),
     ("remove", []), ("push", ["onto", "animated"]), ("pop", ["to_root", "animated"]),
+    ("select", []),
     ("root", ["window"]), ("edit", ["editing", "animated"]), ("memory_warning", []),
   ]
 
@@ -71,6 +72,7 @@ extension SceneReader {
         whom, to: try required("to", mapping), holder: try reference("in", in: mapping))
     case "remove": return .remove(whom)
     case "push": return .push(whom, onto: try required("onto", mapping))
+    case "select": return .select(whom)
     case "pop": return .pop(whom, toRoot: try mapping.bool("to_root") ?? false)
     case "root": return .root(whom, of: try required("window", mapping))
     default: return .edit(whom, try mapping.bool("editing") ?? true)

@@ -52,6 +52,7 @@ extension SceneReader {
       entry.kind = kind
     }
     entry.accessibility = try mapping.mapping("accessibility")
+    try claimBarButtons(of: mapping)
     entry.holder = try reference("in", in: mapping)
     entry.window = try reference("root", in: mapping)
     if let node = mapping["view"] { entry.view = try view(of: id, node) }
@@ -64,6 +65,17 @@ extension SceneReader {
       entries[place].presents = try presentation(node, into: &entries)
     }
     return id
+  }
+
+  /// Bar buttons have ids like everything that an action may name.
+  private mutating func claimBarButtons(of mapping: DocumentMapping) throws(InputError) {
+    let item = try mapping.mapping("navigation_item")
+    let lists = [
+      try item?.list("left"), try item?.list("right"), try mapping.list("toolbar_items"),
+    ]
+    for node in lists.flatMap({ $0 ?? [] }) {
+      _ = try id(of: try DocumentMapping(node, "a bar button"))
+    }
   }
 
   /// A controller that stands there, or the name of one that stands elsewhere.
@@ -106,7 +118,9 @@ extension SceneReader {
   }
 
   /// The keys that say how a controller is presented.
-  static let presentationKeys = ["style", "transition", "animated", "context", "source"]
+  static let presentationKeys = [
+    "style", "transition", "animated", "context", "source", "detents",
+  ]
 
   /// How a controller is presented.
   func presentation(
@@ -119,6 +133,10 @@ extension SceneReader {
     entry.isAnimated = try mapping.bool("animated") ?? false
     entry.context = try reference("context", in: mapping)
     entry.source = try reference("source", in: mapping)
+    for node in try mapping.nodes("detents") ?? [] {
+      entry.detents.append(
+        try DocumentMapping.choice(node, "detent", of: [("medium", .medium), ("large", .large)]))
+    }
     let isInContext = entry.style == .currentContext || entry.style == .overCurrentContext
     if entry.context != nil, !isInContext {
       throw mapping.error(

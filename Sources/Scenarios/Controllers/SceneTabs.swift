@@ -1,0 +1,35 @@
+import DactylKit
+import InputFrames
+
+/// Reads bars of tabs, and what a controller shows in one.
+@MainActor
+enum SceneTabs {
+  nonisolated static let keys = ["selected"]
+
+  /// Gives a bar of tabs its controllers, and selects one.
+  static func fill(
+    _ tabs: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
+  ) throws(InputError) {
+    guard let tabs = tabs as? UITabBarController else { return }
+    tabs.viewControllers = children
+    guard let id = try settings.string("selected") else { return }
+    guard let child = children.first(where: { $0.restorationIdentifier == id }) else {
+      let near = id.nearest(of: children.compactMap(\.restorationIdentifier))
+      throw settings.error(
+        at: "selected", "there is no child \"\(id.shortened)\"",
+        hint: near.map { "did you mean \($0)?" })
+    }
+    tabs.selectedViewController = child
+  }
+
+  /// What a controller shows in its bar of tabs.
+  static func applyItem(
+    _ settings: DocumentMapping, to controller: UIViewController
+  ) throws(InputError) {
+    guard let mapping = try settings.mapping("tab_item") else { return }
+    try mapping.allow(["title", "badge", "enabled"])
+    if let title = try mapping.string("title") { controller.tabBarItem?.title = title }
+    if let badge = try mapping.string("badge") { controller.tabBarItem?.badgeValue = badge }
+    if let flag = try mapping.bool("enabled") { controller.tabBarItem?.isEnabled = flag }
+  }
+}
