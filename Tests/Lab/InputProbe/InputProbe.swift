@@ -229,6 +229,7 @@
   private final class Counter {
     var blocks = 0
     var tasks = 0
+    var warnings = 0
   }
 #else
   import Glibc
