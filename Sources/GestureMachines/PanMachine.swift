@@ -84,7 +84,7 @@ public struct PanMachine: TouchMachine {
   /// Forgets everything but what was configured.
   public mutating func reset() {
     state = .possible
-    fingers.removeAll(keepingCapacity: true)
+    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
     tracker.reset()
     mostDown = 0
     step = Point(x: 0, y: 0)

@@ -87,8 +87,8 @@ public struct SwipeMachine: TouchMachine {
 
   /// Forgets everything but what was configured.
   public mutating func reset() {
-    fingers.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     isSettled = false
     direction = nil
   }
@@ -109,7 +109,7 @@ public struct SwipeMachine: TouchMachine {
     }
     guard fingers.count == 1 else { return .none }
     began = time
-    open.removeAll(keepingCapacity: true)
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
     let bits = limits.speed == nil ? effectiveBits : directionBits
     for direction in Self.directions where bits & direction.rawValue != 0 {
       open.append(direction)

@@ -59,6 +59,9 @@ extension Timestamp: CustomStringConvertible {
 extension Duration {
   /// The duration in whole microseconds, rounded toward zero and kept inside `Int64`.
   public var wholeMicroseconds: Int64 {
+    // Up to nine seconds the attoseconds need no more than 64 bits: dividing 128 takes ten times
+    // as long.
+    if let short = Int64(exactly: attoseconds) { return short / 1_000_000_000_000 }
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
     if overflow { return seconds < 0 ? .min : .max }
@@ -68,6 +71,9 @@ extension Duration {
 
   /// The duration in seconds.
   public var inSeconds: Double {
+    if let short = Int64(exactly: attoseconds), short.magnitude < 1_000_000_000_000_000_000 {
+      return Double(short) * 1e-18
+    }
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18
   }

@@ -14,8 +14,12 @@ struct DeliveryBenchmark {
     case takingPans
     /// So many further recognizers on each of the three levels.
     case onBranch(Int)
+    /// So many further ones that stay undecided, and so are told of every frame.
+    case listening(Int)
     /// So many recognizers on views that no finger touches.
     case offBranch(Int)
+    /// So many taps on the leaf, and no other recognizers.
+    case onLeaf(Int)
   }
 
   private let application = UIApplication()
@@ -39,7 +43,11 @@ struct DeliveryBenchmark {
       let side = 600 - 4 * Double(level)
       let view = UIView(frame: CGRect(x: inset, y: inset, width: side, height: side))
       view.isMultipleTouchEnabled = true
-      if [2, 5, 9].contains(level) { Self.equip(view, burden) }
+      if case .onLeaf(let count) = burden {
+        if level == 9 { view.gestureRecognizers = (0..<count).map { _ in UITapGestureRecognizer() } }
+      } else if [2, 5, 9].contains(level) {
+        Self.equip(view, burden)
+      }
       parent.addSubview(view)
       parent = view
     }
@@ -50,8 +58,30 @@ struct DeliveryBenchmark {
     let pan = UIPanGestureRecognizer()
     pan.cancelsTouchesInView = if case .takingPans = burden { true } else { false }
     view.gestureRecognizers = [UITapGestureRecognizer(), pan, UISwipeGestureRecognizer()]
-    guard case .onBranch(let count) = burden else { return }
-    for _ in 0..<count { view.addGestureRecognizer(UITapGestureRecognizer()) }
+    switch burden {
+    case .onBranch(let count):
+      for _ in 0..<count { view.addGestureRecognizer(UITapGestureRecognizer()) }
+    case .listening(let count):
+      for _ in 0..<count {
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 1e9
+        press.allowableMovement = 1e9
+        press.delegate = Everybody.shared
+        view.addGestureRecognizer(press)
+      }
+    case .none, .takingPans, .offBranch, .onLeaf:
+      break
+    }
+  }
+
+  /// Lets all recognizers work beside each other.
+  private final class Everybody: UIGestureRecognizerDelegate {
+    static let shared = Everybody()
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
   }
 
   static func runAll() {
@@ -62,6 +92,13 @@ struct DeliveryBenchmark {
     for count in [9, 36, 144] {
       var on = DeliveryBenchmark(.onBranch(count / 3))
       on.moves(1, "_\(count)_more_on_branch")
+      on.taps(1, "_\(count)_more_on_branch")
+      var listening = DeliveryBenchmark(.listening(count / 3))
+      listening.moves(1, "_\(count)_listening")
+    }
+    for count in [10, 100, 1000, 8000] {
+      var leaf = DeliveryBenchmark(.onLeaf(count))
+      leaf.taps(1, "_\(count)_on_leaf")
     }
     var off = DeliveryBenchmark(.offBranch(1000))
     off.moves(1, "_1000_off_branch")

@@ -10,6 +10,10 @@ struct Measurement {
 
   /// `DACTYL_CASE` names the only case to be run, for a profile of it.
   private static let onlyCase = ProcessInfo.processInfo.environment["DACTYL_CASE"]
+  /// `DACTYL_OPERATIONS` has each case done just so often and nothing measured, for a count of
+  /// instructions under valgrind.
+  private static let onlyOperations = ProcessInfo.processInfo.environment["DACTYL_OPERATIONS"]
+    .flatMap { Int($0) }
   private static let repetitions = 7
   private static let repetitionNanoseconds = 60e6
   private static let countedOperations = 1000
@@ -17,6 +21,7 @@ struct Measurement {
   /// `operation(n)` does the case n times; one is told as `1 / per`.
   func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
     if let only = Self.onlyCase, only != name { return }
+    if let count = Self.onlyOperations { return operation(count) }
     if let count = AllocationCount() {
       operation(200)
       let before = count.calls

@@ -19,11 +19,14 @@ final class HoverDispatcher {
     self.application = application
   }
 
+  /// Whether any of the samples is of a pointer over views.
+  func isAny(in samples: [TouchSample]) -> Bool {
+    for sample in samples where sample.phase.isRegion { return true }
+    return false
+  }
+
   /// Takes out what pointers do over views, and returns the rest, which is touches.
   func take(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
-    var anyHovers = false
-    for sample in samples where sample.phase.isRegion { anyHovers = true }
-    guard anyHovers else { return samples }
     for sample in samples where sample.phase.isRegion { hover(sample, of: device) }
     return samples.filter { !$0.phase.isRegion }
   }
@@ -54,8 +57,8 @@ final class HoverDispatcher {
     var recognizers: [UIHoverGestureRecognizer] = []
     var view: UIView? = hit
     while let present = view {
-      for case let hover as UIHoverGestureRecognizer in present.recognizers where hover.isEnabled {
-        recognizers.append(hover)
+      for recognizer in present.recognizers.array where recognizer.isEnabled {
+        if let hover = recognizer as? UIHoverGestureRecognizer { recognizers.append(hover) }
       }
       view = present.superview
     }

@@ -6,42 +6,50 @@ final class TouchSets {
   /// How many sets are kept. Ours: more groups than hands.
   private static let most = 8
 
-  private struct Entry {
-    /// The touches: the first one, and the others, which need memory only where there are any.
-    var first: UITouch?
-    var others: ContiguousArray<UITouch>
-    var set: Set<UITouch>
-
-    /// Whether the set is of just those touches, in that order.
-    func holds(_ touches: ContiguousArray<UITouch>) -> Bool {
-      guard touches.count == others.count + 1, touches[0] === first else { return false }
-      for index in others.indices where others[index] !== touches[index + 1] { return false }
-      return true
-    }
+  /// A set and its touches in their order. The list's memory is used again.
+  private final class Entry {
+    let touches = RefList<UITouch>()
+    @exclusivity(unchecked) var set: Set<UITouch> = []
   }
 
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
-  private var oldest = 0
+  /// How many of them hold a set, and which one is given up for the next.
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var oldest = 0
+
+  nonisolated init() {}
 
   /// The set of some touches.
-  func set(of touches: ContiguousArray<UITouch>) -> Set<UITouch> {
-    for index in entries.indices where entries[index].holds(touches) {
+  func set(of touches: RefList<UITouch>) -> Set<UITouch> {
+    for index in 0..<used where entries[index].touches.holds(touches) {
       return entries[index].set
     }
-    let entry = Entry(
-      first: touches.first, others: ContiguousArray(touches.dropFirst()), set: Set(touches))
-    if entries.count < Self.most {
-      entries.append(entry)
-    } else {
-      entries[oldest] = entry
-      oldest = (oldest + 1) % Self.most
+    return newSet(of: touches)
+  }
+
+  @inline(never)
+  private func newSet(of touches: RefList<UITouch>) -> Set<UITouch> {
+    if used == entries.count, used < Self.most { entries.append(Entry()) }
+    let place = used < entries.count ? used : oldest
+    if used < entries.count { used += 1 } else { oldest = (oldest + 1) % Self.most }
+    let entry = entries[place]
+    entry.touches.removeAll()
+    var set = Set<UITouch>(minimumCapacity: touches.count)
+    touches.each { touch in
+      entry.touches.append(touch)
+      set.insert(touch)
     }
-    return entry.set
+    entry.set = set
+    return set
   }
 
   /// Lets go of all sets: a touch is over.
   func forget() {
-    entries.removeAll(keepingCapacity: true)
+    while used > 0 {
+      used -= 1
+      entries[used].touches.removeAll()
+      entries[used].set = []
+    }
     oldest = 0
   }
 }

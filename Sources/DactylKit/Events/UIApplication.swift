@@ -22,7 +22,10 @@ open class UIApplication: UIResponder, InputConsumer {
     Self.current = self
   }
 
-  deinit { link.application = nil }
+  deinit {
+    link.application = nil
+    link.dispatcher = nil
+  }
 
   /// Makes this application the shared one. Several may live side by side in tests; what is done
   /// by or to one of them finds it as the shared one.
@@ -34,7 +37,7 @@ open class UIApplication: UIResponder, InputConsumer {
   open weak var delegate: (any UIApplicationDelegate)?
   /// The windows that are shown, from back to front: by level, on one level the one shown later in
   /// front.
-  public private(set) final var windows: [UIWindow] = []
+  @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final var keyWindow: UIWindow? {
     get { keyReference }
@@ -47,13 +50,17 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Hears of what a program does and will hardly mean.
   public final var warningObserver: (@MainActor (UsageWarning) -> Void)?
   /// Hears every touch and every decision, as it happens.
-  public final var eventObserver: (@MainActor (EventRecord) -> Void)?
+  @exclusivity(unchecked) public final var eventObserver: (@MainActor (EventRecord) -> Void)? {
+    didSet { isObserved = eventObserver != nil }
+  }
+  /// Whether anybody does: asked at each decision.
+  @exclusivity(unchecked) private(set) final var isObserved = false
   /// The screen reader, while it is on: it is asked before any touch reaches a view.
-  package final var assistiveTechnology: (any AssistiveTechnology)?
+  @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
   /// Whether the reader was switched while the program was in the background.
   final var isReaderStatusPending = false
   /// The moment up to which time has passed, on the source's time line.
-  public internal(set) final var now = Timestamp.zero
+  @exclusivity(unchecked) public internal(set) final var now = Timestamp.zero
 
   /// The screen that windows use when none is named. Unless a program sets it, it takes the size
   /// of the first panel that comes while no window is shown.
@@ -62,9 +69,9 @@ open class UIApplication: UIResponder, InputConsumer {
     set { namedScreen = newValue }
   }
 
-  private final var namedScreen: UIScreen?
+  @exclusivity(unchecked) private final var namedScreen: UIScreen?
   private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
-  final var panels: [DeviceID: PanelPlace] = [:]
+  @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
   /// The screens that have names, for panels that call one by its name.
   final var screenNames: [String: UIScreen] = [:]
 
@@ -76,21 +83,21 @@ open class UIApplication: UIResponder, InputConsumer {
   /// where the program's SDK decides.
   public final var presentationEdition = PresentationEdition.guides
 
-  final var state = State.active
+  @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
-  final var statusBar = StatusBarState()
+  @exclusivity(unchecked) final var statusBar = StatusBarState()
   final var keyboardFrame = CGRect.zero
   /// The screens beside the main one, in the order in which they were connected.
   final var furtherScreens: [UIScreen] = []
   final var waitingScreens: [ScreenChange] = []
-  final var ignoreCount = 0
+  @exclusivity(unchecked) final var ignoreCount = 0
   /// The controllers, and what waits for layout.
   final let roster = ControllerRoster()
   /// Whether layout or display is due in a window.
-  final var turnIsDue = false
-  final var isEndingTurn = false
+  @exclusivity(unchecked) final var turnIsDue = false
+  @exclusivity(unchecked) final var isEndingTurn = false
   /// Whether the last turn left something to the next one.
-  final var isUnsettled = false
+  @exclusivity(unchecked) final var isUnsettled = false
 
   /// What counts as a tap for `UITouch.tapCount`, and how soon and near the next one comes. Beyond
   /// UIKit.
@@ -100,10 +107,23 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   final let timers = EventTimers()
-  final lazy var gestureEngine = GestureEngine(application: self)
+  // Made when first asked for; not `lazy`, which checks for exclusive access each time.
+  @exclusivity(unchecked) private final var madeEngine: GestureEngine?
+  @exclusivity(unchecked) private final var madeDispatcher: TouchDispatcher?
+  final var gestureEngine: GestureEngine {
+    if let madeEngine { return madeEngine }
+    let engine = GestureEngine(application: self)
+    madeEngine = engine
+    return engine
+  }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
-  final lazy var touchDispatcher = TouchDispatcher(application: self)
   final lazy var turns = InterfaceTurns(application: self)
+  final var touchDispatcher: TouchDispatcher {
+    if let madeDispatcher { return madeDispatcher }
+    let dispatcher = TouchDispatcher(application: self)
+    madeDispatcher = dispatcher
+    return dispatcher
+  }
   final lazy var motionDispatcher = MotionDispatcher(application: self)
   final lazy var pressDispatcher = PressDispatcher(application: self)
   /// The modifier keys that are down, and caps lock.
@@ -130,7 +150,7 @@ open class UIApplication: UIResponder, InputConsumer {
       if let window = motionWindow { return window.sendEvent(event) }
       return pressDispatcher.deliver(remoteControl: event, in: nil)
     }
-    if let window = touchDispatcher.onlyWindow(of: event) { return window.sendEvent(event) }
+    if let window = event.onlyWindow { return window.sendEvent(event) }
     for window in touchDispatcher.windows(of: event) { window.sendEvent(event) }
   }
 
@@ -173,11 +193,11 @@ open class UIApplication: UIResponder, InputConsumer {
   /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:
   /// `event.coalescedTouches(for:)` has it. Touch-downs and lifts are never kept waiting. Beyond
   /// UIKit, which follows the display.
-  public final var touchDeliveryInterval: TimeInterval?
+  @exclusivity(unchecked) public final var touchDeliveryInterval: TimeInterval?
 
   /// Tells the present moment of the source's clock while input is live, for what a program starts
   /// between two events. `nil` in a replay: there, time is what the events say.
-  public final var clock: (@MainActor () -> Timestamp)?
+  @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
 
   /// The moment that counts for what is started now: of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }

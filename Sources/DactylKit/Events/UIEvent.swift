@@ -83,9 +83,12 @@ public class UIEvent {
   @exclusivity(unchecked) final var flags: UIKeyModifierFlags = []
 
   @exclusivity(unchecked) final var time = Timestamp.zero
-  @exclusivity(unchecked) final var touches: [UITouch] = []
-  /// The touches that this event is about, in order of their touch-downs.
-  @exclusivity(unchecked) final var changed: [UITouch] = []
+  /// The touches that are down, in order of their touch-downs.
+  final let fingers = RefList<UITouch>()
+  /// The touches that this event is about, in that order.
+  final let changed = RefList<UITouch>(isKeeping: false)
+  /// The touches that are down, as an array.
+  final var touches: [UITouch] { fingers.array }
 
   init(_ type: EventType = .touches, subtype: EventSubtype = .none) {
     self.type = type

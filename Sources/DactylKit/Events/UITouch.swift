@@ -63,7 +63,7 @@ public final class UITouch: Hashable {
   /// The view that the touch began in.
   public var view: UIView? { viewReference }
   /// The recognizers that see the touch, innermost view first.
-  public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers }
+  public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers.array }
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of ``PanelLimits``.
@@ -72,12 +72,28 @@ public final class UITouch: Hashable {
   /// Whether the object stands for one moment of a touch, which recognizers do not see.
   var isCopy = false
   // Stored plainly and shown by computed properties, as in ``UIView``.
-  @exclusivity(unchecked) var windowReference: UIWindow?
-  @exclusivity(unchecked) var viewReference: UIView?
-  /// The recognizers that see the touch, innermost view first.
-  @exclusivity(unchecked) var recognizers: [UIGestureRecognizer] = [] {
+  @exclusivity(unchecked) var windowReference: UIWindow? {
+    didSet { windowNode = windowReference?.node }
+  }
+  /// The window's node: it lives as long as the window.
+  @exclusivity(unchecked) private(set) var windowNode: UnsafeMutablePointer<ViewNode>?
+  @exclusivity(unchecked) var viewReference: UIView? {
+    didSet { viewNode = viewReference?.node }
+  }
+  /// The view's node: it lives as long as the view.
+  @exclusivity(unchecked) private(set) var viewNode: UnsafeMutablePointer<ViewNode>?
+  /// The finger: the panel's number and the panel's number for the touch.
+  @exclusivity(unchecked) var device: DeviceID?
+  @exclusivity(unchecked) var fingerID = 0
+  /// The number of the last round in which recognizers were told of the touch.
+  @exclusivity(unchecked) var round = 0
+  /// The recognizers that see the touch, innermost view first. Who goes through the list holds it:
+  /// a change makes another one.
+  @exclusivity(unchecked) var recognizers: RefList<UIGestureRecognizer> {
     didSet { ViewNode.routeChanges &+= 1 }
   }
+  /// The list of a touch that no recognizer sees.
+  private static let nobody = RefList<UIGestureRecognizer>()
   @exclusivity(unchecked) var moment: Moment
   /// Where the touch went down, in its window; after a turn of the interface, that place of the
   /// glass.
@@ -92,6 +108,19 @@ public final class UITouch: Hashable {
     self.type = type
     self.moment = moment
     origin = moment.location
+    recognizers = Self.nobody
+  }
+
+  /// A further recognizer sees the touch.
+  func add(_ recognizer: UIGestureRecognizer) {
+    guard !recognizers.contains(recognizer) else { return }
+    recognizers = recognizers.adding(recognizer)
+  }
+
+  /// A recognizer sees the touch no more.
+  func drop(_ recognizer: UIGestureRecognizer) {
+    guard recognizers.contains(recognizer) else { return }
+    recognizers = recognizers.without(recognizer)
   }
 
   /// What the touch is doing.

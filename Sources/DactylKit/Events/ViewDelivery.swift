@@ -18,12 +18,13 @@ final class ViewDelivery {
   // The application owns the dispatcher, which owns this: it cannot be gone.
   private unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
-  @exclusivity(unchecked) private(set) var touches: [UITouch] = []
-  private unowned(unsafe) let engine: GestureEngine
+  let touches = RefList<UITouch>()
+  private let engine: GestureEngine
   private let sets: TouchSets
-  /// The touches of one event, and those of one view among them, kept for their memory.
-  @exclusivity(unchecked) private var batch: ContiguousArray<UITouch> = []
-  @exclusivity(unchecked) private var group: ContiguousArray<UITouch> = []
+  /// The touches of one event, and those of one view among them, kept for their memory. There is one
+  /// flush at a time: what comes of it waits for the next.
+  private let batch = RefList<UITouch>()
+  private let group = RefList<UITouch>(isKeeping: false)
 
   init(application: UIApplication, sets: TouchSets) {
     self.application = application
@@ -34,11 +35,10 @@ final class ViewDelivery {
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
-    for rival in touches
-    where !rival.delivery.isTaken && !rival.isOver
-      && rival.windowReference === touch.windowReference
-    {
-      if rival.view === touch.view {
+    touches.each { rival in
+      guard !rival.delivery.isTaken, !rival.isOver, rival.windowNode == touch.windowNode
+      else { return }
+      if rival.viewNode == touch.viewNode {
         if touch.view?.isMultipleTouchEnabled == false { refuse(touch, .oneTouchOnly) }
       } else if rival.view?.isExclusiveTouch == true || touch.view?.isExclusiveTouch == true {
         refuse(touch, .exclusiveTouch)
@@ -57,7 +57,7 @@ final class ViewDelivery {
     _ kind: @autoclosure () -> DeliveryDecision.Kind, of touch: UITouch, in phase: UITouch.Phase,
     to view: UIView
   ) {
-    guard let observer = application.eventObserver else { return }
+    guard application.isObserved, let observer = application.eventObserver else { return }
     observer(
       .delivery(
         DeliveryDecision(
@@ -65,13 +65,15 @@ final class ViewDelivery {
   }
 
   /// Brings to the views what may reach them now. `changed` are the touches of the present event.
-  func flush(changed: [UITouch], event: UIEvent) {
-    guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
+  func flush(changed: RefList<UITouch>, event: UIEvent) {
     if touches.isEmpty { return }
-    if touches.count == 1, touches[0].isClaimed { return claimOnly(touches[0], event: event) }
+    guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
+    if touches.count == 1, touches.at(0, \.isClaimed) {
+      return claimOnly(touches[0].takeUnretainedValue(), event: event)
+    }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
-    for touch in touches {
+    for touch in touches.array {
       if touch.isClaimed {
         if let parcel = claim(touch) { claimed.append(parcel) }
       } else {
@@ -88,103 +90,86 @@ final class ViewDelivery {
     let parcel = claim(touch)
     dropOver()
     guard let parcel else { return }
+    group.removeAll()
+    group.append(touch)
+    let set = sets.set(of: group)
     let present = touch.moment
     touch.moment = parcel.moment
     touch.delivery.isOpen = false
-    hand(sets.set(of: [touch]), in: .cancelled, to: parcel.view, event: event)
+    hand(set, in: .cancelled, to: parcel.view, event: event)
     touch.moment = present
   }
 
   /// Whether a recognizer may hold back a touch or take one, or has held one back.
-  private func mayBeHeldBack(_ changed: [UITouch]) -> Bool {
-    for touch in touches where !touch.delivery.withheld.isEmpty { return true }
-    var anyEnds = false
-    for touch in changed where touch.moment.phase == .ended { anyEnds = true }
-    let recognizers = engine.recognizersWithASay
-    for index in 0..<recognizers.count {
-      unowned(unsafe) let recognizer = recognizers[index].takeUnretainedValue()
-      if recognizer.hasRecognized {
-        if recognizer.cancelsTouchesInView { return true }
-      } else if recognizer.isUndecided,
-        recognizer.delaysTouchesBegan || (anyEnds && recognizer.delaysTouchesEnded)
-      {
-        return true
-      }
+  private func mayBeHeldBack(_ changed: RefList<UITouch>) -> Bool {
+    if touches.contains(where: { !$0.delivery.withheld.isEmpty }) { return true }
+    let anyEnds = changed.contains { $0.moment.phase == .ended }
+    return engine.recognizersWithASay.contains { recognizer in
+      if recognizer.hasRecognized { return recognizer.cancelsTouchesInView }
+      return recognizer.isUndecided
+        && (recognizer.delaysTouchesBegan || (anyEnds && recognizer.delaysTouchesEnded))
     }
-    return false
   }
 
   /// Brings changed touches to their views at once: no recognizer has a say. Does what ``flush``
   /// does, without a copy of any moment.
-  private func pass(_ changed: [UITouch], event: UIEvent) {
-    var batch = ContiguousArray<UITouch>()
-    swap(&batch, &self.batch)
+  private func pass(_ changed: RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
-    for touch in touches {
+    touches.each { touch in
       if touch.isOver { anyIsOver = true }
-      guard !touch.delivery.isTaken, let view = touch.viewReference, contains(changed, touch)
-      else { continue }
-      tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
+      guard !touch.delivery.isTaken, touch.viewNode != nil, changed.contains(touch) else { return }
+      if application.isObserved, let view = touch.viewReference {
+        tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
+      }
       batch.append(touch)
     }
     if anyIsOver { dropOver() }
-    pass(batch, .began, event: event)
-    pass(batch, .moved, event: event)
-    pass(batch, .ended, event: event)
-    pass(batch, .cancelled, event: event)
-    batch.removeAll(keepingCapacity: true)
-    swap(&batch, &self.batch)
+    pass(.began, event: event)
+    pass(.moved, event: event)
+    pass(.ended, event: event)
+    pass(.cancelled, event: event)
+    batch.removeAll()
   }
 
   private func dropOver() {
-    var index = touches.count
-    while index > 0 {
-      index -= 1
-      if touches[index].isOver, touches[index].delivery.withheld.isEmpty {
-        touches.remove(at: index)
-      }
-    }
+    touches.keepOnly { !$0.isOver || !$0.delivery.withheld.isEmpty }
   }
 
   /// One call for each view, in the order of their first touch.
-  private func pass(_ batch: ContiguousArray<UITouch>, _ phase: UITouch.Phase, event: UIEvent) {
-    for first in batch.indices where batch[first].moment.phase == phase {
-      let view = batch[first].viewReference
-      guard let view, !isFurther(first, of: view, phase, in: batch) else { continue }
-      var group = ContiguousArray<UITouch>()
-      swap(&group, &self.group)
-      for touch in batch[first...] where touch.moment.phase == phase {
-        // A handler may have taken its touches back while others were on their way.
-        guard touch.viewReference === view, !touch.delivery.isTaken else { continue }
-        touch.delivery.isOpen = phase == .began || phase == .moved
-        group.append(touch)
+  private func pass(_ phase: UITouch.Phase, event: UIEvent) {
+    for first in 0..<batch.count {
+      guard batch.at(first, { $0.moment.phase == phase }) else { continue }
+      let node = batch.at(first) { $0.viewNode }
+      guard let node, !isFurther(first, of: node, phase),
+        let view = node.pointee.view?.takeUnretainedValue()
+      else { continue }
+      group.removeAll()
+      for index in first..<batch.count {
+        batch.at(index) { touch in
+          // A handler may have taken its touches back while others were on their way.
+          guard touch.moment.phase == phase, touch.viewNode == node, !touch.delivery.isTaken
+          else { return }
+          touch.delivery.isOpen = phase == .began || phase == .moved
+          group.append(touch)
+        }
       }
-      let set = group.isEmpty ? [] : sets.set(of: group)
-      group.removeAll(keepingCapacity: true)
-      swap(&group, &self.group)
-      if !set.isEmpty { hand(set, in: phase, to: view, event: event) }
+      if !group.isEmpty { hand(sets.set(of: group), in: phase, to: view, event: event) }
     }
   }
 
   /// Whether an earlier touch of the batch has brought that touch's view its call.
   private func isFurther(
-    _ index: Int, of view: UIView, _ phase: UITouch.Phase, in batch: ContiguousArray<UITouch>
+    _ index: Int, of view: UnsafeMutablePointer<ViewNode>, _ phase: UITouch.Phase
   ) -> Bool {
-    for earlier in 0..<index
-    where batch[earlier].viewReference === view && batch[earlier].moment.phase == phase {
-      return true
+    for earlier in 0..<index {
+      if batch.at(earlier, { $0.viewNode == view && $0.moment.phase == phase }) { return true }
     }
-    return false
-  }
-
-  private func contains(_ touches: [UITouch], _ touch: UITouch) -> Bool {
-    for other in touches where other === touch { return true }
     return false
   }
 
   /// Takes a touch from its view at once, as when the view leaves its window.
   func cancel(_ touch: UITouch, event: UIEvent) {
-    touches.removeAll { $0 === touch }
+    touches.remove(touch)
     if let parcel = claim(touch) { send([parcel], event: event) }
   }
 
@@ -192,7 +177,7 @@ final class ViewDelivery {
   private func claim(_ touch: UITouch) -> Parcel? {
     let wasOpen = touch.delivery.isOpen
     let withheld = touch.delivery.withheld
-    let claimant = application.eventObserver == nil ? nil : touch.claimant
+    let claimant = !application.isObserved ? nil : touch.claimant
     touch.delivery = TouchDelivery(isTaken: true)
     guard let view = touch.view else { return nil }
     for moment in withheld { tell(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
@@ -277,10 +262,10 @@ extension ViewDelivery {
     _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
   ) {
     switch phase {
-    case .began: view.touchesBegan(set, with: event)
-    case .moved: view.touchesMoved(set, with: event)
-    case .ended: view.touchesEnded(set, with: event)
-    default: view.touchesCancelled(set, with: event)
+    case .began: view.hearer.touchesBegan(set, with: event)
+    case .moved: view.hearer.touchesMoved(set, with: event)
+    case .ended: view.hearer.touchesEnded(set, with: event)
+    default: view.hearer.touchesCancelled(set, with: event)
     }
   }
 }
@@ -312,23 +297,23 @@ extension UITouch {
 
   /// The recognizer that takes the touch from its view.
   fileprivate var claimant: UIGestureRecognizer? {
-    for recognizer in recognizers
-    where recognizer.hasRecognized && recognizer.cancelsTouchesInView && recognizer.tracks(self) {
-      return recognizer
+    for index in 0..<recognizers.count {
+      let takes = recognizers.at(index) {
+        $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
+      }
+      if takes { return recognizers[index].takeUnretainedValue() }
     }
     return nil
   }
 
   /// Whether a recognizer that may still claim the touch holds that phase back.
   fileprivate func isWithheld(in phase: Phase) -> Bool {
-    guard phase != .cancelled else { return false }
-    for recognizer in recognizers where withholds(recognizer, phase) { return true }
-    return false
+    phase != .cancelled && recognizers.contains { withholds($0, phase) }
   }
 
   /// The recognizers that hold that phase back.
   fileprivate func withholders(in phase: Phase) -> [UIGestureRecognizer] {
-    recognizers.filter { withholds($0, phase) }
+    recognizers.array.filter { withholds($0, phase) }
   }
 
   private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {

@@ -4,81 +4,74 @@ import InputFrames
 
 /// What a recognizer has to do with touches, from the first one to its reset.
 @MainActor
-struct GestureAttempt {
+final class GestureAttempt {
   /// Every touch that it has seen, lifted ones included.
-  private(set) var seen: [UITouch] = []
-  /// The touches that it tracks: down, or lifted in the present event.
-  private(set) var current: [UITouch] = []
+  let seen = RefList<UITouch>()
+  /// The touches that it tracks: down, or lifted in the present event. All of them are seen ones.
+  let current = RefList<UITouch>(isKeeping: false)
   /// The presses that it sees; `nil` where its gesture is one of touches.
-  var presses: PressAttempt?
+  @exclusivity(unchecked) var presses: PressAttempt?
   /// The modifier keys in the last event of the gesture.
-  var modifierFlags: UIKeyModifierFlags = []
-  /// The states that it has asked for and that wait for other recognizers to fail.
-  var held: [GestureRequest] = []
+  @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have turned since the gesture's first touch, where the interface did:
   /// its machine goes on in the old ones.
-  var turn: CGAffineTransform?
+  @exclusivity(unchecked) var turn: CGAffineTransform?
+  /// The states that it has asked for and that wait for other recognizers to fail.
+  @exclusivity(unchecked) var held: [HeldRequest] = []
+  /// How many requests are still to be decided about.
+  @exclusivity(unchecked) var pendingRequests = 0
   /// Something was told of it that must be taken back when it fails.
-  var isPreviewed = false
+  @exclusivity(unchecked) var isPreviewed = false
   /// For whom it waits, as last told.
-  var waitsFor: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) var waitsFor: [UIGestureRecognizer] = []
 
   /// Whether it must wait for another one, as subclasses and delegates answered.
-  var requirementAnswers: [UIGestureRecognizer: Bool] = [:]
+  @exclusivity(unchecked) var requirementAnswers: [UIGestureRecognizer: Bool] = [:]
+
+  /// The touches that a subclass hands on at the moment.
+  @exclusivity(unchecked) var handedOn: Set<UITouch> = []
 
   nonisolated init() {}
 
   /// Nothing was seen and nothing is asked for.
   var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 
-  mutating func take(_ touch: UITouch) {
+  @inline(never)
+  func take(_ touch: UITouch) {
     seen.append(touch)
     current.append(touch)
   }
 
-  mutating func ignore(_ touch: UITouch) {
-    seen.removeAll { $0 === touch }
-    current.removeAll { $0 === touch }
+  func ignore(_ touch: UITouch) {
+    current.remove(touch)
+    seen.remove(touch)
+  }
+
+  /// Ignores all touches.
+  func ignoreAll() {
+    current.removeAll()
+    seen.removeAll()
   }
 
   /// Whether it tracks anything, lifted in the present event or not.
   var tracksNothing: Bool { current.isEmpty && presses?.current.isEmpty ?? true }
 
   /// Whether all touches and presses that it tracks are over.
-  var isLifted: Bool {
-    for touch in current where !touch.isOver { return false }
-    return presses?.isLifted ?? true
-  }
+  @inline(never)
+  var isLifted: Bool { !current.contains { !$0.isOver } && presses?.isLifted ?? true }
 
   /// Lets go of the touches that are over.
-  mutating func dropLifted() {
-    presses?.dropLifted()
-    guard !isLifted else { return current.removeAll(keepingCapacity: true) }
-    var index = current.count
-    while index > 0 {
-      index -= 1
-      if current[index].isOver { current.remove(at: index) }
-    }
-  }
-
-  /// Lets go of the touches whose end was told before this phase of the touches that change now:
-  /// those of an earlier round, and lifted ones before those that are taken away.
-  mutating func dropTold(before phase: UITouch.Phase, in changed: [UITouch]) {
-    var index = current.count
-    while index > 0 {
-      index -= 1
-      let touch = current[index]
-      guard touch.isOver else { continue }
-      let isTold =
-        !changed.contains { $0 === touch } || (phase == .cancelled && touch.phase == .ended)
-      if isTold { current.remove(at: index) }
-    }
+  @inline(never)
+  func dropLifted() {
+    if presses != nil { presses?.dropLifted() }
+    if !current.isEmpty { current.keepOnly { !$0.isOver } }
   }
 
   /// Forgets everything; keeps the memory for the next attempt.
-  mutating func clear() {
-    seen.removeAll(keepingCapacity: true)
-    current.removeAll(keepingCapacity: true)
+  @inline(never)
+  func clear() {
+    current.removeAll()
+    seen.removeAll()
     if presses != nil { presses = nil }
     modifierFlags = []
     if !held.isEmpty { held = [] }
@@ -88,15 +81,9 @@ struct GestureAttempt {
     if !requirementAnswers.isEmpty { requirementAnswers = [:] }
   }
 
-  /// Whether the touch is one that it has seen.
-  func holds(_ touch: UITouch) -> Bool {
-    for other in seen where other === touch { return true }
-    return false
-  }
-
   /// Whether the two have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
-    for touch in seen where other.holds(touch) { return true }
+    if seen.contains(where: { other.seen.contains($0) }) { return true }
     guard let presses, let others = other.presses else { return false }
     return presses.shares(pressWith: others)
   }
@@ -105,16 +92,16 @@ struct GestureAttempt {
 extension UIGestureRecognizer {
   /// The touches that it has seen since its last reset. Inspection names with them what an outcome
   /// is about.
-  package final var touchesInAttempt: [UITouch] { attempt.seen }
+  package final var touchesInAttempt: [UITouch] { attempt.seen.array }
   /// Whether its gesture is one of presses.
   package final var isOfPresses: Bool { attempt.presses != nil }
 
   /// Whether the recognizer sees that touch in its present attempt.
-  final func tracks(_ touch: UITouch) -> Bool { attempt.holds(touch) }
+  final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains(touch) }
 
   /// Whether it has seen touches and may still go either way.
   final var isUndecided: Bool {
-    isEnabled && committedState == .possible && (!attempt.seen.isEmpty || attempt.presses != nil)
+    committedState == .possible && (!attempt.seen.isEmpty || attempt.presses != nil) && isEnabled
   }
 
   /// Whether it has begun or recognized, and was not reset since.

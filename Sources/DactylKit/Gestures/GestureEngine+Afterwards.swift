@@ -1,9 +1,11 @@
 /// What follows the decisions of a cycle: actions, and resets.
 extension GestureEngine {
   func runActions() {
-    let told = previews
-    previews = []
-    for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
+    if !previews.isEmpty {
+      let told = previews
+      previews = []
+      for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
+    }
     guard !actions.isEmpty else { return }
     // Actions may ask for further ones: those have a list of their own, and both keep their memory.
     var due = spareActions
@@ -22,49 +24,31 @@ extension GestureEngine {
   /// and all their touches are up, so that nothing can move them any more. Without this a
   /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
   func forgetIdle() {
-    for index in engaged.indices {
-      unowned(unsafe) let recognizer = engaged[index]
-      guard recognizer.isUndecided, !recognizer.hasTimer, recognizer.attempt.held.isEmpty,
-        recognizer.attempt.isLifted
-      else { continue }
-      recognizer.attempt.clear()
-    }
+    engaged.each { if $0.isIdle { $0.attempt.clear() } }
     releaseWaiting()
     resolve()
   }
 
   func resetSettled() {
-    for recognizer in engaged {
-      recognizer.attempt.dropLifted()
-      guard recognizer.isSettled, recognizer.attempt.tracksNothing else { continue }
-      forget(recognizer)
-    }
+    engaged.each { if $0.isOver() { forget($0) } }
     dropDisengaged()
   }
 
   /// Takes from the list who has nothing to do with any touch. One that asked for a state in an
   /// action is still to be decided about.
   private func dropDisengaged() {
-    var kept = 0
-    for index in engaged.indices {
-      let recognizer = engaged[index]
-      if recognizer.committedState == .possible, recognizer.requestedState == nil,
-        recognizer.attempt.isIdle
-      {
-        recognizer.engagedBy = 0
-      } else {
-        if kept != index { engaged[kept] = recognizer }
-        kept += 1
-      }
+    let count = engaged.count
+    engaged.keepOnly { recognizer in
+      if recognizer.takesPart { return true }
+      recognizer.engagedBy = nil
+      return false
     }
-    guard kept < engaged.count else { return }
-    engaged.removeLast(engaged.count - kept)
-    // Nobody is kept alive by the list of those who have a say.
-    _ = recognizersWithASay
+    if engaged.count < count { hasStaleSay = true }
   }
 
   /// Brings a recognizer back to the start.
   func forget(_ recognizer: UIGestureRecognizer) {
+    letGo(of: recognizer)
     recognizer.attempt.clear()
     recognizer.committedState = .possible
     noteState(.possible)
@@ -75,5 +59,28 @@ extension GestureEngine {
     recognizer.drive(.reset)
     recognizer.reset()
     recognizer.isInReset = false
+  }
+}
+
+// Not inlined: what a function is given needs no counting, what it finds in a list does.
+extension UIGestureRecognizer {
+  /// Whether nothing can move it any more, though it is undecided.
+  @inline(never)
+  fileprivate final var isIdle: Bool {
+    isUndecided && !hasTimer && attempt.held.isEmpty && attempt.isLifted
+  }
+
+  /// Whether its gesture is over and its touches have lifted; lets go of those that have.
+  @inline(never)
+  fileprivate final func isOver() -> Bool {
+    attempt.dropLifted()
+    return isSettled && attempt.tracksNothing
+  }
+
+  /// Whether it has to do with any touch, or has asked for a state.
+  @inline(never)
+  fileprivate final var takesPart: Bool {
+    committedState != .possible || requestedState != nil || !attempt.isIdle
+      || attempt.pendingRequests > 0
   }
 }

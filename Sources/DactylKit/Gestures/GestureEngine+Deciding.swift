@@ -3,102 +3,67 @@ import GestureMachines
 /// Failures first, then begins, then prevention.
 extension GestureEngine {
   func resolve() {
+    guard !requests.isEmpty else { return }
+    let outer = asking
     while !requests.isEmpty {
-      let request = requests.remove(at: nextRequest)
-      let recognizer = request.recognizer
-      if !recognizer.attempt.held.isEmpty && request.state != .failed {
-        hold(request)
-      } else if recognizer.committedState != request.from {
-        // Somebody has decided for it meanwhile: what it shows is that.
-        if !requests.contains(where: { $0.recognizer === recognizer }) {
-          recognizer.requestedState = nil
-        }
-      } else if request.isBegin {
-        begin(request)
-      } else {
-        commit(request.state, of: recognizer, because: request.reason)
-      }
+      let request = requests.takeNext()
+      asking = request.recognizer
+      request.recognizer.with { decide(about: request, of: $0) }
     }
+    asking = outer
   }
 
-  /// Each recognizer's requests keep their order; among recognizers, whoever fails or goes on
-  /// comes before whoever begins, and begins go from the inner view outward. On one view a pan goes
-  /// before a pinch, whichever was added first (spec GEST:1.4.4).
-  private var nextRequest: Int {
-    if requests.count == 1 { return 0 }
-    lookNumber += 1
-    var best = -1
-    for index in requests.indices where isFirst(index) {
-      if !requests[index].isBegin || isVoid(index) { return index }
-      if best < 0 || begins(index, before: best) { best = index }
+  private func decide(about request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
+    if !recognizer.attempt.held.isEmpty && request.state != .failed {
+      hold(request, of: recognizer)
+    } else if recognizer.committedState != request.from {
+      // Somebody has decided for it meanwhile: what it shows is that.
+      if recognizer.attempt.pendingRequests == 0 { recognizer.requestedState = nil }
+    } else if request.isBegin {
+      begin(request, of: recognizer)
+    } else {
+      commit(request.state, of: recognizer, because: requests.reason(of: request))
     }
-    guard requests[best].recognizer is UIPinchGestureRecognizer else { return best }
-    return panBesidePinch(best) ?? best
-  }
-
-  /// Whether a request is its recognizer's first; asked for each in turn, once a look.
-  private func isFirst(_ index: Int) -> Bool {
-    unowned(unsafe) let recognizer = requests[index].recognizer
-    if recognizer.lookNumber == lookNumber { return false }
-    recognizer.lookNumber = lookNumber
-    return true
-  }
-
-  /// Whether a request comes to nothing, since somebody has decided for its recognizer.
-  private func isVoid(_ index: Int) -> Bool {
-    unowned(unsafe) let recognizer = requests[index].recognizer
-    return recognizer.attempt.held.isEmpty && recognizer.committedState != requests[index].from
-  }
-
-  private func begins(_ index: Int, before other: Int) -> Bool {
-    unowned(unsafe) let left = requests[index].recognizer
-    unowned(unsafe) let right = requests[other].recognizer
-    let (depth, otherDepth) = (left.depth, right.depth)
-    return depth != otherDepth ? depth > otherDepth : left.rank < right.rank
-  }
-
-  private func panBesidePinch(_ pinch: Int) -> Int? {
-    lookNumber += 1
-    let view = requests[pinch].recognizer.view
-    var best: Int?
-    for index in requests.indices where isFirst(index) {
-      guard requests[index].recognizer is UIPanGestureRecognizer,
-        requests[index].recognizer.view === view
-      else { continue }
-      guard let present = best else {
-        best = index
-        continue
-      }
-      if begins(index, before: present) { best = index }
-    }
-    return best
   }
 
   /// Keeps a request until the recognizers that its own waits for have failed.
-  private func hold(_ request: GestureRequest) {
-    request.recognizer.requestedState = nil
-    guard request.recognizer.attempt.held.last?.state != request.state else { return }
-    request.recognizer.attempt.held.append(request)
+  private func hold(_ request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
+    recognizer.requestedState = nil
+    let attempt = recognizer.attempt
+    guard attempt.held.last?.state != request.state else { return }
+    if attempt.held.isEmpty { holdingCount += 1 }
+    attempt.held.append(
+      HeldRequest(state: request.state, reason: requests.reason(of: request), from: request.from))
+    requests.lookAnew()
+  }
+
+  /// Forgets what a recognizer has asked for and waits with.
+  func letGo(of recognizer: UIGestureRecognizer) {
+    guard !recognizer.attempt.held.isEmpty else { return }
+    recognizer.attempt.held = []
+    holdingCount -= 1
   }
 
   /// Lets a recognizer leave `possible`, or holds it, or makes it fail.
-  private func begin(_ request: GestureRequest) {
-    let recognizer = request.recognizer
-    let requirements = requirements(of: recognizer)
-    if let winner = requirements.first(where: \.hasRecognized) {
-      return commit(.failed, of: recognizer, because: .requirementSucceeded(winner.logName))
-    }
-    let pending = requirements.filter(\.isUndecided)
-    if !pending.isEmpty {
-      hold(request)
-      if recognizer.attempt.waitsFor != pending {
-        recognizer.attempt.waitsFor = pending
-        tell(.maybe, from: recognizer)
-        tell(.waits(for: pending), of: recognizer)
+  private func begin(_ request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
+    let reason = requests.reason(of: request)
+    if mayWait(recognizer) {
+      let requirements = requirements(of: recognizer)
+      for winner in requirements where winner.hasRecognized {
+        return commit(.failed, of: recognizer, because: .requirementSucceeded(winner.logName))
       }
-      return
+      let pending = requirements.filter(\.isUndecided)
+      if !pending.isEmpty {
+        hold(request, of: recognizer)
+        if recognizer.attempt.waitsFor != pending {
+          recognizer.attempt.waitsFor = pending
+          tell(.maybe, from: recognizer)
+          tell(.waits(for: pending), of: recognizer)
+        }
+        return
+      }
     }
-    for rival in engaged where rival.isActive && prevents(rival, recognizer) {
+    if let rival = preventer(of: recognizer) {
       return commit(
         .failed, of: recognizer, because: .prevented(by: rival.logName, at: application.now))
     }
@@ -108,28 +73,57 @@ extension GestureEngine {
     }
     let mayBegin =
       recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
-      && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      && recognizer.judge?.gestureRecognizerShouldBegin(recognizer) ?? true
     let keeper = mayBegin ? recognizer.viewKeepingTouches : nil
     guard recognizer.committedState == .possible else { return }
     guard mayBegin else { return commit(.failed, of: recognizer, because: .delegateRefused) }
     if let keeper {
       return commit(.failed, of: recognizer, because: .viewRefused(keeper.logName))
     }
-    commit(request.state, of: recognizer, because: request.reason)
+    commit(request.state, of: recognizer, because: reason)
     excludeOthers(than: recognizer)
+  }
+
+  /// Who is active and prevents a recognizer from beginning.
+  private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
+    var index = 0
+    while index < engaged.count {
+      let isRival = engaged.at(index) { $0.isActive && prevents($0, recognizer) }
+      if isRival { return engaged[index].takeUnretainedValue() }
+      index += 1
+    }
+    return nil
   }
 
   /// Makes fail who is prevented by a recognizer that has just begun, and who required its failure.
   private func excludeOthers(than winner: UIGestureRecognizer) {
-    let isAnyoneAsked = engaged.contains { $0.mayBeRequired }
-    for other in inOrder(engaged) where other !== winner && other.isUndecided {
-      if isAnyoneAsked || other.mayRequire, self.requirements(of: other).contains(winner) {
-        commit(.failed, of: other, because: .requirementSucceeded(winner.logName))
-      } else if prevents(winner, other) {
-        commit(
-          .failed, of: other, because: .prevented(by: winner.logName, at: application.now))
-      }
+    let isAnyoneAsked = engaged.contains(where: \.mayBeRequired)
+    putInOrder()
+    order.each { exclude($0, for: winner, isAnyoneAsked) }
+    order.removeAll()
+  }
+
+  // Not inlined: what a function is given needs no counting, what it finds in a list does.
+  @inline(never)
+  private func exclude(
+    _ other: UIGestureRecognizer, for winner: UIGestureRecognizer, _ isAnyoneAsked: Bool
+  ) {
+    guard other !== winner && other.isUndecided else { return }
+    if isAnyoneAsked || other.mayRequire, requirements(of: other).contains(winner) {
+      commit(.failed, of: other, because: .requirementSucceeded(winner.logName))
+    } else if prevents(winner, other) {
+      commit(.failed, of: other, because: .prevented(by: winner.logName, at: application.now))
     }
+  }
+
+  /// Lists the engaged recognizers, inner views first, then in the order of addition.
+  private func putInOrder() {
+    order.removeAll()
+    engaged.each { recognizer in
+      recognizer.noteDepth()
+      order.append(recognizer)
+    }
+    order.sort { goes($0, before: $1) }
   }
 
   func commit(
@@ -141,13 +135,16 @@ extension GestureEngine {
     recognizer.requestedState = nil
     hasNews = true
     noteState(state)
+    if asking?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
+      requests.lookAnew()
+    }
     if recognizer.isSettled { recognizer.stopTimer() }
-    if application.eventObserver != nil {
+    if application.isObserved {
       tell(.transition(from: old, to: state, reason: reason()), of: recognizer)
     }
     if state == .failed {
       tell(.withdrawn, from: recognizer)
-      if !recognizer.attempt.held.isEmpty { recognizer.attempt.held = [] }
+      letGo(of: recognizer)
       releaseWaiting()
     } else {
       actions.append((recognizer, state))
@@ -156,18 +153,17 @@ extension GestureEngine {
 
   /// Those who wait ask again; who still has to wait is held again.
   func releaseWaiting() {
-    for index in engaged.indices {
-      unowned(unsafe) let waiting = engaged[index]
-      if waiting.attempt.held.isEmpty { continue }
-      let recognizer: UIGestureRecognizer = waiting
-      guard recognizer.attempt.waitsFor.contains(where: { !$0.isUndecided }) else { continue }
-      // What it asked for meanwhile comes after what it has asked for before.
-      let place = requests.firstIndex { $0.recognizer === recognizer } ?? requests.endIndex
-      requests.insert(contentsOf: recognizer.attempt.held, at: place)
+    guard holdingCount > 0 else { return }
+    engaged.each { recognizer in
+      let attempt = recognizer.attempt
+      guard !attempt.held.isEmpty, attempt.waitsFor.contains(where: { !$0.isUndecided }) else {
+        return
+      }
+      let held = attempt.held
+      letGo(of: recognizer)
+      requests.insert(held, of: recognizer)
       // What it asks for from now on follows from these.
-      recognizer.requestedState =
-        recognizer.requestedState ?? recognizer.attempt.held.last?.state
-      recognizer.attempt.held = []
+      recognizer.requestedState = recognizer.requestedState ?? held.last?.state
     }
   }
 }

@@ -1,11 +1,16 @@
 extension GestureEngine {
+  /// Whether a recognizer may have to wait for anybody at all.
+  func mayWait(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.mayRequire || engaged.contains(where: \.mayBeRequired)
+  }
+
   /// The engaged recognizers that must fail before this one may begin: its own requirements, its
   /// delegate's and its subclass' answers, and those of the others about it.
   ///
   /// A requirement that closes a ring, so that nobody in it could ever begin, is void.
   func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var required: [UIGestureRecognizer] = []
-    for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
+    for other in wanted(by: recognizer) {
       var met: Set<UIGestureRecognizer> = []
       if let way = way(from: other, to: recognizer, met: &met) {
         tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
@@ -23,19 +28,26 @@ extension GestureEngine {
     met: inout Set<UIGestureRecognizer>
   ) -> [UIGestureRecognizer]? {
     guard met.insert(recognizer).inserted else { return nil }
-    for other in engaged where other !== recognizer && requires(recognizer, failureOf: other) {
+    for other in wanted(by: recognizer) {
       if other === target { return [recognizer] }
       if let rest = way(from: other, to: target, met: &met) { return [recognizer] + rest }
     }
     return nil
   }
 
+  /// The engaged recognizers whose failure a recognizer waits for, rings or not.
+  private func wanted(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    var required: [UIGestureRecognizer] = []
+    engaged.each { other in
+      if other !== recognizer, requires(recognizer, failureOf: other) { required.append(other) }
+    }
+    return required
+  }
+
   private func requires(
     _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
   ) -> Bool {
-    (!recognizer.failureRequirements.isEmpty
-      && recognizer.failureRequirements.contains { $0.recognizer === other })
-      || recognizer.isOutranked(by: other)
+    recognizer.namesRequirement(other) || recognizer.isOutranked(by: other)
       || recognizer.answersRequirement(of: other)
   }
 
@@ -44,24 +56,14 @@ extension GestureEngine {
   func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     winner !== other && winner.attempt.shares(touchWith: other.attempt)
       && winner.canPrevent(other) && other.canBePrevented(by: winner)
-      && !(winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+      && !(winner.judge?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
         ?? false)
-      && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
+      && !(other.judge?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
         ?? false)
   }
 
-  /// Inner views first, then in the order of addition.
-  func inOrder(_ recognizers: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
-    guard recognizers.count > 1 else { return recognizers }
-    for recognizer in recognizers { recognizer.sortDepth = recognizer.depth }
-    var isSorted = true
-    for index in 1..<recognizers.count
-    where goes(recognizers[index], before: recognizers[index - 1]) { isSorted = false }
-    // The sort is stable.
-    return isSorted ? recognizers : recognizers.sorted { goes($0, before: $1) }
-  }
-
-  private func goes(_ left: UIGestureRecognizer, before right: UIGestureRecognizer) -> Bool {
+  /// Inner views first, then in the order of addition; by the depths of the last sorting.
+  func goes(_ left: UIGestureRecognizer, before right: UIGestureRecognizer) -> Bool {
     left.sortDepth != right.sortDepth
       ? left.sortDepth > right.sortDepth : left.rank < right.rank
   }
@@ -70,25 +72,48 @@ extension GestureEngine {
 extension UIGestureRecognizer {
   /// Whether anything may want this one to wait for another one's failure.
   final var mayRequire: Bool {
-    !failureRequirements.isEmpty || priorityGroup != nil || delegate != nil
+    !failureRequirements.isEmpty || mayHavePriority || mayHaveJudge
       || answers.contains(.requiresFailure)
   }
 
   /// Whether this one may want others to wait for its failure.
-  final var mayBeRequired: Bool { answers.contains(.isRequiredToFail) || delegate != nil }
+  final var mayBeRequired: Bool { mayHaveJudge || answers.contains(.isRequiredToFail) }
+
+  /// The delegate. Asked for at each decision: where none was ever set, no weak reference is read,
+  /// which costs as much as the decision.
+  final var judge: (any UIGestureRecognizerDelegate)? { mayHaveJudge ? delegate : nil }
+
+  /// Whether there may be a delegate.
+  final var mayHaveJudge: Bool { hasDelegate || answers.contains(.delegate) }
+
+  /// Whether it may be in a priority group.
+  fileprivate final var mayHavePriority: Bool { hasPriorityGroup || answers.contains(.priority) }
 
   /// How many views are above the recognizer's.
   final var depth: Int {
-    if depthChanges != ViewNode.routeChanges {
-      knownDepth = viewReference?.depth ?? 0
-      depthChanges = ViewNode.routeChanges
+    if depthChanges != ViewNode.superviewChanges {
+      knownDepth = viewReference?.node.pointee.depth ?? 0
+      depthChanges = ViewNode.superviewChanges
     }
     return knownDepth
   }
 
+  /// Keeps the depth for a sorting.
+  @inline(never)
+  final func noteDepth() { sortDepth = depth }
+
+  /// Whether ``require(toFail:)`` has named the other one.
+  fileprivate final func namesRequirement(_ other: UIGestureRecognizer) -> Bool {
+    guard !failureRequirements.isEmpty else { return false }
+    for requirement in failureRequirements where requirement.recognizer === other { return true }
+    return false
+  }
+
   /// Whether the other one goes first, by a priority group that both are in.
   fileprivate final func isOutranked(by other: UIGestureRecognizer) -> Bool {
-    guard let priorityGroup, priorityGroup == other.priorityGroup else { return false }
+    guard mayHavePriority, let priorityGroup, priorityGroup == other.priorityGroup else {
+      return false
+    }
     return other.priority > priority && other.attempt.shares(touchWith: attempt)
   }
 
@@ -96,8 +121,7 @@ extension UIGestureRecognizer {
   /// asked once an attempt (spec GEST:1.4.1).
   fileprivate final func answersRequirement(of other: UIGestureRecognizer) -> Bool {
     guard
-      answers.contains(.requiresFailure) || other.answers.contains(.isRequiredToFail)
-        || delegate != nil || other.delegate != nil
+      mayHaveJudge || other.mayBeRequired || answers.contains(.requiresFailure)
     else { return false }
     if let answer = attempt.requirementAnswers[other] { return answer }
     let answer =
@@ -106,18 +130,5 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
     attempt.requirementAnswers[other] = answer
     return answer
-  }
-}
-
-extension UIView {
-  /// How many views are above this one.
-  fileprivate var depth: Int {
-    var depth = 0
-    unowned(unsafe) var view = parent
-    while let present = view {
-      depth += 1
-      view = present.parent
-    }
-    return depth
   }
 }

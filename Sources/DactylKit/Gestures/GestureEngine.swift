@@ -12,33 +12,44 @@ import InputFrames
 final class GestureEngine {
   // The application owns the engine: it cannot be gone.
   unowned(unsafe) let application: UIApplication
-  private lazy var dispatcher = application.touchDispatcher
+  /// Brings touches to views. It is made after the engine, and tells its place then.
+  @exclusivity(unchecked) var dispatcher: Unmanaged<TouchDispatcher>?
+  /// Where recognizers set their deadlines.
+  let timers: EventTimers
   /// Counts the taps of touches, for `UITouch.tapCount`.
-  var tapCounter = TapCounter()
-  /// The recognizers that have seen touches and were not reset since.
-  @exclusivity(unchecked) var engaged: [UIGestureRecognizer] = [] {
-    didSet { hasStaleSay = true }
-  }
+  @exclusivity(unchecked) var tapCounter = TapCounter()
+  /// The recognizers that have seen touches and were not reset since. During a cycle none is taken
+  /// from the list but by ``resetSettled()``. The main actor's, but for `deinit`, which runs when
+  /// nobody else holds the engine.
+  nonisolated(unsafe) let engaged = RefList<UIGestureRecognizer>()
   /// Those of them that have a say in what reaches views: they are undecided or have recognized.
-  private let say = RefList<UIGestureRecognizer>()
-  @exclusivity(unchecked) private var hasStaleSay = true
+  private let say = RefList<UIGestureRecognizer>(isKeeping: false)
+  /// The list is to be made anew.
+  @exclusivity(unchecked) var hasStaleSay = true
   /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
   /// something to forget or to reset. Nothing is while fingers only move.
   @exclusivity(unchecked) var needsTidying = false
-  @exclusivity(unchecked) var requests: [GestureRequest] = []
+  /// How many recognizers wait, with what they have asked for, until others fail.
+  @exclusivity(unchecked) var holdingCount = 0
+  /// What recognizers ask for.
+  let requests = RequestQueue()
+  /// Whose request is being decided about.
+  @exclusivity(unchecked) var asking: Unmanaged<UIGestureRecognizer>?
+  /// The engaged recognizers in the order in which they are made to fail.
+  let order = RefList<UIGestureRecognizer>(isKeeping: false)
   @exclusivity(unchecked) var actions:
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// An empty list that keeps its memory for the next actions.
   @exclusivity(unchecked) var spareActions:
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  /// An empty list that keeps its memory for a touch's recognizers.
-  @exclusivity(unchecked) var spareReceivers: [UIGestureRecognizer] = []
   /// The recognizers of the touches that changed together last.
   @exclusivity(unchecked) var route = TouchRoute()
+  /// Counts the rounds in which recognizers are told of touches; a touch bears its last one's.
+  @exclusivity(unchecked) var round = 0
   /// Touches of one event for one recognizer, kept for their memory.
-  @exclusivity(unchecked) var group: ContiguousArray<UITouch> = []
-  /// Counts the looks at ``requests``.
-  @exclusivity(unchecked) var lookNumber = 0
+  let group = RefList<UITouch>(isKeeping: false)
+  /// No touches.
+  let nobody = RefList<UITouch>()
   /// What recognizers tell before they decide.
   @exclusivity(unchecked) var previews:
     [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
@@ -46,40 +57,52 @@ final class GestureEngine {
   /// they may begin its next gesture.
   @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
   /// Brings presses to responders; `nil` until the first one comes.
-  var pressDelivery: PressDelivery?
+  @exclusivity(unchecked) var pressDelivery: PressDelivery?
   @exclusivity(unchecked) private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
   @exclusivity(unchecked) var hasNews = false
 
-  /// Tells engines apart, those of applications that are gone included; counted from 1.
-  private let number: Int
-  private static var lastNumber = 0
-
   init(application: UIApplication) {
     self.application = application
-    Self.lastNumber += 1
-    number = Self.lastNumber
+    timers = application.timers
+  }
+
+  deinit {
+    // Who outlives the engine must not look for it.
+    for index in 0..<engaged.count { engaged[index].with { $0.engagedBy = nil } }
   }
 
   // MARK: The cycle
 
   /// Runs `body` and all that follows from it. Called within a cycle it only runs `body`, and the
   /// cycle sees to the rest.
-  func cycle(changed: [UITouch] = [], _ body: () -> Void) {
+  func cycle(_ body: () -> Void) {
+    // Timers, and programs, may have changed anything.
+    if !isInCycle { needsTidying = true }
+    cycle(changed: nobody, body)
+  }
+
+  /// Runs `body`, which brings those touches to recognizers, and all that follows from it.
+  @inline(__always)
+  func cycle(changed: RefList<UITouch>, _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
-    // Timers, and programs, may have changed anything.
-    if changed.isEmpty { needsTidying = true }
-    for touch in changed where touch.isOver { needsTidying = true }
     body()
-    var changed = changed
+    conclude(changed)
+    isInCycle = false
+    dispatcher?.with { $0.dispatchWaiting() }
+  }
+
+  private func conclude(_ changed: RefList<UITouch>) {
+    if changed.contains(where: \.isOver) { needsTidying = true }
+    var isFirst = true
     repeat {
       resolve()
       if needsTidying { forgetIdle() }
       hasNews = false
-      dispatcher.flush(changed: changed)
+      flush(isFirst ? changed : nobody)
       pressDelivery?.flush()
-      changed = []
+      isFirst = false
       runActions()
       if needsTidying {
         needsTidying = false
@@ -87,9 +110,13 @@ final class GestureEngine {
       }
       offerPostponed()
     } while hasNews || !requests.isEmpty || !actions.isEmpty || !previews.isEmpty
+    requests.forget()
     declinePostponed()
-    isInCycle = false
-    dispatcher.dispatchWaiting()
+  }
+
+  /// Without a dispatcher there was no touch yet.
+  private func flush(_ changed: RefList<UITouch>) {
+    dispatcher?.with { $0.flush(changed: changed) }
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -104,34 +131,42 @@ final class GestureEngine {
       tell(.refusedTransition(from: present, to: state), of: recognizer)
       return
     }
-    cycle {
-      recognizer.requestedState = resolved
-      // Who fails while it waits has given up what it waited for.
-      if resolved == .failed { recognizer.attempt.held = [] }
-      engage(recognizer)
-      requests.append(
-        GestureRequest(recognizer: recognizer, state: resolved, reason: reason, from: present))
+    guard isInCycle else {
+      return cycle { note(resolved, of: recognizer, from: present, because: reason) }
     }
+    note(resolved, of: recognizer, from: present, because: reason)
+  }
+
+  private func note(
+    _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer,
+    from present: UIGestureRecognizer.State, because reason: GestureReason?
+  ) {
+    recognizer.requestedState = state
+    // Who fails while it waits has given up what it waited for.
+    if state == .failed { letGo(of: recognizer) }
+    engage(recognizer)
+    requests.append(
+      state, of: recognizer, from: present,
+      because: !application.isObserved ? nil : reason)
   }
 
   /// Ends what a recognizer does: it was disabled or removed, or its view left the window.
   func abandon(_ recognizer: UIGestureRecognizer, because reason: GestureReason) {
-    guard engaged.contains(recognizer) else { return }
+    guard isEngaged(recognizer) else { return }
     cycle {
-      let hadRequests = requests.contains { $0.recognizer === recognizer }
-      requests.removeAll { $0.recognizer === recognizer }
+      let attempt = recognizer.attempt
+      let hadRequests = attempt.pendingRequests > 0
+      requests.remove(of: recognizer)
       if recognizer.isActive {
         commit(.cancelled, of: recognizer, because: reason)
-      } else if recognizer.committedState == .possible
-        && (hadRequests || !recognizer.attempt.isIdle)
-      {
+      } else if recognizer.committedState == .possible && (hadRequests || !attempt.isIdle) {
         commit(.failed, of: recognizer, because: reason)
       }
-      for touch in recognizer.attempt.seen {
-        touch.recognizers.removeAll { $0 === recognizer }
-        recognizer.attempt.ignore(touch)
+      for touch in attempt.seen.array {
+        touch.drop(recognizer)
+        attempt.ignore(touch)
       }
-      recognizer.attempt.letGoOfPresses(of: recognizer)
+      attempt.letGoOfPresses(of: recognizer)
       hasNews = true
       needsTidying = true
     }
@@ -158,11 +193,13 @@ final class GestureEngine {
     }
   }
 
+  // MARK: Who takes part
+
   /// The engaged recognizers that have a say in what reaches views.
   var recognizersWithASay: RefList<UIGestureRecognizer> {
     guard hasStaleSay else { return say }
     say.removeAll()
-    for recognizer in engaged {
+    engaged.each { recognizer in
       switch recognizer.committedState {
       case .possible, .began, .changed, .ended: say.append(recognizer)
       case .cancelled, .failed: break
@@ -179,15 +216,21 @@ final class GestureEngine {
     needsTidying = true
   }
 
-  func engage(_ recognizer: UIGestureRecognizer) {
-    if recognizer.engagedBy == number { return }
-    recognizer.engagedBy = number
-    engaged.append(recognizer)
+  /// Whether the recognizer takes part.
+  func isEngaged(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.engagedBy?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  func tell(_ kind: GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
-    guard let observer = application.eventObserver else { return }
+  func engage(_ recognizer: UIGestureRecognizer) {
+    if isEngaged(recognizer) { return }
+    recognizer.engagedBy = Unmanaged.passUnretained(self)
+    engaged.append(recognizer)
+    hasStaleSay = true
+  }
+
+  func tell(_ kind: @autoclosure () -> GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
+    guard application.isObserved, let observer = application.eventObserver else { return }
     observer(
-      .decision(GestureDecision(time: application.now, recognizer: recognizer, kind: kind)))
+      .decision(GestureDecision(time: application.now, recognizer: recognizer, kind: kind())))
   }
 }

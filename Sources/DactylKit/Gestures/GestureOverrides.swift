@@ -1,11 +1,13 @@
-/// Tells which questions about other recognizers a class answers itself, so that the engine need not
-/// ask each pair of recognizers what nobody has an opinion of.
+import Foundation
+
+/// Tells which questions a class answers itself, so that the engine need not ask each pair of
+/// recognizers what nobody has an opinion of, nor make a set of touches for who takes none.
 ///
 /// Found as ``HitTestOverrides`` finds its methods; where that does not succeed, every class is
 /// asked, which is slower and always right.
 @MainActor
 enum GestureOverrides {
-  /// The questions that a class may answer otherwise than `UIGestureRecognizer` does.
+  /// What a class may do otherwise than `UIGestureRecognizer` does.
   struct Answers: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -13,8 +15,20 @@ enum GestureOverrides {
     static let requiresFailure = Answers(rawValue: 1)
     /// `shouldBeRequiredToFail(by:)`
     static let isRequiredToFail = Answers(rawValue: 2)
-    /// `pressesBegan(_:with:)`: no question, but found in the same way.
-    static let hearsPresses = Answers(rawValue: 4)
+    /// Its touches: `touchesBegan(_:with:)` and so on.
+    static let touches = Answers(rawValue: 4)
+    /// Its `delegate`.
+    static let delegate = Answers(rawValue: 8)
+    /// Its `priorityGroup`.
+    static let priority = Answers(rawValue: 16)
+    /// Which types of touches it takes.
+    static let touchTypes = Answers(rawValue: 32)
+    /// `pressesBegan(_:with:)`
+    static let hearsPresses = Answers(rawValue: 64)
+    /// Its `state`.
+    static let state = Answers(rawValue: 128)
+    /// All of them.
+    static let all = Answers(rawValue: 255)
   }
 
   private final class Plain: UIGestureRecognizer {}
@@ -33,32 +47,92 @@ enum GestureOverrides {
     }
   }
 
+  private final class Began: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+    }
+  }
+
+  private final class Moved: UIGestureRecognizer {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+    }
+  }
+
+  private final class Ended: UIGestureRecognizer {
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
+    }
+  }
+
+  private final class Cancelled: UIGestureRecognizer {
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesCancelled(touches, with: event)
+    }
+  }
+
   private final class Pressed: UIGestureRecognizer {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
       super.pressesBegan(presses, with: event)
     }
   }
 
+  private final class Stated: UIGestureRecognizer {
+    override var state: State {
+      get { super.state }
+      set { super.state = newValue }
+    }
+  }
+
+  private final class Judged: UIGestureRecognizer {
+    override var delegate: (any UIGestureRecognizerDelegate)? {
+      get { super.delegate }
+      set { super.delegate = newValue }
+    }
+  }
+
+  private final class Grouped: UIGestureRecognizer {
+    override var priorityGroup: String? {
+      get { super.priorityGroup }
+      set { super.priorityGroup = newValue }
+    }
+  }
+
+  private final class Typed: UIGestureRecognizer {
+    override var allowedTouchTypes: [NSNumber] {
+      get { super.allowedTouchTypes }
+      set { super.allowedTouchTypes = newValue }
+    }
+  }
+
   /// What the class answers itself.
   static func answers(of type: UIGestureRecognizer.Type) -> Answers {
-    guard let requiring, let required, let pressed else {
-      return [.requiresFailure, .isRequiredToFail, .hearsPresses]
-    }
-    let base = ClassWords(of: UIGestureRecognizer.self)
-    let own = ClassWords(of: type)
+    guard let places else { return .all }
+    let base = ClassMetadata(UIGestureRecognizer.self)
+    let own = ClassMetadata(type)
     var answers: Answers = []
-    if base[requiring] != own[requiring] { answers.insert(.requiresFailure) }
-    if base[required] != own[required] { answers.insert(.isRequiredToFail) }
-    if base[pressed] != own[pressed] { answers.insert(.hearsPresses) }
+    for (answer, places) in places where own.differs(from: base, at: places) {
+      answers.insert(answer)
+    }
     return answers
   }
 
-  private static let requiring = place(of: Requiring.self)
-  private static let required = place(of: Required.self)
-  private static let pressed = place(of: Pressed.self)
-
-  private static func place(of probe: UIGestureRecognizer.Type) -> Int? {
-    ClassWords.place(
-      inWhich: probe, differsFrom: UIGestureRecognizer.self, unlike: Plain.self)
-  }
+  /// The places of the methods in the metadata; `nil` where they could not be found.
+  private static let places: [(answer: Answers, places: [Int])]? = {
+    let probes: [(Answers, UIGestureRecognizer.Type)] = [
+      (.requiresFailure, Requiring.self), (.isRequiredToFail, Required.self),
+      (.touches, Began.self), (.touches, Moved.self), (.touches, Ended.self),
+      (.touches, Cancelled.self), (.delegate, Judged.self), (.priority, Grouped.self),
+      (.touchTypes, Typed.self), (.hearsPresses, Pressed.self), (.state, Stated.self),
+    ]
+    var found: [(Answers, [Int])] = []
+    for (answer, probe) in probes {
+      guard
+        let places = ClassMetadata.places(
+          of: probe, base: UIGestureRecognizer.self, plain: Plain.self)
+      else { return nil }
+      found.append((answer, places))
+    }
+    return found
+  }()
 }

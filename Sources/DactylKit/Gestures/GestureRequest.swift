@@ -1,16 +1,12 @@
 import GestureMachines
 
-/// A state that a recognizer asks for.
-struct GestureRequest {
-  var recognizer: UIGestureRecognizer
+/// A state that a recognizer has asked for and that waits for other recognizers to fail.
+struct HeldRequest {
   var state: UIGestureRecognizer.State
+  /// Why, where somebody listens.
   var reason: GestureReason?
-  /// Where the recognizer stood when it asked. When it stands elsewhere by the time of the
-  /// decision, somebody has decided for it, and the request is void.
+  /// Where the recognizer stood when it asked.
   var from: UIGestureRecognizer.State
-
-  /// Whether the recognizer asks to leave `possible` for an active or recognized state.
-  var isBegin: Bool { from == .possible && state != .failed }
 }
 
 extension UIGestureRecognizer {

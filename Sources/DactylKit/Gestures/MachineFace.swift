@@ -2,11 +2,9 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// What reaches a machine: all inputs of every built-in recognizer come by one door,
-/// ``UIGestureRecognizer/drive(_:)``.
+/// What reaches a machine beside touches: all inputs of every built-in recognizer come by two
+/// doors, `UIGestureRecognizer.drive(_:)`.
 enum MachineInput {
-  /// Touches went down, moved, lifted or were cancelled.
-  case touches(Set<UITouch>, UITouch.Phase, UIEvent)
   /// Buttons or keys went down, came up or were taken away.
   case presses(Set<UIPress>, UIPress.Phase)
   /// The deadline that the machine asked for is reached.
@@ -24,18 +22,33 @@ protocol MachineFace: GestureMeasuring where Limits == Machine.Limits {
 }
 
 extension MachineFace {
+  /// Hands touches to the machine, in the order of their touch-downs, and does what it answers.
+  func feedMachine(_ touches: ToldTouches) {
+    if touches.phase == .began { adoptLimits(touches) }
+    if touches.phase == .moved {
+      var time: Timestamp?
+      attempt.current.each { touch in
+        guard attempt.tells(touches, of: touch) else { return }
+        machine.place(touch: touch.serial, at: machinePlace(of: touch))
+        time = touch.moment.time
+      }
+      if let time { perform(machine.moved(time: time)) }
+      return
+    }
+    var index = 0
+    while index < attempt.current.count {
+      let touch = attempt.current[index]
+      touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
+      // The machine may have left the touch out.
+      if index < attempt.current.count, attempt.current[index].toOpaque() == touch.toOpaque() {
+        index += 1
+      }
+    }
+  }
+
   /// Hands an input to the machine and does what it answers.
   func feedMachine(_ input: MachineInput) {
     switch input {
-    case .touches(let touches, let phase, let event):
-      if phase == .began { adoptLimits(touches) }
-      // In the order of the touch-downs; the set's own differs from run to run.
-      for touch in attempt.current where touches.contains(touch) {
-        feedMachine(touch, phase, event)
-      }
-      if phase == .moved, let time = touches.first?.moment.time {
-        perform(machine.moved(time: time))
-      }
     case .presses(let presses, let phase):
       feedMachine(presses, phase)
     case .deadline(let time):
@@ -47,28 +60,30 @@ extension MachineFace {
   }
 
   /// The machine goes by the limits that the first touch of the gesture calls for.
-  private func adoptLimits(_ touches: Set<UITouch>) {
-    guard attempt.seen.count == touches.count, let first = attempt.current.first else { return }
-    machine.limits = limits(forFirst: first)
+  private func adoptLimits(_ touches: ToldTouches) {
+    guard attempt.seen.count == touches.count, !attempt.current.isEmpty else { return }
+    let areUsual = limitsByTouchType.isEmpty && lengthUnit == .points
+    // Setting its limits tells them to the machine: they are its own but after other ones.
+    if areUsual, !hasOtherLimits { return }
+    hasOtherLimits = !areUsual
+    attempt.current.at(0) { machine.limits = limits(forFirst: $0) }
   }
 
-  private func feedMachine(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
+  private func feedMachine(_ touch: UITouch, _ phase: UITouch.Phase) {
     let (serial, place, time) = (touch.serial, machinePlace(of: touch), touch.moment.time)
     switch phase {
     case .began:
       let action = machine.began(touch: serial, at: place, time: time)
       switch action {
       case .ignoreTouch:
-        ignore(touch, for: event)
+        withEngine { $0.ignore(touch, by: self) }
       case .failBeforeTouch(let reason):
         perform(.fail(reason))
         attempt.ignore(touch)
-        application.gestureEngine.postpone(touch, for: self)
+        withEngine { $0.postpone(touch, for: self) }
       default:
         perform(action)
       }
-    case .moved:
-      machine.place(touch: serial, at: place)
     case .ended:
       perform(machine.due(at: time))
       perform(machine.ended(touch: serial, at: place, time: time))
@@ -88,7 +103,7 @@ extension UIGestureRecognizer {
       startTimer(at: deadline)
     case .showPress(let deadline):
       startTimer(at: deadline)
-      application.gestureEngine.tell(.pressed, from: self)
+      withEngine { $0.tell(.pressed, from: self) }
     case .recognize(let reason):
       stopTimer()
       enter(.recognized, because: reason)

@@ -38,7 +38,7 @@ struct PressAttempt {
 
 extension GestureAttempt {
   /// Gives up all presses: the recognizer is disabled or gone.
-  mutating func letGoOfPresses(of recognizer: UIGestureRecognizer) {
+  func letGoOfPresses(of recognizer: UIGestureRecognizer) {
     guard let presses else { return }
     for press in presses.seen { press.recognizers.removeAll { $0 === recognizer } }
     self.presses = nil

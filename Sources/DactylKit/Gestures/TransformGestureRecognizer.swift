@@ -12,7 +12,7 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// When each of the axes begins. With ``TransformLimits/leastTouches`` of 1 a finger alone
   /// carries.
-  public final var limits = TransformLimits() {
+  @exclusivity(unchecked) public final var limits = TransformLimits() {
     didSet { machine.limits = limits }
   }
 
@@ -62,5 +62,6 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
       .rotated(by: rotation).scaledBy(x: scale, y: scale)
   }
 
+  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -18,14 +18,15 @@ extension GestureEngine {
   /// Ends one recognizer and begins another one afresh with its touches.
   func handOver(from giver: UIGestureRecognizer, to taker: UIGestureRecognizer) -> Bool {
     guard giver !== taker, giver.isActive, taker.isEnabled, !taker.isActive else { return false }
-    let touches = giver.attempt.current.filter { touch in
-      !touch.isOver && touch.gestureRecognizers?.contains(taker) ?? false
+    let touches = giver.attempt.current.array.filter { touch in
+      !touch.isOver && touch.recognizers.contains(taker)
     }
     guard !touches.isEmpty else { return false }
     cycle {
-      requests.removeAll { $0.recognizer === giver || $0.recognizer === taker }
+      requests.remove(of: giver)
+      requests.remove(of: taker)
       commit(.ended, of: giver, because: .handedOver(to: taker.logName))
-      for touch in giver.attempt.seen { giver.attempt.ignore(touch) }
+      giver.attempt.ignoreAll()
       forget(taker)
       for touch in touches { taker.attempt.take(touch) }
       engage(taker)

@@ -6,10 +6,16 @@ extension UIGestureRecognizer {
   /// GEST:1.4.5). A recognizer that leaves the views their touches asks nobody.
   final var viewKeepingTouches: UIView? {
     guard cancelsTouchesInView else { return nil }
-    var asked: UIView?
-    for touch in touchesInAttempt {
-      guard let touched = touch.view, touched !== view, touched !== asked else { continue }
-      if !touched.gestureRecognizerShouldBegin(self) { return touched }
+    let own = viewReference?.node
+    var asked: UnsafeMutablePointer<ViewNode>?
+    var index = 0
+    while index < attempt.seen.count {
+      let touched = attempt.seen.at(index, \.viewNode)
+      index += 1
+      guard let touched, touched != own, touched != asked,
+        let view = touched.pointee.view?.takeUnretainedValue()
+      else { continue }
+      if !view.gestureRecognizerShouldBegin(self) { return view }
       asked = touched
     }
     return nil

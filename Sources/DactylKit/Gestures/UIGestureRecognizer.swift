@@ -27,35 +27,43 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     public static let recognized = State.ended
   }
 
-  @exclusivity(unchecked) final var attempt = GestureAttempt()
+  final let attempt = GestureAttempt()
   @exclusivity(unchecked) final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
   @exclusivity(unchecked) final var requestedState: State?
-  /// It is being reset: what it asks for meanwhile is nothing.
-  final var isInReset = false
   /// It goes on with another recognizer's touches, which travel already.
-  final var takesOver = false
+  @exclusivity(unchecked) final var takesOver = false
+  /// It is being reset: what it asks for meanwhile is nothing.
+  @exclusivity(unchecked) final var isInReset = false
   /// The state that the present action reports; later ones may have been decided since.
   @exclusivity(unchecked) final var reportedState: State?
   final var targets = TargetList()
-  @exclusivity(unchecked) private final var timer: (token: EventTimers.Token, queue: EventTimers)?
+  /// Its deadline, in a queue that clears this when it dies.
+  @exclusivity(unchecked) nonisolated(unsafe) final var timer: EventTimers.Timer?
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
   @exclusivity(unchecked) private final var switches = RecognizerSwitches()
-  /// The number of the engine that lists it as engaged; 0 for none.
-  @exclusivity(unchecked) final var engagedBy = 0
+  /// The engine that lists it as engaged, which clears this when it dies.
+  @exclusivity(unchecked) nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?
+  /// Whether a delegate was set last.
+  @exclusivity(unchecked) final var hasDelegate = false
+  /// Whether it was put in a priority group.
+  @exclusivity(unchecked) final var hasPriorityGroup = false
   /// Its number among its view's recognizers.
   @exclusivity(unchecked) final var rank = 0
   /// Its depth, as of the last sorting.
   @exclusivity(unchecked) final var sortDepth = 0
-  /// Its depth, and for which count of hierarchies' changes it holds.
+  /// Its depth, and for which count of superviews' changes it holds.
   @exclusivity(unchecked) final var knownDepth = 0
-  @exclusivity(unchecked) final var depthChanges = -1
-  /// The engine's last look at the requests in which one of its own was met.
+  @exclusivity(unchecked) nonisolated(unsafe) final var depthChanges = -1
+  /// The last look at requests in which one of its own was met.
   @exclusivity(unchecked) final var lookNumber = 0
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
   @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
-  final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
+  @exclusivity(unchecked) final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
+
+  /// Whether its machine may go by other limits than those for whatever touches.
+  @exclusivity(unchecked) final var hasOtherLimits = true
 
   /// A recognizer without a target.
   public required init() {
@@ -85,11 +93,15 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// Decides what the recognizer sees, when it begins and beside whom it works.
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet { hasDelegate = delegate != nil }
+  }
   /// The view whose touches it sees.
   public final var view: UIView? { viewReference }
   // The view clears it when it dies; nothing else uses it outside of the main actor.
-  nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView?
+  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView? {
+    didSet { depthChanges = -1 }
+  }
   /// A name for logs; scene files set it from a recognizer's `id`.
   open var name: String?
   /// Whether recognizing takes the gesture's touches from their views.
@@ -108,18 +120,35 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     set { switches.delaysTouchesEnded = newValue }
   }
   /// The touch types that it sees, as raw values of ``UITouch/TouchType``; all by default.
-  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
+    didSet { switches.takesAllTypes = false }
+  }
   /// The types of presses that it sees, as raw values of ``UIPress/PressType``; all by default. The
   /// built-in recognizers other than tap and long press see none.
   open var allowedPressTypes: [NSNumber] = UIPress.PressType.all
   /// Whether touches of another type than the first one's are left out.
-  open var requiresExclusiveTouchType = true
+  open var requiresExclusiveTouchType: Bool {
+    get { switches.requiresExclusiveTouchType }
+    set { switches.requiresExclusiveTouchType = newValue }
+  }
+
+  /// Whether it takes touches of that type, beside those that it has.
+  final func allows(_ touch: UITouch) -> Bool {
+    if !switches.takesAllTypes || answers.contains(.touchTypes) {
+      let type = touch.type.rawValue
+      guard allowedTouchTypes.contains(where: { $0.intValue == type }) else { return false }
+    }
+    let current = attempt.current
+    return current.isEmpty || current.at(0) { $0.type == touch.type } || !requiresExclusiveTouchType
+  }
 
   /// What the lengths in the recognizer's limits mean; points by default. Beyond UIKit.
-  public final var lengthUnit = GestureLengthUnit.points
+  @exclusivity(unchecked) public final var lengthUnit = GestureLengthUnit.points
   /// The group in which ``priority`` counts; none by default. Beyond UIKit: a failure requirement
   /// by name, for recognizers that do not know of each other.
-  open var priorityGroup: String?
+  open var priorityGroup: String? {
+    didSet { hasPriorityGroup = priorityGroup != nil }
+  }
   /// Within its ``priorityGroup`` a recognizer begins only once those of higher priority that see
   /// touches of the same gesture have failed. Beyond UIKit.
   open var priority = 0
@@ -148,6 +177,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Sets ``state`` as a subclass would, so that one that overrides it hears of it, and says why.
   final func enter(_ state: State, because reason: GestureReason?) {
+    guard answers.contains(.state) else { return request(state, because: reason) }
     ownReason = reason
     self.state = state
     ownReason = nil
@@ -157,7 +187,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   ///
   /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
   public final func request(_ state: State, because reason: GestureReason?) {
-    application.gestureEngine.request(state, by: self, because: reason)
+    withEngine { $0.request(state, by: self, because: reason) }
   }
 
   /// Fails and says why, in words.
@@ -174,15 +204,15 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Once all have lifted, the middle of the places where they did.
   open func location(in view: UIView?) -> CGPoint {
     let touches = attempt.current.isEmpty ? attempt.seen : attempt.current
-    let places = touches.map(\.windowPlace)
+    let places = touches.array.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
   }
 
   /// Where one of the tracked touches is, counted from 0 in the order of their touch-downs; zero
   /// for a number out of range.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    guard attempt.current.indices.contains(touchIndex) else { return .zero }
-    return attempt.current[touchIndex].location(in: view)
+    guard (0..<attempt.current.count).contains(touchIndex) else { return .zero }
+    return attempt.current.at(touchIndex) { $0.location(in: view) }
   }
 
   /// Details of a touch came late, as a pencil's force does. The built-in recognizers need none.
@@ -190,22 +220,22 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Fingers touched down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    drive(.touches(touches, .began, event))
+    drive(.began, handedOn: touches)
   }
 
   /// Fingers moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    drive(.touches(touches, .moved, event))
+    drive(.moved, handedOn: touches)
   }
 
   /// Fingers lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    drive(.touches(touches, .ended, event))
+    drive(.ended, handedOn: touches)
   }
 
   /// Touches were taken away.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    drive(.touches(touches, .cancelled, event))
+    drive(.cancelled, handedOn: touches)
   }
 
   /// Buttons or keys went down, for the responder in whose views the recognizer is.
@@ -240,7 +270,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// The buttons of the pointer that touches, from the last event of the gesture.
   open var buttonMask: UIEvent.ButtonMask {
-    attempt.seen.reduce(into: []) { $0.formUnion($1.moment.buttons) }
+    attempt.seen.array.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
   /// The modifier keys that were down in the last event of the gesture.
@@ -257,7 +287,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Hears what may become of the gesture before it is decided, for feedback without delay: that
   /// fingers press, and that a tap would be one if no double tap came. Beyond UIKit.
-  public final var previewHandler: (@MainActor (GesturePreview) -> Void)?
+  @exclusivity(unchecked) public final var previewHandler: (@MainActor (GesturePreview) -> Void)?
 
   // MARK: Relations
 
@@ -292,11 +322,17 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   // MARK: Time
 
-  /// Takes an input to the machine. The built-in recognizers override it; a program's own has no
-  /// machine, and a deadline of it is its timer's.
+  /// Takes touches to the machine. The built-in recognizers override it; a program's own has no
+  /// machine.
+  func drive(_ touches: ToldTouches) {}
+
+  /// Takes an input to the machine. Of a program's own recognizer, a deadline is its timer's.
   func drive(_ input: MachineInput) {
     if case .deadline = input { timerFired() }
   }
+
+  /// Whether it is a pinch, beside which a pan goes first.
+  var isPinch: Bool { false }
 
   /// The time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
   open func timerFired() {}
@@ -316,11 +352,18 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The application of its view's window; the shared one without a window.
   final var application: UIApplication { view?.application ?? .shared }
 
+  /// Does something with the engine that decides about it: without counting where the engine lists
+  /// it already.
+  @inline(__always)
+  final func withEngine<Result>(_ body: (GestureEngine) -> Result) -> Result {
+    if let engagedBy { return engagedBy.with(body) }
+    return body(application.gestureEngine)
+  }
+
   /// Sets the recognizer's one timer, in place of any earlier one.
   final func startTimer(at deadline: Timestamp) {
     stopTimer()
-    let queue = application.timers
-    timer = (queue.schedule(at: deadline, for: self), queue)
+    timer = withEngine { $0.timers.set(at: deadline, for: self) }
   }
 
   /// The timer has fired and is gone.
@@ -332,9 +375,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Takes the timer back; without effect where none is set. Beyond UIKit.
   public final func stopTimer() {
     guard let timer else { return }
-    timer.queue.cancel(timer.token)
     self.timer = nil
-    application.gestureEngine.needsTidying = true
+    timer.queue.with { $0.cancel(timer.token) }
+    withEngine { $0.needsTidying = true }
   }
 
   /// Two recognizers are equal when they are the same object.
@@ -352,6 +395,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 /// What the engine asks of a recognizer in each frame.
 private struct RecognizerSwitches {
   var isEnabled = true
+  var requiresExclusiveTouchType = true
+  /// No other types were asked for.
+  var takesAllTypes = true
   var cancelsTouchesInView = true
   var delaysTouchesBegan = false
   var delaysTouchesEnded = true

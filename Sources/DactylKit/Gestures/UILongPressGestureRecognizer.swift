@@ -51,9 +51,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// All limits, those that UIKit keeps to itself among them. Beyond UIKit.
-  public final var limits = LongPressLimits() {
+  @exclusivity(unchecked) public final var limits = LongPressLimits() {
     didSet { machine.limits = limits }
   }
 
+  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -21,7 +21,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits = PanLimits() {
+  @exclusivity(unchecked) public final var limits = PanLimits() {
     didSet { machine.limits = limits }
   }
 
@@ -40,6 +40,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = machine.velocity(at: application.now)
     return vector(velocity.x, velocity.y, in: view)
+  }
+
+  override func drive(_ touches: ToldTouches) {
+    machine.beginsAtOnce = takesOver
+    if isActive { machine.followBegin() }
+    feedMachine(touches)
   }
 
   override func drive(_ input: MachineInput) {

@@ -18,9 +18,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   open var velocity: CGFloat { CGFloat(machine.velocity(at: application.now)) }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits = PinchLimits() {
+  @exclusivity(unchecked) public final var limits = PinchLimits() {
     didSet { machine.limits = limits }
   }
 
+  override var isPinch: Bool { true }
+
+  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

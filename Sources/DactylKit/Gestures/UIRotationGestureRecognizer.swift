@@ -23,9 +23,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  public final var limits = RotationLimits() {
+  @exclusivity(unchecked) public final var limits = RotationLimits() {
     didSet { machine.limits = limits }
   }
 
+  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 }

@@ -11,19 +11,18 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// How near to the edge. Beyond UIKit, whose width is not published.
   public final var edgeLimits = EdgeLimits()
 
-  override func drive(_ input: MachineInput) {
-    switch input {
-    case .touches(let touches, .began, _):
-      // The first finger begins at the edge; others may join from anywhere.
-      let first = attempt.current.first
-      if numberOfTouches == touches.count, let first, let refusal = refusal(ofFirst: first) {
-        return perform(machine.fail(refusal))
-      }
-    case .reset:
-      machine.beginDirections = []
-    default:
-      break
+  override func drive(_ touches: ToldTouches) {
+    // The first finger begins at the edge; others may join from anywhere.
+    if touches.phase == .began, numberOfTouches == touches.count, numberOfTouches > 0,
+      let refusal = attempt.current.at(0, { refusal(ofFirst: $0) })
+    {
+      return perform(machine.fail(refusal))
     }
+    super.drive(touches)
+  }
+
+  override func drive(_ input: MachineInput) {
+    if case .reset = input { machine.beginDirections = [] }
     super.drive(input)
   }
 

@@ -48,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far, how straight and how fast. Beyond UIKit, which keeps these numbers to itself.
-  public final var limits = SwipeLimits() {
+  @exclusivity(unchecked) public final var limits = SwipeLimits() {
     didSet { machine.limits = limits }
   }
 
@@ -57,6 +57,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     machine.direction.map { Direction(rawValue: UInt($0.rawValue)) }
   }
 
+  override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 
   /// Where the swipe started: the middle of its fingers.

@@ -46,7 +46,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How long, how far and how soon. Beyond UIKit, which keeps these numbers to itself.
-  public final var limits = TapLimits() {
+  @exclusivity(unchecked) public final var limits = TapLimits() {
     didSet { machine.limits = limits }
   }
 
@@ -61,16 +61,18 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// Whether the fingers must stay in the view, beside the slop; ``Bounds/free`` by default.
-  public final var bounds = Bounds.free
+  @exclusivity(unchecked) public final var bounds = Bounds.free
 
-  override func drive(_ input: MachineInput) {
-    if case .touches(let touches, let phase, _) = input, bounds != .free,
-      phase == .ended || (phase == .moved && bounds == .always), touches.contains(where: isOutside)
+  override func drive(_ touches: ToldTouches) {
+    if bounds != .free, touches.phase == .ended || (touches.phase == .moved && bounds == .always),
+      attempt.seen.contains(where: { attempt.tells(touches, of: $0) && isOutside($0) })
     {
       return perform(machine.give(up: .leftView))
     }
-    feedMachine(input)
+    feedMachine(touches)
   }
+
+  override func drive(_ input: MachineInput) { feedMachine(input) }
 
   private func isOutside(_ touch: UITouch) -> Bool {
     guard let view else { return false }

@@ -59,10 +59,10 @@ enum TouchHearing {
 extension UIView {
   /// The first view from here upward that does not just hand touches on to its superview.
   final var hearer: UIView {
-    unowned(unsafe) var view = self
-    while !view.node.pointee.hearsTouches, view.controller == nil, let above = view.parent {
-      view = above
+    var node = node
+    while !node.pointee.hearsTouches, !node.pointee.hasController, let above = node.pointee.parent {
+      node = above
     }
-    return view
+    return node.pointee.view?.takeUnretainedValue() ?? self
   }
 }

@@ -3,9 +3,9 @@ import GestureMachines
 extension UIView {
   /// The view's recognizers, in the order of their addition; `nil` when it never had any.
   public final var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty ? nil : recognizers }
+    get { recognizers.isEmpty ? nil : recognizers.array }
     set {
-      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in recognizers.array { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
@@ -14,16 +14,15 @@ extension UIView {
   public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
-    recognizer.rank = recognizers.count
-    recognizers.append(recognizer)
+    recognizer.rank = recognizers.isEmpty ? 0 : recognizers.at(recognizers.count - 1, \.rank) + 1
+    recognizers = recognizers.adding(recognizer)
   }
 
   /// Removes a recognizer. A gesture in progress is cancelled.
   public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     application.gestureEngine.abandon(recognizer, because: .removed)
-    recognizers.removeAll { $0 === recognizer }
-    for (rank, other) in recognizers.enumerated() { other.rank = rank }
+    recognizers = recognizers.without(recognizer)
     recognizer.viewReference = nil
   }
 }

@@ -15,14 +15,28 @@ open class UIView: UIResponder {
     didSet { node.pointee.forgetChildren() }
   }
   @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView? {
-    didSet { ViewNode.routeChanges &+= 1 }
+    didSet {
+      node.pointee.parent = parent?.node
+      ViewNode.superviewChanges &+= 1
+      ViewNode.routeChanges &+= 1
+    }
   }
   @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?
   @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var controller:
     UIViewController?
-  @exclusivity(unchecked) nonisolated(unsafe) final var recognizers: [UIGestureRecognizer] = [] {
-    didSet { ViewNode.routeChanges &+= 1 }
+  {
+    didSet { node.pointee.hasController = controller != nil }
   }
+  @exclusivity(unchecked) nonisolated(unsafe) final var recognizers = UIView.noRecognizers {
+    didSet {
+      node.pointee.hasRecognizers = !recognizers.isEmpty
+      ViewNode.routeChanges &+= 1
+    }
+  }
+  /// The list of a view without recognizers. Nobody changes a list that a view has: a change makes
+  /// another one.
+  nonisolated(unsafe) static let noRecognizers = RefList<UIGestureRecognizer>()
+
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
   final var isScrollView = false
   /// What of layout and display is due, and switches of both.

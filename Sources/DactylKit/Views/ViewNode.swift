@@ -15,6 +15,12 @@ struct ViewNode {
   var hasOwnHitTest = false
   /// Whether the view may do anything with touches but hand them to its superview.
   var hearsTouches = true
+  /// Whether it is a controller's view.
+  var hasController = false
+  /// Whether it has recognizers.
+  var hasRecognizers = false
+  /// The superview's node, which lives while the superview does: the view clears it then.
+  var parent: UnsafeMutablePointer<ViewNode>?
   /// The view's number among its siblings, while their roster is right.
   var siblingNumber: Int32 = 0
   var alpha: CGFloat = 1
@@ -30,6 +36,9 @@ struct ViewNode {
   /// Counts the changes of hierarchies, and of recognizers of views and touches.
   nonisolated(unsafe) static var routeChanges = 0
 
+  /// Counts the changes of superviews, on which depths depend.
+  nonisolated(unsafe) static var superviewChanges = 0
+
   init(geometry: ViewGeometry) {
     self.geometry = geometry
   }
@@ -38,6 +47,17 @@ struct ViewNode {
   @inline(__always)
   var takesTouches: Bool {
     !isHidden && isInteractive && alpha >= ViewLimits.leastTouchableAlpha
+  }
+
+  /// How many views are above it.
+  var depth: Int {
+    var depth = 0
+    var above = parent
+    while let present = above {
+      depth += 1
+      above = present.pointee.parent
+    }
+    return depth
   }
 
   /// The subviews have changed.

@@ -6,4 +6,6 @@ final class ApplicationLink: Sendable {
   // Written when the application is made and when it dies, read by windows; both are the main
   // actor's, but for a `deinit`, which runs when nobody else holds the object.
   nonisolated(unsafe) unowned(unsafe) var application: UIApplication?
+  /// What brings its touches, once there was one.
+  @exclusivity(unchecked) nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?
 }

@@ -151,7 +151,7 @@ open class UIWindow: UIView {
   /// responder. The application calls it.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
-    case .touches: owner.touchDispatcher.deliver(event, in: self)
+    case .touches: home.dispatcher?.with { $0.deliver(event, in: self) }
     case .motion: owner.motionDispatcher.deliver(event, in: self)
     case .remoteControl: owner.pressDispatcher.deliver(remoteControl: event, in: self)
     case .presses:

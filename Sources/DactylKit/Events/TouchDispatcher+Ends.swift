@@ -1,0 +1,71 @@
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// How touches end that no finger's lift has ended.
+extension TouchDispatcher {
+  /// Takes every touch away from the program, in the order of the touch-downs, and names the fingers.
+  func takeAllTouches() -> [(device: DeviceID?, id: Int)] {
+    let all = event.touches.filter { !$0.isOver }.map { ($0.device, $0.fingerID) }
+    cancelAll()
+    return all
+  }
+
+  /// A device is gone, and its fingers with it.
+  func cancelTouches(of device: DeviceID, at time: Timestamp) {
+    let left = event.touches.filter { $0.device == device && !$0.isOver }
+    guard !left.isEmpty else { return }
+    let samples = left.map {
+      TouchSample(id: $0.fingerID, phase: .cancelled, location: screenPlace(of: $0))
+    }
+    dispatch(samples, of: device, at: time)
+  }
+
+  /// All touches are cancelled; their fingers are forgotten until they come down again.
+  func cancelAll() {
+    engine.cycle {
+      for touch in event.touches where !touch.isOver { cancel(touch) }
+      for touch in delivery.touches.array where touch.phase == .cancelled {
+        delivery.cancel(touch, event: event)
+      }
+      forgetFingers()
+    }
+  }
+
+  /// A view leaves its window: its touches are cancelled, its recognizers give up.
+  func viewLeftWindow(_ view: UIView) {
+    engine.cycle {
+      for recognizer in view.recognizers.array {
+        engine.abandon(recognizer, because: .viewLeftWindow)
+      }
+      for touch in event.touches where touch.view === view && !touch.isOver { cancel(touch) }
+      for touch in delivery.touches.array where touch.view === view {
+        delivery.cancel(touch, event: event)
+      }
+      forgetFingers()
+    }
+  }
+
+  /// Cancels a touch and tells its recognizers.
+  private func cancel(_ touch: UITouch) {
+    touch.moment.phase = .cancelled
+    engine.tapCounter.cancelled(touch: touch.serial)
+    application.eventObserver?(.touch(touch, at: application.now))
+    let alone = RefList<UITouch>()
+    alone.append(touch)
+    engine.feed(alone, event: event)
+  }
+
+  /// Forgets the fingers whose touches are over; those of the present event when it is.
+  private func forgetFingers() {
+    if !isSending { dropOver() }
+  }
+
+  /// Forgets the touches that are over.
+  func dropOver() {
+    guard event.fingers.contains(where: \.isOver) else { return }
+    event.fingers.keepOnly { !$0.isOver }
+    sets.forget()
+    engine.route.forget()
+  }
+}

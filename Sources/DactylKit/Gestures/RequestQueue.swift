@@ -1,0 +1,202 @@
+import GestureMachines
+
+/// The states that recognizers ask for in one cycle, and who comes next.
+///
+/// Each recognizer's requests keep their order; among recognizers, whoever fails or goes on comes
+/// before whoever begins, and begins go from the inner view outward. On one view a pan goes before
+/// a pinch, whichever was added first (spec GEST:1.4.4).
+///
+/// The engine asks for one after the other. A look at the requests goes on where the last one
+/// ended, until something of other recognizers changes: so that thousands of recognizers that fail
+/// in one event cost each a step, and not each a look at all.
+@MainActor
+final class RequestQueue {
+  /// One request.
+  struct Request {
+    /// Who asks; the engine keeps it among its engaged ones.
+    var recognizer: Unmanaged<UIGestureRecognizer>
+    var state: UIGestureRecognizer.State
+    /// Where the recognizer stood when it asked. When it stands elsewhere by the time of the
+    /// decision, somebody has decided for it, and the request is void.
+    var from: UIGestureRecognizer.State
+    /// Taken out, or void.
+    fileprivate var isGone = false
+    /// The number of its reason; -1 for none.
+    fileprivate var reason: Int32 = -1
+
+    fileprivate init(
+      _ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State,
+      from: UIGestureRecognizer.State
+    ) {
+      self.recognizer = .passUnretained(recognizer)
+      self.state = state
+      self.from = from
+    }
+
+    /// Whether the recognizer asks to leave `possible` for an active or recognized state.
+    var isBegin: Bool { from == .possible && state != .failed }
+  }
+
+  @exclusivity(unchecked) private var requests: ContiguousArray<Request> = []
+  @exclusivity(unchecked) private var reasons: [GestureReason] = []
+  @exclusivity(unchecked) private var left = 0
+  /// Counts the looks of all queues. A recognizer that was met in a look bears its number.
+  @exclusivity(unchecked) private static var looks = 0
+  @exclusivity(unchecked) private var look = -1
+  /// Where the present look stands, and the begin that goes first of those that it has met.
+  @exclusivity(unchecked) private var place = 0
+  @exclusivity(unchecked) private var best = -1
+
+  nonisolated init() {}
+
+  /// Whether nobody asks for anything.
+  var isEmpty: Bool { left == 0 }
+
+  /// Takes in a request. A reason is kept only where somebody wants to hear it.
+  func append(
+    _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer,
+    from: UIGestureRecognizer.State, because reason: GestureReason?
+  ) {
+    requests.append(made(state, recognizer, from, reason))
+  }
+
+  private func made(
+    _ state: UIGestureRecognizer.State, _ recognizer: UIGestureRecognizer,
+    _ from: UIGestureRecognizer.State, _ reason: GestureReason?
+  ) -> Request {
+    var request = Request(recognizer, state, from: from)
+    if let reason {
+      request.reason = Int32(reasons.count)
+      reasons.append(reason)
+    }
+    recognizer.attempt.pendingRequests += 1
+    left += 1
+    return request
+  }
+
+  /// Takes in again what a recognizer has asked for before: it comes before what it asked for
+  /// meanwhile.
+  func insert(_ held: [HeldRequest], of recognizer: UIGestureRecognizer) {
+    let isFurther = recognizer.attempt.pendingRequests > 0
+    let place = isFurther ? firstPlace(of: recognizer) : requests.count
+    let further = held.map { made($0.state, recognizer, $0.from, $0.reason) }
+    requests.insert(contentsOf: further, at: place)
+    lookAnew()
+  }
+
+  private func firstPlace(of recognizer: UIGestureRecognizer) -> Int {
+    let asked = Unmanaged.passUnretained(recognizer).toOpaque()
+    for index in 0..<requests.count
+    where !requests[index].isGone && requests[index].recognizer.toOpaque() == asked {
+      return index
+    }
+    return requests.count
+  }
+
+  /// Takes out what a recognizer asks for.
+  func remove(of recognizer: UIGestureRecognizer) {
+    guard recognizer.attempt.pendingRequests > 0 else { return }
+    let gone = Unmanaged.passUnretained(recognizer).toOpaque()
+    for index in 0..<requests.count
+    where !requests[index].isGone && requests[index].recognizer.toOpaque() == gone {
+      takeOut(index)
+    }
+    lookAnew()
+  }
+
+  /// Something of several recognizers has changed: what was found out holds no more.
+  func lookAnew() {
+    Self.looks &+= 1
+    look = Self.looks
+    place = 0
+    best = -1
+  }
+
+  /// Takes out the request that is to be decided about next.
+  func takeNext() -> Request {
+    let index = next
+    let request = requests[index]
+    takeOut(index)
+    return request
+  }
+
+  /// The reason of a request that was taken out; asked before the next one is.
+  func reason(of request: Request) -> GestureReason? {
+    request.reason < 0 ? nil : reasons[Int(request.reason)]
+  }
+
+  private func takeOut(_ index: Int) {
+    requests[index].isGone = true
+    requests[index].recognizer.with { $0.attempt.pendingRequests -= 1 }
+    left -= 1
+  }
+
+  /// Forgets what was taken out; called when nothing is left and no reason is wanted any more.
+  func forget() {
+    guard left == 0, !requests.isEmpty else { return }
+    requests.removeAll(keepingCapacity: true)
+    if !reasons.isEmpty { reasons.removeAll(keepingCapacity: true) }
+    lookAnew()
+  }
+
+  private var next: Int {
+    while place < requests.count {
+      let index = place
+      place += 1
+      if requests[index].isGone || !isFirst(index) { continue }
+      if !requests[index].isBegin || isVoid(index) {
+        // The recognizer's next request is its first one now.
+        requests[index].recognizer.with { $0.lookNumber = 0 }
+        return index
+      }
+      if best < 0 || begins(index, before: best) { best = index }
+    }
+    let found = best
+    lookAnew()
+    guard requests[found].recognizer.with({ $0.isPinch }) else { return found }
+    return panBesidePinch(found) ?? found
+  }
+
+  /// Whether a request is its recognizer's first; asked for each in turn, once a look.
+  private func isFirst(_ index: Int) -> Bool {
+    requests[index].recognizer.with { recognizer in
+      if recognizer.lookNumber == look { return false }
+      recognizer.lookNumber = look
+      return true
+    }
+  }
+
+  /// Whether a request comes to nothing, since somebody has decided for its recognizer.
+  private func isVoid(_ index: Int) -> Bool {
+    requests[index].recognizer.with {
+      $0.attempt.held.isEmpty && $0.committedState != requests[index].from
+    }
+  }
+
+  private func begins(_ index: Int, before other: Int) -> Bool {
+    requests[index].recognizer.with { left in
+      requests[other].recognizer.with { right in
+        let (depth, otherDepth) = (left.depth, right.depth)
+        return depth != otherDepth ? depth > otherDepth : left.rank < right.rank
+      }
+    }
+  }
+
+  private func panBesidePinch(_ pinch: Int) -> Int? {
+    let view = requests[pinch].recognizer.with { $0.view }
+    var best: Int?
+    for index in 0..<requests.count where !requests[index].isGone && isFirst(index) {
+      let isRival = requests[index].recognizer.with {
+        $0 is UIPanGestureRecognizer && $0.view === view
+      }
+      guard isRival else { continue }
+      guard let present = best else {
+        best = index
+        continue
+      }
+      if begins(index, before: present) { best = index }
+    }
+    lookAnew()
+    return best
+  }
+}
