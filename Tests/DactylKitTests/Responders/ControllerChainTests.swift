@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputTesting
 import Testing
 
 @MainActor
