@@ -94,7 +94,11 @@
         try timer.set(nextDeadline())
         let ready = try poller.wait()
         if ready.contains(.signal), let signal = signals.next() {
-          if let handler = signalHandlers[signal] { handler() } else { end = end ?? .signal(signal) }
+          if let handler = signalHandlers[signal] {
+            handler()
+          } else {
+            end = end ?? .signal(signal)
+          }
         }
         if ready.contains(.mainQueue) { mainQueue?.drain() }
         if let end { return end }

@@ -27,6 +27,7 @@ struct TurnRecordingTests {
       .map { $0.split(separator: "#room ").last ?? "" }
     #expect(
       calls == [
+        "willTransition(to: compact width, compact height)", "viewWillTransition(to: 480 x 320)",
         "willRotate(to: landscape right, duration: 0.3)", "viewWillLayoutSubviews()",
         "viewDidLayoutSubviews()", "willAnimateRotation(to: landscape right, duration: 0.3)",
         "didRotate(from: portrait)",

@@ -191,13 +191,13 @@ struct ControllerTreeTests {
   @Test func `a control's action lets its controller bring another one`() {
     final class Opening: TracingController {
       let button = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      lazy var next_ = TracingController("next", in: transcript)
+      lazy var following = TracingController("next", in: transcript)
       override func viewDidLoad() {
         super.viewDidLoad()
         button.addAction(
           UIAction { [weak self] _ in
             guard let self else { return }
-            self.present(self.next_, animated: false)
+            self.present(self.following, animated: false)
           }, for: .touchUpInside)
         view.addSubview(button)
       }
@@ -209,9 +209,9 @@ struct ControllerTreeTests {
     stage.fingers.down(0, 50, 50)
     stage.fingers.up()
     stage.turn()
-    #expect(root.presentedViewController === root.next_)
+    #expect(root.presentedViewController === root.following)
     stage.fingers.application.deviceTurned(to: .landscapeLeft)
-    #expect(stage.fingers.application.orientationController === root.next_)
+    #expect(stage.fingers.application.orientationController === root.following)
   }
 
   // Proves: VC13:BAS-12, VC6:CTN-05, VC13:CON-10, VC13:FRM-05, VC13:CON-08
