@@ -43,6 +43,7 @@ extension UINavigationController {
   private func refusal(of controller: UIViewController) -> String? {
     if childControllers.contains(controller) { return "it is in the stack already" }
     if controller is UINavigationController { return "it is a navigation controller itself" }
+    if controller is UITabBarController { return "it is a tab bar controller" }
     if ancestors.contains(controller) { return "it contains the navigation" }
     if controller.ownPresentation != nil { return "it is presented" }
     return nil

@@ -74,8 +74,8 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     replace(with: viewControllers, animated: animated)
   }
 
-  /// Puts a controller on top. One that is in the stack, or that is a navigation itself, is
-  /// refused with a warning; UIKit raises.
+  /// Puts a controller on top. One that is in the stack, or that is a navigation or has tabs, is
+  /// refused with a warning; UIKit raises, or does not allow it.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }

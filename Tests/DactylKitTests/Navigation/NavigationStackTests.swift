@@ -71,6 +71,14 @@ struct NavigationStackTests {
     #expect(n.stage.calls().isEmpty)
   }
 
+  // Proves: VC11:NS-11
+  @Test func `a tab bar controller is not pushed`() {
+    let n = NavigationStage("a")
+    n.navigation.pushViewController(UITabBarController(), animated: false)
+    #expect(n.stage.warnings == ["n refused UITabBarController: it is a tab bar controller"])
+    #expect(n.stack == ["a"])
+  }
+
   @Test func `a navigation is not pushed onto another`() {
     let n = NavigationStage("a")
     n.navigation.pushViewController(UINavigationController(), animated: false)
