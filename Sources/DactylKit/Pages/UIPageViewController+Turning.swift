@@ -15,6 +15,10 @@ extension UIPageViewController {
     let isAnimated =
       animated && UIView.areAnimationsEnabled && !shown.isEmpty && isShown
       && viewIfLoaded?.window != nil
+    if pages.isEmpty, shown.isEmpty {
+      completion?(true)
+      return
+    }
     if let refusal = refusal(of: pages, animated: isAnimated) {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
     }

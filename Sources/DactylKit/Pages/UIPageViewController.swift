@@ -82,7 +82,7 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
 
   /// Shows other pages: one, or two when they are bound in the middle. Animated, pages with backs
   /// need two: the page and its back. Another number is refused with a warning, and the completion
-  /// is not called.
+  /// is not called; only none where there is none is no change.
   ///
   /// The delegate is told of turns by fingers only. The completion hears, after the page has
   /// appeared, whether the animation ran to its end.

@@ -22,7 +22,7 @@ final class TabCustomizing: UIView {
     accessibilityIdentifier = "customizing"
     for item in items {
       let cell = UILabel()
-      cell.text = item.title
+      cell.text = item.shownTitle
       cells.append(cell)
       addSubview(cell)
     }
@@ -68,15 +68,17 @@ final class TabCustomizing: UIView {
 
 extension UITabBar {
   final func beginCustomizing(_ items: [UITabBarItem]) {
-    guard customizing == nil, let superview else { return }
+    guard customizing == nil else { return }
     delegate?.tabBar(self, willBeginCustomizing: shownItems ?? [])
     let sheet = TabCustomizing(items, for: self)
     customizing = sheet
-    sheet.frame = CGRect(
-      x: superview.bounds.minX, y: superview.bounds.minY, width: superview.bounds.width,
-      height: max(0, frame.minY - superview.bounds.minY))
-    sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    superview.addSubview(sheet)
+    if let superview {
+      sheet.frame = CGRect(
+        x: superview.bounds.minX, y: superview.bounds.minY, width: superview.bounds.width,
+        height: max(0, frame.minY - superview.bounds.minY))
+      sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      superview.addSubview(sheet)
+    }
     delegate?.tabBar(self, didBeginCustomizing: shownItems ?? [])
   }
 

@@ -160,7 +160,7 @@ final class MoreListController: UIViewController {
     for row in rows { row.removeFromSuperview() }
     rows = owner.tabs.listed.map { controller in
       let row = UIButton()
-      row.setTitle(controller.tabItem.title, for: .normal)
+      row.setTitle(controller.tabItem.shownTitle, for: .normal)
       row.addTarget(for: .touchUpInside) { [weak owner, weak controller] _ in
         if let controller { owner?.chosenInMore(controller) }
       }

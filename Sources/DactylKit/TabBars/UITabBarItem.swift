@@ -53,20 +53,37 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// An item that the system knows; its title stays.
+  /// An item that the system knows: it has a title that shows, ``SystemItem/title``, and none that
+  /// can be read or set.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init(title: systemItem.title, image: nil, tag: tag)
+    self.init(title: nil, image: nil, tag: tag)
     self.systemItem = systemItem
   }
 
-  /// What it is called; that of an item that the system knows cannot be set (spec VC6:TAB-04).
+  /// What it is called; `nil` for good of an item that the system knows (spec VC6:TAB-04; as
+  /// measured on iOS).
   open override var title: String? {
     get { super.title }
     set { if systemItem == nil { super.title = newValue } }
   }
 
-  /// The picture while it is selected; ``UIBarItem/image`` if there is none.
-  open var selectedImage: UIImage? { didSet { changed() } }
+  private final var ownSelectedImage: UIImage?
+
+  /// The picture while it is selected: ``UIBarItem/image`` if no other one is set. Without that there
+  /// is none.
+  open var selectedImage: UIImage? {
+    get { image == nil ? nil : ownSelectedImage ?? image }
+    set {
+      ownSelectedImage = newValue
+      changed()
+    }
+  }
+
+  /// The title that shows.
+  final var shownTitle: String? { systemItem?.title ?? title }
+
+  override var labelByDefault: String? { shownTitle }
+
   /// A number or a short word on the item; `nil` for none.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// How far the title is moved. State for a renderer.
@@ -76,8 +93,8 @@ open class UITabBarItem: UIBarItem {
 }
 
 extension UITabBarItem.SystemItem {
-  /// The title, as UIKit has it in English.
-  var title: String {
+  /// The title that shows, as UIKit has it in English. Beyond UIKit, which keeps it to itself.
+  public var title: String {
     switch self {
     case .more: "More"
     case .favorites: "Favorites"

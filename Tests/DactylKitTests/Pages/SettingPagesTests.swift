@@ -79,16 +79,23 @@ struct SettingPagesTests {
       ])
     let min = PageStage(.pageCurl)
     min.set(1, 2)
-    min.set()
-    min.pager.setViewControllers(nil, direction: .forward, animated: false)
-    #expect(min.shown.isEmpty && min.stage.warnings.count == 3)
+    #expect(min.shown.isEmpty && min.stage.warnings.count == 1)
     min.set(1, animated: false)
     #expect(min.shown == [1] && min.pager.children == [min.pages[1]])
+    min.set()
+    min.pager.setViewControllers(nil, direction: .forward, animated: false)
+    #expect(min.shown == [1] && min.stage.warnings.count == 3)
     let scroll = PageStage(.scroll)
     scroll.set(1, 2)
     #expect(
       scroll.stage.warnings
         == ["pager refused: 2 view controllers were set, and pages that scroll need 1"])
+  }
+
+  @Test func `no page where there is none is no change, and told at once`() {
+    let scene = PageStage(.pageCurl)
+    scene.set(animated: false)
+    #expect(scene.stage.transcript.calls == ["completion true"] && scene.stage.warnings.isEmpty)
   }
 
   // Proves: VC6:PAG-11

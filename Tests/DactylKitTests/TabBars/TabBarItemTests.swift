@@ -19,10 +19,40 @@ struct TabBarItemTests {
   }
 
   // Proves: VC6:TAB-04, VC11:TA-19
-  @Test func `what the system knows has its title for good`() {
-    let item = UITabBarItem(tabBarSystemItem: .topRated, tag: 3)
+  @Test func `what the system knows shows a title that nobody reads or sets`() {
+    let item = UITabBarItem(tabBarSystemItem: .topRated, tag: Int.max)
+    #expect(item.title == nil && item.tag == Int.max && item.isEnabled && item.badgeValue == nil)
     item.title = "Mine"
-    #expect(item.title == "Top Rated" && item.tag == 3)
+    #expect(item.title == nil)
+    #expect(item.systemItem?.title == "Top Rated" && item.accessibilityLabel == "Top Rated")
+  }
+
+  @Test func `the selected picture is the picture unless there is another one`() {
+    let (one, two) = (UIImage(size: .zero), UIImage(size: .zero))
+    let item = UITabBarItem(title: "t", image: one, selectedImage: nil)
+    #expect(item.selectedImage === one)
+    item.selectedImage = two
+    #expect(item.selectedImage === two && item.image === one)
+    item.selectedImage = nil
+    #expect(item.selectedImage === one)
+    #expect(UITabBarItem(title: nil, image: nil, selectedImage: two).selectedImage == nil)
+  }
+
+  @Test func `a bar without anything around it can be arranged`() {
+    let bar = UITabBar()
+    #expect(!bar.isCustomizing && bar.items == nil && bar.selectedItem == nil)
+    bar.selectedItem = UITabBarItem()
+    #expect(bar.selectedItem == nil)
+    bar.beginCustomizingItems([UITabBarItem()])
+    #expect(bar.isCustomizing)
+    #expect(!bar.endCustomizing(animated: false) && !bar.isCustomizing)
+  }
+
+  @Test func `at first nothing is there`() {
+    let tabs = UITabBarController()
+    #expect(tabs.viewControllers == nil && tabs.customizableViewControllers == nil)
+    #expect(tabs.selectedViewController == nil && tabs.selectedIndex == Int.max)
+    #expect(tabs.tabBar.items == nil && tabs.moreNavigationController.parent == nil)
   }
 
   // Proves: VC6:TAB-05
@@ -34,7 +64,7 @@ struct TabBarItemTests {
     #expect(controller.title == "X")
     controller.tabBarItem = UITabBarItem(tabBarSystemItem: .search, tag: 0)
     controller.title = "Z"
-    #expect(controller.tabBarItem.title == "Search")
+    #expect(controller.tabBarItem.title == nil)
   }
 
   // Proves: VC11:TA-11

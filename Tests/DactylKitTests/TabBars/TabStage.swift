@@ -48,7 +48,9 @@ final class TabStage: UITabBarControllerDelegate {
   }
 
   /// The titles on the bar.
-  var titles: [String] { (tabs.tabBar.items ?? []).map { $0.title ?? "" } }
+  var titles: [String] {
+    (tabs.tabBar.items ?? []).map { $0.systemItem?.title ?? $0.title ?? "" }
+  }
 
   func names(_ controllers: [UIViewController]) -> String {
     controllers.map { $0.restorationIdentifier ?? "more" }.joined(separator: " ")
