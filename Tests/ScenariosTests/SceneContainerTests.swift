@@ -74,6 +74,24 @@ struct SceneContainerTests {
     #expect(tabs.selectedIndex == 0)
   }
 
+  @Test func `two columns stand beside each other`() throws {
+    let scene = try build(
+      """
+      idiom: pad
+      screen: {size: [1024, 768]}
+      controllers:
+        - id: split
+          kind: split
+          display_mode: one_beside_secondary
+          primary_width: 300
+          children: [{id: list}, {id: detail}]
+      """)
+    let split = try #require(scene.controller("split") as? UISplitViewController)
+    #expect(split.viewControllers.map(\.restorationIdentifier) == ["list", "detail"])
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(scene.controller("list")?.view.bounds.width == 300)
+  }
+
   @Test func `a sheet rests where it is told to, a popover belongs to its source`() throws {
     let scene = try build(
       """
@@ -162,6 +180,7 @@ struct SceneContainerTests {
       "{id: n, kind: page, transition_style: scroll, spine: mid}",
       "only pages that curl have a spine"
     ),
+    ("{id: n, kind: split, children: [{id: a}]}", "a split controller has two children"),
     ("{id: n, kind: tab, selected: b, children: [{id: a}]}", "there is no child \"b\""),
     (
       "{id: n, presents: {controller: {id: s}, style: page_sheet, detents: small}}",

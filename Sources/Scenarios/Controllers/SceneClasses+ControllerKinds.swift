@@ -46,6 +46,12 @@ extension SceneClasses {
         try SceneTabs.fill(tabs, children, settings)
       })
     register(
+      controllerKind: "split", keys: SceneSplit.keys,
+      make: { (settings) throws(InputError) in try SceneSplit.make(settings) },
+      fill: { (split, children, settings) throws(InputError) in
+        try SceneSplit.fill(split, children, settings)
+      })
+    register(
       controllerKind: "page", keys: ScenePages.keys,
       make: { (settings) throws(InputError) in try ScenePages.make(settings) },
       fill: { (pages, children, settings) throws(InputError) in
