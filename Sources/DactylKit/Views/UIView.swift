@@ -31,7 +31,7 @@ open class UIView: UIResponder {
     didSet { recognizersChanged() }
   }
   /// Tells hit testing and the routes of touches.
-  final func recognizersChanged() {
+  nonisolated final func recognizersChanged() {
     node.pointee.hasRecognizers = !recognizers.isEmpty
     ViewNode.routeChanges &+= 1
   }
