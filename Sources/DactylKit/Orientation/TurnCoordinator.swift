@@ -3,7 +3,7 @@ import Foundation
 /// Lets controllers do something together with a turn, and tells them of its end.
 @MainActor
 final class TurnCoordinator: UIViewControllerTransitionCoordinator {
-  typealias Block = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private let turn: InterfaceTurn
   private var animations: [Block] = []
