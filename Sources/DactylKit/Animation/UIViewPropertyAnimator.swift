@@ -15,7 +15,7 @@ import InputFrames
 /// is kept alive.
 @MainActor
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  private struct Block {
+  struct Block {
     var change: @MainActor () -> Void
     var delayFactor: Double
   }
@@ -25,11 +25,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// How long the whole way takes, in seconds; a spring by its parts has its own time.
   public final let duration: TimeInterval
   /// How long it waits before it begins, in seconds.
-  public private(set) final var delay: TimeInterval = 0
+  public internal(set) final var delay: TimeInterval = 0
   /// Where it stands.
-  public private(set) final var state = UIViewAnimatingState.inactive
+  public internal(set) final var state = UIViewAnimatingState.inactive
   /// Whether it moves now.
-  public private(set) final var isRunning = false
+  public internal(set) final var isRunning = false
   /// Whether its views get touches. Set it before it starts.
   open var isUserInteractionEnabled = true
   /// Whether the program finds the touched view itself: then touches are held against the views'
@@ -42,12 +42,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Whether it waits, paused, at its end instead of completing.
   open var pausesOnCompletion = false
 
-  private final let whole: AnimatorCourse.Stretch
+  final let whole: AnimatorCourse.Stretch
   final var course: AnimatorCourse
-  private final var blocks: [Block] = []
-  private final var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+  final var blocks: [Block] = []
+  final var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
   final var moving: [PropertyAnimation] = []
-  private final var timer: (token: EventTimers.Token, queue: EventTimers)?
+  /// What was stopped, until it is finished.
+  final var stopped: [PropertyAnimation] = []
+  final var timer: (token: EventTimers.Token, queue: EventTimers)?
 
   /// An animator with a pace.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -109,8 +111,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let timer { timer.queue.cancel(timer.token) }
   }
 
-  private final var engine: AnimationEngine { UIApplication.shared.animationEngine }
-  private final var now: Timestamp { engine.now }
+  final var engine: AnimationEngine { UIApplication.shared.animationEngine }
+  final var now: Timestamp { engine.now }
 
   // MARK: Blocks
 
@@ -121,14 +123,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Adds a block that begins after a part, from 0 to 1, of the time that is left.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
-    let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
-    switch state {
-    case .inactive: blocks.append(Block(change: animation, delayFactor: factor))
-    case .active:
-      let done = course.goesToStart ? 0 : course.fraction(at: now)
-      run(animation, from: done + factor * (1 - done))
-    case .stopped: break
-    }
+    add(animation, delayFactor: delayFactor)
   }
 
   /// Adds who is told where it ended, in the order of addition.
@@ -136,57 +131,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
-  private func run(_ block: () -> Void, from start: Double) {
-    let group = AnimationGroup(AnimationGroup.Settings(), parent: nil)
-    group.settings.duration = Duration(animationSeconds: duration)
-    engine.run(AnimationEngine.Bracket(group: group, animator: (self, start)), block)
-  }
-
-  /// Takes over what a block has changed.
-  final func adopt(_ group: AnimationGroup, from start: Double) {
-    for record in group.records where record.view.window != nil {
-      var track = record.track
-      for other in record.view.animations?.of(record.property) ?? []
-      where !moving.contains(where: { $0 === other }) {
-        if case .single(_, let to) = track {
-          let shown = record.view.animations?.value(of: record.property, at: now)
-          track = .single(from: shown ?? track.start, to: to)
-        }
-        engine.interrupt(other)
-      }
-      let animation = PropertyAnimation(
-        of: record.view, property: record.property, track: track,
-        clock: .animator(PropertyAnimation.AnimatorReference(animator: self), start: start),
-        group: nil, blocksTouches: !isUserInteractionEnabled,
-        isHitAsShown: isUserInteractionEnabled && !isManualHitTestingEnabled, generation: 0)
-      moving.append(animation)
-      record.view.addAnimation(animation)
-    }
-    for completion in group.completions {
-      completions.append { completion($0 == .end) }
-    }
-    group.forgetRecords()
-  }
-
-  /// Another animation has taken a property over, or its view has left its window.
-  final func lost(_ animation: PropertyAnimation) {
-    moving.removeAll { $0 === animation }
-  }
-
   // MARK: Going
-
-  /// The part of the way of what began at a part of the time.
-  final func progress(at now: Timestamp, from start: Double) -> Double {
-    course.progress(at: now, from: start)
-  }
-
-  private func activate() {
-    guard state == .inactive else { return }
-    state = .active
-    let due = blocks
-    blocks = []
-    for block in due { run(block.change, from: block.delayFactor) }
-  }
 
   /// Starts, or goes on after a pause.
   open func startAnimation() { start(after: 0) }
@@ -198,25 +143,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     start(after: self.delay)
   }
 
-  private func start(after delay: Double) {
-    guard state != .stopped, !isRunning else { return }
-    activate()
-    go(at: now + Duration(animationSeconds: delay))
-  }
-
-  private func go(at moment: Timestamp) {
-    course.run(from: moment)
-    isRunning = true
-    setTimer()
-  }
-
   /// Holds still. One that has not begun is ready to be dragged then.
   open func pauseAnimation() {
-    guard isInterruptible || state == .inactive, state != .stopped else { return }
-    activate()
-    course.hold(at: now)
-    isRunning = false
-    stopTimer()
+    hold()
   }
 
   /// Goes on after a pause: at another pace, where one is given, and so that what is left takes
@@ -224,29 +153,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    guard state == .active, !isRunning else { return }
-    let factor = durationFactor.isFinite ? max(0, durationFactor) : 0
-    let done = Double(fractionComplete)
-    let seconds = factor > 0 ? factor * whole.duration : (1 - done) * whole.duration
-    if let parameters {
-      let (pace, length) = parameters.pace(over: seconds)
-      course.changePace(at: now, pace, duration: length)
-      go(at: now)
-    } else {
-      course.run(from: now)
-      if factor > 0 { course.spread(over: seconds) }
-      go(at: now)
-    }
+    goOn(parameters, durationFactor: durationFactor)
   }
 
   /// Whether it goes back to where it began. Turned while it runs, it goes back as it came.
   open var isReversed: Bool {
     get { course.goesToStart }
     set {
-      guard newValue != isReversed, state != .stopped else { return }
-      if state == .inactive { course.drag(to: newValue ? 1 : 0, linearly: false, whole: whole) }
-      course.turn(at: now, whole: whole)
-      if isRunning { setTimer() }
+      if newValue != isReversed { turn(back: newValue) }
     }
   }
 
@@ -265,101 +179,17 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  private func setTimer() {
-    stopTimer()
-    guard let arrival = course.arrival else { return }
-    let queue = engine.application.timers
-    // The timer keeps the animator alive while it runs.
-    let token = queue.schedule(at: arrival) { _ in
-      self.timer = nil
-      self.arrive()
-    }
-    timer = (token, queue)
-  }
-
-  private func stopTimer() {
-    if let timer { timer.queue.cancel(timer.token) }
-    timer = nil
-  }
-
   // MARK: Ends
-
-  private func arrive() {
-    let position: UIViewAnimatingPosition = isReversed ? .start : .end
-    isRunning = false
-    if pausesOnCompletion {
-      course.hold(at: now)
-      return
-    }
-    let landed = release()
-    settle(landed, at: position)
-    complete(at: position)
-  }
 
   /// Stops where it is, and the views stay there. Without finishing it is over and nobody is told;
   /// else it waits for ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active, isInterruptible else { return }
-    course.hold(at: now)
-    let shown = moving.map { $0.value(at: now) }
-    isRunning = false
-    stopTimer()
-    let stoppedAnimations = release()
-    for (animation, value) in zip(stoppedAnimations, shown) {
-      animation.view?.setModelValue(value, of: animation.property)
-    }
-    if withoutFinishing {
-      completions = []
-      rewind()
-    } else {
-      stopped = stoppedAnimations
-      state = .stopped
-    }
+    stop(withoutFinishing)
   }
-
-  /// What was stopped, until it is finished.
-  private final var stopped: [PropertyAnimation] = []
 
   /// Ends what was stopped: the views go to their start, their end, or stay, and who waits for it is
   /// told. Only a stopped animator can be finished.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard state == .stopped else { return }
-    let landed = stopped
-    stopped = []
-    settle(landed, at: finalPosition)
-    complete(at: finalPosition)
-  }
-
-  /// Takes the animations from their views.
-  private func release() -> [PropertyAnimation] {
-    let released = moving
-    moving = []
-    for animation in released { animation.view?.removeAnimation(animation) }
-    return released
-  }
-
-  private func settle(_ animations: [PropertyAnimation], at position: UIViewAnimatingPosition) {
-    // Of two of one property the first has the start, the last the end.
-    let ordered = position == .start ? animations.reversed() : animations
-    for animation in ordered {
-      switch position {
-      case .start: animation.view?.setModelValue(animation.track.start, of: animation.property)
-      case .end: animation.view?.setModelValue(animation.track.end, of: animation.property)
-      case .current: break
-      }
-    }
-  }
-
-  private func complete(at position: UIViewAnimatingPosition) {
-    let due = completions
-    completions = []
-    rewind()
-    for completion in due { completion(position) }
-  }
-
-  private func rewind() {
-    state = .inactive
-    course = AnimatorCourse(whole)
-    delay = 0
+    finish(at: finalPosition)
   }
 }

@@ -16,8 +16,9 @@ final class EventTimers {
   struct Timer {
     /// Names it.
     var token: Token
-    /// The queue, which takes this from the recognizer when it dies.
-    var queue: Unmanaged<EventTimers>
+    /// The queue, which takes this from the recognizer when it dies; none for a deadline that is
+    /// never reached.
+    var queue: Unmanaged<EventTimers>?
   }
 
   /// Who is told that a deadline is reached. A recognizer sets one at each touch: it is named
@@ -73,7 +74,8 @@ final class EventTimers {
   /// Sets a timer of a recognizer, which is kept alive until then.
   func set(at deadline: Timestamp, for recognizer: UIGestureRecognizer) -> Timer {
     let token = schedule(at: deadline, .recognizer(recognizer))
-    return Timer(token: token, queue: .passUnretained(self))
+    let isEver = deadline.microseconds != .max
+    return Timer(token: token, queue: isEver ? .passUnretained(self) : nil)
   }
 
   private func schedule(at deadline: Timestamp, _ listener: __owned Listener) -> Token {

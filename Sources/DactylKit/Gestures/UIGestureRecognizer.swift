@@ -376,7 +376,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   public final func stopTimer() {
     guard let timer else { return }
     self.timer = nil
-    timer.queue.with { $0.cancel(timer.token) }
+    timer.queue?.with { $0.cancel(timer.token) }
     withEngine { $0.needsTidying = true }
   }
 

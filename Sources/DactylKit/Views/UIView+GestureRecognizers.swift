@@ -15,7 +15,13 @@ extension UIView {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
     recognizer.rank = recognizers.isEmpty ? 0 : recognizers.at(recognizers.count - 1, \.rank) + 1
-    recognizers = recognizers.adding(recognizer)
+    if isKnownUniquelyReferenced(&recognizers) {
+      // Nobody goes through the list: it need not be copied for each of thousands.
+      recognizers.append(recognizer)
+      recognizersChanged()
+    } else {
+      recognizers = recognizers.adding(recognizer)
+    }
   }
 
   /// Removes a recognizer. A gesture in progress is cancelled.

@@ -28,10 +28,12 @@ open class UIView: UIResponder {
     didSet { node.pointee.hasController = controller != nil }
   }
   @exclusivity(unchecked) nonisolated(unsafe) final var recognizers = UIView.noRecognizers {
-    didSet {
-      node.pointee.hasRecognizers = !recognizers.isEmpty
-      ViewNode.routeChanges &+= 1
-    }
+    didSet { recognizersChanged() }
+  }
+  /// Tells hit testing and the routes of touches.
+  nonisolated final func recognizersChanged() {
+    node.pointee.hasRecognizers = !recognizers.isEmpty
+    ViewNode.routeChanges &+= 1
   }
   /// The list of a view without recognizers. Nobody changes a list that a view has: a change makes
   /// another one.

@@ -151,7 +151,12 @@ open class UIWindow: UIView {
   /// responder. The application calls it.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
-    case .touches: home.dispatcher?.with { $0.deliver(event, in: self) }
+    case .touches:
+      // A window may outlive its application: another one shows it then.
+      guard let dispatcher = home.dispatcher else {
+        return owner.touchDispatcher.deliver(event, in: self)
+      }
+      dispatcher.with { $0.deliver(event, in: self) }
     case .motion: owner.motionDispatcher.deliver(event, in: self)
     case .remoteControl: owner.pressDispatcher.deliver(remoteControl: event, in: self)
     case .presses:

@@ -94,4 +94,16 @@ struct EventTimersTests {
     #expect(!tap.hasTimer)
     tap.stopTimer()
   }
+
+  @Test func `a recognizer outlives the queue of a timer that never fires`() {
+    let tap = UITapGestureRecognizer()
+    do {
+      let timers = EventTimers()
+      tap.timer = timers.set(at: Timestamp(microseconds: .max), for: tap)
+      #expect(timers.nextDeadline == nil)
+    }
+    #expect(tap.hasTimer)
+    tap.stopTimer()
+    #expect(!tap.hasTimer)
+  }
 }
