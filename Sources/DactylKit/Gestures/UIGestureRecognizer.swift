@@ -173,11 +173,16 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// Why the machine sets ``state``, while it does.
-  private final var ownReason: GestureReason?
+  @exclusivity(unchecked) private final var ownReason: GestureReason?
 
   /// Sets ``state`` as a subclass would, so that one that overrides it hears of it, and says why.
   final func enter(_ state: State, because reason: GestureReason?) {
     guard answers.contains(.state) else { return request(state, because: reason) }
+    // That a gesture goes on has no reason, and is told with every move.
+    guard reason != nil else {
+      self.state = state
+      return
+    }
     ownReason = reason
     self.state = state
     ownReason = nil
