@@ -69,6 +69,7 @@
       self.take = take
       self.settle = settle
       opening = .now
+      try LiveInput.Selection.nodes(nodes).check()
       let known = try LiveSensors.candidates(UdevContext())
       let touchscreens = known.filter { $0.isTagged("ID_INPUT_TOUCHSCREEN") }.compactMap(\.node)
       let chosen = nodes.isEmpty ? touchscreens : nodes

@@ -10,7 +10,11 @@
 
     /// A device node cannot be opened; the hint is the command that mends it.
     static func cannotOpen(_ node: String, code: CInt) -> InputError {
-      InputError(
+      if code == ENOTTY || code == EISDIR || code == EINVAL {
+        return InputError(
+          subject: node, reason: "is no input device", hint: "dactyl devices lists those there are")
+      }
+      return InputError(
         subject: node, reason: "cannot be opened: \(systemReason(code))",
         hint: openHint(node, code: code))
     }

@@ -17,7 +17,7 @@
     public enum Selection: Hashable, Sendable {
       /// All of a seat (`seat0` is the first), and those plugged in later.
       case seat(String)
-      /// Those device nodes, and no others.
+      /// Those device nodes, and no others. Each may be named once, by whichever link.
       case nodes([String])
     }
 
@@ -80,6 +80,7 @@
       case .nodes: context = try LibinputContext(port: port)
       }
       joined = opening == .direct ? nil : try DescriptorSet()
+      try selection.check()
       if case .nodes(let nodes) = selection {
         for node in nodes { try add(node) }
       }

@@ -75,6 +75,7 @@
         seat = nil
         nodes = chosen
       }
+      try selection.check()
       try watch(monitor.descriptor)
       // The monitor listens already, so that no device falls between list and messages.
       try openAll()

@@ -46,6 +46,13 @@
         guard unsafe library.dispatch(raw, Self.step) >= 0 else { break }
         patience -= Self.step
       }
+      guard isActive || SeatManagers.hasSeatd || SeatManagers.hasLogind else {
+        // libseat then plays the manager itself, which only root may.
+        throw InputError(
+          subject: "seat", reason: "is not granted: neither seatd nor logind runs",
+          hint: "sudo apt-get install seatd && sudo systemctl start seatd, or open devices directly"
+        )
+      }
       guard isActive else {
         throw InputError(
           subject: "seat", reason: "is not granted: another session is in front",

@@ -61,8 +61,8 @@
       facts.hasUhid = exists("/dev/uhid")
       facts.hasHIDMultitouch = exists("/sys/bus/hid/drivers/hid-multitouch")
       facts.hasLibseat = SeatLibrary.isPresent
-      facts.hasLogind = exists("/run/systemd/seats")
-      facts.hasSeatd = exists("/run/seatd.sock")
+      facts.hasLogind = SeatManagers.hasLogind
+      facts.hasSeatd = SeatManagers.hasSeatd
       facts.runsSensorProxy = isSensorProxyRunning()
       return facts
     }

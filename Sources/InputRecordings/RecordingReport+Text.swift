@@ -32,9 +32,16 @@ extension RecordingReport {
     lines += [
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
-      "  frames    \(frames)",
-      "  touches   \(touches), at most \(mostAtOnce) at once",
     ]
+    // Of an accelerometer alone nobody wants to know its touches.
+    if devices.contains(where: { $0.isPlayed && $0.description.kind != .accelerometer }) {
+      lines += [
+        "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",
+      ]
+    }
+    if devices.contains(where: { $0.description.kind == .accelerometer }) {
+      lines.append("  samples   \(samples)")
+    }
     let remarks = remarks
     lines.append("  oddities  \(remarks.first ?? "none")")
     lines.append(contentsOf: remarks.dropFirst().map { "            \($0)" })
@@ -58,6 +65,7 @@ extension RecordingReport {
       ("duration_ms", .number(Double(duration.wholeMicroseconds) / 1000)),
       ("events", .integer(events)), ("left_out", .integer(leftOut)),
       ("frames", .integer(frames)), ("touches", .integer(touches)),
+      ("samples", .integer(samples)),
       ("most_at_once", .integer(mostAtOnce)), ("unfinished", .integer(unfinished)),
       ("oddities", .array(oddities)),
       ("fault", fault.map { .string("\($0)") } ?? .null),
@@ -91,6 +99,7 @@ extension RecordingReport.Device {
     .object(
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
+        ("samples", .integer(samples)),
       ])
   }
 

@@ -14,6 +14,8 @@ public struct RecordingReport: Sendable {
     public var events = 0
     /// Its touches that began.
     public var touches = 0
+    /// How often an accelerometer was read.
+    public var samples = 0
     /// What was odd in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
@@ -45,6 +47,8 @@ public struct RecordingReport: Sendable {
   public let device: DeviceDescription
   /// Evdev records of all devices.
   public var events: Int { devices.reduce(0) { $0 + $1.events } }
+  /// How often accelerometers were read.
+  public var samples: Int { devices.reduce(0) { $0 + $1.samples } }
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
@@ -65,6 +69,9 @@ public struct RecordingReport: Sendable {
     do throws(InputError) {
       var down = 0
       while let event = try source.nextEvent() {
+        if case .acceleration(let sample) = event {
+          devices[source.played[sample.device.number]].samples += 1
+        }
         guard case .touches(let frame) = event else { continue }
         let place = source.played[frame.device.number]
         frames += 1

@@ -408,6 +408,17 @@
         #expect(one.connectedNames == ["Mock Accelerometer"])
       }
 
+      @Test func `a device that is named twice is refused`() throws {
+        let panel = MockDevice.panel(0)
+        try bed.plug(panel)
+        #expect(throws: InputError.self) { try LiveInput(.nodes([panel.node, panel.node])) }
+        #expect(throws: InputError.self) { try RawInput(.nodes([panel.node, panel.node])) }
+        let error = #expect(throws: InputError.self) {
+          try DeviceInput.connected(.nodes([panel.node, panel.node]))
+        }
+        #expect(error?.reason == "is named twice")
+      }
+
       @Test func `when the touchscreens are suspended the accelerometers are, and come back`()
         throws
       {

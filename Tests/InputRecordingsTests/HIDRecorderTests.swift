@@ -1,6 +1,7 @@
 import InputFrames
-import InputRecordings
 import Testing
+
+@testable import InputRecordings
 
 @Suite("hid-recorder text")
 struct HIDRecorderTests {
@@ -97,8 +98,8 @@ struct HIDRecorderTests {
   }
 
   @Test(arguments: [
-    "E: 0.000000 8 01 01 01 05 64 00 c8", "E: 0.0 1 01", "E: 0.000000 1 0g", "R: 2 05", "R: 1 05",
-    "R: 1 b4", "I: x", "Q: 1",
+    "E: 0.000000 8 01 01 01 05 64 00 c8", "E: 0.0 1 01", "E: 0.000000 1 0g", "R: 2 05", "I: x",
+    "Q: 1",
   ])
   func `a malformed line is an error with its line`(line: String) {
     let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8 00\n\(line)\n")
@@ -106,6 +107,60 @@ struct HIDRecorderTests {
     #expect(frames.first == "0 ms: 1 began 10,20")
     #expect(error?.line == 7)
     #expect(error?.reason.hasSuffix("is no line of hid-recorder") == true)
+  }
+
+  @Test(arguments: ["R: 1 05", "R: 1 b4", "R: 2 a4 06"])
+  func `a descriptor that is none is told as such`(line: String) {
+    let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8 00\n\(line)\n")
+    let error = play(file.path).error
+    #expect(error?.line == 7)
+    #expect(error?.reason.hasPrefix("the report descriptor is cut off") == true)
+  }
+
+  /// A finger's place and tip, with two values between that bear no name.
+  private static let unnamedBetween =
+    "09 22 a1 02 09 51 15 00 25 7f 75 08 95 01 81 02 05 01 09 30 26 ff 0f 75 10 81 02 09 31 81 02 "
+    + "09 00 81 02 09 00 81 02 05 0d 09 42 25 01 75 08 81 02 c0"
+
+  private static func bytes(_ hex: String) -> [UInt8] {
+    hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+  }
+
+  // Proves: IN:4.5
+  @Test func `values without a name do not part a contact from its tip`() throws {
+    let hex = "05 0d 09 04 a1 01 85 01 \(Self.unnamedBetween) c0"
+    let file = TemporaryFile(
+      """
+      R: \(Self.bytes(hex).count) \(hex)
+      N: Demo
+      I: 3 1234 5678
+      E: 0.000000 11 01 05 64 00 c8 00 07 00 09 00 01
+      E: 0.010000 11 01 05 64 00 c8 00 07 00 09 00 00
+
+      """)
+    let report = try RecordingReport(path: file.path)
+    #expect(report.touches == 1)
+    #expect(report.unfinished == 0)
+  }
+
+  // Proves: IN:4.5
+  @Test(arguments: [(1, true), (2, false)])
+  func `a touch screen counts as one where it is an application`(kind: Int, counts: Bool) throws {
+    let hex = "05 0d 09 04 a1 0\(kind) 85 01 \(Self.unnamedBetween) c0"
+    let descriptor = try #require(HIDReportDescriptor(Self.bytes(hex)))
+    #expect(HIDPanel(descriptor).description.axes.isEmpty != counts)
+  }
+
+  // Proves: IN:4.5
+  @Test func `of several reports each adds the axes that it has`() throws {
+    let sized =
+      "85 01 09 22 a1 02 09 42 15 00 25 01 75 08 95 01 81 02 09 48 25 7f 81 02 09 49 81 02 "
+      + "05 01 09 30 81 02 09 31 81 02 05 0d c0"
+    let hex = "05 0d 09 04 a1 01 \(sized) 85 02 \(Self.unnamedBetween) c0"
+    let descriptor = try #require(HIDReportDescriptor(Self.bytes(hex)))
+    let axes = HIDPanel(descriptor).description.axes
+    #expect(axes[AbsCode.mtTouchMajor]?.maximum == 0x7f)
+    #expect(axes[AbsCode.mtPositionX]?.maximum == 0xfff)
   }
 
   @Test func `a report without a descriptor is an error`() {

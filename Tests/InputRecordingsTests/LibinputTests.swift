@@ -220,6 +220,14 @@ struct LibinputTests {
     #expect(error?.reason == "no event of a libinput recording")
   }
 
+  @Test func `a tab that indents is an error with its line, not the list's end`() {
+    let text = Self.top() + Self.device(events: Self.indented(Self.tap))
+    let file = TemporaryFile(text.replacing("  - evdev:", with: "\t- evdev:"))
+    let error = play(file.path).error
+    #expect(error?.reason == "the line is indented by a tab")
+    #expect(error?.line != nil)
+  }
+
   @Test func `a cut off last line is named`() {
     let file = TemporaryFile(String(Self.whole.dropLast(60)))
     let (frames, error) = play(file.path)

@@ -31,10 +31,20 @@ struct ReportTests {
       try RecordingReport(path: file.path).json == """
         {"path":"\(file.path)","format":"evemu text","format_version":"1.3",\(device),\
         "description_guessed":false,"other_devices":[],"devices":[{\(device),"played":true,\
-        "events":8,"touches":1}],"duration_ms":119.999,"events":8,"left_out":0,"frames":2,\
-        "touches":1,"most_at_once":1,"unfinished":0,"oddities":[{"kind":"-1 for a slot without a \
-        contact","count":1,"first_ms":119.999,"first_line":16,"device":0}],"fault":null}
+        "events":8,"touches":1,"samples":0}],"duration_ms":119.999,"events":8,"left_out":0,"frames":2,\
+        "touches":1,"samples":0,"most_at_once":1,"unfinished":0,"oddities":[{"kind":"-1 for a slot \
+        without a contact","count":1,"first_ms":119.999,"first_line":16,"device":0}],"fault":null}
         """)
+  }
+
+  @Test func `of an accelerometer the samples are told, not its touches`() throws {
+    let table = TemporaryFile(
+      "Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\n0,0,0,9.81\n0.1,0,1,9.81\n0.2,0,2,9.81\n")
+    let (file, _) = try converted(table.path, to: .libinputRecord)
+    let report = try withExtendedLifetime(file) { try RecordingReport(path: file.path) }
+    #expect(report.samples == 3)
+    #expect(report.text.contains("\n  samples   3\n"))
+    #expect(!report.text.contains("touches"))
   }
 
   @Test func `an oddity has its count and its first line`() throws {

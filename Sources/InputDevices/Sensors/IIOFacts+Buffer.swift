@@ -85,11 +85,6 @@
     }
   }
 
-  /// Whether the desktop's daemon for sensors runs. The kernel cuts names to 15 characters.
-  func isSensorProxyRunning() -> Bool {
-    let processes = SysfsFolder(path: "/proc")
-    return processes.names().contains { name in
-      name.first?.isNumber == true && processes.text("\(name)/comm") == "iio-sensor-prox"
-    }
-  }
+  /// Whether the desktop's daemon for sensors runs.
+  func isSensorProxyRunning() -> Bool { isRunning("iio-sensor-proxy") }
 #endif

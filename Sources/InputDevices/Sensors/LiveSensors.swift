@@ -64,6 +64,7 @@
         seat = nil
         nodes = chosen
       }
+      try selection.check()
       try watch(monitor.descriptor)
       // The monitor listens already, so that no sensor falls between list and messages.
       try openAll()

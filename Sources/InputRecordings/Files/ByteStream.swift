@@ -38,7 +38,10 @@ final class ByteStream {
     if opened < 0, path == Self.standardInput { opened = dup(STDIN_FILENO) }
     descriptor = opened
     guard descriptor >= 0 else {
-      throw InputError(subject: path, reason: "cannot open: \(errorText(errno))")
+      let code = errno
+      throw InputError(
+        subject: path, reason: "cannot open: \(errorText(code))",
+        hint: code == EACCES ? "ls -l \(path) tells who may read it" : nil)
     }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0

@@ -62,8 +62,12 @@ final class HIDRecorderReader: EventReader {
       place = places[number] ?? devices.count
       places[number] = place
     case UInt8(ascii: "R"):
-      guard let bytes = Self.bytes(&fields), let descriptor = HIDReportDescriptor(bytes) else {
-        throw malformed(line)
+      guard let bytes = Self.bytes(&fields) else { throw malformed(line) }
+      guard let descriptor = HIDReportDescriptor(bytes) else {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line,
+          reason: "the report descriptor is cut off, nests too deep or asks for too much",
+          hint: "hid-decode, of the same package as hid-recorder, shows where")
       }
       addDevice()
       panels[place] = HIDPanel(descriptor)

@@ -58,6 +58,12 @@ final class LibinputSection: EventReader {
         return true
       }
       if line.isBlankOrComment { continue }
+      // As YAML has it; to take such a line for the list's end would lose the rest in silence.
+      guard line.indent == line.count || line[line.indent] != 0x09 else {
+        throw InputError(
+          subject: lines.stream.path, line: lines.line, reason: "the line is indented by a tab",
+          hint: "write spaces instead: expand FILE > NEW")
+      }
       if !line.isInSection(indent: indent) {
         isAtEnd = true
         if isLast { try checkRest(line) }

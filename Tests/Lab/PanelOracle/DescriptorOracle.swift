@@ -9,7 +9,7 @@
   /// the raw path and our own reading of the same reports make of them, and all with the truth.
   struct DescriptorOracle {
     let folder: String
-    /// The one file to play; empty for all.
+    /// Part of the names of the files to play; empty for all.
     let only: String
 
     /// A line for each descriptor: file, driver, what the axes differ in, contacts, ours against
@@ -17,7 +17,7 @@
     func run() throws(InputError) {
       let live = try LiveInput()
       let raw = try RawInput()
-      let files = list(folder).filter { $0.contains(".hid") && (only.isEmpty || $0 == only) }
+      let files = list(folder).filter { $0.contains(".hid") && (only.isEmpty || $0.contains(only)) }
       for (number, file) in files.enumerated() {
         PanelOracle.say(line(file, live, raw))
         if number % 20 == 19 { PanelOracle.say("... \(number + 1) of \(files.count) descriptors") }

@@ -38,7 +38,7 @@
     private static func panels(in folder: String, only: String) throws(InputError) {
       let live = try LiveInput()
       let raw = try RawInput()
-      for panel in list(folder) where only.isEmpty || panel == only {
+      for panel in list(folder) where only.isEmpty || panel.contains(only) {
         let files = list("\(folder)/\(panel)").map { "\(folder)/\(panel)/\($0)" }
         let peers = files.filter { $0.hasSuffix(".evemu") || $0.hasSuffix(".evemu.gz") }
         for file in files where file.hasSuffix(".hid") || file.hasSuffix(".hid.gz") {

@@ -62,10 +62,14 @@
     /// Drivers bind when the kernel has loaded them and ask the device this and that, one may take
     /// over from another, and udev describes what they make: all of that asks us or keeps
     /// `/run/udev/queue` in being, and the absence of both for a while tells that nothing more
-    /// comes. Nobody waits for an event node that never will.
+    /// comes. Nobody waits for an event node that never will. A node that is there is waited for
+    /// until udev has described it: a busy machine may not have given udev its turn yet.
     func settle() -> Bool {
       var quiet = 0
-      for _ in 0..<Self.longestWait where quiet < (nodes.isEmpty ? 40 : 6) {
+      for _ in 0..<Self.longestWait {
+        let known = nodes
+        let enough = known.isEmpty ? 40 : known.allSatisfy(Self.isDescribed) ? 6 : 200
+        guard quiet < enough else { break }
         let isNews = pump(waiting: 15)
         let isIdle = folder != nil && access("/run/udev/queue", F_OK) != 0
         quiet = isIdle && !isNews ? quiet + 1 : 0
@@ -78,6 +82,11 @@
     /// forgets as well how many contacts of a frame have come (`mt_release_contacts`), so that in
     /// the middle of one the filling of a report's unused places becomes contacts.
     private static let release: Int64 = 104_000
+
+    private static func isDescribed(_ node: String) -> Bool {
+      guard let number = text("/sys/class/input/\(node)/dev") else { return false }
+      return access("/run/udev/data/c\(number)", F_OK) == 0
+    }
 
     /// How often driver and udev are asked whether they are through; about a minute.
     private static let longestWait = 4000
