@@ -49,7 +49,7 @@ $1 ~ /\.hid/ && NF >= 3 {
     if ($5 != "as meant") words = words " ours: " $5
     if ($6 != "as ours") words = words " raw: " $6
     if ($7 != "libinput as raw") words = words " libinput: " $7
-  } else if ($4 == "ours: no contacts") words = words " " $4
+  } else if ($4 == "ours: no contacts" || $4 == "none by this kernel") words = words " " $4
   else if (words == "") nothing++
   judge("descriptors", words)
 }
