@@ -73,7 +73,11 @@ final class ViewDelivery {
     }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
-    for touch in touches.array {
+    // Observers hear of each, and may do what they like: the count is asked for each time.
+    var index = 0
+    while index < touches.count {
+      let touch = touches[index].takeUnretainedValue()
+      index += 1
       if touch.isClaimed {
         if let parcel = claim(touch) { claimed.append(parcel) }
       } else {

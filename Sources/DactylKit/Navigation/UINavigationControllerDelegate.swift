@@ -74,7 +74,9 @@ extension UINavigationControllerDelegate {
   /// Those of every controller.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientationMask { UIDevice.current.userInterfaceIdiom.defaultOrientations }
+  ) -> UIInterfaceOrientationMask {
+    navigationController.kitApplication.device.userInterfaceIdiom.defaultOrientations
+  }
 
   /// The present one.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(

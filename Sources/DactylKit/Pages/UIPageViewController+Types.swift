@@ -154,7 +154,7 @@ extension UIPageViewControllerDelegate {
   public func pageViewControllerSupportedInterfaceOrientations(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientationMask {
-    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+    pageViewController.kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
   /// The present one.
   public func pageViewControllerPreferredInterfaceOrientationForPresentation(

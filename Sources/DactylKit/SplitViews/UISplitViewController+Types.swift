@@ -142,7 +142,7 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerSupportedInterfaceOrientations(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientationMask {
-    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+    splitViewController.kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
   /// The present one.
   public func splitViewControllerPreferredInterfaceOrientationForPresentation(

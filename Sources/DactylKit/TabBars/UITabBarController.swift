@@ -188,7 +188,7 @@ extension UITabBarControllerDelegate {
   public func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask {
-    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+    tabBarController.kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
   /// The present one.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(

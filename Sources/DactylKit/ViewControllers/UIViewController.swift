@@ -406,7 +406,7 @@ open class UIViewController: UIResponder {
   /// controller of the main window, or what lies over it full screen. Children are never asked.
   /// None at all leaves the orientation to the program.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    UIApplication.shared.device.userInterfaceIdiom.defaultOrientations
+    kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
 
   /// The orientation in which it comes when it is presented full screen, if the application and
