@@ -63,12 +63,16 @@
     /// over from another, and udev describes what they make: all of that asks us or keeps
     /// `/run/udev/queue` in being, and the absence of both for a while tells that nothing more
     /// comes. Nobody waits for an event node that never will. A node that is there is waited for
-    /// until udev has described it: a busy machine may not have given udev its turn yet.
+    /// until udev has described it and both readers have taken it: a busy machine may not have given
+    /// udev its turn yet, and who listens hears of a node after its description is written.
     func settle() -> Bool {
       var quiet = 0
       for _ in 0..<Self.longestWait {
         let known = nodes
-        let enough = known.isEmpty ? 40 : known.allSatisfy(Self.isDescribed) ? 6 : 200
+        let isTaken = liveDescriptions.count == rawDescriptions.count
+        let enough =
+          known.isEmpty || rawDescriptions.isEmpty && isTaken
+          ? 40 : isTaken && known.allSatisfy(Self.isDescribed) ? 6 : 200
         guard quiet < enough else { break }
         let isNews = pump(waiting: 15)
         let isIdle = folder != nil && access("/run/udev/queue", F_OK) != 0
