@@ -43,7 +43,7 @@ open class UIApplication: UIResponder, InputConsumer {
     get { keyReference }
     set { keyReference = newValue }
   }
-  // The window clears it when it dies.
+  // The window clears it when it dies, in its `deinit`; nothing else uses it outside of the main actor.
   nonisolated(unsafe) final unowned(unsafe) var keyReference: UIWindow?
   /// How windows find the application.
   final let link = ApplicationLink()

@@ -39,10 +39,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var reportedState: State?
   final var targets = TargetList()
   /// Its deadline, in a queue that clears this when it dies.
+  // In the queue's `deinit`; nothing else but this one's uses it outside of the main actor.
   @exclusivity(unchecked) nonisolated(unsafe) final var timer: EventTimers.Timer?
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
   @exclusivity(unchecked) private final var switches = RecognizerSwitches()
   /// The engine that lists it as engaged, which clears this when it dies.
+  // In its `deinit`; nothing else uses it outside of the main actor.
   @exclusivity(unchecked) nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?
   /// Whether a delegate was set last.
   @exclusivity(unchecked) final var hasDelegate = false
@@ -54,6 +56,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var sortDepth = 0
   /// Its depth, and for which count of superviews' changes it holds.
   @exclusivity(unchecked) final var knownDepth = 0
+  // Goes back with the view, which may be in that one's `deinit`; the main actor's otherwise.
   @exclusivity(unchecked) nonisolated(unsafe) final var depthChanges = -1
   /// The last look at requests in which one of its own was met.
   @exclusivity(unchecked) final var lookNumber = 0
