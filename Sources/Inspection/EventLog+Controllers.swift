@@ -29,6 +29,7 @@ extension ControllerCall {
     case .loadView: "loadView"
     case .viewDidLoad: "viewDidLoad"
     case .viewWillAppear: "viewWillAppear"
+    case .viewIsAppearing: "viewIsAppearing"
     case .viewDidAppear: "viewDidAppear"
     case .viewWillDisappear: "viewWillDisappear"
     case .viewDidDisappear: "viewDidDisappear"
@@ -57,7 +58,8 @@ extension ControllerCall {
   /// The arguments, as a program would write them.
   fileprivate var arguments: String {
     switch self {
-    case .viewWillAppear(let animated), .viewDidAppear(let animated),
+    case .viewWillAppear(let animated), .viewIsAppearing(let animated),
+      .viewDidAppear(let animated),
       .viewWillDisappear(let animated), .viewDidDisappear(let animated):
       "\(animated)"
     case .willMove(let parent), .didMove(let parent):
@@ -82,7 +84,8 @@ extension ControllerCall {
   /// The arguments in JSON.
   fileprivate var members: [(String, JSONValue)] {
     switch self {
-    case .viewWillAppear(let animated), .viewDidAppear(let animated),
+    case .viewWillAppear(let animated), .viewIsAppearing(let animated),
+      .viewDidAppear(let animated),
       .viewWillDisappear(let animated), .viewDidDisappear(let animated), .dismiss(let animated):
       [("animated", .bool(animated))]
     case .willMove(let parent), .didMove(let parent):

@@ -64,6 +64,7 @@ struct ControllersTests {
         "        0 ms  UIViewController#sheet loadView()",
         "        0 ms  UIViewController#sheet viewDidLoad()",
         "        0 ms  UIViewController#sheet viewWillAppear(true)",
+        "        0 ms  UIViewController#sheet viewIsAppearing(true)",
         "      400 ms  UIViewController#sheet viewDidAppear(true)",
       ])
     #expect(run.lines.filter { !$0.contains("#main ") && !$0.contains("#part ") }.count > 4)

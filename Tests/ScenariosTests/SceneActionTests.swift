@@ -43,6 +43,7 @@ struct SceneActionTests {
     #expect(
       run.advance(100) == [
         "home present", "sheet loadView", "sheet viewDidLoad", "sheet viewWillAppear",
+        "sheet viewIsAppearing",
       ])
     #expect(run.advance(999) == ["sheet viewDidAppear"])
     #expect(
@@ -63,7 +64,7 @@ struct SceneActionTests {
     #expect(
       run.advance(1) == [
         "part willMove", "part loadView", "part viewDidLoad", "part viewWillAppear", "part didMove",
-        "part viewDidAppear",
+        "part viewIsAppearing", "part viewDidAppear",
       ])
     let view = try #require(run.scene.controller("part")?.view)
     #expect(view.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
@@ -93,7 +94,7 @@ struct SceneActionTests {
     #expect(
       run.advance(4) == [
         "home viewWillDisappear", "home viewDidDisappear", "other loadView", "other viewDidLoad",
-        "other viewWillAppear", "other viewDidAppear",
+        "other viewWillAppear", "other viewIsAppearing", "other viewDidAppear",
       ])
   }
 

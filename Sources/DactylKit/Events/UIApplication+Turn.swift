@@ -32,6 +32,7 @@ extension UIApplication {
     isUnsettled = false
     while turnIsDue {
       turnIsDue = false
+      tellOfJoining()
       for window in shownWindows { window.layOutBranch() }
       rounds += 1
       if turnIsDue, rounds == LayoutLimits.mostRounds {

@@ -14,6 +14,8 @@ public enum UsageWarning {
   case viewInControl(UIView, UIControl)
   /// A controller's `loadView()` set no view; it got an empty one.
   case noViewLoaded(UIViewController)
+  /// A controller was given the view of another one, which has none now.
+  case viewOfAnother(UIViewController, taken: UIViewController)
   /// A controller's override did not call `super`.
   case missingSuper(UIViewController, method: String)
   /// A controller was to be a child of itself, or of one that it contains; it is not.
@@ -78,6 +80,9 @@ public enum UsageWarning {
       "\(view) was put into \(control): a control places its own views, put it beside"
     case .noViewLoaded(let controller):
       "loadView() of \(controller.name) set no view: assign one to view"
+    case .viewOfAnother(let owner, let taker):
+      "\(taker.name) was given the view of \(owner.name), which has none now: "
+        + "a view has one controller"
     case .missingSuper(let controller, let method):
       "\(controller.name) overrides \(method) without calling super.\(method)"
     case .childAboveItself(let child, let parent):

@@ -45,6 +45,7 @@ extension Presentation {
     tellOfBeginning { controller.presentationTransitionWillBegin() }
     let covers = controller.shouldRemovePresentersView
     if covers {
+      presenting.keepFirstResponder()
       presenting.beginAppearance(false, animated: animated)
       transition.from.view = below
       below.setNeedsLayout()
@@ -89,6 +90,7 @@ extension Presentation {
   }
 
   private func hasNotCome(_ covers: Bool) {
+    if covers { presenting?.forgetFirstResponder() }
     presented.beginAppearance(false, animated: true)
     if covers { presenting?.beginAppearance(true, animated: true) }
     if let container, let below = presentersView, below.isDescendant(of: container) {

@@ -139,6 +139,7 @@ extension Presentation {
       presentation.controller.dismissalTransitionDidEnd(true)
       presentation.unlink()
     }
+    if uncovers { presenting?.giveFirstResponderBack() }
   }
 
   private func hasStayed(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {

@@ -123,8 +123,9 @@ extension UITabBarController {
       if tabs.content.window != nil { tabs.content.layoutIfNeeded() }
     }
     if old !== tabs.displayed { old?.leaveContent() }
+    // Who goes while the controller itself comes is gone now; who comes, comes with it.
+    if old !== tabs.displayed, appearanceState != .disappearing { old?.endAppearance() }
     guard appearanceState == .appeared || appearanceState == .disappeared else { return }
-    if old !== tabs.displayed { old?.endAppearance() }
     if isCurrent, tabs.displayed === next { next?.endAppearance() }
   }
 

@@ -26,6 +26,8 @@ public enum ControllerCall {
   case viewDidLoad
   /// `viewWillAppear(_:)`.
   case viewWillAppear(animated: Bool)
+  /// `viewIsAppearing(_:)`.
+  case viewIsAppearing(animated: Bool)
   /// `viewDidAppear(_:)`.
   case viewDidAppear(animated: Bool)
   /// `viewWillDisappear(_:)`.

@@ -14,6 +14,8 @@ final class ControllerRoster {
   var clearingSize = 64
   /// What waits for the next layout.
   var afterLayout: [@MainActor () -> Void] = []
+  /// Who will appear, in the order of their hearing so, until their views have joined a window.
+  var joining: [Entry] = []
   /// Children whose parents still have to say that they moved.
   var openMoves: [Entry] = []
 }
@@ -32,6 +34,20 @@ extension UIApplication {
   final func afterLayout(_ act: @escaping @MainActor () -> Void) {
     roster.afterLayout.append(act)
     turnIsDue = true
+  }
+
+  /// Watches for the moment when the view of a controller that will appear is in its window.
+  final func awaitJoining(of controller: UIViewController) {
+    roster.joining.append(ControllerRoster.Entry(controller: controller))
+    turnIsDue = true
+  }
+
+  /// Tells controllers whose views have joined a window since they were told that they will appear.
+  final func tellOfJoining() {
+    guard !roster.joining.isEmpty else { return }
+    let joining = roster.joining
+    roster.joining = []
+    for entry in joining { entry.controller?.tellIsAppearing() }
   }
 
   /// Does something when so many seconds have passed on the time line of events.

@@ -13,6 +13,8 @@ extension UIViewController {
     appearanceState = isAppearing ? .appearing : .disappearing
     appearanceTurn += 1
     appearsAnimated = animated
+    isAppearingDue = isAppearing
+    if isAppearing { kitApplication.awaitJoining(of: self) }
     kitApplication.statusBarAnswersChanged()
     let turn = appearanceTurn
     if isAppearing {
@@ -36,6 +38,7 @@ extension UIViewController {
     }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
+    tellIsAppearing()
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in childControllers
@@ -55,6 +58,18 @@ extension UIViewController {
       contentDidDisappear()
     }
     if parentMove == .toParent, !isMoveOpen { parentMove = .none }
+  }
+
+  /// Tells the controller, once its view is in a shown window, that it is appearing: after its parent,
+  /// before its layout.
+  final func tellIsAppearing() {
+    guard isAppearingDue, let window = viewIfLoaded?.window, !window.isHidden else { return }
+    parentController?.tellIsAppearing()
+    // The parent may have turned it round.
+    guard isAppearingDue, appearanceState == .appearing else { return }
+    isAppearingDue = false
+    report(.viewIsAppearing(animated: appearsAnimated))
+    viewIsAppearing(appearsAnimated)
   }
 
   /// Ends the present transition after the next layout, unless another one has begun by then.

@@ -10,6 +10,10 @@ open class UIViewController: UIResponder {
 
   /// Where the controller stands between out of sight and on screen.
   package final var appearanceState = AppearanceState.disappeared
+  /// Whether ``loadView()`` is at work.
+  private final var isLoadingView = false
+  /// Whether ``viewIsAppearing(_:)`` is still to come.
+  final var isAppearingDue = false
   /// Counts the appearance transitions, so that the end of one does not end a later one.
   final var appearanceTurn = 0
   /// Whether ``viewWillAppear(_:)`` and its like reached this class.
@@ -51,16 +55,18 @@ open class UIViewController: UIResponder {
   open var restorationIdentifier: String?
 
   /// The controller's view; loaded at the first question. `nil` lets it go: the next question loads
-  /// another one, as the first time.
+  /// another one, as the first time. One that belongs to another controller changes hands, with a
+  /// warning; UIKit raises.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
       return loadedView
     }
     set {
-      precondition(
-        newValue?.controller == nil || newValue?.controller === self,
-        "a view has one controller at most; it belongs to another one")
+      if let other = newValue?.controller, other !== self {
+        kitApplication.warn(.viewOfAnother(other, taken: self))
+        other.loadedView = nil
+      }
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
@@ -75,15 +81,21 @@ open class UIViewController: UIResponder {
   /// Loads the view unless it is loaded.
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
+    guard !isLoadingView else { return takeEmptyView() }
+    isLoadingView = true
     report(.loadView)
     loadView()
-    if loadedView == nil {
-      UIApplication.shared.warn(.noViewLoaded(self))
-      view = UIView(frame: UIScreen.main.bounds)
-    }
+    isLoadingView = false
+    if loadedView == nil { takeEmptyView() }
     contentDidLoad()
     report(.viewDidLoad)
     viewDidLoad()
+  }
+
+  /// For who sets none, or asks for one where it is to be made.
+  private final func takeEmptyView() {
+    UIApplication.shared.warn(.noViewLoaded(self))
+    view = UIView(frame: UIScreen.main.bounds)
   }
 
   /// Makes the view. Override it to make another one, without calling `super`.
@@ -106,6 +118,10 @@ open class UIViewController: UIResponder {
   /// The view is about to come on screen: it joins the tree of a shown window, or its window is
   /// shown. Layout follows. Override it, and call `super`; never call it yourself.
   open func viewWillAppear(_ animated: Bool) { baseHeard = true }
+
+  /// The view has joined the tree of the window, with its traits and its size; layout follows. Comes
+  /// once between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, of parents before children.
+  open func viewIsAppearing(_ animated: Bool) {}
 
   /// The view is on screen and laid out. Override it, and call `super`.
   open func viewDidAppear(_ animated: Bool) { baseHeard = true }

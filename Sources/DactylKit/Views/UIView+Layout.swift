@@ -86,6 +86,7 @@ extension UIView {
     let controller = controller
     flags.insert(.isLayingOut)
     if let controller {
+      if controller.isAppearingDue { controller.tellIsAppearing() }
       controller.report(.viewWillLayoutSubviews)
       controller.viewWillLayoutSubviews()
     }

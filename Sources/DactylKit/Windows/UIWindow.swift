@@ -174,6 +174,8 @@ open class UIWindow: UIView {
     else { return }
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
+    // Who heard that it comes may have put another one into its place.
+    if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
   }
 
   /// Gives the root controller's view the part of the window that bars leave to it.

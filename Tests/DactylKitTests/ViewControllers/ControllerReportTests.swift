@@ -38,8 +38,8 @@ struct ControllerReportTests {
     #expect(
       log.lines == [
         "root loadView", "root viewDidLoad", "root viewWillAppear(animated: false)",
-        "root viewWillLayoutSubviews", "root viewDidLayoutSubviews",
-        "root viewDidAppear(animated: false)",
+        "root viewIsAppearing(animated: false)", "root viewWillLayoutSubviews",
+        "root viewDidLayoutSubviews", "root viewDidAppear(animated: false)",
       ])
   }
 
@@ -93,8 +93,9 @@ struct ControllerReportTests {
     #expect(
       log.lines.filter { !$0.contains("present(") } == [
         "sheet loadView", "sheet viewDidLoad", "sheet viewWillAppear(animated: false)",
-        "sheet viewWillLayoutSubviews", "sheet viewDidLayoutSubviews",
-        "sheet viewDidAppear(animated: false)", "root didReceiveMemoryWarning",
+        "sheet viewIsAppearing(animated: false)", "sheet viewWillLayoutSubviews",
+        "sheet viewDidLayoutSubviews", "sheet viewDidAppear(animated: false)",
+        "root didReceiveMemoryWarning",
         "sheet didReceiveMemoryWarning", "sheet dismiss(animated: false)",
         "sheet viewWillDisappear(animated: false)", "sheet viewDidDisappear(animated: false)",
       ])

@@ -94,15 +94,6 @@ struct WindowTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
-  // Proves: VC13:BAS-07, VC11:VB-01
-  @Test func `a view of one controller cannot be given to another`() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
-      let first = UIViewController()
-      let second = UIViewController()
-      second.view = first.view
-    }
-  }
-
   // Proves: VC13:BAS-07, VC6:RSP-04, VC11:EV-09
   @Test func `a controller that gets another view lets the old one go`() {
     let controller = UIViewController()

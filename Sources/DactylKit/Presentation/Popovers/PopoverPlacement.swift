@@ -30,7 +30,11 @@ struct PopoverPlacement {
       if let best, best.frame.width * best.frame.height >= frame.width * frame.height { continue }
       best = (frame, direction)
     }
-    return best ?? (centered(wished), .unknown)
+    // A source that leaves no room beside it, such as the whole view, is lain over.
+    guard let best, !best.frame.isEmpty || wished.width == 0 || wished.height == 0 else {
+      return (centered(wished), .unknown)
+    }
+    return best
   }
 
   private func centered(_ size: CGSize) -> CGRect {

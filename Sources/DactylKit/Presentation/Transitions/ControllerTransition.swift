@@ -30,8 +30,8 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
   var whenOver: (@MainActor (Bool) -> Void)?
 
   private(set) var phase = Phase.waiting
-  private(set) var isInteractive = false
-  private(set) var initiallyInteractive = false
+  private var isInHand = false
+  private var beganInHand: Bool?
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   /// What a hand drags: the animator's animations, or what runs beside them.
@@ -53,6 +53,15 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
   }
 
   var targetTransform: CGAffineTransform { .identity }
+
+  /// Whether a hand leads it; before it runs, whether one will.
+  var isInteractive: Bool { phase == .waiting ? willBeginInHand : isInHand }
+  /// Whether a hand led it when it began.
+  var initiallyInteractive: Bool { beganInHand ?? willBeginInHand }
+
+  private var willBeginInHand: Bool {
+    isAnimated && animator != nil && driver?.wantsInteractiveStart == true
+  }
 
   /// How long it takes without a hand, in seconds.
   var duration: TimeInterval {
@@ -76,12 +85,13 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
       return completeTransition(true)
     }
     if let driver, driver.wantsInteractiveStart {
-      initiallyInteractive = true
-      isInteractive = true
+      beganInHand = true
+      isInHand = true
       driver.startInteractiveTransition(self)
       if phase == .running, held == nil { hold(runBeside) }
       return
     }
+    beganInHand = false
     driver?.startInteractiveTransition(self)
     animator.animateTransition(using: self)
     guard phase == .running else { return coordinator.dropAnimations() }
@@ -132,7 +142,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
     guard let held else { return }
     held.pauseAnimation()
     percentComplete = held.fractionComplete
-    isInteractive = true
+    isInHand = true
     coordinator.interactionChanged()
   }
 
@@ -142,7 +152,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
 
   private func letGo(cancelled: Bool) {
     guard phase == .running, isInteractive else { return }
-    isInteractive = false
+    isInHand = false
     transitionWasCancelled = cancelled
     if let held {
       let speed = max(driver?.completionSpeed ?? 1, 0.001)
@@ -165,7 +175,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
     guard phase != .over else { return }
     phase = .over
     if !didComplete { transitionWasCancelled = true }
-    isInteractive = false
+    isInHand = false
     coordinator.dropAnimations()
     let told = whenOver
     whenOver = nil
