@@ -33,7 +33,10 @@ extension UIApplication {
     while turnIsDue {
       turnIsDue = false
       tellOfJoining()
-      for window in shownWindows { window.layOutBranch() }
+      for window in shownWindows {
+        window.updateConstraintsIfNeeded()
+        window.layOutBranch()
+      }
       rounds += 1
       if turnIsDue, rounds == LayoutLimits.mostRounds {
         for window in shownWindows

@@ -95,17 +95,17 @@ final class NavigationTransition {
 
   /// Gives both views their places. The animator adds the new one; without one it is there at once.
   private func place(in context: ControllerTransition) {
-    if let from, let view = from.viewIfLoaded {
+    if let from, let view = from.shownView {
       context.from.view = view
       context.from.initialFrame = view.frame
     }
-    guard let to, let view = to.view else { return }
+    guard let to, to.view != nil, let view = to.shownView else { return }
     view.transform = .identity
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = navigation.contentFrame(of: to)
     context.to.view = view
     context.to.finalFrame = view.frame
-    if !isAnimated { course.content.addSubview(view) }
+    if !isAnimated { to.joinContent(course.content) }
     view.setNeedsLayout()
   }
 
@@ -114,7 +114,7 @@ final class NavigationTransition {
   private func arrive() {
     leaveTransit()
     course.displayed = to
-    from?.viewIfLoaded?.removeFromSuperview()
+    from?.leaveContent()
     keepInPlace(to)
     navigation.announceScreen(after: operation)
     // Who came and was popped meanwhile leaves by the next transition.
@@ -148,7 +148,7 @@ final class NavigationTransition {
     leaveTransit()
     let unwanted = bringStackBack()
     to?.beginAppearance(false, animated: isAnimated)
-    to?.viewIfLoaded?.removeFromSuperview()
+    to?.leaveContent()
     to?.endAppearance()
     keepInPlace(from)
     from?.beginAppearance(true, animated: isAnimated)
@@ -180,10 +180,13 @@ final class NavigationTransition {
   }
 
   private func keepInPlace(_ controller: UIViewController?) {
-    guard let controller, let view = controller.viewIfLoaded else { return }
+    guard let controller, let view = controller.shownView else { return }
     let frame = navigation.contentFrame(of: controller)
     if view.frame != frame { view.frame = frame }
-    if view.superview !== course.content { course.content.addSubview(view) }
+    if let own = controller.viewIfLoaded, own.frame != frame { own.frame = frame }
+    if view.superview !== course.content || controller.isLeftBehind {
+      controller.joinContent(course.content)
+    }
   }
 
   private func leaveTransit() {

@@ -2,7 +2,10 @@ import Foundation
 
 extension UINavigationController {
   /// A bar, or what it shows, has another size.
-  final func barsChanged() { viewIfLoaded?.setNeedsLayout() }
+  final func barsChanged() {
+    fullScreenWishChanged()
+    viewIfLoaded?.setNeedsLayout()
+  }
 
   /// Puts bars and content into place now, in an animation if wanted.
   final func layOutBars(animated: Bool) {
@@ -11,12 +14,16 @@ extension UINavigationController {
     guard animated, isShown, UIView.areAnimationsEnabled, course.transition == nil else {
       return placeBars()
     }
-    UIView.animate(withDuration: Self.hideShowBarDuration) { placeBars() }
+    // Both bars may go in one turn.
+    UIView.animate(
+      withDuration: Self.hideShowBarDuration, delay: 0, options: .beginFromCurrentState
+    ) { placeBars() }
   }
 
   /// Puts bars and content into place.
   final func placeBars() {
     guard let view = viewIfLoaded else { return }
+    fullScreenWishChanged()
     let insets = view.safeAreaInsets
     let bounds = view.bounds
     let isCompact =

@@ -100,7 +100,7 @@ extension UINavigationController {
   }
 
   /// The views of the navigation are in its view, behind one another: content, bars.
-  private func installViews() {
+  func installViews() {
     guard let view = viewIfLoaded, course.content.superview !== view else { return }
     course.content.frame = view.bounds
     course.content.autoresizingMask = [.flexibleWidth, .flexibleHeight]

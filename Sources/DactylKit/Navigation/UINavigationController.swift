@@ -221,6 +221,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   /// As soon as one in the stack does (spec VC6:NAV-12).
   override var keepsBottomBarAway: Bool { childControllers.contains(where: \.keepsBottomBarAway) }
 
+  override func contentDidLoad() { installViews() }
   override func contentWillAppear() { showTop() }
   override func contentDidAppear() { topIsShown() }
   override func contentWillDisappear() { course.transition?.settle() }

@@ -37,6 +37,7 @@ extension InterfaceTurns {
       controller.report(.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2))
       controller.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
     }
+    for controller in told { controller.viewIfLoaded?.constraintsFollowTurn() }
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {

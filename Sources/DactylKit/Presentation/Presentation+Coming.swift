@@ -87,6 +87,7 @@ extension Presentation {
     if below != nil { presenting?.endAppearance() }
     controller.presentationTransitionDidEnd(true)
     phase = .presented
+    readapt()
   }
 
   private func hasNotCome(_ covers: Bool) {
@@ -122,31 +123,5 @@ extension Presentation {
     container.frame = controller.shouldPresentInFullscreen ? host.bounds : anchor.frame
     host.insertSubview(container, aboveSubview: anchor)
     return container
-  }
-
-  // MARK: Little room
-
-  /// Changes to another style where there is little room; answers that, or none.
-  private func adapt(to traits: UITraitCollection) -> UIModalPresentationStyle {
-    let popover = base as? UIPopoverPresentationController
-    popover?.prepare()
-    guard !(base is CoveringPresentationController) else { return .none }
-    let style =
-      base.delegate?.adaptivePresentationStyle(for: base, traitCollection: traits)
-      ?? base.adaptivePresentationStyle(for: traits)
-    guard style != .none, style != base.presentationStyle else { return .none }
-    let other = base.delegate?.presentationController(
-      base, viewControllerForAdaptivePresentationStyle: style)
-    if let other, other !== presented, other.ownPresentation == nil {
-      presented.ownPresentation = nil
-      other.ownPresentation = self
-      presented = other
-      other.loadViewIfNeeded()
-    }
-    controller = UIPresentationController.make(
-      of: style.resolved(in: application), for: presented, presenting: presenting)
-    controller.delegate = base.delegate
-    base.delegate?.presentationController(base, prepare: controller)
-    return style
   }
 }

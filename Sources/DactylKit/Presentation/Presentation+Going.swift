@@ -106,7 +106,7 @@ extension Presentation {
   }
 
   /// Brings the presenting controller's view back to where it was; answers it.
-  private func uncover() -> UIView? {
+  func uncover() -> UIView? {
     guard let below = presentersView, let container else { return nil }
     covered = nil
     if let own = presenting?.ownPresentation, let place = own.container, below.superview !== place,
@@ -140,6 +140,7 @@ extension Presentation {
       presentation.unlink()
     }
     if uncovers { presenting?.giveFirstResponderBack() }
+    presenting?.ownPresentation?.readapt()
   }
 
   private func hasStayed(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
@@ -164,5 +165,6 @@ extension Presentation {
       presentation.presented.endAppearance()
     }
     for presentation in all { presentation.controller.dismissalTransitionDidEnd(false) }
+    for presentation in all { presentation.readapt() }
   }
 }

@@ -38,6 +38,8 @@ final class Presentation {
   var transition: ControllerTransition?
   /// What begins at the end of the turn.
   var waiting: (() -> Void)?
+  /// The room that the style was chosen for.
+  var room: UITraitCollection?
   /// Whether what was asked for last is to be animated.
   var isAnimated = false
   /// The presentation whose presentation controller hears of a beginning: what that does to the tree

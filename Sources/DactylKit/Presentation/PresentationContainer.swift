@@ -9,16 +9,19 @@ final class PresentationContainer: UIView {
   private var laidOutSize: CGSize?
 
   override func layoutSubviews() {
-    presentationController?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
-    if let presentationController, presentationController.followsContainer, !isBarred,
-      laidOutSize != bounds.size
-    {
+    guard let presentationController else { return }
+    if presentationController.followsContainer, !isBarred, laidOutSize != bounds.size {
       presentationController.presentedView?.frame =
         presentationController.frameOfPresentedViewInContainerView
     }
     laidOutSize = bounds.size
-    presentationController?.containerViewDidLayoutSubviews()
+    guard let content = presentationController.contentToLayOut else {
+      presentationController.containerViewWillLayoutSubviews()
+      presentationController.containerViewDidLayoutSubviews()
+      return
+    }
+    content.layOut(told: presentationController)
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -26,5 +29,17 @@ final class PresentationContainer: UIView {
     if isBarred { return self }
     guard hit === self, let presentationController else { return hit }
     return presentationController.hitBeside(point, with: event)
+  }
+}
+
+extension UIPresentationController {
+  /// The presented controller's view where it is laid out together with the container: both hear of
+  /// it in one sequence (spec VC13:LAY-02). Not where it lies in a view of the presentation
+  /// controller's own.
+  fileprivate final var contentToLayOut: UIView? {
+    guard let container, let view = presentedView, view.flags.contains(.needsLayout),
+      view.controller === presentedViewController, view.isDescendant(of: container)
+    else { return nil }
+    return view
   }
 }

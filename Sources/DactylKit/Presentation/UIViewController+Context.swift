@@ -43,4 +43,12 @@ extension UIViewController {
     presentationInItsPlace?.container?.removeFromSuperview()
     viewIfLoaded?.removeFromSuperview()
   }
+
+  /// Whether what lies over its view in its context is not in that view's place yet.
+  final var isLeftBehind: Bool {
+    guard let container = presentationInItsPlace?.container, let view = viewIfLoaded else {
+      return false
+    }
+    return container.superview == nil && view.superview != nil
+  }
 }

@@ -386,7 +386,7 @@ open class UIViewController: UIResponder {
 
   /// Whether the view may lie below a translucent status bar; else it ends where the bar begins.
   open var wantsFullScreenLayout = false {
-    didSet { sizedByWindow?.sizeRootView() }
+    didSet { fullScreenWishChanged() }
   }
 
   /// What the controller takes from the safe area of its view, beside the bars.
@@ -398,10 +398,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The window whose root controller this is.
-  private final var sizedByWindow: UIWindow? {
-    loadedView?.window.flatMap { $0.rootViewController === self ? $0 : nil }
-  }
+  /// Brings the constraints of the view up to date, before it is laid out: where the view or one
+  /// below it has asked (``UIView/setNeedsUpdateConstraints()``). The base calls the view's
+  /// ``UIView/updateConstraints()``. Override it, and call `super`.
+  open func updateViewConstraints() { forwardConstraintUpdate() }
 
   /// The view is about to place its subviews; masks have done their part.
   open func viewWillLayoutSubviews() {}

@@ -113,6 +113,7 @@ extension UIView {
       self.subviewsChanged()
       view.tellDueUpward()
     }
+    view.askForFirstConstraints()
     view.didMoveToSuperview()
     didAddSubview(view)
   }

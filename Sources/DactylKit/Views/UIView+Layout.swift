@@ -59,6 +59,7 @@ extension UIView {
     if !flags.isDisjoint(with: [.needsDisplay, .branchNeedsDisplay]) {
       markUpward(.branchNeedsDisplay)
     }
+    if flags.contains(.branchNeedsConstraints) { markUpward(.branchNeedsConstraints) }
   }
 
   // MARK: Doing it
@@ -82,7 +83,11 @@ extension UIView {
     }
   }
 
-  private func layOut() {
+  /// Lays the view out, if it is due. A presentation controller that lays it out hears of it after
+  /// the view's controller, before and after (spec VC13:LAY-02, VC13:LAY-09).
+  final func layOut(told presentation: UIPresentationController? = nil) {
+    if presentation != nil { flags.remove(.needsLayout) }
+    if ConstraintUse.isUsed { updateConstraintBranch() }
     let controller = controller
     flags.insert(.isLayingOut)
     if let controller {
@@ -90,11 +95,13 @@ extension UIView {
       controller.report(.viewWillLayoutSubviews)
       controller.viewWillLayoutSubviews()
     }
+    presentation?.containerViewWillLayoutSubviews()
     layoutSubviews()
     if let controller {
       controller.report(.viewDidLayoutSubviews)
       controller.viewDidLayoutSubviews()
     }
+    presentation?.containerViewDidLayoutSubviews()
     flags.remove(.isLayingOut)
   }
 

@@ -174,6 +174,17 @@ open class UIView: UIResponder {
   /// above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
+  /// Brings the view's constraints up to date before layout. Called where the view, or one below it,
+  /// has asked, of subviews first; of a controller's view by
+  /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last. There is no
+  /// solver.
+  open func updateConstraints() {}
+  /// Has ``updateConstraints()`` called before the next layout.
+  open func setNeedsUpdateConstraints() { markNeedsConstraints() }
+  /// Whether views of the class need constraints: such views ask for their first update by
+  /// themselves when they come to a superview.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// Has ``layoutSubviews()`` called at the end of the present turn, once however often asked.
   open func setNeedsLayout() { markNeedsLayout() }
 

@@ -24,11 +24,17 @@ struct ViewFlags: OptionSet {
   static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 256)
   /// `layoutSubviews()` is running.
   static let isLayingOut = ViewFlags(rawValue: 512)
+  /// `updateConstraints()` is due, if anybody asks for it.
+  static let needsConstraints = ViewFlags(rawValue: 1024)
+  /// Somebody has asked for it here or below.
+  static let branchNeedsConstraints = ViewFlags(rawValue: 2048)
+  /// Somebody has ever asked for it here or below.
+  static let usesConstraints = ViewFlags(rawValue: 4096)
 
   /// Those of a new view.
   static let fresh: ViewFlags = [
     .needsLayout, .needsDisplay, .autoresizesSubviews, .isOpaque, .clearsContext,
-    .insetsMarginsFromSafeArea,
+    .insetsMarginsFromSafeArea, .needsConstraints,
   ]
   /// What is due in the view or below it.
   static let allDue: ViewFlags = [

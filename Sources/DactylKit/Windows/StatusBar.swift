@@ -157,6 +157,6 @@ extension UIWindow {
   /// Whether a root controller's view ends where the bars begin: it may lie below a translucent
   /// bar if its controller wants it (spec VC13:FRM-03).
   final func barsTakeRoom(from controller: UIViewController) -> Bool {
-    !(controller.wantsFullScreenLayout && owner.statusBarStyle.isTranslucent)
+    !(controller.mayLieBelowStatusBar && owner.statusBarStyle.isTranslucent)
   }
 }

@@ -56,6 +56,5 @@ extension UIApplication {
     let filling = windows(on: screen).filter { $0.frame == old }
     for window in filling { window.frame = new }
     if screen === mainScreen { statusBarMayHaveChanged() }
-    traitsMayHaveChanged(in: filling, from: old.size, to: new.size)
   }
 }

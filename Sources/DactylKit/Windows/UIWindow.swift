@@ -189,6 +189,7 @@ open class UIWindow: UIView {
   }
 
   override func sizeSubviews(from old: CGSize) {
+    owner.traitsMayHaveChanged(in: [self], from: old, to: bounds.size)
     let root = rootViewController?.viewIfLoaded
     if autoresizesSubviews {
       for child in subviews where child !== root {
@@ -196,5 +197,6 @@ open class UIWindow: UIView {
       }
     }
     sizeRootView()
+    readaptPresentations()
   }
 }

@@ -127,7 +127,7 @@ struct PresentationControllerTests {
       stage.calls() == [
         "delegate controller", "b loadView", "b viewDidLoad", "delegate animator",
         "controller willBegin true", "b willAppear animated", "animate", "controller beside",
-        "controller willLayout", "controller didLayout", "b willLayout", "b didLayout",
+        "b willLayout", "controller willLayout", "b didLayout", "controller didLayout",
       ])
     #expect(b.isBeingPresented && b.view.frame == director.frame)
     #expect(b.view.superview === director.controller?.containerView)
