@@ -31,6 +31,8 @@
     public var sensor: ConnectedSensor?
     /// What prevents its use, with the command that mends it.
     public var obstacle: InputError?
+    /// What it says of itself that cannot be so, in words.
+    public var doubts: [String] = []
     /// What is particular about it, where it could be asked.
     public var quirks: [PanelQuirk] = []
 

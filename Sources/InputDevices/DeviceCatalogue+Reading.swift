@@ -34,6 +34,10 @@
         sensor = ConnectedSensor(device, description, among: devices)
       }
       quirks = PanelQuirk.all(description, udevProperties: device.properties)
+      if var told = opened.description, isTouchscreen {
+        told.apply(udevProperties: device.properties)
+        doubts = told.doubts
+      }
       var measured = description
       measured.statedSize = device.statedSize
       let geometry = PanelGeometry(measured)

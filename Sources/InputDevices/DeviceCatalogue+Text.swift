@@ -59,6 +59,7 @@
       }
       let told = (slots.map { $0 > 0 ? ["\($0) slots"] : [] } ?? []) + capabilities
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
+      for doubt in doubts { lines.append("  doubt  \(doubt.printable)") }
       for line in sensor?.lines ?? [] {
         let gap = String(repeating: " ", count: max(1, 7 - line.word.count))
         lines.append("  \(line.word)\(gap)\(line.text.printable)")
@@ -83,6 +84,7 @@
         ("height_mm", size.map { .integer(whole($0.height)) } ?? .null),
         ("slots", slots.map { .integer($0) } ?? .null),
         ("tells", .array(capabilities.map { .string($0) })),
+        ("doubts", .array(doubts.map { .string($0) })),
         ("sensor", sensor?.json ?? .null),
         ("usable", .bool(obstacle == nil)),
         ("obstacle", obstacle.map { .string($0.reason) } ?? .null),

@@ -98,10 +98,10 @@
       try watch(device.descriptor.number)
       let description = device.evdev.description(node: node)
       var properties = known?.properties ?? [:]
-      if let problem = known?.statedMounting.problem {
-        // A live reader leaves it out; so must a replay.
+      if let stated = known?.statedMounting, let problem = stated.problem {
         log("\(problem)")
-        properties[AccelerometerMounting.matrixProperty] = nil
+        // What a live reader leaves out, a replay must, too.
+        if stated.mounting.matrix == nil { properties[AccelerometerMounting.matrixProperty] = nil }
       }
       devices.append(
         Device(

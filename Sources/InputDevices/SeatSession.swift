@@ -36,6 +36,12 @@
       let user = unsafe Unmanaged.passUnretained(self).toOpaque()
       unsafe raw = unsafe library.openSeat(listener, user)
       guard let raw = unsafe raw else {
+        guard errno != ENODATA else {
+          throw InputError(
+            subject: "seat", reason: "is not granted: this program runs in no session of logind",
+            hint: "log in on a terminal or screen of the seat and start it there, not as a service; "
+              + "loginctl list-sessions names the sessions")
+        }
         throw InputError(
           subject: "seat", reason: "is not granted: \(InputError.systemReason(errno))",
           hint: "sudo systemctl start seatd && sudo usermod -aG video $USER, or log in through "

@@ -79,7 +79,9 @@ struct DeviceCalibration: Hashable, Sendable {
 
   /// `nil` where the matrix changes nothing, or an axis has no range.
   init?(_ matrix: CalibrationMatrix?, horizontal: AxisRange, vertical: AxisRange) {
-    guard let matrix, matrix != .identity, horizontal.span > 0, vertical.span > 0 else {
+    guard let matrix, matrix != .identity, ![0, -1].contains(horizontal.span),
+      ![0, -1].contains(vertical.span)
+    else {
       return nil
     }
     let width = Float(horizontal.span + 1)

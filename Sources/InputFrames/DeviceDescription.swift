@@ -23,9 +23,13 @@ public struct AxisRange: Hashable, Sendable {
   }
 
   /// Whether a value lies in the range.
-  package func contains(_ value: Int32) -> Bool { minimum <= value && value <= maximum }
+  package func contains(_ value: Int32) -> Bool {
+    minimum <= maximum
+      ? minimum <= value && value <= maximum : maximum <= value && value <= minimum
+  }
 
-  /// The distance from the least to the greatest value, in device units.
+  /// The distance from the least to the greatest value, in device units; below 0 where a device
+  /// states them in the wrong order.
   public var span: Double { Double(maximum) - Double(minimum) }
 }
 
@@ -57,6 +61,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var screenName: String?
   /// How it is mounted and scaled, where it is an accelerometer and somebody says.
   public var accelerometer: AccelerometerMounting?
+  /// What udev's properties say that cannot be read, in words; see ``doubts``.
+  package var unreadProperties: [String] = []
 
   /// A device; what is not given is unknown.
   public init(

@@ -50,10 +50,16 @@ extension DeviceDescription {
 
   /// Takes what udev's properties say: `LIBINPUT_CALIBRATION_MATRIX`, and the screen's name in
   /// `DACTYL_SCREEN`, else in libinput's `WL_OUTPUT`. A matrix that cannot be read counts for
-  /// nothing, as in libinput.
+  /// nothing, as in libinput, and is told by ``doubts``.
   public mutating func apply(udevProperties properties: [String: String]) {
-    calibration = properties[UdevProperty.calibration].flatMap {
-      try? CalibrationMatrix($0, of: UdevProperty.calibration)
+    calibration = nil
+    unreadProperties = []
+    if let text = properties[UdevProperty.calibration] {
+      do throws(InputError) {
+        calibration = try CalibrationMatrix(text, of: UdevProperty.calibration)
+      } catch {
+        unreadProperties = ["\(UdevProperty.calibration): \(error.reason), and is left out"]
+      }
     }
     screenName = properties[UdevProperty.screen] ?? properties[UdevProperty.waylandOutput]
   }

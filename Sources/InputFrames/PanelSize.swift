@@ -24,6 +24,12 @@ public enum PanelLimits {
   public static let assumedSize = PanelSize(
     width: 1024 * millimetresPerInch / pointsPerInch,
     height: 768 * millimetresPerInch / pointsPerInch)
+  /// The greatest value that is assumed of a position axis without a range.
+  /// Source: ours; `Documentation/Constants.md#assumed-panel`.
+  public static let assumedMaximum: Int32 = 4095
+  /// How long a side of a panel may be, in millimetres; a resolution that says otherwise is not used.
+  /// Source: ours; `Documentation/Constants.md#plausible-sides`.
+  public static let plausibleSides = 5.0...10_000.0
 }
 
 /// The way from a panel's device units to millimetres.
@@ -40,21 +46,17 @@ public struct PanelGeometry: Hashable, Sendable {
 
   /// The geometry of a described panel: its kernel resolution decides, then the size that udev
   /// or libinput state, then ``PanelLimits/assumedSize``. Axes without a range (a log that has no
-  /// header) are taken as 0…`fallbackMaximum`.
-  public init(_ description: DeviceDescription, fallbackMaximum: Int32 = 4095) {
+  /// header) are taken as 0…`fallbackMaximum`; one that runs backwards mirrors what is on it, as in
+  /// libinput (`scale_axis`). What is odd of them is told by ``DeviceDescription/doubts``.
+  public init(
+    _ description: DeviceDescription, fallbackMaximum: Int32 = PanelLimits.assumedMaximum
+  ) {
     let fallback = AxisRange(minimum: 0, maximum: max(1, fallbackMaximum))
-    func range(_ codes: Int...) -> AxisRange {
-      for code in codes {
-        if let range = description.axes[code], range.span > 0 { return range }
-      }
-      return fallback
-    }
-    horizontal = range(AbsCode.mtPositionX, AbsCode.x)
-    vertical = range(AbsCode.mtPositionY, AbsCode.y)
-    if horizontal.resolution > 0, vertical.resolution > 0 {
-      size = PanelSize(
-        width: horizontal.span / Double(horizontal.resolution),
-        height: vertical.span / Double(vertical.resolution))
+    let axes = Self.positionAxes(description)
+    horizontal = axes.horizontal ?? fallback
+    vertical = axes.vertical ?? fallback
+    if let stated = Self.size(horizontal, vertical) {
+      size = stated
       isSizeAssumed = false
     } else if let stated = description.statedSize, stated.width > 0, stated.height > 0 {
       size = stated
@@ -66,6 +68,31 @@ public struct PanelGeometry: Hashable, Sendable {
     if description.calibration?.isQuarterTurn == true {
       size = PanelSize(width: size.height, height: size.width)
     }
+  }
+
+  /// The position axes that have a range: those of the contacts before those of the pointer.
+  static func positionAxes(
+    _ description: DeviceDescription
+  ) -> (horizontal: AxisRange?, vertical: AxisRange?) {
+    func range(_ codes: Int...) -> AxisRange? {
+      for code in codes {
+        if let range = description.axes[code], range.span != 0 { return range }
+      }
+      return nil
+    }
+    return (range(AbsCode.mtPositionX, AbsCode.x), range(AbsCode.mtPositionY, AbsCode.y))
+  }
+
+  /// The size that two axes' resolutions give; `nil` where one states none, or none that can be.
+  static func size(_ horizontal: AxisRange, _ vertical: AxisRange) -> PanelSize? {
+    guard horizontal.resolution > 0, vertical.resolution > 0 else { return nil }
+    let size = PanelSize(
+      width: abs(horizontal.span) / Double(horizontal.resolution),
+      height: abs(vertical.span) / Double(vertical.resolution))
+    guard PanelLimits.plausibleSides.contains(size.width),
+      PanelLimits.plausibleSides.contains(size.height)
+    else { return nil }
+    return size
   }
 
   /// Millimetres from the left edge.

@@ -22,8 +22,7 @@ struct SlotDecoderScale: Sendable {
       }
       return nil
     }
-    horizontal = declared(AbsCode.mtPositionX, AbsCode.x)
-    vertical = declared(AbsCode.mtPositionY, AbsCode.y)
+    (horizontal, vertical) = PanelGeometry.positionAxes(description)
     pressure = declared(AbsCode.mtPressure, AbsCode.pressure)
     distance = declared(AbsCode.mtDistance)
     touchingDistance = distance?.minimum ?? 0
@@ -33,7 +32,7 @@ struct SlotDecoderScale: Sendable {
     let ofPosition =
       geometry.horizontal.resolution > 0
       ? 1 / Double(geometry.horizontal.resolution)
-      : geometry.size.width / geometry.horizontal.span
+      : geometry.size.width / abs(geometry.horizontal.span)
     func millimetres(_ code: Int) -> Double {
       let own = description.axes[code]?.resolution ?? 0
       return own > 0 ? 1 / Double(own) : ofPosition
@@ -74,7 +73,8 @@ struct SlotDecoderScale: Sendable {
   }
 
   private static func initial(_ range: AxisRange) -> Int32 {
-    min(max(0, range.minimum), range.maximum)
+    range.span < 0
+      ? min(max(0, range.maximum), range.minimum) : min(max(0, range.minimum), range.maximum)
   }
 
   private func orientation(_ reading: SlotReading) -> Double? {

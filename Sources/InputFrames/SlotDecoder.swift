@@ -274,6 +274,11 @@ public struct SlotDecoder: Sendable {
     oddities.count(kind, at: latestTime, line: line)
   }
 
+  /// Counts something odd of a record that a recording is about to feed.
+  package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int) {
+    oddities.count(kind, at: time, line: line > 0 ? line : nil)
+  }
+
   @inline(__always)
   private mutating func note(_ time: Timestamp) {
     if time.microseconds > latestTime.microseconds { latestTime = time }

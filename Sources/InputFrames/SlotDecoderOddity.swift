@@ -24,6 +24,9 @@ public struct Oddity: Hashable, Sendable {
     case positionOutOfRange = "position outside the declared range"
     /// A record is older than the one before it; the frame keeps the latest time seen.
     case timeBackwards = "time goes backwards"
+    /// A record of a recording is more than a day later than the one before it; it is played at its
+    /// time. Two recordings in one file look so, and a clock that was set.
+    case timeLeaps = "time leaps ahead by more than a day"
     /// `SYN_DROPPED`: the reader was too slow and the kernel threw events away.
     case eventsDropped = "events dropped by the kernel"
     /// `BTN_TOUCH` says otherwise than the slots when the frame ends; counted per frame.

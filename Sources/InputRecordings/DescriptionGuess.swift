@@ -31,6 +31,9 @@ struct DescriptionGuess {
       let last = seen.axes[AbsCode.mtSlot]?.maximum ?? 0
       description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: last)
     }
+    // Of a place that never changed, no range can be told.
+    for code in [AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.x, AbsCode.y]
+    where description.axes[code]?.span == 0 { description.axes[code] = nil }
     description.properties.insert(InputProperty.direct)
     return description
   }

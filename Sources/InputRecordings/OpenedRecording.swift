@@ -14,6 +14,8 @@ struct OpenedRecording {
   /// Names of devices for which the file has no place of events.
   let devicesWithoutEvents: [String]
   let reader: any EventReader
+  /// What is doubtful about the file as a whole, in words.
+  private(set) var doubts: [String] = []
 
   /// Whether what ``devices`` says of a device with events is told from them.
   let isGuessed: Bool
@@ -38,6 +40,10 @@ struct OpenedRecording {
       version = "\(LibinputHeader.version)"
       devicesWithoutEvents = libinput.devicesWithoutEvents
       udevProperties = libinput.udevProperties
+      if let stated = libinput.statedCount, stated != libinput.devices.count {
+        doubts.append(
+          "«ndevices» says \(stated), and \(libinput.devices.count) are there: it may be cut off")
+      }
       (devices, isGuessed, reader) = (libinput.devices, false, libinput.plain)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
@@ -69,6 +75,10 @@ struct OpenedRecording {
     self.version = version
     self.devicesWithoutEvents = devicesWithoutEvents
     self.udevProperties = udevProperties ?? devices.map { _ in [:] }
+    let nodes = devices.compactMap(\.node)
+    for node in Set(nodes).sorted() where nodes.count(where: { $0 == node }) > 1 {
+      doubts.append("several devices bear the node \(node.printable)")
+    }
   }
 
   /// The device of a file of events alone, by its events; the file is read once for that.
@@ -89,6 +99,10 @@ struct OpenedRecording {
     let beginning = try lines.peek()
     guard !beginning.isEmpty else {
       throw InputError(subject: path, reason: "the file is empty", hint: hint)
+    }
+    if let other = beginning.otherText {
+      throw InputError(
+        subject: path, line: 1, reason: other.reason, hint: other.hint(path))
     }
     guard let format = RecordingFormat.detect(beginning) else {
       let reason =

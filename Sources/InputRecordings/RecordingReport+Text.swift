@@ -12,12 +12,19 @@ extension RecordingReport {
         remarks.append("\(device.label) is no touchscreen: its \(device.events) events are counted")
       }
       let place = devices.count > 1 ? "\(device.label): " : ""
+      if device.isPlayed, !isDescriptionGuessed {
+        remarks += device.description.doubts.map { "\(place)\($0)" }
+      }
       for oddity in device.oddities {
         let line = oddity.firstLine.map { "line \($0), " } ?? ""
         remarks.append(
           "\(place)\(oddity.kind.rawValue): \(oddity.count) times, first at "
             + "\(line)\(oddity.firstTime)")
       }
+    }
+    remarks += doubts
+    if events == 0, leftOut == 0, fault == nil {
+      remarks.append("no events: it describes devices, and holds nothing of them")
     }
     if leftOut > 0 { remarks.append("left out: \(leftOut) items that are no evdev events") }
     if unfinished > 0 { remarks.append("ended while down, or cancelled: \(unfinished) touches") }
@@ -100,6 +107,7 @@ extension RecordingReport.Device {
       description.members + [
         ("played", .bool(isPlayed)), ("events", .integer(events)), ("touches", .integer(touches)),
         ("samples", .integer(samples)),
+        ("doubts", .array((isPlayed ? description.doubts : []).map { .string($0) })),
       ])
   }
 

@@ -32,6 +32,8 @@ public struct RecordingReport: Sendable {
   public let isDescriptionGuessed: Bool
   /// From the first record to the last.
   public private(set) var duration = Duration.zero
+  /// What is doubtful about the file as a whole, in words.
+  public let doubts: [String]
   /// Items that are no evdev records, such as raw HID reports; they are left out.
   public private(set) var leftOut = 0
   /// Frames in which a touch changed.
@@ -65,6 +67,7 @@ public struct RecordingReport: Sendable {
       Device(description: source.devices[$0], isPlayed: source.isTold($0))
     }
     device = source.devices[source.played[0]]
+    doubts = source.fileDoubts
     isDescriptionGuessed = source.isDescriptionGuessed
     do throws(InputError) {
       var down = 0

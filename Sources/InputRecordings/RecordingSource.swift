@@ -25,6 +25,8 @@ public struct RecordingSource: InputSource {
   public var formatVersion: String? { opened.version }
   /// What is said of the devices, in the file's order.
   public let devices: [DeviceDescription]
+  /// What is doubtful about the file as a whole, in words.
+  var fileDoubts: [String] { opened.doubts }
   /// Whether nothing describes the device, so that its events had to.
   public let isDescriptionGuessed: Bool
   /// The places in ``devices`` of those that the source adds; each becomes the device of the same
@@ -115,9 +117,13 @@ public struct RecordingSource: InputSource {
         // Readers bound what a time stamp counts: the difference fits.
         let time = record.event.time.microseconds &- start.microseconds
         record.event.time = Timestamp(microseconds: time)
-        if time > now.microseconds { now = record.event.time }
+        let leap = time - now.microseconds
+        if leap > 0 { now = record.event.time }
         eventCounts[record.device] += 1
         guard let decoder = decoderOfDevice[record.device] else { continue }
+        if leap > RecordingLimits.leap {
+          decoders[decoder].count(.timeLeaps, at: record.event.time, line: record.line)
+        }
         if accelerometers[decoder] != nil {
           if let sample = accelerometers[decoder]?.consume(record.event) {
             return .acceleration(sample)

@@ -13,8 +13,8 @@
         read, its unit, its mount matrix, and whether the display turns with it.
 
         With --json, one object a line: name, interface (evdev or iio), node, kind, protocol, \
-        seat, width_mm, height_mm, slots, tells, sensor (of an accelerometer), usable, obstacle, \
-        hint. What is unknown is null.
+        seat, width_mm, height_mm, slots, tells, doubts (what cannot be so), sensor (of an \
+        accelerometer), usable, obstacle, hint. What is unknown is null.
         """)
 
     @Flag(help: "Print one JSON object a line.")

@@ -57,6 +57,7 @@ final class Stage: InputConsumer {
     switch event {
     case .deviceAdded(let description, let device, let time):
       deviceNames[device] = description.name
+      for doubt in description.doubts { note("\(description.name): \(doubt)") }
       // An accelerometer has no size; the stage waits for a panel, or for its first sample.
       if description.kind != .accelerometer {
         let size = ScreenMapping(panel: PanelGeometry(description).size)
@@ -75,6 +76,11 @@ final class Stage: InputConsumer {
       prepare(UIScreen.main.bounds.size)
     }
     scene?.application.handle(event)
+  }
+
+  /// Says on standard error what people should know beside the log.
+  private func note(_ line: String) {
+    FileHandle.standardError.write(Data("note: \(line.printable)\n".utf8))
   }
 
   /// Writes the summary.

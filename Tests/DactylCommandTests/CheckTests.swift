@@ -31,6 +31,23 @@ struct CheckTests {
     #expect(try Command("check", file.url.path).output == run.output)
   }
 
+  @Test func `what cannot be so of a panel is told by check, and by replay once, beside its log`()
+    throws
+  {
+    let sound = try TemporaryFile(Self.tap)
+    let swapped = try TemporaryFile(
+      Self.tap.replacingOccurrences(of: "A: 35 0 4095", with: "A: 35 4095 0"))
+    let word = "ABS_MT_POSITION_X runs from 4095 down to 0"
+    let check = try Command("check", swapped.url.path)
+    #expect(check.status == 0)
+    #expect(check.output.contains("\n  oddities  \(word)"))
+    let replay = try Command("replay", swapped.url.path)
+    #expect(replay.status == 0)
+    #expect(replay.errors.components(separatedBy: "note: Demo Panel: \(word)").count == 2)
+    #expect(!replay.output.contains(word))
+    #expect(try Command("replay", sound.url.path).errors.isEmpty)
+  }
+
   @Test func `one bad file ends with 2, the others are still read`() throws {
     let bad = try TemporaryFile("no recording\n")
     let good = try TemporaryFile(Self.tap)

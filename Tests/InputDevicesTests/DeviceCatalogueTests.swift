@@ -36,6 +36,15 @@
           """)
     }
 
+    @Test func `what cannot be so of a device is told, in a line and in JSON`() {
+      var doubtful = panel
+      doubtful.doubts = ["one", "two"]
+      #expect(
+        catalogue([doubtful]).text().contains("10 slots, pressure\n  doubt  one\n  doubt  two\n"))
+      #expect(catalogue([doubtful]).json().contains(#""doubts":["one","two"],"#))
+      #expect(!catalogue([panel]).text().contains("doubt"))
+    }
+
     @Test func `an obstacle is told with the act that mends it`() {
       #expect(
         catalogue([sensor]).text() == """
@@ -60,7 +69,7 @@
         catalogue([panel]).json() == """
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":256,\
-          "height_mm":144,"slots":10,"tells":["pressure"],"sensor":null,"usable":true,\
+          "height_mm":144,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"usable":true,\
           "obstacle":null,"hint":null}
 
           """)
@@ -71,7 +80,7 @@
         catalogue([sensor]).json() == """
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
           "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"slots":null,\
-          "tells":[],"sensor":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
+          "tells":[],"doubts":[],"sensor":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
 
           """)
     }

@@ -165,7 +165,14 @@ struct AccelerationRecordingTests {
   }
 
   @Test(arguments: ["1e300", "-1e300", "9e18"])
-  func `times without measure trap nothing`(time: String) throws {
-    #expect(try samples("time,x,y,z\n0,0,0,9.8\n\(time),0,0,9.8\n").samples.count == 2)
+  func `a time without measure is a fault of its line`(time: String) {
+    let failure = error("time,x,y,z\n0,0,0,9.8\n\(time),0,0,9.8\n")
+    #expect(failure?.line == 3)
+    #expect(failure?.reason == "the time is beyond what a recording holds")
+  }
+
+  @Test(arguments: [("1e6", true), ("-1e6", true), ("1000001", false), ("-1e300", false)])
+  func `an acceleration without measure is a fault of its line`(value: String, isTaken: Bool) {
+    #expect((error("time,x,y,z\n0,0,0,9.8\n1,0,0,\(value)\n")?.line == nil) == isTaken)
   }
 }

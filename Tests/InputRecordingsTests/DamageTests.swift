@@ -29,31 +29,7 @@ struct DamageTests {
     let second = check(file.path)
     #expect(first.report?.json == second.report?.json)
     #expect(first.error == second.error)
-    #expect(isBalanced(file.path))
-  }
-
-  /// Whether every touch began once and ended once.
-  private func isBalanced(_ path: String) -> Bool {
-    guard var source = try? RecordingSource(path: path) else { return true }
-    var down: Set<Int> = []
-    var isAtEnd = false
-    while !isAtEnd {
-      do throws(InputError) {
-        guard let event = try source.nextEvent() else {
-          isAtEnd = true
-          continue
-        }
-        guard case .touches(let frame) = event else { continue }
-        for contact in frame.contacts {
-          switch contact.phase {
-          case .began: if !down.insert(contact.id).inserted { return false }
-          case .moved: if !down.contains(contact.id) { return false }
-          case .ended, .cancelled: if down.remove(contact.id) == nil { return false }
-          }
-        }
-      } catch {}
-    }
-    return down.isEmpty
+    #expect(isBalanced(file))
   }
 }
 

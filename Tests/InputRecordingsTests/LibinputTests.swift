@@ -181,6 +181,7 @@ struct LibinputTests {
     let keys = Self.device("keys", events: Self.indented(Self.tap))
       .replacingText("3: [47, 53, 54, 57]", "1: [30]").replacingText("47:", "40:")
       .replacingText("53:", "41:").replacingText("54:", "42:").replacingText("57:", "43:")
+      .replacingText("event3", "event4")
     let text =
       Self.top(devices: 2) + keys + Self.device(events: Self.indented(Self.tap))
     let file = TemporaryFile(text)

@@ -69,6 +69,31 @@ func check(
   }
 }
 
+/// Whether every touch began once and ended once.
+func isBalanced(_ file: TemporaryFile) -> Bool {
+  guard var source = try? RecordingSource(path: file.path) else { return true }
+  var down: Set<[Int]> = []
+  var isAtEnd = false
+  while !isAtEnd {
+    do throws(InputError) {
+      guard let event = try source.nextEvent() else {
+        isAtEnd = true
+        continue
+      }
+      guard case .touches(let frame) = event else { continue }
+      for contact in frame.contacts {
+        switch contact.phase {
+        case .began: if !down.insert([frame.device.number, contact.id]).inserted { return false }
+        case .moved: if !down.contains([frame.device.number, contact.id]) { return false }
+        case .ended, .cancelled:
+          if down.remove([frame.device.number, contact.id]) == nil { return false }
+        }
+      }
+    } catch {}
+  }
+  return down.isEmpty
+}
+
 /// Texts that the tests share.
 enum Sample {
   /// A panel of 409.5 × 255.9 units of 10 a millimetre.

@@ -111,6 +111,7 @@
         ))
       let place =
         isOfGamepad ? "a gamepad" : location?.rawValue ?? "not stated, taken for the display's"
+      for problem in problems { lines.append(("doubt", problem.reason)) }
       lines.append(("place", turnsDisplay ? place : "\(place): the display does not turn with it"))
       return lines
     }

@@ -94,6 +94,9 @@
         do throws(InputError) {
           let matrix = try MountMatrix(text, of: place)
           matrixSource = source
+          if let doubt = matrix.doubt {
+            problems.append(InputError(subject: place, reason: doubt, hint: matrixHint(place)))
+          }
           return matrix
         } catch {
           problems.append(
@@ -135,8 +138,12 @@
       guard let text = properties[udevMatrix] else { return (mounting, nil) }
       let place = node ?? path
       do throws(InputError) {
-        mounting.matrix = try MountMatrix(text, of: place)
-        return (mounting, nil)
+        let matrix = try MountMatrix(text, of: place)
+        mounting.matrix = matrix
+        return (
+          mounting,
+          matrix.doubt.map { InputError(subject: place, reason: $0, hint: matrixHint(place)) }
+        )
       } catch {
         return (
           mounting,

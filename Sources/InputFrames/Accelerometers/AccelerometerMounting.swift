@@ -44,6 +44,11 @@ extension AccelerometerMounting {
     var scales: [AccelerationScale]?
     if let text = properties[Self.scaleProperty] {
       let numbers = try Self.three(text, Self.scaleProperty, of: subject)
+      guard numbers.allSatisfy({ $0 > 0 }) else {
+        throw InputError(
+          subject: subject, reason: "\(Self.scaleProperty) «\(text.printable)» is no scale",
+          hint: "it reads «0.0098, 0.0098, 0.0098», each above 0")
+      }
       let offsets = try Self.three(
         properties[Self.offsetProperty] ?? "0, 0, 0", Self.offsetProperty, of: subject)
       scales = zip(numbers, offsets).map { AccelerationScale(scale: $0, offset: $1) }

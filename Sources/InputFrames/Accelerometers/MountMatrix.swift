@@ -58,6 +58,28 @@ public struct MountMatrix: Hashable, Sendable {
   }
 }
 
+extension MountMatrix {
+  /// What is doubtful about it, in words; `nil` for a matrix that turns or mirrors. Others are used
+  /// all the same: some devices in the field have one.
+  public var doubt: String? {
+    let rows = stride(from: 0, to: 9, by: 3).map { Array(values[$0..<$0 + 3]) }
+    func product(_ one: Int, _ other: Int) -> Double {
+      zip(rows[one], rows[other]).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    for row in 0..<3 where abs(product(row, row) - 1) > Self.tolerance {
+      return "the mount matrix «\(self)» stretches an axis, and is no rotation; it is used as it is"
+    }
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] where abs(product(one, other)) > Self.tolerance {
+      return "the mount matrix «\(self)» loses an axis, and is no rotation; it is used as it is"
+    }
+    return nil
+  }
+
+  /// How far products of rows may lie from a rotation's: chips that sit askew are stated with two
+  /// digits or three. Source: ours; `Documentation/Constants.md#mount-tolerance`.
+  private static let tolerance = 0.05
+}
+
 extension MountMatrix: CustomStringConvertible {
   /// `0, -1, 0; -1, 0, 0; 0, 0, 1`.
   public var description: String {

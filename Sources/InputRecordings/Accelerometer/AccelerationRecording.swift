@@ -33,6 +33,8 @@ public struct AccelerationRecording: InputSource {
   public var skippedRows: Int { table.skippedRows }
   /// Samples so far whose time lies before that of the sample before; they are told at its time.
   public private(set) var backwardTimes = 0
+  /// Samples so far that are more than a day later than the one before.
+  public private(set) var leaps = 0
   /// The time of the latest sample.
   public private(set) var now = Timestamp.zero
 
@@ -64,6 +66,10 @@ public struct AccelerationRecording: InputSource {
   /// Reads a table from its first line on.
   init(_ lines: LineReader, rate: Double?) throws(InputError) {
     path = lines.stream.path
+    if let other = try lines.peek().otherText {
+      throw InputError(
+        subject: path, line: 1, reason: other.reason, hint: other.hint(path))
+    }
     table = try AccelerationTable(lines: lines)
     writer = table.columns.writer
     if table.columns.time == nil {
@@ -147,6 +153,7 @@ public struct AccelerationRecording: InputSource {
     let moment = Timestamp(
       microseconds: Int64(exactly: (time - start).rounded()) ?? now.microseconds)
     if moment < now { backwardTimes += 1 }
+    if moment.microseconds - now.microseconds > RecordingLimits.leap { leaps += 1 }
     now = max(now, moment)
     return Acceleration(
       time: now, device: Self.device, x: row.x * scale, y: row.y * scale, z: row.z * scale)

@@ -43,10 +43,11 @@ public struct AccelerationReport: Sendable {
       fault = error
     }
     duration = source.now - .zero
-    remarks = Self.remarks(of: source)
+    remarks = Self.remarks(of: source, samples: samples)
   }
 
-  private static func remarks(of source: AccelerationRecording) -> [String] {
+  private static func remarks(of source: AccelerationRecording, samples: Int) -> [String] {
+    guard samples > 0 else { return ["no samples: the table holds nothing but its header"] }
     var remarks: [String] = []
     if source.isUnitAssumed {
       remarks.append("no unit in the header: \(source.unit) by the length of most samples")
@@ -59,6 +60,9 @@ public struct AccelerationReport: Sendable {
       remarks.append("\(source.skippedRows) rows without numbers were left out")
     }
     if source.backwardTimes > 0 { remarks.append("time went back: \(source.backwardTimes) times") }
+    if source.leaps > 0 {
+      remarks.append("\(Oddity.Kind.timeLeaps.rawValue): \(source.leaps) times")
+    }
     return remarks
   }
 

@@ -38,7 +38,7 @@ struct AccelerationTable {
       pending = try row(fields)
     } else if let header = AccelerationColumns(header: fields) {
       columns = header
-      pending = try next()
+      pending = try read()
       if let time = pending?.microseconds, let unit = header.time?.unit {
         columns.settleTimeUnit(of: time / unit.rawValue)
         pending?.microseconds = columns.time.map { time / unit.rawValue * $0.unit.rawValue }
@@ -53,6 +53,11 @@ struct AccelerationTable {
 
   /// The next row; `nil` at the end.
   mutating func next() throws(InputError) -> Row? {
+    guard let row = try read() else { return nil }
+    return try plausible(row)
+  }
+
+  private mutating func read() throws(InputError) -> Row? {
     if let row = pending {
       pending = nil
       return row
@@ -82,6 +87,24 @@ struct AccelerationTable {
     let microseconds = (time ?? nil).map { $0 * (columns.time?.unit.rawValue ?? 1) }
     return Row(microseconds: microseconds, x: x, y: y, z: z)
   }
+
+  /// The row in hand, unless its numbers are beyond what any device tells.
+  private func plausible(_ row: Row) throws(InputError) -> Row {
+    func beyond(_ reason: String) -> InputError {
+      InputError(
+        subject: lines.stream.path, line: lines.line, reason: reason,
+        hint: "everything before this line was read")
+    }
+    if abs(row.microseconds ?? 0) > Self.mostMicroseconds {
+      throw beyond("the time is beyond what a recording holds")
+    }
+    if [row.x, row.y, row.z].contains(where: { abs($0) > RecordingLimits.acceleration }) {
+      throw beyond("no device is accelerated by more than \(Int(RecordingLimits.acceleration))")
+    }
+    return row
+  }
+
+  private static let mostMicroseconds = Double(EvdevEvent.maximumSeconds) * 1e6
 
   private func number(_ field: Substring) -> Double? {
     var word = field.trimmed.filter { $0 != "\"" }

@@ -13,6 +13,15 @@ public struct ConversionReport: Sendable {
 }
 
 extension ConversionReport {
+  /// Notes the nodes that getevent text cannot bear: of several devices of one node, or of no device.
+  mutating func compareNodes(_ devices: [WrittenDevice]) {
+    for (device, path) in zip(devices, GeteventWriter.paths(devices)) {
+      guard let node = device.description.node, node != path else { continue }
+      losses.append(
+        "«\(device.description.name.printable)»: its node \(node.printable), which is \(path) now")
+    }
+  }
+
   /// Notes what of a device's description a form has no room for.
   mutating func compare(
     _ read: WrittenDevice, with written: WrittenDevice, form: RecordingFormat

@@ -7,10 +7,29 @@ struct GeteventWriter: RecordWriter {
   private let names = EvdevNames.byNumber
 
   init(_ devices: [WrittenDevice]) {
-    paths = devices.indices.map {
-      let node = devices[$0].description.node ?? ""
-      return node.hasPrefix("/dev/") && !node.contains(" ") ? node : "/dev/input/event\($0)"
+    paths = Self.paths(devices)
+  }
+
+  /// The node by which each device is written: its own, or one that no other bears. Events are told
+  /// apart by nothing else.
+  static func paths(_ devices: [WrittenDevice]) -> [String] {
+    let own = devices.map { device in
+      let node = device.description.node ?? ""
+      return node.hasPrefix("/dev/") && !node.contains(" ") ? node : nil
     }
+    var taken = Set(own.compactMap { $0 })
+    var paths: [String] = []
+    var next = 0
+    for node in own {
+      if let node, !paths.contains(node) {
+        paths.append(node)
+        continue
+      }
+      while taken.contains("/dev/input/event\(next)") { next += 1 }
+      taken.insert("/dev/input/event\(next)")
+      paths.append("/dev/input/event\(next)")
+    }
+    return paths
   }
 
   func header(_ devices: [WrittenDevice]) -> String {

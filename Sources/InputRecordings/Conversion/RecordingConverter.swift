@@ -71,6 +71,7 @@ public struct RecordingConverter: Sendable {
       return device
     }
     for (before, after) in zip(read, written) { report.compare(before, with: after, form: form) }
+    if form == .getevent { report.compareNodes(written) }
     let file = try ConvertedFile(
       output: OutputFile(writing: output, force: replaces), form: form, devices: written,
       keepsKeys: keepsKeys)

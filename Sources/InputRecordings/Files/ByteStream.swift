@@ -126,9 +126,14 @@ final class ByteStream {
   private func finishUnpacker() throws(InputError) {
     guard let process = unpacker else { return }
     unpacker = nil
-    // 0 is success, 2 a warning such as bytes after the end.
     let status = waitForEnd(of: process)
-    guard status == 0 || status == 2 else {
+    // A second packed text whose beginning is damaged looks so, too.
+    guard status != 2 else {
+      throw InputError(
+        subject: path, reason: "bytes follow the packed text that gzip has not packed",
+        hint: "what was packed before them was read")
+    }
+    guard status == 0 else {
       throw InputError(
         subject: path, reason: "gzip cannot unpack the file to its end: it is damaged or cut off")
     }

@@ -17,6 +17,12 @@ public enum RecordingLimits {
   /// How deep a description may nest; libinput writes six levels.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   public static let nesting = 32
+  /// How much later than the one before it a record may be, in microseconds, without being told: a day.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  static let leap: Int64 = 86_400_000_000
+  /// The greatest number of a table of samples that counts as an acceleration, in its unit.
+  /// Source: ours; `Documentation/Constants.md#recording-limits`.
+  static let acceleration = 1e6
   /// Rows of a table of samples that are read to guess their unit.
   /// Source: ours; some seconds of an accelerometer.
   public static let unitProbe = 256

@@ -19,6 +19,8 @@ struct LibinputHeader {
   static let version = 1
 
   private(set) var devices: [LibinputDevice] = []
+  /// What `ndevices` says; `nil` where it is no number.
+  private(set) var statedCount: Int?
   let path: String
   private let lineNumbers: [Int]
 
@@ -39,6 +41,7 @@ struct LibinputHeader {
         reason: "libinput record format \(version.scalar?.string ?? "?") is not known",
         hint: "format 1 is read")
     }
+    statedCount = mapping["ndevices"].flatMap { Self.number($0) }
     guard let list = mapping["devices"]?.sequence else {
       throw InputError(subject: path, reason: "key \"devices\" with a list is missing")
     }
@@ -116,7 +119,7 @@ struct LibinputHeader {
       description.version = numbers[3]
     }
     if let properties = evdev["properties"] {
-      guard let numbers = Self.numbers(properties) else {
+      guard let numbers = Self.numbers(properties), numbers.allSatisfy({ $0 >= 0 }) else {
         throw malformed("properties", properties)
       }
       description.properties = Set(numbers)
@@ -124,7 +127,9 @@ struct LibinputHeader {
     if let codes = evdev["codes"] {
       guard let mapping = codes.mapping else { throw malformed("codes", codes) }
       for (key, value) in mapping {
-        guard let type = Self.number(key), let numbers = Self.numbers(value) else {
+        guard let type = Self.number(key), let numbers = Self.numbers(value), type >= 0,
+          numbers.allSatisfy({ $0 >= 0 })
+        else {
           throw malformed("codes", key)
         }
         description.codes[type] = Set(numbers)
@@ -133,7 +138,7 @@ struct LibinputHeader {
     if let axes = evdev["absinfo"], axes.scalar?.string.isEmpty != true {
       guard let mapping = axes.mapping else { throw malformed("absinfo", axes) }
       for (key, value) in mapping {
-        guard let code = Self.number(key),
+        guard let code = Self.number(key), code >= 0,
           let numbers = Self.numbers(value)?.compactMap({ Int32(exactly: $0) }),
           numbers.count == 5
         else { throw malformed("absinfo", key) }

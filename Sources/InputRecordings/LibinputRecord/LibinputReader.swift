@@ -6,6 +6,8 @@ final class LibinputReader: EventReader {
   let devices: [DeviceDescription]
   /// What udev says of each of them.
   let udevProperties: [[String: String]]
+  /// How many devices the file says that it holds.
+  let statedCount: Int?
   /// Names of devices without a list of events, as in a description alone or a file cut off.
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
@@ -26,6 +28,7 @@ final class LibinputReader: EventReader {
     let header = try LibinputHeader(index, path: path)
     devices = header.devices.map(\.description)
     udevProperties = header.devices.map(\.udevProperties)
+    statedCount = header.statedCount
     for (number, device) in header.devices.enumerated() {
       if device.hasFlowEvents {
         throw InputError(
