@@ -104,7 +104,6 @@ public final class ScreenReader {
     machine.reset()
     _ = machine.takeActions()
     let taken = application.cancelTouchesForReader().map { number(of: .init(device: $0, id: $1)) }
-    machine.ignore(fingers: taken)
     observer?(.switched(isOn: true))
     for finger in taken { observer?(.cancelled(finger: finger)) }
     application.announceReaderStatus()

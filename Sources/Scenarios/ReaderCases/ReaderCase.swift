@@ -19,19 +19,16 @@ struct ReaderCase {
   }
 
   private let scenario: Scenario
-  private let reader: Scenario.Recognizer
-  private let journal = ScenarioJournal()
-  private let rotation: Int
-  /// The numbers of fingers whose gestures are told; `nil`: all.
-  private let fingerCounts: Set<Int>?
   private var machine: ReaderMachine
+  private var reports: ReaderCaseReports
   private var isOn: Bool
-  private var focus: Point?
   private var areas: [(area: ReaderArea, x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
   private var places: [Int: Point] = [:]
+  /// Where each finger went down, and the one that came last to a free panel.
+  private var origins: [Int: Point] = [:]
+  private var firstFinger: Int?
   /// Touches that the application holds, in order.
   private var held: [Int] = []
-  private var anchors: [Int: Point] = [:]
 
   /// Runs the case.
   static func outcome(of scenario: Scenario) throws(InputError) -> ScenarioResult.Outcome {
@@ -55,26 +52,23 @@ struct ReaderCase {
       for node in nodes { fingers?.insert(Int(try node.requireNumber("fingers"))) }
     }
     var run = ReaderCase(
-      scenario: scenario, reader: reader, rotation: limits.rotation, fingerCounts: fingers,
-      machine: ReaderMachine(limits: limits.limits, scale: PanelScale(1)),
-      isOn: !scenario.events.contains {
-        if case .reader(.enable(let isOn)) = $0.action { isOn } else { false }
-      })
+      scenario: scenario, machine: ReaderMachine(limits: limits.limits, scale: PanelScale(1)),
+      reports: ReaderCaseReports(
+        scenario: scenario, id: reader.id, limits: limits, fingerCounts: fingers))
     run.play()
     return ScenarioJudge(scenario: scenario, journal: run.journal).outcome()
   }
 
-  private init(
-    scenario: Scenario, reader: Scenario.Recognizer, rotation: Int, fingerCounts: Set<Int>?,
-    machine: ReaderMachine, isOn: Bool
-  ) {
+  private init(scenario: Scenario, machine: ReaderMachine, reports: ReaderCaseReports) {
     self.scenario = scenario
-    self.reader = reader
-    self.rotation = rotation
-    self.fingerCounts = fingerCounts
     self.machine = machine
-    self.isOn = isOn
+    self.reports = reports
+    isOn = !scenario.events.contains {
+      if case .reader(.enable(let isOn)) = $0.action { isOn } else { false }
+    }
   }
+
+  private var journal: ScenarioJournal { reports.journal }
 
   private mutating func play() {
     for (index, event) in scenario.events.enumerated() {
@@ -121,6 +115,12 @@ struct ReaderCase {
       if doing == .began || doing == .moved { held.append(change.id) }
       return
     }
+    if doing == .began {
+      origins[change.id] = place
+      if !machine.isTouched { firstFinger = change.id }
+    }
+    guard !isExcluded(doing, at: place) else { return }
+    if doing == .began { reports.fingerCame(isFree: !machine.isTouched, time: time) }
     let areas = areas
     machine.take([FingerChange(finger: change.id, doing, at: place ?? Point(x: 0, y: 0))], at: time)
     { place in
@@ -134,6 +134,15 @@ struct ReaderCase {
     note(at: time)
   }
 
+  /// Whether fingers that began outside are not followed into an area that is left out.
+  private func isExcluded(_ doing: FingerChange.Doing, at place: Point?) -> Bool {
+    guard doing == .began || doing == .moved, machine.isTouched, reports.passing.isEmpty, let place
+    else { return false }
+    return areas.contains {
+      $0.area == .exclusion && $0.x.contains(place.x) && $0.y.contains(place.y)
+    }
+  }
+
   private mutating func take(_ step: ReaderStep, at time: Timestamp) {
     switch step {
     case .enable(let isOn):
@@ -142,10 +151,9 @@ struct ReaderCase {
       machine.reset()
       note(at: time)
       guard isOn else { return }
-      machine.ignore(fingers: held)
-      for finger in held { report("app_cancel", at: time, ["id": Double(finger)]) }
+      for finger in held { reports.cancelled(finger, at: time) }
       held = []
-    case .setFocus(let place): focus = place.map { Point(x: $0.x, y: $0.y) }
+    case .setFocus(let place): reports.setFocus(place.map { Point(x: $0.x, y: $0.y) })
     case .setArea(let area, let sides):
       areas.removeAll { $0.area == area }
       guard let sides, sides.width >= 0, sides.height >= 0 else { return }
@@ -154,115 +162,14 @@ struct ReaderCase {
     }
   }
 
-  // MARK: Reporting
-
-  private var isGesturesOnly: Bool { reader.kind == "touch_exploration_gestures" }
-
   private mutating func note(at time: Timestamp) {
+    let areas = areas
     for action in machine.takeActions() {
-      switch action {
-      case .explore(let place): explored(place, at: time)
-      case .exploreEnded(let place):
-        if isExploring { report("explore_exit", at: time, numbers(place)) }
-        isExploring = false
-      case .lifted(let place):
-        let isKey = areas.contains {
+      reports.tell(action, at: time, origin: firstFinger.flatMap { origins[$0] }) { place in
+        areas.contains {
           $0.area == .liftActivation && $0.x.contains(place.x) && $0.y.contains(place.y)
         }
-        if isKey { report("click", at: time, numbers(place)) }
-      case .gesture(let gesture, _, let reason):
-        journal.say("\(gesture): \(reason)")
-        understood(gesture, at: time)
-      case .pass(let finger, let doing, let place, let isAnchored):
-        passed(finger, doing, at: place, isAnchored: isAnchored, time: time)
-      case .unknown(let reason, _): journal.say("no gesture at \(time): \(reason)")
       }
     }
-  }
-
-  private var isExploring = false
-
-  private mutating func explored(_ place: Point, at time: Timestamp) {
-    report("explore", at: time, numbers(place))
-    report(isExploring ? "explore_move" : "explore_enter", at: time, numbers(place))
-    isExploring = true
-    focus = place
-  }
-
-  private func understood(_ gesture: ReaderGesture, at time: Timestamp) {
-    switch gesture {
-    case .tap(let fingers, let taps):
-      if fingers == 1, taps == 2, !isGesturesOnly {
-        if let focus { report("click", at: time, numbers(focus)) }
-      } else {
-        tell("a11y_tap", fingers, taps: taps, at: time)
-      }
-    case .tapAndHold(let fingers, let taps): tell("a11y_tap_hold", fingers, taps: taps, at: time)
-    case .flick(let fingers, let directions):
-      guard fingerCounts?.contains(fingers) ?? true else { return }
-      let turned = directions.map { self.turned($0).rawValue }
-      var report = ScenarioReport(
-        kind: "a11y_swipe", recognizer: reader.id, time: time, event: journal.event)
-      report.direction = turned.first
-      report.laterDirections = Array(turned.dropFirst())
-      report.numbers["fingers"] = Double(fingers)
-      journal.reports.append(report)
-    case .splitTap: if let focus { report("click", at: time, numbers(focus)) }
-    case .scrub, .rotor, .pinch: break
-    }
-  }
-
-  private func tell(_ kind: String, _ fingers: Int, taps: Int, at time: Timestamp) {
-    guard fingerCounts?.contains(fingers) ?? true else { return }
-    report(kind, at: time, ["fingers": Double(fingers), "taps": Double(taps)])
-  }
-
-  /// A touch that is held after a double tap goes to the focused item; where the case speaks of a
-  /// long click, it is one.
-  private mutating func passed(
-    _ finger: Int, _ doing: FingerChange.Doing, at place: Point, isAnchored: Bool, time: Timestamp
-  ) {
-    var place = place
-    if isAnchored {
-      if isGesturesOnly {
-        if doing == .began { tell("a11y_tap_hold", 1, taps: 2, at: time) }
-        return
-      }
-      guard let focus else { return }
-      if scenario.spokenOf.contains("long_click") {
-        if doing == .began { report("long_click", at: time, numbers(focus)) }
-        return
-      }
-      if doing == .began {
-        anchors[finger] = Point(x: focus.x - place.x, y: focus.y - place.y)
-      }
-      guard let anchor = anchors[finger] else { return }
-      place = Point(x: place.x + anchor.x, y: place.y + anchor.y)
-    }
-    let kind =
-      switch doing {
-      case .began: "passthrough_down"
-      case .moved: "passthrough_move"
-      case .ended: "passthrough_up"
-      case .cancelled: "passthrough_cancel"
-      }
-    report(kind, at: time, numbers(place))
-  }
-
-  /// A direction as the turned interface sees it: at 90 degrees what goes up on the glass goes to the
-  /// left.
-  private func turned(_ direction: ReaderGesture.Direction) -> ReaderGesture.Direction {
-    let clockwise: [ReaderGesture.Direction] = [.up, .right, .down, .left]
-    let start = clockwise.firstIndex(of: direction) ?? 0
-    return clockwise[(start + 4 - rotation / 90) % 4]
-  }
-
-  private func numbers(_ place: Point) -> [String: Double] { ["x": place.x, "y": place.y] }
-
-  private func report(_ kind: String, at time: Timestamp, _ numbers: [String: Double]) {
-    var report = ScenarioReport(
-      kind: kind, recognizer: reader.id, time: time, event: journal.event)
-    report.numbers = numbers
-    journal.reports.append(report)
   }
 }

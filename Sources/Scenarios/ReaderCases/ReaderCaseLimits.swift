@@ -7,6 +7,11 @@ struct ReaderCaseLimits {
   private(set) var limits: ReaderLimits
   /// By how much the interface is turned, in degrees clockwise.
   private(set) var rotation = 0
+  /// Whether the case is meant in the manner of Chromium: one time, the grace, decides what a touch
+  /// is.
+  private(set) var hasGrace = false
+  /// Whether only gestures are told.
+  private(set) var isGesturesOnly = false
 
   /// Keys that say nothing a reader needs.
   private static let foreign: Set<String> = [
@@ -36,7 +41,8 @@ struct ReaderCaseLimits {
     }
     read.rotation = ((Int(numbers["screen_rotation_deg"] ?? 0) % 360) + 360) % 360
     if read.rotation % 90 != 0 { missing("a screen rotation of \(read.rotation) degrees") }
-    read.set(numbers, isGesturesOnly: isGesturesOnly)
+    read.isGesturesOnly = isGesturesOnly
+    read.set(numbers)
     // What lies under the fingers of other readers is no pair of theirs: they know no rotor.
     read.limits.rotorStart = .infinity
     read.limits.pinchDistance = .infinity
@@ -63,7 +69,7 @@ struct ReaderCaseLimits {
     numbers["px_per_cm"].map { $0 / 10 } ?? ReaderLimits.pointsPerMillimetre
   }
 
-  private mutating func set(_ numbers: [String: Double], isGesturesOnly: Bool) {
+  private mutating func set(_ numbers: [String: Double]) {
     let centimetre = numbers["px_per_cm"] ?? ReaderLimits.pointsPerMillimetre * 10
     func time(_ key: String) -> Duration? {
       numbers[key].map { .microseconds(Int64(exactly: ($0 * 1000).rounded()) ?? .max) }
@@ -73,8 +79,20 @@ struct ReaderCaseLimits {
       limits.holdDuration = grace
       limits.multiTapWindow = grace
       limits.windowBeginsAtTouch = true
+      // What is no gesture by then explores; until then a further finger may come.
+      limits.flickTime = grace
+      limits.flickPace = grace
+      limits.flickDuration = grace
+      limits.settling = grace
+      limits.exploringCountsAsTap = true
+      hasGrace = true
     }
-    limits.tapSlopPerFinger = isGesturesOnly ? 1 : 0
+    limits.tapSlopPerFinger = isGesturesOnly ? 1 : hasGrace ? 0.1 : 0
+    if !isGesturesOnly, !hasGrace {
+      // Android without gestures of several fingers.
+      limits.splitTaps = 2
+      limits.passDistance = 0
+    }
     if let slop = numbers["touch_slop"] {
       limits.tapSlop = slop
       // Without a rule of its own a flick is what leaves the slop in time.

@@ -13,6 +13,8 @@ struct FlickMatcher: Sendable {
   /// Where the present part began, and when.
   private var base = Point(x: 0, y: 0)
   private var baseTime: Timestamp
+  /// When the first finger went down.
+  private let began: Timestamp
   private var isFlying = false
   /// The course, in points at least `flickSample` apart.
   private var course = [Point(x: 0, y: 0)]
@@ -22,13 +24,18 @@ struct FlickMatcher: Sendable {
   init(limits: ReaderLimits, at time: Timestamp) {
     self.limits = limits
     baseTime = time
+    began = time
   }
 
   /// Whether the stroke may still become a flick.
   var isAlive: Bool { failure == nil }
 
   /// The last moment at which the present part may be complete; `nil` once it failed.
-  var deadline: Timestamp? { isAlive ? baseTime + partTime : nil }
+  var deadline: Timestamp? {
+    guard isAlive else { return nil }
+    let part = baseTime + partTime
+    return limits.flickDuration.map { min(part, began + $0) } ?? part
+  }
 
   private var partTime: Duration { isFlying ? limits.flickPace : limits.flickTime }
 

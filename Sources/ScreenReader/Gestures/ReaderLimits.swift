@@ -21,6 +21,15 @@ public struct ReaderLimits: Hashable, Sendable {
   public var edgeLeave = 6.0 / pointsPerMillimetre
   /// How far the fingers of a split tap may stray, in millimetres, the limit included.
   public var splitTapSlop = 24.0 / pointsPerMillimetre
+  /// How many taps of the second finger make a split tap: 2 in AOSP, which gives each
+  /// ``multiTapWindow`` after the one before.
+  public var splitTaps = 1
+  /// Whether an exploring finger's lift counts as a first tap, as in Chromium.
+  public var exploringCountsAsTap = false
+  /// How far each of several fingers must move for all of them to pass to the application, as in
+  /// AOSP without gestures of several fingers, in millimetres; two that go the same way pass as one
+  /// touch between them. `nil`: they never pass.
+  public var passDistance: Double?
 
   // MARK: Taps
 
@@ -58,6 +67,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public var flickTime: Duration = .milliseconds(150)
   /// The time for each further ``flickDistance``, the limit included.
   public var flickPace: Duration = .milliseconds(350)
+  /// The whole flick's time, to the lift, the limit included; `nil`: as long as its pace is kept.
+  public var flickDuration: Duration?
   /// How far apart the points are by which a flick's course is judged, in millimetres.
   public var flickSample = 2.5
   /// How many straight strokes a flick may have. A second one makes gestures that VoiceOver
@@ -108,6 +119,7 @@ public struct ReaderLimits: Hashable, Sendable {
     ] as [WritableKeyPath<ReaderLimits, Duration>] {
       limits[keyPath: time] = limits[keyPath: time] * factor
     }
+    limits.flickDuration = flickDuration.map { $0 * factor }
     return limits
   }
 
@@ -121,6 +133,7 @@ public struct ReaderLimits: Hashable, Sendable {
       limits[keyPath: length] *= factor
     }
     limits.tapDistance = tapDistance.map { $0 * factor }
+    limits.passDistance = passDistance.map { $0 * factor }
     return limits
   }
 

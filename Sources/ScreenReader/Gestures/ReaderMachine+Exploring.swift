@@ -1,4 +1,5 @@
 import GestureMachines
+import InputFrames
 
 /// One finger moves the cursor, a second one may tap.
 extension ReaderMachine {
@@ -30,6 +31,16 @@ extension ReaderMachine {
     if isLift { actions.append(.lifted(exploring.place)) }
   }
 
+  /// The exploring finger lifted; where the limits say so, that was a tap.
+  mutating func exploringLifted(_ exploring: Exploring, time: Timestamp) {
+    endExploring(exploring, isLift: true)
+    state = .spent
+    guard limits.exploringCountsAsTap else { return }
+    series = TapSeries(
+      fingers: 1, taps: 1, place: exploring.place, began: time, touched: time, lifted: time,
+      isExplored: true)
+  }
+
   // MARK: Split tap
 
   mutating func splitMoved(_ finger: Int, to place: Point, of split: Split) {
@@ -41,7 +52,9 @@ extension ReaderMachine {
   }
 
   /// The second finger's lift is the tap, whichever lifts first.
-  mutating func splitLifted(_ finger: Int, at place: Point, of split: Split) {
+  mutating func splitLifted(
+    _ finger: Int, at place: Point, time: Timestamp, of split: Split
+  ) {
     var split = split
     splitMoved(finger, to: place, of: split)
     guard case .split = state else { return }
@@ -50,6 +63,18 @@ extension ReaderMachine {
       state = .split(split)
       return
     }
+    split.exploring.splitTaps += 1
+    split.exploring.splitLifted = time
+    guard split.exploring.splitTaps >= limits.splitTaps else {
+      if split.isFirstDown {
+        state = .exploring(split.exploring)
+      } else {
+        endExploring(split.exploring)
+        state = .spent
+      }
+      return
+    }
+    split.exploring.splitTaps = 0
     let first = split.exploring.place
     recognize(
       .splitTap, at: first,

@@ -68,7 +68,7 @@ extension ReaderMachine {
         actions.append(.gesture(gesture, at: matching.stroke.screenOrigin, reason))
       }
       if matching.pair?.isTurning != true { state = .spent }
-    } else {
+    } else if !passIfMoved(matching.stroke) {
       exploreIfSlow(matching, time: time)
     }
   }
@@ -99,9 +99,9 @@ extension ReaderMachine {
       guard matching.stroke.isOver else { return }
       state = .spent
       if matching.pair?.isTurning != true { conclude(matching, time: time) }
-    case .exploring(let exploring):
-      endExploring(exploring, isLift: true)
-      state = .spent
+    case .exploring(let exploring): exploringLifted(exploring, time: time)
+    case .direct: actions.append(.pass(finger: finger, .ended, at: place, isAnchored: false))
+    case .dragging(let drag): dragLifted(finger, at: place, .ended, of: drag)
     default: break
     }
   }
@@ -126,6 +126,13 @@ extension ReaderMachine {
         .flick(fingers: count, directions: directions), at: stroke.screenOrigin,
         .flicked(
           travel: (way.x * way.x + way.y * way.y).squareRoot(), duration: time - stroke.began))
+    }
+    // A lone finger that moved less than half a flick's first part has touched what lies under it.
+    if count == 1, let finger = stroke.fingers.first, case .tooShort = flick.failure,
+      finger.strayed < limits.flickDistance / 2
+    {
+      beginExploring(finger.id, at: finger.screenPlace)
+      if case .exploring(let exploring) = state { return exploringLifted(exploring, time: time) }
     }
     unknown(flick.failure ?? .notOneWay, at: stroke.screenOrigin)
   }

@@ -26,6 +26,8 @@ public struct ReaderMachine: Sendable {
     case passing(finger: Int)
     /// All fingers pass to the application.
     case direct
+    /// Two fingers that go the same way pass as one touch.
+    case dragging(Drag)
     /// Decided; the rest until all fingers have lifted is nothing.
     case spent
   }
@@ -41,6 +43,9 @@ public struct ReaderMachine: Sendable {
     var place: Point
     /// Whether the finger came to the screen's edge, where nothing is explored.
     var isAtEdge = false
+    /// Taps of a second finger so far, and when the last one lifted.
+    var splitTaps = 0
+    var splitLifted = Timestamp.zero
   }
 
   struct Split: Sendable {
@@ -59,6 +64,8 @@ public struct ReaderMachine: Sendable {
     /// When the last tap went down.
     var touched: Timestamp
     var lifted: Timestamp
+    /// Whether its one tap was an exploring finger's lift, which was told already.
+    var isExplored = false
   }
 
   /// Every number. A change counts from the next touch on a free panel.
@@ -123,13 +130,15 @@ public struct ReaderMachine: Sendable {
     switch state {
     case .free: firstTouch(finger, at: place, time: time, on: ground)
     case .matching(let matching): furtherTouch(finger, at: place, time: time, of: matching)
-    case .exploring(let exploring):
+    case .exploring(var exploring):
+      if time - exploring.splitLifted > limits.multiTapWindow { exploring.splitTaps = 0 }
       state = .split(Split(exploring: exploring, second: finger, secondOrigin: place))
     case .split(let split):
       actions.append(.unknown(.splitCrowded, at: split.exploring.place))
       endExploring(split.exploring)
       state = .spent
     case .direct: actions.append(.pass(finger: finger, .began, at: place, isAnchored: false))
+    case .dragging(let drag): further(finger, at: place, than: drag)
     case .passing, .spent: break
     }
   }
@@ -140,6 +149,7 @@ public struct ReaderMachine: Sendable {
     case .matching(let matching): matchMove(finger, to: place, of: matching)
     case .exploring(let exploring): explore(finger, at: place, of: exploring)
     case .split(let split): splitMoved(finger, to: place, of: split)
+    case .dragging(let drag): dragMoved(finger, to: place, of: drag)
     case .passing(finger):
       actions.append(.pass(finger: finger, .moved, at: place, isAnchored: true))
     case .direct: actions.append(.pass(finger: finger, .moved, at: place, isAnchored: false))
@@ -155,9 +165,9 @@ public struct ReaderMachine: Sendable {
     case .exploring(var exploring):
       if exploring.place != place { explore(finger, at: place, of: exploring) }
       if case .exploring(let moved) = state { exploring = moved }
-      endExploring(exploring, isLift: true)
-      state = .spent
-    case .split(let split): splitLifted(finger, at: place, of: split)
+      exploringLifted(exploring, time: time)
+    case .split(let split): splitLifted(finger, at: place, time: time, of: split)
+    case .dragging(let drag): dragLifted(finger, at: place, .ended, of: drag)
     case .passing(finger):
       actions.append(.pass(finger: finger, .ended, at: place, isAnchored: true))
       state = .spent
@@ -177,13 +187,14 @@ public struct ReaderMachine: Sendable {
       unknown(.touchCancelled, at: place)
     case .exploring(let exploring): endExploring(exploring)
     case .split(let split): endExploring(split.exploring)
+    case .dragging(let drag): dragLifted(finger, at: place, .cancelled, of: drag)
     case .passing(finger):
       actions.append(.pass(finger: finger, .cancelled, at: place, isAnchored: true))
     case .direct: actions.append(.pass(finger: finger, .cancelled, at: place, isAnchored: false))
     case .free, .passing, .spent: break
     }
     switch state {
-    case .direct: break
+    case .direct, .dragging: break
     case .passing(let passing) where passing != finger: break
     default: state = .spent
     }
@@ -196,6 +207,8 @@ public struct ReaderMachine: Sendable {
     case .passing(let finger):
       actions.append(
         .pass(finger: finger, .cancelled, at: Point(x: 0, y: 0), isAnchored: true))
+    case .dragging(let drag):
+      if drag.isDown { actions.append(drag.pass(.cancelled)) }
     case .direct:
       for finger in fingers {
         actions.append(
@@ -206,12 +219,6 @@ public struct ReaderMachine: Sendable {
     state = .free
     series = nil
     fingers = []
-  }
-
-  /// Takes no notice of the fingers that are down: the reader is switched on in mid-touch.
-  public mutating func ignore(fingers: [Int]) {
-    self.fingers = fingers
-    state = fingers.isEmpty ? .free : .spent
   }
 
   private mutating func becomeFree() {
@@ -225,7 +232,7 @@ public struct ReaderMachine: Sendable {
     switch state {
     case .free: series.map { windowStart(of: $0) + limits.multiTapWindow }
     case .matching(let matching): matchingDeadline(of: matching)
-    case .exploring, .split, .passing, .direct, .spent: nil
+    case .exploring, .split, .passing, .direct, .dragging, .spent: nil
     }
   }
 
@@ -271,6 +278,7 @@ public struct ReaderMachine: Sendable {
     guard let taps = series else { return }
     series = nil
     guard taps.fingers > 1 || taps.taps > 1 else {
+      if taps.isExplored { return }
       actions.append(.explore(taps.place))
       actions.append(.exploreEnded(taps.place))
       return

@@ -1,0 +1,234 @@
+import GestureMachines
+import InputFrames
+import ScreenReader
+
+/// Tells what a screen reader's machine did in the words of the system that a case comes from.
+///
+/// Systems tell the same thing with other words. Chromium tells a place where a finger explores, and
+/// that of the lift once more. Android tells where the finger went down, each move, and the end as
+/// soon as a second finger comes; what it activates without a focus that was set it touches.
+@MainActor
+struct ReaderCaseReports {
+  private let scenario: Scenario
+  private let id: String
+  private let isGesturesOnly: Bool
+  private let hasGrace: Bool
+  private let rotation: Int
+  /// The numbers of fingers whose gestures are told; `nil`: all.
+  private let fingerCounts: Set<Int>?
+  private let expected: Set<String>
+  let journal = ScenarioJournal()
+
+  /// Where the reading focus is, and whether the case set it.
+  private(set) var focus: Point?
+  private var isFocusSet = false
+  private var isExploring = false
+  /// Whether a second finger has ended an exploring that its first finger goes on with.
+  private var isSecondDown = false
+  private var anchors: [Int: Point] = [:]
+  /// The touches that the application has from the machine, in order.
+  private(set) var passing: [Int] = []
+
+  init(scenario: Scenario, id: String, limits: ReaderCaseLimits, fingerCounts: Set<Int>?) {
+    self.scenario = scenario
+    self.id = id
+    isGesturesOnly = limits.isGesturesOnly
+    hasGrace = limits.hasGrace
+    rotation = limits.rotation
+    self.fingerCounts = fingerCounts
+    expected = Set(scenario.expectation.outcomes.map(\.kind))
+  }
+
+  private var isAndroid: Bool { !isGesturesOnly && !hasGrace }
+
+  mutating func setFocus(_ place: Point?) {
+    focus = place
+    isFocusSet = place != nil
+  }
+
+  /// A finger comes; `isFree`: it is the first.
+  mutating func fingerCame(isFree: Bool, time: Timestamp) {
+    isSecondDown = !isFree
+    if isAndroid, !isFree, isExploring { exploreEnded(at: focus ?? Point(x: 0, y: 0), time: time) }
+  }
+
+  mutating func tell(
+    _ action: ReaderAction, at time: Timestamp, origin: Point?, isKey: (Point) -> Bool
+  ) {
+    switch action {
+    case .explore(let place): explored(place, at: time, origin: origin)
+    case .exploreEnded(let place): exploreEnded(at: place, time: time)
+    case .lifted(let place): if isKey(place) { typed(place, at: time) }
+    case .gesture(let gesture, _, let reason):
+      journal.say("\(gesture): \(reason)")
+      understood(gesture, at: time)
+    case .pass(let finger, let doing, let place, let isAnchored):
+      passed(finger, doing, at: place, isAnchored: isAnchored, time: time)
+    case .unknown(let reason, _): journal.say("no gesture at \(time): \(reason)")
+    }
+  }
+
+  func cancelled(_ finger: Int, at time: Timestamp) {
+    report("app_cancel", at: time, ["id": Double(finger)])
+  }
+
+  // MARK: Exploring
+
+  private mutating func explored(_ place: Point, at time: Timestamp, origin: Point?) {
+    // Android's second finger tells nothing of where the first one rests.
+    if isAndroid, isSecondDown { return }
+    let start = isExploring ? nil : origin
+    report("explore", at: time, numbers(place), or: start.map(numbers))
+    if isExploring {
+      report("explore_move", at: time, numbers(place), isExtra: repeats("explore_move"))
+    } else {
+      report("explore_enter", at: time, numbers(start ?? place), or: numbers(place))
+      if let start, start != place {
+        report("explore_move", at: time, numbers(place), isExtra: true)
+      }
+    }
+    isExploring = true
+    focus = place
+    isFocusSet = false
+  }
+
+  private mutating func exploreEnded(at place: Point, time: Timestamp) {
+    guard isExploring else { return }
+    isExploring = false
+    report("explore_exit", at: time, numbers(place))
+    if hasGrace { report("explore", at: time, numbers(place), isExtra: true) }
+  }
+
+  /// A key was typed by a lift: a click, or the touches that stand for one.
+  private func typed(_ place: Point, at time: Timestamp) {
+    let isTouch = expected.contains("passthrough_down") && !expected.contains("click")
+    for kind in isTouch ? ["passthrough_down", "passthrough_up"] : ["click"] {
+      report(kind, at: time, numbers(place))
+    }
+  }
+
+  // MARK: Gestures
+
+  private func understood(_ gesture: ReaderGesture, at time: Timestamp) {
+    switch gesture {
+    case .tap(let fingers, let taps):
+      if fingers == 1, taps == 2, !isGesturesOnly {
+        activate(at: time)
+      } else {
+        tell("a11y_tap", fingers, taps: taps, at: time)
+      }
+    case .tapAndHold(let fingers, let taps): tell("a11y_tap_hold", fingers, taps: taps, at: time)
+    case .flick(let fingers, let directions):
+      guard fingerCounts?.contains(fingers) ?? true else { return }
+      let turned = directions.map { self.turned($0).rawValue }
+      var report = ScenarioReport(
+        kind: "a11y_swipe", recognizer: id, time: time, event: journal.event)
+      report.direction = turned.first
+      report.laterDirections = Array(turned.dropFirst())
+      report.numbers["fingers"] = Double(fingers)
+      journal.reports.append(report)
+    case .splitTap: if let focus { report("click", at: time, numbers(focus)) }
+    case .scrub, .rotor, .pinch: break
+    }
+  }
+
+  private func tell(_ kind: String, _ fingers: Int, taps: Int, at time: Timestamp) {
+    guard fingerCounts?.contains(fingers) ?? true else { return }
+    report(kind, at: time, ["fingers": Double(fingers), "taps": Double(taps)])
+  }
+
+  /// The focused item is clicked; without a focus that was set Android touches the place.
+  private func activate(at time: Timestamp) {
+    guard let focus else { return }
+    let isTouch = isAndroid && !isFocusSet && expected.contains("passthrough_down")
+    if isTouch {
+      report("passthrough_down", at: time, numbers(focus))
+      report("passthrough_up", at: time, numbers(focus))
+    }
+    if !isTouch || expected.contains("click") { report("click", at: time, numbers(focus)) }
+  }
+
+  /// A direction as the turned interface sees it: at 90 degrees what goes up on the glass goes to the
+  /// left.
+  private func turned(_ direction: ReaderGesture.Direction) -> ReaderGesture.Direction {
+    let clockwise: [ReaderGesture.Direction] = [.up, .right, .down, .left]
+    let start = clockwise.firstIndex(of: direction) ?? 0
+    return clockwise[(start + 4 - rotation / 90) % 4]
+  }
+
+  // MARK: Touches that pass
+
+  /// A touch that is held after a double tap goes to the focused item; where the case speaks of a
+  /// long click, it is one.
+  private mutating func passed(
+    _ finger: Int, _ doing: FingerChange.Doing, at place: Point, isAnchored: Bool, time: Timestamp
+  ) {
+    var place = place
+    if isAnchored {
+      if isGesturesOnly {
+        if doing == .began { tell("a11y_tap_hold", 1, taps: 2, at: time) }
+        return
+      }
+      guard let focus else { return }
+      let isLongClick = scenario.spokenOf.contains("long_click")
+      let isTouch = isLongClick && !isFocusSet && expected.contains("passthrough_down")
+      if isLongClick, !isTouch {
+        if doing == .began { report("long_click", at: time, numbers(focus)) }
+        return
+      }
+      if doing == .began {
+        anchors[finger] = Point(x: focus.x - place.x, y: focus.y - place.y)
+      }
+      guard let anchor = anchors[finger] else { return }
+      place = Point(x: place.x + anchor.x, y: place.y + anchor.y)
+      if isTouch, doing == .began {
+        tellPassing(finger, doing, at: place, time: time)
+        if expected.contains("long_click") { report("long_click", at: time, numbers(focus)) }
+        return
+      }
+    }
+    tellPassing(finger, doing, at: place, time: time)
+  }
+
+  private mutating func tellPassing(
+    _ finger: Int, _ doing: FingerChange.Doing, at place: Point, time: Timestamp
+  ) {
+    let kind: String
+    switch doing {
+    case .began:
+      kind = isAndroid && !passing.isEmpty ? "passthrough_pointer_down" : "passthrough_down"
+      passing.append(finger)
+    case .moved: kind = "passthrough_move"
+    case .ended:
+      passing.removeAll { $0 == finger }
+      kind = isAndroid && !passing.isEmpty ? "passthrough_pointer_up" : "passthrough_up"
+    case .cancelled:
+      passing.removeAll { $0 == finger }
+      kind = "passthrough_cancel"
+    }
+    report(
+      kind, at: time, numbers(place),
+      isExtra: isAndroid && kind == "passthrough_move" && repeats(kind))
+  }
+
+  // MARK: Reports
+
+  /// Whether the touch has told of a move before: how often one is told differs.
+  private func repeats(_ kind: String) -> Bool {
+    let starts: Set<String> = ["explore_enter", "passthrough_down", "passthrough_pointer_down"]
+    return journal.reports.last { $0.kind == kind || starts.contains($0.kind) }?.kind == kind
+  }
+
+  private func numbers(_ place: Point) -> [String: Double] { ["x": place.x, "y": place.y] }
+
+  private func report(
+    _ kind: String, at time: Timestamp, _ numbers: [String: Double],
+    or others: [String: Double]? = nil, isExtra: Bool = false
+  ) {
+    var report = ScenarioReport(kind: kind, recognizer: id, time: time, event: journal.event)
+    report.numbers = numbers
+    report.otherNumbers = others ?? [:]
+    report.isExtra = isExtra
+    journal.reports.append(report)
+  }
+}
