@@ -44,11 +44,14 @@ extension UIApplication {
   /// other ones, from above down, each controller before its view.
   final func traitsMayHaveChanged(in windows: [UIWindow], from old: CGSize, to new: CGSize) {
     let previous = traits(ofSize: old)
-    guard previous != traits(ofSize: new) else { return }
+    let present = traits(ofSize: new)
+    guard previous != present else { return }
     for window in windows {
       for view in window.branchBelow {
-        view.controller?.traitCollectionDidChange(previous)
-        view.traitCollectionDidChange(previous)
+        let old = view.overriding(previous)
+        guard old != view.overriding(present) else { continue }
+        view.controller?.traitCollectionDidChange(old)
+        view.traitCollectionDidChange(old)
       }
     }
   }

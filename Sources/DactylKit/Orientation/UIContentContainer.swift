@@ -47,7 +47,7 @@ extension UIViewController: UIContentContainer, UITraitEnvironment {
 extension UIView: UITraitEnvironment {
   /// What the view knows of its surroundings: of its window, else of the main screen.
   public final var traitCollection: UITraitCollection {
-    application.traits(ofSize: window?.bounds.size)
+    overriding(application.traits(ofSize: window?.bounds.size))
   }
 }
 

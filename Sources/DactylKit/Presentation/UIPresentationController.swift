@@ -150,6 +150,18 @@ open class UIPresentationController {
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 
+  /// Traits of the presented controller in place of those of the window, as far as it says them.
+  open var overrideTraitCollection: UITraitCollection? {
+    get { givenTraits }
+    set {
+      TraitOverride.areUsed = true
+      guard let presented = presentedReference else { return givenTraits = newValue }
+      presented.tellingTraits { givenTraits = newValue }
+    }
+  }
+
+  private final var givenTraits: UITraitCollection?
+
   // MARK: Its transitions
 
   /// The presentation begins: put views of your own into the container, and animate them with the

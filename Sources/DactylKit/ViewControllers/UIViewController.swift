@@ -22,6 +22,8 @@ open class UIViewController: UIResponder {
   final var childControllers: [UIViewController] = []
   /// Why it comes or goes, as far as its parent is the reason.
   final var parentMove = ParentMove.none
+  /// The traits that a parent gave it.
+  final var traitOverride: TraitOverride?
   /// What it presents, as presenting controller or as the one that was asked to.
   final var presentation: Presentation?
   /// What presents it.
@@ -483,7 +485,10 @@ open class UIViewController: UIResponder {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     report(.willTransition(to: newCollection))
-    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+    for child in childControllers {
+      let traits = child.withOwnOverride(newCollection)
+      if traits != child.traitCollection { child.willTransition(to: traits, with: coordinator) }
+    }
   }
 
   /// The size that a child will have when this one has that size: the same, unless overridden.
@@ -495,7 +500,20 @@ open class UIViewController: UIResponder {
   /// What the controller knows of its surroundings: of its window, else of the main screen. A window
   /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
   open var traitCollection: UITraitCollection {
-    kitApplication.traits(ofSize: viewIfLoaded?.window?.bounds.size)
+    overriding(kitApplication.traits(ofSize: viewIfLoaded?.window?.bounds.size))
+  }
+
+  /// Gives a child other traits than its surroundings have, as far as the collection says them;
+  /// `nil` gives it those again. The child, and all below, hear of what changes.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { override(collection, of: childViewController) }
+
+  /// What was set for a child; `nil` for nothing.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    childViewController.traitOverride.flatMap { $0.parent === self ? $0.traits : nil }
   }
 
   /// The traits have changed. Override it, and call `super`.

@@ -1,0 +1,89 @@
+import Foundation
+
+/// Traits that a parent, or what presents, gives a controller in place of those of its surroundings.
+struct TraitOverride {
+  /// Whose wish it is: it counts below that parent only.
+  weak var parent: UIViewController?
+  var traits: UITraitCollection
+  /// Whether there ever was one: without, views need not look for their controllers.
+  @MainActor static var areUsed = false
+}
+
+extension UITraitCollection {
+  /// The traits of several collections: of each trait the last one that is said.
+  public init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init()
+    for traits in traitCollections {
+      if traits.userInterfaceIdiom != .unspecified { userInterfaceIdiom = traits.userInterfaceIdiom }
+      if traits.horizontalSizeClass != .unspecified {
+        horizontalSizeClass = traits.horizontalSizeClass
+      }
+      if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
+    }
+  }
+
+  /// Whether it says what another one says, and perhaps more.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]) == self
+  }
+}
+
+extension UIViewController {
+  /// What a controller whose surroundings have those traits has: as parents and presentations from
+  /// the window inwards say.
+  final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
+    guard TraitOverride.areUsed else { return traits }
+    var traits = traits
+    if let parentController {
+      traits = parentController.overriding(traits)
+    } else if let own = ownPresentation?.base.overrideTraitCollection {
+      traits = UITraitCollection(traitsFrom: [traits, own])
+    }
+    return withOwnOverride(traits)
+  }
+
+  /// The same where those of the parent are known.
+  final func withOwnOverride(_ traits: UITraitCollection) -> UITraitCollection {
+    guard let override = traitOverride, override.parent === parentController else { return traits }
+    return UITraitCollection(traitsFrom: [traits, override.traits])
+  }
+
+  /// Takes the wish of a parent; what changes is told at once where the view is in a window.
+  final func override(_ traits: UITraitCollection?, of child: UIViewController) {
+    guard child.parentController === self || child.parentController == nil else {
+      return kitApplication.warn(
+        .containerRefused(self, reason: "\(child.name) is no child of it to override traits of"))
+    }
+    TraitOverride.areUsed = true
+    child.tellingTraits {
+      child.traitOverride = traits.map { TraitOverride(parent: self, traits: $0) }
+    }
+  }
+
+  /// Does what may change the traits of the controller and of all below, and tells who has others:
+  /// each controller before its view, from above down.
+  final func tellingTraits(_ change: () -> Void) {
+    guard let view = viewIfLoaded, view.window != nil else { return change() }
+    let views = view.branchBelow
+    let before = views.map(\.traitCollection)
+    change()
+    for (view, old) in zip(views, before) where view.traitCollection != old {
+      view.controller?.traitCollectionDidChange(old)
+      view.traitCollectionDidChange(old)
+    }
+  }
+}
+
+extension UIView {
+  /// The nearest controller whose view this is or lies in.
+  final var nearestController: UIViewController? {
+    sequence(first: self, next: { $0.superview }).lazy.compactMap(\.controller).first
+  }
+
+  /// What the view has where the window's traits are those.
+  final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
+    guard TraitOverride.areUsed else { return traits }
+    return nearestController?.overriding(traits) ?? traits
+  }
+}

@@ -1,0 +1,618 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+/// A controller that writes down everything of a turn, and does what a test says in its calls.
+@MainActor
+class TurningActor: ActingController {
+  var mask: UIInterfaceOrientationMask?
+  var turns = true
+  var preferred: UIInterfaceOrientation?
+  var passesOn = true
+  var asks = 0
+
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    asks += 1
+    return mask ?? super.supportedInterfaceOrientations
+  }
+  override var shouldAutorotate: Bool { turns }
+  override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    preferred ?? super.preferredInterfaceOrientationForPresentation
+  }
+  override func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    note("willTransition \(newCollection.short)")
+    super.willTransition(to: newCollection, with: coordinator)
+  }
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    note("size \(Int(size.width))x\(Int(size.height)) in \(place)")
+    if passesOn { super.viewWillTransition(to: size, with: coordinator) }
+    coordinator.animate(
+      alongsideTransition: { [weak self] _ in
+        self?.note("beside \(self?.place ?? "")")
+      }, completion: { [weak self] _ in self?.note("over \(self?.place ?? "")") })
+  }
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    note("traits \(previous?.short ?? "-") to \(traitCollection.short)")
+  }
+  override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+    super.willRotate(to: orientation, duration: duration)
+    note("willRotate \(orientation)")
+  }
+  override func willAnimateRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval)
+  {
+    super.willAnimateRotation(to: orientation, duration: duration)
+    note("willAnimate")
+  }
+  override func didRotate(from orientation: UIInterfaceOrientation) {
+    super.didRotate(from: orientation)
+    note("didRotate \(orientation)")
+  }
+
+  var place: String { "\(Int(view.bounds.width))x\(Int(view.bounds.height))" }
+}
+
+extension UITraitCollection {
+  /// The size classes, c or r each, width first.
+  fileprivate var short: String {
+    [horizontalSizeClass, verticalSizeClass].map {
+      switch $0 {
+      case .compact: "c"
+      case .regular: "r"
+      case .unspecified: "-"
+      }
+    }.joined()
+  }
+}
+
+extension ControllerStage {
+  fileprivate func turning(_ label: String) -> TurningActor {
+    _ = fingers.application
+    return TurningActor(label, in: transcript)
+  }
+
+  /// The device is held another way; no time passes.
+  fileprivate func tilt(_ orientation: UIDeviceOrientation) {
+    fingers.application.deviceTurned(to: orientation)
+  }
+
+  fileprivate var standing: UIInterfaceOrientation { fingers.application.statusBarOrientation }
+}
+
+/// Whole orders of calls of turns: a phone of 320 by 480 points.
+@MainActor
+@Suite("Calls of turns")
+struct TurnCallsTests {
+  let stage = ControllerStage()
+
+  private func shown(_ label: String = "r") -> TurningActor {
+    _ = stage.fingers.application.device
+    stage.fingers.application.device.userInterfaceIdiom = .phone
+    let root = stage.turning(label)
+    stage.show(root)
+    stage.tilt(.portrait)
+    stage.wait(1)
+    _ = stage.calls()
+    return root
+  }
+
+  @Test func `a quarter, from the first call to the last`() {
+    let root = shown()
+    stage.tilt(.landscapeLeft)
+    #expect(
+      stage.calls() == [
+        "r willTransition cc", "r size 480x320 in 320x480", "r willRotate landscape right",
+        "r traits cr to cc", "r willLayout", "r didLayout", "r willAnimate", "r beside 480x320",
+      ])
+    stage.wait(1)
+    #expect(stage.calls() == ["r didRotate portrait", "r over 480x320"])
+    #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
+  }
+
+  @Test func `a half changes neither size nor traits`() {
+    _ = shown()
+    stage.hold(.landscapeLeft)
+    _ = stage.calls()
+    stage.hold(.landscapeRight)
+    #expect(
+      stage.calls().filter { !$0.hasSuffix("Layout") } == [
+        "r willRotate landscape left", "r willAnimate", "r didRotate landscape right",
+      ])
+  }
+
+  @Test func `parents hear of each step before their children`() {
+    let root = shown()
+    let (child, leaf) = (stage.turning("c"), stage.turning("l"))
+    stage.embed(child, in: root)
+    stage.embed(leaf, in: child)
+    _ = stage.calls()
+    stage.hold(.landscapeRight)
+    let calls = stage.calls().filter { !$0.hasSuffix("Layout") }
+    for step in ["willTransition", "size", "willRotate", "traits", "willAnimate", "didRotate"] {
+      let told = calls.filter { $0.dropFirst(2).hasPrefix(step) }.map { $0.prefix(1) }
+      #expect(told == ["r", "c", "l"], "\(step)")
+    }
+    #expect(root.asks > 0)
+    #expect(child.asks == 0 && leaf.asks == 0)
+  }
+
+  @Test func `without super, the size is told to no child`() {
+    let root = shown()
+    let child = stage.turning("c")
+    stage.embed(child, in: root)
+    root.passesOn = false
+    _ = stage.calls()
+    stage.hold(.landscapeLeft)
+    let calls = stage.calls()
+    #expect(!calls.contains { $0.hasPrefix("c size") })
+    #expect(calls.contains { $0.hasPrefix("c willRotate") })
+  }
+
+  @Test func `a child out of sight hears of the size and not of the turn`() {
+    let root = shown()
+    let (seen, unseen) = (stage.turning("s"), stage.turning("u"))
+    stage.embed(seen, in: root)
+    root.addChild(unseen)
+    unseen.didMove(toParent: root)
+    unseen.loadViewIfNeeded()
+    _ = stage.calls()
+    stage.hold(.landscapeLeft)
+    let calls = stage.calls().filter { $0.hasPrefix("u") }
+    #expect(calls.contains { $0.hasPrefix("u size 480x320") })
+    #expect(!calls.contains { $0.contains("otat") })
+  }
+
+  @Test func `what a container shows is not asked`() {
+    _ = shown()
+    let (top, tab) = (stage.turning("top"), stage.turning("tab"))
+    top.mask = .portrait
+    tab.mask = .portrait
+    let navigation = UINavigationController(rootViewController: top)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, tab]
+    stage.show(tabs)
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .landscapeRight)
+    #expect(top.asks == 0 && tab.asks == 0)
+  }
+
+  @Test func `vetoed, nobody is asked or told, and nothing is remembered`() {
+    let root = shown()
+    root.turns = false
+    root.asks = 0
+    stage.hold(.landscapeLeft)
+    #expect(root.asks == 0)
+    #expect(stage.calls() == [])
+    root.turns = true
+    stage.turn()
+    #expect(stage.standing == .portrait)
+    UIViewController.attemptRotationToDeviceOrientation()
+    stage.wait(1)
+    #expect(stage.standing == .landscapeRight)
+  }
+
+  @Test(arguments: [UIDeviceOrientation.faceUp, .faceDown, .unknown])
+  func `lying flat, the interface stands as it stood`(flat: UIDeviceOrientation) {
+    _ = shown()
+    stage.hold(.landscapeLeft)
+    _ = stage.calls()
+    stage.hold(flat)
+    #expect(stage.calls() == [])
+    #expect(stage.standing == .landscapeRight)
+  }
+
+  @Test func `upside down is for phones that say so`() {
+    let root = shown()
+    stage.hold(.portraitUpsideDown)
+    #expect(stage.standing == .portrait)
+    root.mask = .all
+    stage.hold(.portrait)
+    stage.hold(.portraitUpsideDown)
+    #expect(stage.standing == .portrait, "the application does not allow it")
+    stage.fingers.application.declaredInterfaceOrientations = [
+      .portrait, .portraitUpsideDown, .landscapeLeft,
+    ]
+    stage.hold(.portrait)
+    stage.hold(.portraitUpsideDown)
+    #expect(stage.standing == .portraitUpsideDown)
+  }
+
+  @Test func `of several turns in one, the last way of holding wins`() {
+    let root = shown()
+    stage.tilt(.landscapeLeft)
+    stage.tilt(.portrait)
+    stage.tilt(.landscapeRight)
+    stage.wait(0.05)
+    stage.tilt(.landscapeLeft)
+    stage.tilt(.landscapeRight)
+    stage.wait(3)
+    #expect(stage.standing == .landscapeLeft)
+    #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
+    let calls = stage.calls()
+    #expect(
+      calls.filter { $0.contains("willRotate") }.count
+        == calls.filter { $0.contains("didRotate") }.count)
+  }
+
+  @Test func `turned back while it turns, the interface turns back when it is done`() {
+    let root = shown()
+    stage.tilt(.landscapeLeft)
+    stage.wait(0.1)
+    stage.tilt(.portrait)
+    stage.wait(3)
+    #expect(stage.standing == .portrait)
+    #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
+    #expect(
+      stage.calls().filter { $0.contains("Rotate") } == [
+        "r willRotate landscape right", "r didRotate portrait", "r willRotate portrait",
+        "r didRotate landscape right",
+      ])
+  }
+
+  @Test func `what covers decides, and what it covered has the new size when it is back`() {
+    let root = shown()
+    let over = stage.turning("o")
+    root.mask = .portrait
+    over.mask = .allButUpsideDown
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    stage.turn()
+    _ = stage.calls()
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .landscapeRight)
+    let calls = stage.calls()
+    #expect(!calls.contains { $0.hasPrefix("r ") && $0.contains("otat") })
+    #expect(calls.contains("o willRotate landscape right"))
+    over.dismiss(animated: false)
+    stage.wait(1)
+    #expect(stage.standing == .portrait)
+    #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
+  }
+
+  @Test func `what covers decides though it stands over what may turn`() {
+    let root = shown()
+    let over = stage.turning("o")
+    over.mask = .portrait
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .portrait)
+    over.dismiss(animated: false)
+    stage.wait(1)
+    #expect(stage.standing == .landscapeRight)
+    #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet, .overCurrentContext])
+  func `what lies over decides nothing`(style: UIModalPresentationStyle) {
+    let root = shown()
+    let over = stage.turning("o")
+    over.mask = .portrait
+    over.modalPresentationStyle = style
+    root.present(over, animated: false)
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .landscapeRight)
+    #expect(root.view.bounds.size == CGSize(width: 480, height: 320))
+  }
+
+  @Test func `the preferred orientation is how it comes, and the device how it goes`() {
+    let root = shown()
+    let over = stage.turning("o")
+    over.mask = .landscape
+    over.preferred = .landscapeLeft
+    over.modalPresentationStyle = .fullScreen
+    var sizes: [String] = []
+    over.acts["isAppearing"] = { sizes.append(($0 as? TurningActor)?.place ?? "") }
+    root.present(over, animated: false)
+    stage.turn()
+    #expect(stage.standing == .landscapeLeft)
+    #expect(sizes == ["480x320"])
+    root.dismiss(animated: false)
+    stage.wait(1)
+    #expect(stage.standing == .portrait)
+  }
+
+  @Test func `asked again, the interface turns though nobody moves the device`() {
+    let root = shown()
+    root.mask = .landscapeLeft
+    stage.turn()
+    #expect(stage.standing == .portrait)
+    root.setNeedsUpdateOfSupportedInterfaceOrientations()
+    stage.turn()
+    stage.wait(1)
+    #expect(stage.standing == .landscapeLeft)
+    root.mask = .all
+    root.setNeedsUpdateOfSupportedInterfaceOrientations()
+    stage.turn()
+    stage.wait(1)
+    #expect(stage.standing == .portrait)
+  }
+
+  @Test func `a root for landscape alone begins so, and nothing turns`() {
+    stage.fingers.application.device.userInterfaceIdiom = .phone
+    let root = stage.turning("r")
+    root.mask = .landscape
+    var sizes: [String] = []
+    root.acts["willLayout"] = { sizes.append(($0 as? TurningActor)?.place ?? "") }
+    stage.show(root)
+    stage.wait(1)
+    #expect(stage.standing.isLandscape)
+    #expect(sizes == ["480x320"])
+    #expect(!stage.calls().contains { $0.contains("otat") })
+  }
+
+  @Test func `a push while it turns, and a turn while it pushes`() {
+    _ = shown()
+    let (a, b, c) = (stage.turning("a"), stage.turning("b"), stage.turning("c"))
+    let navigation = UINavigationController(rootViewController: a)
+    stage.show(navigation)
+    navigation.pushViewController(b, animated: true)
+    stage.turn()
+    stage.wait(0.1)
+    stage.tilt(.landscapeLeft)
+    stage.wait(2)
+    #expect(navigation.topViewController === b)
+    #expect(b.view.window != nil && a.view.window == nil)
+    #expect(b.view.bounds.width == 480)
+    stage.tilt(.portrait)
+    stage.wait(0.1)
+    navigation.pushViewController(c, animated: true)
+    stage.wait(2)
+    stage.turn()
+    #expect(navigation.topViewController === c)
+    #expect(c.view.bounds.width == 320)
+    #expect(c.view.convert(c.view.bounds, to: nil).minX == 0)
+    navigation.popToRootViewController(animated: false)
+    stage.turn()
+    #expect(a.view.bounds.width == 320)
+    let did = stage.calls().filter { $0.contains("didAppear") }.map { $0.prefix(1) }
+    #expect(did == ["a", "b", "c", "a"])
+  }
+
+  @Test func `a turn while something is presented`() {
+    let root = shown()
+    let over = stage.turning("o")
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: true)
+    stage.turn()
+    stage.wait(0.1)
+    stage.tilt(.landscapeLeft)
+    stage.wait(2)
+    #expect(stage.standing == .landscapeRight)
+    #expect(over.view.convert(over.view.bounds, to: nil) == stage.window.bounds)
+    #expect(over.view.bounds.size == CGSize(width: 480, height: 320))
+    over.dismiss(animated: true)
+    stage.turn()
+    stage.wait(0.1)
+    stage.tilt(.portrait)
+    stage.wait(2)
+    #expect(root.view.convert(root.view.bounds, to: nil) == stage.window.bounds)
+    #expect(root.view.bounds.size == CGSize(width: 320, height: 480))
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func `a touch that begins before a turn ends in it, a tap in it counts`() {
+    let root = shown()
+    let button = CountedButton(frame: root.view.bounds)
+    button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.view.addSubview(button)
+    stage.fingers.down(0, 100, 100)
+    stage.tilt(.landscapeLeft)
+    stage.wait(0.1)
+    stage.fingers.up()
+    #expect(button.taps == 1)
+    stage.fingers.down(1, 450, 300)
+    stage.fingers.wait(20)
+    stage.fingers.up(1)
+    #expect(button.taps == 2)
+  }
+
+  @Test func `an empty mask leaves it to the program`() {
+    let root = shown()
+    root.mask = []
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .portrait)
+    #expect(stage.calls() == [])
+    #expect(stage.warnings.isEmpty)
+  }
+
+  @Test func `masks with nothing in common warn, and nothing turns`() {
+    let root = shown()
+    stage.fingers.application.declaredInterfaceOrientations = [.portrait]
+    root.mask = .landscape
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .portrait)
+    #expect(stage.warnings.count == 1)
+    #expect(stage.calls() == [])
+  }
+
+  @Test func `held otherwise in the background, the interface follows when it is back`() {
+    _ = shown()
+    stage.fingers.application.enterBackground()
+    stage.hold(.landscapeLeft)
+    #expect(stage.standing == .portrait)
+    stage.fingers.application.enterForeground()
+    stage.wait(1)
+    #expect(stage.standing == .landscapeRight)
+  }
+
+  @Test func `children are told the size that their parent gives them`() {
+    _ = shown()
+    let root = HalvingController("r", in: stage.transcript)
+    stage.show(root)
+    let (half, same) = (stage.turning("h"), stage.turning("s"))
+    root.addChild(half)
+    root.view.addSubview(half.view)
+    half.view.frame = CGRect(x: 0, y: 0, width: 160, height: 240)
+    half.didMove(toParent: root)
+    root.addChild(same)
+    root.view.addSubview(same.view)
+    same.view.autoresizingMask = []
+    same.view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    same.didMove(toParent: root)
+    root.keeping = same
+    _ = stage.calls()
+    stage.hold(.landscapeLeft)
+    let sizes = stage.calls().filter { $0.contains(" size ") }
+    #expect(sizes == ["r size 480x320 in 320x480", "h size 240x160 in 160x240"])
+  }
+}
+
+@MainActor
+private final class CountedButton: UIButton {
+  var taps = 0
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addTarget(for: .touchUpInside) { button in button.taps += 1 }
+  }
+}
+
+/// Gives children half of its size, but for one, which keeps its own.
+private final class HalvingController: TurningActor {
+  var keeping: UIViewController?
+  override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    if let keeping, container === keeping { return keeping.view.bounds.size }
+    return CGSize(width: parentSize.width / 2, height: parentSize.height / 2)
+  }
+}
+
+/// Traits that a parent gives its child in place of those of the window.
+@MainActor
+@Suite("Overridden traits")
+struct TraitOverrideTests {
+  let stage = ControllerStage()
+
+  private func scene() -> (TurningActor, TurningActor, TurningActor) {
+    stage.fingers.application.device.userInterfaceIdiom = .phone
+    let (root, child, leaf) = (stage.turning("r"), stage.turning("c"), stage.turning("l"))
+    stage.show(root)
+    stage.embed(child, in: root)
+    stage.embed(leaf, in: child)
+    stage.tilt(.portrait)
+    stage.wait(1)
+    _ = stage.calls()
+    return (root, child, leaf)
+  }
+
+  @Test func `an override tells the child and all below, and not the parent`() {
+    let (root, child, leaf) = scene()
+    let wide = UITraitCollection(horizontalSizeClass: .regular)
+    root.setOverrideTraitCollection(wide, forChild: child)
+    #expect(stage.calls() == ["c traits cr to rr", "l traits cr to rr"])
+    #expect(root.traitCollection.horizontalSizeClass == .compact)
+    #expect(leaf.traitCollection.horizontalSizeClass == .regular)
+    #expect(leaf.view.traitCollection.horizontalSizeClass == .regular)
+    #expect(root.view.traitCollection.horizontalSizeClass == .compact)
+    #expect(root.overrideTraitCollection(forChild: child) == wide)
+    #expect(root.overrideTraitCollection(forChild: leaf) == nil)
+  }
+
+  @Test func `the same again, or what is so anyway, tells nobody`() {
+    let (root, child, _) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+    #expect(stage.calls() == [])
+    let wide = UITraitCollection(horizontalSizeClass: .regular)
+    root.setOverrideTraitCollection(wide, forChild: child)
+    _ = stage.calls()
+    root.setOverrideTraitCollection(wide, forChild: child)
+    #expect(stage.calls() == [])
+  }
+
+  @Test func `taken back, the child has the traits of its surroundings`() {
+    let (root, child, leaf) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    _ = stage.calls()
+    root.setOverrideTraitCollection(nil, forChild: child)
+    #expect(stage.calls() == ["c traits rr to cr", "l traits rr to cr"])
+    #expect(leaf.traitCollection == root.traitCollection)
+    #expect(root.overrideTraitCollection(forChild: child) == nil)
+  }
+
+  @Test func `the inner override wins over the outer`() {
+    let (root, child, leaf) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    child.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .compact), forChild: leaf)
+    #expect(child.traitCollection.horizontalSizeClass == .regular)
+    #expect(leaf.traitCollection.horizontalSizeClass == .compact)
+  }
+
+  @Test func `in a turn each hears of what changes for it`() {
+    let (root, child, _) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular, verticalSizeClass: .regular),
+      forChild: child)
+    _ = stage.calls()
+    stage.hold(.landscapeLeft)
+    let calls = stage.calls().filter { $0.contains("willTransition") || $0.contains("traits") }
+    #expect(calls == ["r willTransition cc", "r traits cr to cc"])
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    _ = stage.calls()
+    stage.hold(.portrait)
+    #expect(
+      stage.calls().filter { $0.contains("willTransition") || $0.contains("traits") } == [
+        "r willTransition cr", "c willTransition rr", "l willTransition rr", "r traits cc to cr",
+        "c traits rc to rr", "l traits rc to rr",
+      ])
+  }
+
+  @Test func `a child that leaves loses the override`() {
+    let (root, child, leaf) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: child)
+    stage.unembed(child)
+    #expect(child.traitCollection.horizontalSizeClass == .compact)
+    #expect(leaf.traitCollection.horizontalSizeClass == .compact)
+  }
+
+  @Test func `another's child is refused`() {
+    let (root, _, leaf) = scene()
+    root.setOverrideTraitCollection(
+      UITraitCollection(horizontalSizeClass: .regular), forChild: leaf)
+    #expect(leaf.traitCollection.horizontalSizeClass == .compact)
+    #expect(stage.warnings.count == 1)
+  }
+
+  @Test func `a presentation controller overrides for what it presents`() {
+    let (root, _, _) = scene()
+    let over = stage.turning("o")
+    over.modalPresentationStyle = .overFullScreen
+    over.presentationController?.overrideTraitCollection = UITraitCollection(
+      horizontalSizeClass: .regular)
+    root.present(over, animated: false)
+    stage.turn()
+    #expect(over.traitCollection.horizontalSizeClass == .regular)
+    #expect(root.traitCollection.horizontalSizeClass == .compact)
+    _ = stage.calls()
+    over.presentationController?.overrideTraitCollection = nil
+    #expect(stage.calls() == ["o traits rr to cr"])
+  }
+
+  @Test func `of several collections the last word on each trait counts`() {
+    let one = UITraitCollection(
+      userInterfaceIdiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .regular)
+    let two = UITraitCollection(horizontalSizeClass: .regular)
+    let both = UITraitCollection(traitsFrom: [one, two])
+    #expect(
+      both
+        == UITraitCollection(
+          userInterfaceIdiom: .phone, horizontalSizeClass: .regular, verticalSizeClass: .regular))
+    #expect(both.containsTraits(in: two))
+    #expect(!both.containsTraits(in: one))
+    #expect(both.containsTraits(in: nil))
+    #expect(UITraitCollection(traitsFrom: []) == UITraitCollection())
+  }
+}
