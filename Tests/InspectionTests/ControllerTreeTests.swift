@@ -103,7 +103,7 @@ struct ControllerTreeTests {
     let lines = log(lifecycle: true)
     #expect(lines.first == "        0 ms  UIViewController#root loadView()")
     #expect(lines.last == "        0 ms  UIViewController#root viewDidAppear(false)")
-    #expect(lines.count == 6)
+    #expect(lines.count == 7)
     #expect(
       log(lifecycle: true, format: .json).last
         == #"{"event":"controller","time_ms":0,"controller":"UIViewController#root","#
