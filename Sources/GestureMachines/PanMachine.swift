@@ -84,7 +84,7 @@ public struct PanMachine: TouchMachine {
   /// Forgets everything but what was configured.
   public mutating func reset() {
     state = .possible
-    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
+    fingers.empty()
     tracker.reset()
     mostDown = 0
     step = Point(x: 0, y: 0)
@@ -172,7 +172,12 @@ public struct PanMachine: TouchMachine {
   /// A finger lifted. The pan goes on while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
-    fingers.removeAll { $0.touch == touch }
+    // The last one is what most lifts are of: nothing behind it moves up.
+    if fingers.last?.touch == touch {
+      fingers.removeLast()
+    } else {
+      fingers.removeAll { $0.touch == touch }
+    }
     guard fingers.isEmpty else { return .none }
     guard case .panning = state else {
       guard mostDown >= leastTouches else {

@@ -44,8 +44,6 @@ public struct SwipeMachine: TouchMachine {
     var touch: Int
     var origin: Point
     var place: Point
-    /// How fast it is; only where speed counts.
-    var tracker: VelocityTracker?
     /// Whether it has moved in the present event.
     var hasMoved = false
   }
@@ -71,8 +69,11 @@ public struct SwipeMachine: TouchMachine {
   public var mostTouches: Int?
 
   private var fingers: [Finger] = []
+  /// How fast each finger is; only where speed counts. Beside the fingers, since half a kilobyte in
+  /// each was copied whenever one was listed.
+  private var trackers: [VelocityTracker] = []
   private var began = Timestamp.zero
-  private var open: [SwipeDirection] = []
+  private var open = SwipeDirections(bits: 0)
   private var isSettled = false
   /// The direction of a recognized swipe.
   public private(set) var direction: SwipeDirection?
@@ -87,8 +88,9 @@ public struct SwipeMachine: TouchMachine {
 
   /// Forgets everything but what was configured.
   public mutating func reset() {
-    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
-    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    fingers.empty()
+    trackers.empty()
+    open = SwipeDirections(bits: 0)
     isSettled = false
     direction = nil
   }
@@ -105,15 +107,11 @@ public struct SwipeMachine: TouchMachine {
       var tracker = VelocityTracker()
       tracker.limits = speed.velocity
       tracker.add(place, at: time)
-      fingers[fingers.count - 1].tracker = tracker
+      trackers.append(tracker)
     }
     guard fingers.count == 1 else { return .none }
     began = time
-    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
-    let bits = limits.speed == nil ? effectiveBits : directionBits
-    for direction in Self.directions where bits & direction.rawValue != 0 {
-      open.append(direction)
-    }
+    open = SwipeDirections(bits: limits.speed == nil ? effectiveBits : directionBits)
     if open.isEmpty { return fail(.noDirection) }
     if limits.speed != nil { return .none }
     return .startTimer(deadline: time + limits.longestDuration)
@@ -134,7 +132,7 @@ public struct SwipeMachine: TouchMachine {
       for index in fingers.indices where fingers[index].hasMoved {
         fingers[index].hasMoved = false
         let place = fingers[index].place
-        fingers[index].tracker?.add(place, at: time)
+        if index < trackers.count { trackers[index].add(place, at: time) }
       }
       return .none
     }
@@ -145,7 +143,7 @@ public struct SwipeMachine: TouchMachine {
   /// below the travel between the last move and the lift and nothing fires.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
-    if let speed = limits.speed { return judge(speed, lifted: touch, at: time) }
+    if limits.speed != nil { return judgeSpeed(lifted: touch, at: time) }
     if time - began > limits.longestDuration { return failForTime() }
     guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
@@ -170,9 +168,6 @@ public struct SwipeMachine: TouchMachine {
     return failForTime()
   }
 
-  // Made once: each `allCases` is a new list.
-  private static let directions = SwipeDirection.allCases
-
   private var effectiveBits: Int {
     let horizontal = SwipeDirection.right.rawValue | SwipeDirection.left.rawValue
     return directionBits & horizontal != 0 ? directionBits & horizontal : directionBits
@@ -193,7 +188,7 @@ public struct SwipeMachine: TouchMachine {
         continue
       case .ruledOut(let reason):
         lastReason = reason
-        open.removeAll { $0 == direction }
+        open.remove(direction)
       }
     }
     return open.isEmpty ? fail(lastReason) : .none
@@ -242,14 +237,18 @@ public struct SwipeMachine: TouchMachine {
   }
 
   /// A finger has lifted: its speed and that of the others decide.
-  private mutating func judge(
-    _ speed: SwipeSpeedLimits, lifted: Int, at time: Timestamp
-  ) -> MachineAction {
+  private mutating func judgeSpeed(lifted: Int, at time: Timestamp) -> MachineAction {
+    guard let speed = limits.speed else { return .none }
     guard fingers.count >= touchesRequired else {
       return fail(.tooFewTouches(count: fingers.count, required: touchesRequired))
     }
-    let inTurn = fingers.filter { $0.touch == lifted } + fingers.filter { $0.touch != lifted }
-    let velocities = inTurn.map { $0.tracker?.velocityAtLift(at: time) ?? (0, 0) }
+    let (first, others) = (
+      fingers.indices.filter { fingers[$0].touch == lifted },
+      fingers.indices.filter { fingers[$0].touch != lifted }
+    )
+    let velocities = (first + others).map { index in
+      index < trackers.count ? trackers[index].velocityAtLift(at: time) : (0, 0)
+    }
     switch speed.verdict(on: velocities, among: open) {
     case .success(let swipe):
       direction = swipe.direction

@@ -22,7 +22,7 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
   /// What became of a swipe whose fingers have these velocities, in points a second; the first one is
   /// that of the finger that lifts.
   func verdict(
-    on velocities: [(x: Double, y: Double)], among directions: [SwipeDirection]
+    on velocities: [(x: Double, y: Double)], among directions: SwipeDirections
   ) -> Result<(direction: SwipeDirection, reason: GestureReason), SwipeSpeedRefusal> {
     guard let lifted = velocities.first else { return .failure(SwipeSpeedRefusal(.noDirection)) }
     var mean = lifted

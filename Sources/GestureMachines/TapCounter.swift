@@ -27,7 +27,7 @@ public struct TapCounter: Sendable {
 
   /// A touch began; returns its tap count.
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Int {
-    lifted.removeAll { time - $0.ended > limits.longestPause }
+    if !lifted.isEmpty { lifted.removeAll { time - $0.ended > limits.longestPause } }
     let near = lifted.lastIndex { $0.origin.distance(to: place) <= limits.tapDistance }
     let count = near.map { lifted.remove(at: $0).count + 1 } ?? 1
     down.append(Down(touch: touch, origin: place, began: time, count: count))

@@ -55,7 +55,7 @@ public struct TapMachine: TouchMachine {
   /// Forgets everything but what was configured.
   public mutating func reset() {
     state = .possible
-    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
+    fingers.empty()
     tapsDone = 0
     location = nil
   }
@@ -157,7 +157,7 @@ public struct TapMachine: TouchMachine {
   }
 
   private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
-    if !fingers.isEmpty { fingers.removeAll(keepingCapacity: true) }
+    fingers.empty()
     fingers.append(Finger(touch: touch, origin: place))
     state = .down(since: time)
     let far = checkDistanceToFirstTap()

@@ -1,3 +1,4 @@
+import GestureMachines
 import InputFrames
 
 /// The one queue of timers, keyed by event time.
@@ -21,25 +22,35 @@ final class EventTimers {
     var queue: Unmanaged<EventTimers>?
   }
 
-  /// Who is told that a deadline is reached. A recognizer sets one at each touch: it is named
-  /// itself, since a closure would be allocated for each.
-  private enum Listener {
-    case recognizer(UIGestureRecognizer)
-    case closure(@MainActor (Timestamp) -> Void)
-    /// The timer has fired or was taken back.
-    case nobody
+  /// A closure that is called at a deadline.
+  private final class Call {
+    let closure: @MainActor (Timestamp) -> Void
+
+    init(_ closure: @escaping @MainActor (Timestamp) -> Void) {
+      self.closure = closure
+    }
   }
 
+  /// A deadline, and who is told of it: a recognizer or a call. A recognizer sets one at each touch:
+  /// it is named itself, since a closure would be allocated for each. Counted by hand, once up and
+  /// once down: as an enumeration of both it was counted twice as often, and moved with a call.
   private struct Entry {
     var deadline: Timestamp
     var number: Int
-    var listener: Listener
-    /// Whether anybody is to be told.
-    var isSet = true
+    /// Kept alive; `nil` once the timer has fired or was taken back.
+    var recognizer: Unmanaged<UIGestureRecognizer>?
+    /// The same.
+    var call: Unmanaged<Call>?
 
+    /// Whether anybody is to be told.
+    var isSet: Bool { recognizer != nil || call != nil }
+
+    /// Lets go of who was to be told.
     mutating func clear() {
-      listener = .nobody
-      isSet = false
+      recognizer?.release()
+      recognizer = nil
+      call?.release()
+      call = nil
     }
   }
 
@@ -59,8 +70,9 @@ final class EventTimers {
   nonisolated init() {}
 
   deinit {
-    for entry in entries[first...] {
-      if case .recognizer(let recognizer) = entry.listener { recognizer.timer = nil }
+    for index in first..<entries.count {
+      entries[index].recognizer?.with { $0.timer = nil }
+      entries[index].clear()
     }
   }
 
@@ -69,26 +81,32 @@ final class EventTimers {
 
   /// Sets a timer. A deadline at the end of time is never reached.
   func schedule(at deadline: Timestamp, fire: @escaping @MainActor (Timestamp) -> Void) -> Token {
-    schedule(at: deadline, .closure(fire))
+    guard let token = token(of: deadline) else { return Token(number: count, deadline: deadline) }
+    list(Entry(deadline: deadline, number: count, call: .passRetained(Call(fire))))
+    return token
   }
 
   /// Sets a timer of a recognizer, which is kept alive until then.
   func set(at deadline: Timestamp, for recognizer: UIGestureRecognizer) -> Timer {
-    let token = schedule(at: deadline, .recognizer(recognizer))
-    let isEver = deadline.microseconds != .max
-    return Timer(token: token, queue: isEver ? .passUnretained(self) : nil)
+    guard let token = token(of: deadline) else {
+      return Timer(token: Token(number: count, deadline: deadline), queue: nil)
+    }
+    list(Entry(deadline: deadline, number: count, recognizer: .passRetained(recognizer)))
+    return Timer(token: token, queue: .passUnretained(self))
   }
 
-  private func schedule(at deadline: Timestamp, _ listener: __owned Listener) -> Token {
+  /// Numbers a timer; `nil` for one that is never reached, and so is not listed.
+  private func token(of deadline: Timestamp) -> Token? {
     count += 1
-    guard deadline.microseconds != .max else { return Token(number: count, deadline: deadline) }
-    let entry = Entry(deadline: deadline, number: count, listener: listener)
-    if let last = entries.last, last.deadline > deadline {
-      entries.insert(entry, at: place(of: deadline, before: .max))
+    return deadline.microseconds == .max ? nil : Token(number: count, deadline: deadline)
+  }
+
+  private func list(_ entry: Entry) {
+    if let last = entries.last, last.deadline > entry.deadline {
+      entries.insert(entry, at: place(of: entry.deadline, before: .max))
     } else {
       entries.append(entry)
     }
-    return Token(number: count, deadline: deadline)
   }
 
   /// The place of the first one that is not before that deadline and number.
@@ -125,7 +143,7 @@ final class EventTimers {
       goneCount -= 1
     }
     if first == entries.count {
-      entries.removeAll(keepingCapacity: true)
+      entries.empty()
       first = 0
     } else if first > max(Self.mostGone, entries.count / 2) {
       entries.removeSubrange(..<first)
@@ -142,19 +160,17 @@ final class EventTimers {
   /// Takes out and fires all timers of the earliest deadline.
   func fireNext() {
     guard let deadline = nextDeadline else { return }
-    var due: [Listener] = []
+    var due: [(recognizer: UIGestureRecognizer?, call: Call?)] = []
     while first < entries.count, entries[first].deadline == deadline {
-      due.append(entries[first].listener)
+      due.append(
+        (entries[first].recognizer?.takeUnretainedValue(), entries[first].call?.takeUnretainedValue()))
       entries[first].clear()
       goneCount += 1
       passOverGone()
     }
-    for listener in due {
-      switch listener {
-      case .recognizer(let recognizer): recognizer.timerReached(deadline)
-      case .closure(let fire): fire(deadline)
-      case .nobody: break
-      }
+    for (recognizer, call) in due {
+      recognizer?.timerReached(deadline)
+      call?.closure(deadline)
     }
   }
 }

@@ -57,7 +57,7 @@ final class HoverDispatcher {
     var recognizers: [UIHoverGestureRecognizer] = []
     var view: UIView? = hit
     while let present = view {
-      for recognizer in present.recognizers.array where recognizer.isEnabled {
+      for recognizer in present.recognizers.list.array where recognizer.isEnabled {
         if let hover = recognizer as? UIHoverGestureRecognizer { recognizers.append(hover) }
       }
       view = present.superview

@@ -35,7 +35,7 @@ extension TouchDispatcher {
   /// A view leaves its window: its touches are cancelled, its recognizers give up.
   func viewLeftWindow(_ view: UIView) {
     engine.cycle {
-      for recognizer in view.recognizers.array {
+      for recognizer in view.recognizers.list.array {
         engine.abandon(recognizer, because: .viewLeftWindow)
       }
       for touch in event.touches where touch.view === view && !touch.isOver { cancel(touch) }
@@ -51,9 +51,10 @@ extension TouchDispatcher {
     touch.moment.phase = .cancelled
     engine.tapCounter.cancelled(touch: touch.serial)
     application.eventObserver?(.touch(touch, at: application.now))
-    let alone = RefList<UITouch>()
-    alone.append(touch)
-    engine.feed(alone, event: event)
+    let alone = SharedList<UITouch>()
+    alone.list.append(touch)
+    engine.feed(alone.list, event: event)
+    withExtendedLifetime(alone) {}
   }
 
   /// Forgets the fingers whose touches are over; those of the present event when it is.
@@ -63,9 +64,9 @@ extension TouchDispatcher {
 
   /// Forgets the touches that are over.
   func dropOver() {
-    guard event.fingers.contains(where: \.isOver) else { return }
-    event.fingers.keepOnly { !$0.isOver }
+    guard event.fingers.contains(where: { $0.isOver }) else { return }
     sets.forget()
-    engine.route.forget()
+    engine.route.forget(keepingListIn: &engine.receiverLists)
+    event.fingers.handOver(where: { $0.isOver }) { engine.receiverLists.take(from: $0) }
   }
 }

@@ -44,6 +44,8 @@ final class TouchDispatcher {
     application.link.dispatcher = .passUnretained(self)
   }
 
+  deinit { begun.free() }
+
   // MARK: Coming in
 
   func dispatch(_ frame: TouchFrame, mapping: ScreenMapping) {
@@ -184,12 +186,19 @@ final class TouchDispatcher {
   }
 
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    var changed = event.changed
+    let changed = event.changed
     let node = window.node
-    if changed.contains(where: { $0.windowNode != node }) {
-      changed = RefList(isKeeping: false)
-      event.changed.each { if $0.windowNode == node { changed.append($0) } }
+    guard changed.contains(where: { $0.windowNode != node }) else {
+      return deliver(event, changed)
     }
+    let own = SharedList<UITouch>(isKeeping: false)
+    changed.each { if $0.windowNode == node { own.list.append($0) } }
+    deliver(event, own.list)
+    withExtendedLifetime(own) {}
+  }
+
+  /// Brings touches of one window to recognizers, and what they let through to views.
+  private func deliver(_ event: UIEvent, _ changed: RefList<UITouch>) {
     guard !changed.isEmpty else { return }
     engine.cycle(changed: changed) {
       changed.each { touch in

@@ -10,6 +10,15 @@ final class TouchSets {
   private final class Entry {
     let touches = RefList<UITouch>()
     @exclusivity(unchecked) var set: Set<UITouch> = []
+
+    deinit { touches.free() }
+
+    /// Lets go of the touches, and keeps the set's memory for the next ones where nobody else has
+    /// the set: making and freeing one takes 1,500 instructions.
+    func empty() {
+      touches.removeAll()
+      set.removeAll(keepingCapacity: true)
+    }
   }
 
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
@@ -33,22 +42,19 @@ final class TouchSets {
     let place = used < entries.count ? used : oldest
     if used < entries.count { used += 1 } else { oldest = (oldest + 1) % Self.most }
     let entry = entries[place]
-    entry.touches.removeAll()
-    var set = Set<UITouch>(minimumCapacity: touches.count)
+    entry.empty()
     touches.each { touch in
       entry.touches.append(touch)
-      set.insert(touch)
+      entry.set.insert(touch)
     }
-    entry.set = set
-    return set
+    return entry.set
   }
 
-  /// Lets go of all sets: a touch is over.
+  /// Lets go of all touches: one is over.
   func forget() {
     while used > 0 {
       used -= 1
-      entries[used].touches.removeAll()
-      entries[used].set = []
+      entries[used].empty()
     }
     oldest = 0
   }

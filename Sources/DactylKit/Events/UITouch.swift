@@ -63,7 +63,7 @@ public final class UITouch: Hashable {
   /// The view that the touch began in.
   public var view: UIView? { viewReference }
   /// The recognizers that see the touch, innermost view first.
-  public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers.array }
+  public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers.list.array }
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of ``PanelLimits``.
@@ -89,11 +89,11 @@ public final class UITouch: Hashable {
   @exclusivity(unchecked) var round = 0
   /// The recognizers that see the touch, innermost view first. Who goes through the list holds it:
   /// a change makes another one.
-  @exclusivity(unchecked) var recognizers: RefList<UIGestureRecognizer> {
+  @exclusivity(unchecked) var recognizers: SharedList<UIGestureRecognizer> {
     didSet { ViewNode.routeChanges &+= 1 }
   }
   /// The list of a touch that no recognizer sees.
-  private static let nobody = RefList<UIGestureRecognizer>()
+  static let nobody = SharedList<UIGestureRecognizer>(capacity: 0)
   @exclusivity(unchecked) var moment: Moment
   /// Where the touch went down, in its window; after a turn of the interface, that place of the
   /// glass.
@@ -113,13 +113,13 @@ public final class UITouch: Hashable {
 
   /// A further recognizer sees the touch.
   func add(_ recognizer: UIGestureRecognizer) {
-    guard !recognizers.contains(recognizer) else { return }
+    guard !recognizers.list.contains(recognizer) else { return }
     recognizers = recognizers.adding(recognizer)
   }
 
   /// A recognizer sees the touch no more.
   func drop(_ recognizer: UIGestureRecognizer) {
-    guard recognizers.contains(recognizer) else { return }
+    guard recognizers.list.contains(recognizer) else { return }
     recognizers = recognizers.without(recognizer)
   }
 

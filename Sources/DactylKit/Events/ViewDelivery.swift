@@ -32,6 +32,12 @@ final class ViewDelivery {
     engine = application.gestureEngine
   }
 
+  deinit {
+    touches.free()
+    batch.free()
+    group.free()
+  }
+
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
@@ -68,7 +74,7 @@ final class ViewDelivery {
   func flush(changed: RefList<UITouch>, event: UIEvent) {
     if touches.isEmpty { return }
     guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
-    if touches.count == 1, touches.at(0, \.isClaimed) {
+    if touches.count == 1, touches.at(0, { $0.isClaimed }) {
       return claimOnly(touches[0].takeUnretainedValue(), event: event)
     }
     var parcels: [Parcel] = []
@@ -301,23 +307,24 @@ extension UITouch {
 
   /// The recognizer that takes the touch from its view.
   fileprivate var claimant: UIGestureRecognizer? {
-    for index in 0..<recognizers.count {
-      let takes = recognizers.at(index) {
+    let list = recognizers.list
+    for index in 0..<list.count {
+      let takes = list.at(index) {
         $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
       }
-      if takes { return recognizers[index].takeUnretainedValue() }
+      if takes { return list[index].takeUnretainedValue() }
     }
     return nil
   }
 
   /// Whether a recognizer that may still claim the touch holds that phase back.
   fileprivate func isWithheld(in phase: Phase) -> Bool {
-    phase != .cancelled && recognizers.contains { withholds($0, phase) }
+    phase != .cancelled && recognizers.list.contains { withholds($0, phase) }
   }
 
   /// The recognizers that hold that phase back.
   fileprivate func withholders(in phase: Phase) -> [UIGestureRecognizer] {
-    recognizers.array.filter { withholds($0, phase) }
+    recognizers.list.array.filter { withholds($0, phase) }
   }
 
   private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {

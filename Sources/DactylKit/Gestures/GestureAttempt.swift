@@ -33,6 +33,11 @@ final class GestureAttempt {
 
   nonisolated init() {}
 
+  deinit {
+    seen.free()
+    current.free()
+  }
+
   /// Nothing was seen and nothing is asked for.
   var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 

@@ -51,7 +51,8 @@ extension GestureEngine {
     letGo(of: recognizer)
     recognizer.attempt.clear()
     recognizer.committedState = .possible
-    noteState(.possible)
+    // That is what tidying comes to: there is no more of it to do.
+    hasStaleSay = true
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()

@@ -13,6 +13,8 @@ extension GestureEngine {
     asking = outer
   }
 
+  // Not inlined, as ``exclude(_:for:_:)``: inlined, it counted the recognizer for each request.
+  @inline(never)
   private func decide(about request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
     if !recognizer.attempt.held.isEmpty && request.state != .failed {
       hold(request, of: recognizer)
@@ -64,8 +66,7 @@ extension GestureEngine {
       }
     }
     if let rival = preventer(of: recognizer) {
-      return commit(
-        .failed, of: recognizer, because: .prevented(by: rival.logName, at: application.now))
+      return prevent(recognizer, for: rival)
     }
     recognizer.requestedState = nil
     if let refusal = recognizer.ownRefusal {
@@ -97,7 +98,7 @@ extension GestureEngine {
 
   /// Makes fail who is prevented by a recognizer that has just begun, and who required its failure.
   private func excludeOthers(than winner: UIGestureRecognizer) {
-    let isAnyoneAsked = engaged.contains(where: \.mayBeRequired)
+    let isAnyoneAsked = engaged.contains { $0.mayBeRequired }
     putInOrder()
     order.each { exclude($0, for: winner, isAnyoneAsked) }
     order.removeAll()
@@ -112,8 +113,15 @@ extension GestureEngine {
     if isAnyoneAsked || other.mayRequire, requirements(of: other).contains(winner) {
       commit(.failed, of: other, because: .requirementSucceeded(winner.logName))
     } else if prevents(winner, other) {
-      commit(.failed, of: other, because: .prevented(by: winner.logName, at: application.now))
+      prevent(other, for: winner)
     }
+  }
+
+  // The reason is made where somebody listens, and not in a closure, which would count both.
+  private func prevent(_ loser: UIGestureRecognizer, for winner: UIGestureRecognizer) {
+    let isObserved = application.isObserved
+    let reason = isObserved ? GestureReason.prevented(by: winner.logName, at: application.now) : nil
+    commit(.failed, of: loser, because: reason)
   }
 
   /// Lists the engaged recognizers, inner views first, then in the order of addition.

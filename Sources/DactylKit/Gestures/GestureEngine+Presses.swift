@@ -9,7 +9,7 @@ extension GestureEngine {
   func assign(_ press: UIPress, event: UIPressesEvent) {
     var view = firstView(of: press)
     while let present = view {
-      for recognizer in present.recognizers.array where recognizer.hearsPresses {
+      for recognizer in present.recognizers.list.array where recognizer.hearsPresses {
         if let refusal = refusal(of: recognizer, press: press, event: event) {
           tell(.declinesPress(press, refusal), of: recognizer)
           continue

@@ -1,7 +1,7 @@
 extension GestureEngine {
   /// Whether a recognizer may have to wait for anybody at all.
   func mayWait(_ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.mayRequire || engaged.contains(where: \.mayBeRequired)
+    recognizer.mayRequire || engaged.contains { $0.mayBeRequired }
   }
 
   /// The engaged recognizers that must fail before this one may begin: its own requirements, its

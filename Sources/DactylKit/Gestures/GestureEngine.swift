@@ -21,7 +21,7 @@ final class GestureEngine {
   /// The recognizers that have seen touches and were not reset since. During a cycle none is taken
   /// from the list but by ``resetSettled()``. The main actor's, but for `deinit`, which runs when
   /// nobody else holds the engine.
-  nonisolated(unsafe) let engaged = RefList<UIGestureRecognizer>()
+  let engaged = RefList<UIGestureRecognizer>()
   /// Those of them that have a say in what reaches views: they are undecided or have recognized.
   private let say = RefList<UIGestureRecognizer>(isKeeping: false)
   /// The list is to be made anew.
@@ -44,6 +44,10 @@ final class GestureEngine {
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// The recognizers of the touches that changed together last.
   @exclusivity(unchecked) var route = TouchRoute()
+  /// Lists for the recognizers of touches.
+  @exclusivity(unchecked) var receiverLists = ReceiverLists()
+  /// Counts the routes that were made; a recognizer bears the number of the last one that met it.
+  @exclusivity(unchecked) static var routes = 0
   /// Counts the rounds in which recognizers are told of touches; a touch bears its last one's.
   @exclusivity(unchecked) var round = 0
   /// Touches of one event for one recognizer, kept for their memory.
@@ -70,6 +74,10 @@ final class GestureEngine {
   deinit {
     // Who outlives the engine must not look for it.
     for index in 0..<engaged.count { engaged[index].with { $0.engagedBy = nil } }
+    for list in [engaged, say, order] { list.free() }
+    group.free()
+    nobody.free()
+    route.free()
   }
 
   // MARK: The cycle
@@ -94,10 +102,10 @@ final class GestureEngine {
   }
 
   private func conclude(_ changed: RefList<UITouch>) {
-    if changed.contains(where: \.isOver) { needsTidying = true }
+    if changed.contains(where: { $0.isOver }) { needsTidying = true }
     var isFirst = true
     repeat {
-      resolve()
+      if !requests.isEmpty { resolve() }
       if needsTidying { forgetIdle() }
       hasNews = false
       flush(isFirst ? changed : nobody)
@@ -217,12 +225,18 @@ final class GestureEngine {
   }
 
   /// Whether the recognizer takes part.
+  @inline(__always)
   func isEngaged(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.engagedBy?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
   }
 
+  @inline(__always)
   func engage(_ recognizer: UIGestureRecognizer) {
-    if isEngaged(recognizer) { return }
+    if !isEngaged(recognizer) { list(recognizer) }
+  }
+
+  @inline(never)
+  private func list(_ recognizer: UIGestureRecognizer) {
     recognizer.engagedBy = Unmanaged.passUnretained(self)
     engaged.append(recognizer)
     hasStaleSay = true

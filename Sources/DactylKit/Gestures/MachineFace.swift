@@ -32,7 +32,7 @@ extension MachineFace {
         machine.place(touch: touch.serial, at: machinePlace(of: touch))
         time = touch.moment.time
       }
-      if let time { perform(machine.moved(time: time)) }
+      if let time, case let action = machine.moved(time: time), action.isAny { perform(action) }
       return
     }
     var index = 0
@@ -81,15 +81,26 @@ extension MachineFace {
         perform(.fail(reason))
         attempt.ignore(touch)
         withEngine { $0.postpone(touch, for: self) }
+      case .none:
+        break
       default:
         perform(action)
       }
     case .ended:
-      perform(machine.due(at: time))
+      // Mostly nothing, which needs no call.
+      if case let due = machine.due(at: time), due.isAny { perform(due) }
       perform(machine.ended(touch: serial, at: place, time: time))
     default:
       perform(machine.cancelled(touch: serial))
     }
+  }
+}
+
+extension MachineAction {
+  /// Whether it asks for anything.
+  @inline(__always)
+  fileprivate var isAny: Bool {
+    if case .none = self { false } else { true }
   }
 }
 

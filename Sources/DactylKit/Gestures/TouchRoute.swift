@@ -3,28 +3,33 @@
 @MainActor
 struct TouchRoute {
   private let touches = RefList<UITouch>()
-  private var recognizers: RefList<UIGestureRecognizer>?
+  private var recognizers: SharedList<UIGestureRecognizer>?
   private var changes = -1
 
   nonisolated init() {}
 
+  /// Gives the memory back.
+  nonisolated func free() { touches.free() }
+
   /// The recognizers of those touches, if they are known.
-  func receivers(of changed: RefList<UITouch>) -> RefList<UIGestureRecognizer>? {
+  func receivers(of changed: RefList<UITouch>) -> SharedList<UIGestureRecognizer>? {
     changes == ViewNode.routeChanges && touches.holds(changed) ? recognizers : nil
   }
 
   /// Keeps the recognizers of those touches.
-  mutating func keep(_ receivers: RefList<UIGestureRecognizer>, of changed: RefList<UITouch>) {
+  mutating func keep(_ receivers: SharedList<UIGestureRecognizer>, of changed: RefList<UITouch>) {
     touches.removeAll()
     changed.each { touches.append($0) }
     recognizers = receivers
     changes = ViewNode.routeChanges
   }
 
-  /// Lets go of the touches and recognizers.
-  mutating func forget() {
+  /// Lets go of the touches and recognizers; the list is kept for others.
+  mutating func forget(keepingListIn lists: inout ReceiverLists) {
     touches.removeAll()
-    recognizers = nil
     changes = -1
+    guard let list = recognizers else { return }
+    recognizers = nil
+    lists.take(list)
   }
 }

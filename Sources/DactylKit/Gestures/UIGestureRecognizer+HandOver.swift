@@ -19,7 +19,7 @@ extension GestureEngine {
   func handOver(from giver: UIGestureRecognizer, to taker: UIGestureRecognizer) -> Bool {
     guard giver !== taker, giver.isActive, taker.isEnabled, !taker.isActive else { return false }
     let touches = giver.attempt.current.array.filter { touch in
-      !touch.isOver && touch.recognizers.contains(taker)
+      !touch.isOver && touch.recognizers.list.contains(taker)
     }
     guard !touches.isEmpty else { return false }
     cycle {

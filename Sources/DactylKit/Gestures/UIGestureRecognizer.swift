@@ -58,6 +58,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var knownDepth = 0
   // Goes back with the view, which may be in that one's `deinit`; the main actor's otherwise.
   @exclusivity(unchecked) nonisolated(unsafe) final var depthChanges = -1
+  /// The last route of touches that it was listed in.
+  @exclusivity(unchecked) final var routeNumber = 0
   /// The last look at requests in which one of its own was met.
   @exclusivity(unchecked) final var lookNumber = 0
   /// Which questions about other recognizers the class answers itself.
@@ -382,6 +384,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Takes the timer back; without effect where none is set. Beyond UIKit.
   public final func stopTimer() {
+    if timer != nil { takeTimerBack() }
+  }
+
+  // By itself, so that asking whether there is one is no call: most have none.
+  @inline(never)
+  private final func takeTimerBack() {
     guard let timer else { return }
     self.timer = nil
     timer.queue?.with { $0.cancel(timer.token) }

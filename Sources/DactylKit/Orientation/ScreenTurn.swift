@@ -83,7 +83,7 @@ extension TouchDispatcher {
     var turned: [UIGestureRecognizer] = []
     for held in held {
       let transform = held.take(turn)
-      for recognizer in held.touch.recognizers.array where !turned.contains(recognizer) {
+      for recognizer in held.touch.recognizers.list.array where !turned.contains(recognizer) {
         turned.append(recognizer)
         recognizer.attempt.turn = recognizer.attempt.turn?.concatenating(transform) ?? transform
       }

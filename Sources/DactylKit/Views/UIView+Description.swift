@@ -13,7 +13,7 @@ extension UIView {
     if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.letters)") }
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if tag != 0 { parts.append("tag = \(tag)") }
-    if !recognizers.isEmpty { parts.append("gestureRecognizers = \(recognizers.count)") }
+    if !recognizers.list.isEmpty { parts.append("gestureRecognizers = \(recognizers.list.count)") }
     let name = accessibilityIdentifier.map { "#\($0)" } ?? ""
     return "<\(type(of: self))\(name); \(parts.joined(separator: "; "))>"
   }

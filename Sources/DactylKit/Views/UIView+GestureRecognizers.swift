@@ -3,9 +3,9 @@ import GestureMachines
 extension UIView {
   /// The view's recognizers, in the order of their addition; `nil` when it never had any.
   public final var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty ? nil : recognizers.array }
+    get { recognizers.list.isEmpty ? nil : recognizers.list.array }
     set {
-      for recognizer in recognizers.array { removeGestureRecognizer(recognizer) }
+      for recognizer in recognizers.list.array { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
@@ -14,10 +14,11 @@ extension UIView {
   public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
-    recognizer.rank = recognizers.isEmpty ? 0 : recognizers.at(recognizers.count - 1, \.rank) + 1
+    let list = recognizers.list
+    recognizer.rank = list.isEmpty ? 0 : list.at(list.count - 1, \.rank) + 1
     if isKnownUniquelyReferenced(&recognizers) {
       // Nobody goes through the list: it need not be copied for each of thousands.
-      recognizers.append(recognizer)
+      list.append(recognizer)
       recognizersChanged()
     } else {
       recognizers = recognizers.adding(recognizer)

@@ -32,12 +32,12 @@ open class UIView: UIResponder {
   }
   /// Tells hit testing and the routes of touches.
   nonisolated final func recognizersChanged() {
-    node.pointee.hasRecognizers = !recognizers.isEmpty
+    node.pointee.hasRecognizers = !recognizers.list.isEmpty
     ViewNode.routeChanges &+= 1
   }
   /// The list of a view without recognizers. Nobody changes a list that a view has: a change makes
   /// another one.
-  nonisolated(unsafe) static let noRecognizers = RefList<UIGestureRecognizer>()
+  nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()
 
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
   final var isScrollView = false
@@ -79,10 +79,10 @@ open class UIView: UIResponder {
   /// either way.
   open var clipsToBounds = false
   /// Whether the view gets more than the first of several touches. Recognizers see them all.
-  open var isMultipleTouchEnabled = false
+  @exclusivity(unchecked) open var isMultipleTouchEnabled = false
   /// Whether the view takes touches only while no other view of the window has one, and then
   /// keeps others from getting any.
-  open var isExclusiveTouch = false
+  @exclusivity(unchecked) open var isExclusiveTouch = false
 
   /// Whether the view and its subviews are left out of hit testing.
   open var isHidden: Bool {

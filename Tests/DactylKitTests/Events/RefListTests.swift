@@ -11,16 +11,17 @@ struct RefListTests {
     init(_ number: Int) { self.number = number }
   }
 
-  private func list(_ numbers: [Int], isKeeping: Bool = true) -> RefList<Thing> {
-    let list = RefList<Thing>(isKeeping: isKeeping)
-    for number in numbers { list.append(Thing(number)) }
-    return list
+  private func shared(_ numbers: [Int]) -> SharedList<Thing> {
+    let shared = SharedList<Thing>()
+    for number in numbers { shared.list.append(Thing(number)) }
+    return shared
   }
 
   private func numbers(_ list: RefList<Thing>) -> [Int] { list.array.map(\.number) }
 
   @Test func `a keeping list keeps its objects alive until they are taken out`() {
     let list = RefList<Thing>()
+    defer { list.free() }
     weak var first: Thing?
     weak var second: Thing?
     do {
@@ -37,6 +38,7 @@ struct RefListTests {
 
   @Test func `a list that does not keep leaves the lives of its objects to others`() {
     let list = RefList<Thing>(isKeeping: false)
+    defer { list.free() }
     weak var thing: Thing?
     do {
       let held = Thing(1)
@@ -48,59 +50,84 @@ struct RefListTests {
     #expect(thing == nil)
   }
 
-  @Test func `a list lets go of its objects when it dies`() {
+  @Test func `a list lets go of its objects when its owner frees it`() {
     weak var thing: Thing?
+    let list = RefList<Thing>(capacity: 1)
     do {
-      let list = RefList<Thing>(capacity: 1)
       let held = Thing(1)
       thing = held
       list.append(held)
     }
+    #expect(thing != nil)
+    list.free()
     #expect(thing == nil)
   }
 
+  @Test func `a shared list frees itself with the last who holds it`() {
+    weak var thing: Thing?
+    do {
+      let shared = shared([1])
+      thing = shared.list[0].takeUnretainedValue()
+      #expect(thing != nil)
+    }
+    #expect(thing == nil)
+  }
+
+  @Test func `objects that a list hands over live on with their new owners, and the others stay`() {
+    let shared = shared(Array(1...6))
+    var owned: [Thing] = []
+    shared.list.handOver(where: { $0.number % 2 == 0 }) { owned.append($0) }
+    #expect(owned.map(\.number) == [2, 4, 6])
+    #expect(numbers(shared.list) == [1, 3, 5])
+  }
+
   @Test(arguments: [0, 1, 4, 5, 100]) func `objects stay in order, however many`(count: Int) {
-    #expect(numbers(list(Array(0..<count))) == Array(0..<count))
+    let shared = shared(Array(0..<count))
+    #expect(numbers(shared.list) == Array(0..<count))
   }
 
   @Test func `what is listed while going through is met, too`() {
-    let list = list([1, 2])
+    let shared = shared([1, 2])
+    let list = shared.list
     var met: [Int] = []
     list.each { thing in
       met.append(thing.number)
       if thing.number < 6 { list.append(Thing(thing.number + 4)) }
     }
     #expect(met == [1, 2, 5, 6, 9])
+    withExtendedLifetime(shared) {}
   }
 
   @Test func `keeping only some leaves them in order`() {
-    let list = list(Array(1...9))
-    list.keepOnly { $0.number % 3 == 0 }
-    #expect(numbers(list) == [3, 6, 9])
+    let shared = shared(Array(1...9))
+    shared.list.keepOnly { $0.number % 3 == 0 }
+    #expect(numbers(shared.list) == [3, 6, 9])
   }
 
   @Test func `sorting leaves equal ones in their order`() {
-    let list = list([31, 12, 33, 14, 25])
-    list.sort { $0.number / 10 < $1.number / 10 }
-    #expect(numbers(list) == [12, 14, 25, 31, 33])
+    let shared = shared([31, 12, 33, 14, 25])
+    shared.list.sort { $0.number / 10 < $1.number / 10 }
+    #expect(numbers(shared.list) == [12, 14, 25, 31, 33])
   }
 
   @Test func `a changed copy leaves the list as it is`() {
-    let list = list([1, 2])
-    let second = list[1].takeUnretainedValue()
-    #expect(numbers(list.adding(Thing(3))) == [1, 2, 3])
-    #expect(numbers(list.without(second)) == [1])
-    #expect(numbers(list) == [1, 2])
+    let shared = shared([1, 2])
+    let second = shared.list[1].takeUnretainedValue()
+    let (more, fewer) = (shared.adding(Thing(3)), shared.without(second))
+    #expect(numbers(more.list) == [1, 2, 3])
+    #expect(numbers(fewer.list) == [1])
+    #expect(numbers(shared.list) == [1, 2])
   }
 
   @Test func `two lists hold the same only in the same order`() {
-    let list = list([1, 2])
-    let reversed = RefList<Thing>()
-    for thing in list.array.reversed() { reversed.append(thing) }
-    #expect(!list.holds(reversed))
+    let (shared, other) = (shared([1, 2]), SharedList<Thing>())
+    let reversed = other.list
+    for thing in shared.list.array.reversed() { reversed.append(thing) }
+    #expect(!shared.list.holds(reversed))
     reversed.sort { $0.number < $1.number }
-    #expect(list.holds(reversed))
+    #expect(shared.list.holds(reversed))
     reversed.remove(at: 1)
-    #expect(!list.holds(reversed))
+    #expect(!shared.list.holds(reversed))
+    withExtendedLifetime(other) {}
   }
 }
