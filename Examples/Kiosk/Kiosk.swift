@@ -164,7 +164,7 @@ enum Tickets {
 
 /// The second tab: what was bought; its badge counts.
 final class TicketsController: UIViewController {
-  override init() {
+  init() {
     super.init()
     tabBarItem = UITabBarItem(title: "Tickets", image: nil, tag: 1)
     _ = NotificationCenter.default.addObserver(

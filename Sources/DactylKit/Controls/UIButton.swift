@@ -58,6 +58,11 @@ open class UIButton: UIControl {
     super.init(frame: frame)
   }
 
+  /// A button without a look of its own, with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+  }
+
   /// A button of that type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)

@@ -20,6 +20,11 @@ open class UIControl: UIView, ControlTargeting {
     super.init(frame: frame)
   }
 
+  /// A control with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+  }
+
   /// A control that performs an action when what it is there for is done.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

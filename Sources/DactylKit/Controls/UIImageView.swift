@@ -17,6 +17,12 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// An image view with what the coder holds; it takes touches only if the coder says so.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    takesNoTouches(unless: coder)
+  }
+
   /// An image view as large as its picture.
   public convenience init(image: UIImage?) {
     self.init(image: image, highlightedImage: nil)

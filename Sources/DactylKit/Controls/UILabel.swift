@@ -20,6 +20,12 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// A label with what the coder holds; it takes touches only if the coder says so.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    takesNoTouches(unless: coder)
+  }
+
   /// A label without a text says nothing.
   override var isElementByDefault: Bool { text?.isEmpty == false }
   override var labelByDefault: String? { text }

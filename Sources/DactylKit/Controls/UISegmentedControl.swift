@@ -33,6 +33,11 @@ open class UISegmentedControl: UIControl {
     super.init(frame: frame)
   }
 
+  /// A control without segments, with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+  }
+
   /// A control with a segment for each title, image or action; anything else is left out.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)

@@ -23,6 +23,12 @@ open class UIStepper: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
+  /// A stepper with what the coder holds; its size is always ``size``.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    bounds.size = Self.size
+  }
+
   /// The value, never beyond ``minimumValue`` and ``maximumValue``. Setting it tells nobody.
   open var value: Double {
     get { number }

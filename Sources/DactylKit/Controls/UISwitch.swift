@@ -27,6 +27,12 @@ open class UISwitch: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
+  /// A switch with what the coder holds; its size is always ``size``.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    bounds.size = Self.size
+  }
+
   /// Whether it is on. Setting it tells nobody.
   open var isOn: Bool {
     get { isSet }

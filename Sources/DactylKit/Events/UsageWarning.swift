@@ -16,6 +16,10 @@ public enum UsageWarning {
   case noViewLoaded(UIViewController)
   /// A controller was given the view of another one, which has none now.
   case viewOfAnother(UIViewController, taken: UIViewController)
+  /// A controller names a nib, and no nib is read; it got an empty view.
+  case noNib(UIViewController, name: String)
+  /// A recognizer was given a method that takes recognizers of another class; it is never called.
+  case actionOfOtherRecognizer(UIGestureRecognizer, takes: String)
   /// A controller's override did not call `super`.
   case missingSuper(UIViewController, method: String)
   /// A controller was to be a child of itself, or of one that it contains; it is not.
@@ -83,6 +87,10 @@ public enum UsageWarning {
     case .viewOfAnother(let owner, let taker):
       "\(taker.name) was given the view of \(owner.name), which has none now: "
         + "a view has one controller"
+    case .noNib(let controller, let name):
+      "no nib is read: \(controller.name) names \"\(name)\": override loadView() and make its view"
+    case .actionOfOtherRecognizer(let recognizer, let taken):
+      "an action that takes \(taken) is never called by a \(type(of: recognizer))"
     case .missingSuper(let controller, let method):
       "\(controller.name) overrides \(method) without calling super.\(method)"
     case .childAboveItself(let child, let parent):

@@ -46,28 +46,9 @@ struct TargetList {
 
 /// What takes targets: it lets an action's sender have the recognizer's own class.
 @MainActor
-public protocol GestureTargeting: AnyObject {
-  /// A recognizer without a target.
-  init()
-}
+public protocol GestureTargeting: AnyObject {}
 
 extension GestureTargeting where Self: UIGestureRecognizer {
-  /// A recognizer that calls a method of the target: `init(target: self, action: Panel.tapped)`.
-  public init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
-  /// A recognizer that calls a method without a parameter.
-  public init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> () -> Void
-  ) {
-    self.init()
-    addTarget(target, action: action)
-  }
-
   /// Calls a method of the target with each report. The target is not kept alive.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void

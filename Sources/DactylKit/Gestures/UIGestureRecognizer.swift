@@ -70,17 +70,18 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether its machine may go by other limits than those for whatever touches.
   @exclusivity(unchecked) final var hasOtherLimits = true
 
-  /// A recognizer without a target.
-  public required init() {
-    answers = GestureOverrides.answers(of: Self.self)
-  }
-
   /// A recognizer that calls a target's method by its selector; without one, or without a target,
   /// nobody. Subclasses written for UIKit override it.
-  public init(target: Any?, action: Selector?) {
+  ///
+  /// Both may be left out, so that a subclass may also call `super.init()`.
+  public init(target: Any? = nil, action: Selector? = nil) {
     answers = GestureOverrides.answers(of: Self.self)
     if let target, let action { addTarget(target, action: action) }
   }
+
+  /// A recognizer without a target.
+  @_disfavoredOverload
+  public convenience init() { self.init(target: nil, action: nil) }
 
   /// Calls a target's method by its selector with each report. The target is not kept alive. A
   /// selector that its class does not implement does nothing (``Selector/register(_:)``).

@@ -16,13 +16,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   /// A gesture of presses is one of the select button, unless
   /// ``UIGestureRecognizer/allowedPressTypes`` names others (Apple's guide for tvOS, Detecting
   /// Gestures and Button Presses).
-  public required init() {
-    super.init()
-    allowedPressTypes = UIPress.PressType.select.alone
-  }
-
-  /// A recognizer that calls a target's method by its selector.
-  public override init(target: Any?, action: Selector?) {
+  public override init(target: Any? = nil, action: Selector? = nil) {
     super.init(target: target, action: action)
     allowedPressTypes = UIPress.PressType.select.alone
   }

@@ -19,10 +19,18 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   private final let tools: UIToolbar
 
   /// A navigation without a controller; give it one before it is shown.
-  public override init() {
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
     bar = UINavigationBar()
     tools = UIToolbar()
-    super.init()
+    super.init(nibName: nibName, bundle: bundle)
+    setUp()
+  }
+
+  /// A navigation with what the coder holds; it has no controller yet.
+  public override init?(coder: NSObject) {
+    bar = UINavigationBar()
+    tools = UIToolbar()
+    super.init(coder: coder)
     setUp()
   }
 
@@ -30,7 +38,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar()
     tools = UIToolbar()
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     setUp()
     pushViewController(rootViewController, animated: false)
   }
@@ -40,7 +48,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     bar = (navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self).init()
     tools = (toolbarClass as? UIToolbar.Type ?? UIToolbar.self).init()
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     setUp()
   }
 

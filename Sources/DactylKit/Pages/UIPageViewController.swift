@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A controller that shows one page of many, or two that face each other. Fingers turn the pages: a
 /// data source tells what comes before and after.
@@ -39,17 +39,43 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     pageSpacing = style == .scroll ? OptionsKey.spacing(in: options) : 0
     spine = style == .pageCurl ? OptionsKey.spine(in: options) : .none
     hasBacks = spine == .mid
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+  }
+
+  /// A controller with what the coder holds, whose pages are turned as ``encode(with:)`` wrote it;
+  /// without that they curl from right to left, two of them never facing each other.
+  public override init?(coder: NSObject) {
+    guard let state = KeyedState(of: coder) else { return nil }
+    transitionStyle = state.choice(CoderKey.pageStyle) ?? .pageCurl
+    navigationOrientation = state.choice(CoderKey.pageOrientation) ?? .horizontal
+    pageSpacing = transitionStyle == .scroll ? state.number(CoderKey.pageSpacing) ?? 0 : 0
+    spine = transitionStyle == .scroll ? .none : state.choice(CoderKey.pageSpine) ?? .min
+    hasBacks = spine == .mid
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     content.pager = self
-    if style == .scroll {
+    if transitionStyle == .scroll {
       scroller = PageScroller(of: self)
     } else {
       curler = PageCurler(of: self)
     }
   }
 
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    guard coder.allowsKeyedCoding else { return }
+    coder.encode(transitionStyle.rawValue, forKey: CoderKey.pageStyle)
+    coder.encode(navigationOrientation.rawValue, forKey: CoderKey.pageOrientation)
+    coder.encode(Double(pageSpacing), forKey: CoderKey.pageSpacing)
+    coder.encode(spine.rawValue, forKey: CoderKey.pageSpine)
+  }
+
   /// A controller whose pages curl from right to left.
-  public convenience override init() {
+  public convenience init() {
     self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
   }
 

@@ -9,6 +9,10 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Has
     super.init()
   }
 
+  /// The object was made from an archive, after `init?(coder:)`. The kit reads no nib and so never
+  /// calls it: who makes objects by a coder does. Override it, and call `super`.
+  open func awakeFromNib() {}
+
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }
 

@@ -24,6 +24,16 @@ open class UIScrollView: UIView {
   /// A scroll view with empty content.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// A scroll view with what the coder holds; its origin is its bounds'.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     isScrollView = true
     Self.isUsed = true
     pan.scrollView = self

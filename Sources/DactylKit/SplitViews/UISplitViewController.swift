@@ -13,8 +13,14 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   final let course = SplitCourse()
 
   /// A container without columns.
-  public override init() {
-    super.init()
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    super.init(nibName: nibName, bundle: bundle)
+    course.setUp(for: self)
+  }
+
+  /// A container with what the coder holds; it has no columns yet.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
     course.setUp(for: self)
   }
 

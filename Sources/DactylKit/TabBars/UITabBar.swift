@@ -30,6 +30,13 @@ open class UITabBar: UIView {
     accessibilityTraits = .tabBar
   }
 
+  /// A bar without items, with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    isAccessibilityElement = false
+    accessibilityTraits = .tabBar
+  }
+
   /// Told of what the user does with the bar. That of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)? {
     get { manager ?? listener }

@@ -137,7 +137,7 @@ final class MoreListController: UIViewController {
 
   init(of owner: UITabBarController) {
     self.owner = owner
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = UITabBarItem.SystemItem.more.title
     refresh()
   }

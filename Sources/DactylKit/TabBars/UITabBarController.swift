@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A container with a bar of tabs: one controller for each, of which one is shown.
 ///
@@ -15,8 +15,14 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   private final let bar = UITabBar()
 
   /// A container without tabs.
-  public override init() {
-    super.init()
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    super.init(nibName: nibName, bundle: bundle)
+    bar.manager = self
+  }
+
+  /// A container with what the coder holds; it has no tabs yet.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
     bar.manager = self
   }
 

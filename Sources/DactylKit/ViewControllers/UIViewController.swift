@@ -39,12 +39,49 @@ open class UIViewController: UIResponder {
   /// Where ``loadView()`` has the view from, instead of making an empty one: the stand-in of a nib.
   package final var viewSupply: (@MainActor () -> UIView)?
 
-  /// A controller; its view is loaded when first asked for.
-  public override init() {
+  /// What it was made with instead of code; see ``NibReference``.
+  private final let nib: NibReference
+
+  /// A controller; its view is loaded when first asked for. No nib is read: the names are state
+  /// (``nibName``, ``nibBundle``), and a controller with one and without its own ``loadView()`` is
+  /// warned of.
+  ///
+  /// The names may be left out, so that a subclass may also call `super.init()`.
+  public init(nibName: String? = nil, bundle: Bundle? = nil) {
+    nib = NibReference(name: nibName, bundle: bundle)
     super.init()
+    becomeKnown()
+  }
+
+  /// A controller with what ``encode(with:)`` wrote; from a coder without keys, one as fresh.
+  ///
+  /// A subclass writes `required init?(coder: NSCoder)`, as for UIKit, or nothing: the parameter is
+  /// the superclass of `NSCoder`, so that no subclass has to have it. `nil` for what is no coder.
+  public init?(coder: NSObject) {
+    guard let state = KeyedState(of: coder) else { return nil }
+    nib = NibReference(name: state.string(CoderKey.nibName), bundle: nil)
+    super.init()
+    becomeKnown()
+    take(state)
+  }
+
+  /// A controller that is made in code.
+  @_disfavoredOverload
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  private final func becomeKnown() {
     UIViewController.areUsed = true
     UIApplication.shared.register(self)
   }
+
+  /// Writes the state that ``init(coder:)`` reads, under UIKit's keys; to a coder without keys,
+  /// nothing. Override it, and call `super`.
+  open func encode(with coder: NSCoder) { write(to: coder) }
+
+  /// The name of a nib that it was made with. State: no nib is read.
+  open var nibName: String? { nib.name }
+  /// The bundle that the nib would lie in.
+  open var nibBundle: Bundle? { nib.bundle }
 
   /// Whether there ever was a controller: without one, views need not ask for theirs.
   static var areUsed = false
@@ -107,6 +144,7 @@ open class UIViewController: UIResponder {
       self.view = supplied
       return
     }
+    if let nibName { UIApplication.shared.warn(.noNib(self, name: nibName)) }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

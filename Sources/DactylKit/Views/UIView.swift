@@ -55,10 +55,32 @@ open class UIView: UIResponder {
     node = .allocate(capacity: 1)
     node.initialize(to: ViewNode(geometry: ViewGeometry(frame: frame)))
     super.init()
+    becomeKnown()
+  }
+
+  /// A view with what ``encode(with:)`` wrote; from a coder without keys, one as fresh.
+  ///
+  /// A subclass writes `required init?(coder: NSCoder)`, as for UIKit, or nothing: the parameter is
+  /// the superclass of `NSCoder`, so that no subclass has to have it. `nil` for what is no coder.
+  public init?(coder: NSObject) {
+    guard let state = KeyedState(of: coder) else { return nil }
+    node = .allocate(capacity: 1)
+    node.initialize(to: ViewNode(geometry: ViewGeometry(frame: .zero)))
+    super.init()
+    becomeKnown()
+    take(state)
+  }
+
+  private final func becomeKnown() {
     node.pointee.view = Unmanaged.passUnretained(self)
     node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
     node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
   }
+
+  /// Writes the state that ``init(coder:)`` reads, under UIKit's keys: geometry, what decides about
+  /// touches, and names, of this view alone. To a coder without keys, nothing. Override it, and call
+  /// `super`.
+  open func encode(with coder: NSCoder) { write(to: coder) }
 
   deinit { takeApart() }
 

@@ -59,6 +59,16 @@ open class UIWindow: UIView {
     windowReference = self
   }
 
+  /// A window with what the coder holds; hidden like any new one.
+  public override init?(coder: NSObject) {
+    let application = UIApplication.shared
+    shownOn = application.mainScreen
+    home = application.link
+    super.init(coder: coder)
+    isHiddenFlag = true
+    windowReference = self
+  }
+
   deinit {
     if let application = home.application, application.keyReference === self {
       application.keyReference = nil

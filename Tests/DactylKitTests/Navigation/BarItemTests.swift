@@ -200,7 +200,7 @@ struct BarItemTests {
   // Proves: VC6:NIT-09
   @Test func `an item that was filled in early is right at the push`() {
     final class Early: UIViewController {
-      override init() {
+      init() {
         super.init()
         navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
       }

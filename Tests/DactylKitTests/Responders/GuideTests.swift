@@ -126,7 +126,7 @@ private final class Observer: UIViewController {
   var prices: [Int] = []
   private var token: (any NSObjectProtocol)?
 
-  override init() {
+  init() {
     super.init()
     token = NotificationCenter.default.addObserver(
       forName: Self.name, object: self, queue: nil

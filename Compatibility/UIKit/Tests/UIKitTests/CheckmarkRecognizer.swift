@@ -70,13 +70,8 @@ class DirectionalPan: UIPanGestureRecognizer {
     axis: Axis, target: DialPad, action: @escaping @MainActor (DialPad) -> (DirectionalPan) -> Void
   ) {
     self.axis = axis
-    super.init()
+    super.init(target: nil, action: nil)
     addTarget(target, action: action)
-  }
-
-  required init() {
-    axis = .vertical
-    super.init()
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -99,10 +94,6 @@ class KnobRecognizer: UIGestureRecognizer {
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     cancelsTouchesInView = false
-  }
-
-  required init() {
-    super.init()
   }
 
   private func angle(of touch: UITouch) -> CGFloat {

@@ -93,11 +93,6 @@ class DeepPressRecognizer: UIGestureRecognizer {
     super.init(target: target, action: action)
   }
 
-  required init() {
-    threshold = 0.75
-    super.init()
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if let touch = touches.first { handle(touch) }
   }

@@ -52,7 +52,7 @@ extension UIPopoverPresentationControllerDelegate {
 ///     present(menu, animated: true)
 open class UIPopoverPresentationController: UIPresentationController {
   private final let popoverView = PopoverView()
-  private final let surroundings = PopoverSurroundings()
+  private final let surroundings = PopoverSurroundings(frame: .zero)
   /// The size that a ``UIPopoverController`` gives it.
   final var ownContentSize: CGSize?
   /// Kept while it is shown.
