@@ -33,6 +33,7 @@ extension PanLimits: GestureLimits {
   public func scaled(by factor: Double) -> PanLimits {
     var limits = self
     limits.slop *= factor
+    limits.lock?.mostAcross = lock?.mostAcross.map { $0 * factor }
     return limits
   }
 }

@@ -22,6 +22,9 @@ public struct PanLimits: Hashable, Sendable {
   /// The directions in which travel counts; the translation has no others. UIKit has no such
   /// choice for a pan.
   public var axis = Axis.both
+  /// A lock to one axis by the way that the fingers take; none by default. UIKit has it in scroll
+  /// views alone (`isDirectionalLockEnabled`). Without effect where ``axis`` is one already.
+  public var lock: AxisLock?
   /// How the velocity is estimated.
   public var velocity = VelocityLimits()
 

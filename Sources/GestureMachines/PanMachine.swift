@@ -62,6 +62,8 @@ public struct PanMachine: TouchMachine {
   private var step = Point(x: 0, y: 0)
   /// The travel since as many fingers as needed are down.
   private var travel = Point(x: 0, y: 0)
+  /// The axis that the pan has locked to; `nil` while that is open or where there is no lock.
+  private var locked: PanLimits.Axis?
   /// How far the fingers have gone, in points, less the slop; what a client set counts from there.
   public var translation = Point(x: 0, y: 0)
 
@@ -90,12 +92,21 @@ public struct PanMachine: TouchMachine {
     step = Point(x: 0, y: 0)
     travel = step
     translation = step
+    locked = nil
+  }
+
+  /// The axis that the pan keeps to: ``PanLimits/axis``, or the one that it has locked to.
+  public var keptAxis: PanLimits.Axis {
+    limits.axis == .both ? locked ?? .both : limits.axis
   }
 
   /// The velocity at a moment, in points a second; once all fingers have lifted, that with which
   /// they left.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
-    fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
+    var velocity = fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
+    if locked == .horizontal { velocity.y = 0 }
+    if locked == .vertical { velocity.x = 0 }
+    return velocity
   }
 
   /// A finger went down.
@@ -133,10 +144,11 @@ public struct PanMachine: TouchMachine {
     if case .settled = state { return .none }
     let share = Double(fingers.count)
     step = Point(x: step.x / share, y: step.y / share)
-    if limits.axis == .horizontal { step.y = 0 }
-    if limits.axis == .vertical { step.x = 0 }
+    step = Self.part(of: step, along: limits.axis)
     guard case .possible = state else {
       travel = Point(x: travel.x + step.x, y: travel.y + step.y)
+      decideLock()
+      step = Self.part(of: step, along: keptAxis)
       translation = Point(x: translation.x + step.x, y: translation.y + step.y)
       tracker.add(travel, at: time)
       return .change
@@ -153,8 +165,20 @@ public struct PanMachine: TouchMachine {
     if let stray = strayedSideways { return fail(stray) }
     state = .panning
     let kept = limits.isSlopRemoved ? 1 - slop / distance : 1
-    translation = Point(x: travel.x * kept, y: travel.y * kept)
+    decideLock()
+    translation = Self.part(of: Point(x: travel.x * kept, y: travel.y * kept), along: keptAxis)
     return .begin(.panned(distance: distance, slop: slop))
+  }
+
+  /// Finds the axis to lock to, where that is asked for and open.
+  private mutating func decideLock() {
+    guard locked == nil, limits.axis == .both, let lock = limits.lock else { return }
+    locked = lock.axis(of: travel)
+  }
+
+  /// The part of a way that lies along an axis.
+  private static func part(of way: Point, along axis: PanLimits.Axis) -> Point {
+    Point(x: axis == .vertical ? 0 : way.x, y: axis == .horizontal ? 0 : way.y)
   }
 
   /// Why travel beyond the slop goes none of the ways that it must; `nil` where it may begin.

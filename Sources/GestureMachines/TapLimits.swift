@@ -3,6 +3,16 @@ public struct TapLimits: Hashable, Sendable {
   /// How far each finger may stray from where it began, in points, the limit included.
   /// Source: observed on iOS; `Documentation/Constants.md#tap-slop`.
   public var slop = 45.0
+  /// When a tap of several fingers is complete.
+  public enum Ending: Hashable, Sendable, CaseIterable {
+    /// With the lift of its last finger, as in UIKit.
+    case lastLift
+    /// With the first lift; its duration counts from the last finger's going down.
+    case firstLift
+  }
+
+  /// When a tap of several fingers is complete. Beyond UIKit.
+  public var ending = Ending.lastLift
   /// How long the fingers of one tap may stay down, the limit included; `nil` for no limit.
   /// Source: observed on iOS; `Documentation/Constants.md#tap-duration`.
   public var longestTap: Duration? = .milliseconds(750)

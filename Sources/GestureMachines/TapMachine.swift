@@ -91,7 +91,12 @@ public struct TapMachine: TouchMachine {
         return fail(.fingersTooFarApart(distance: far, limit: most))
       }
       fingers.append(Finger(touch: touch, origin: place))
-      return checkDistanceToFirstTap()
+      let far = checkDistanceToFirstTap()
+      guard far == .none, limits.ending == .firstLift, fingers.count == touchesRequired else {
+        return far
+      }
+      state = .down(since: time)
+      return .startTimer(deadline: deadline(since: time))
     }
   }
 
@@ -117,7 +122,7 @@ public struct TapMachine: TouchMachine {
   /// A finger lifted.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard case .down(let since) = state else { return .none }
-    if let longest = limits.longestTap, time - since > longest {
+    if let longest = limits.longestTap, isTimed, time - since > longest {
       return fail(.heldTooLong(limit: longest))
     }
     let strayed = moved(touch: touch, to: place, time: time)
@@ -128,7 +133,10 @@ public struct TapMachine: TouchMachine {
     for index in fingers.indices where fingers[index].touch == touch {
       fingers[index].isDown = false
     }
-    guard fingers.allSatisfy({ !$0.isDown }) else { return .none }
+    let isLast = tapsDone + 1 == tapsRequired
+    guard fingers.allSatisfy({ !$0.isDown }) || (isLast && limits.ending == .firstLift) else {
+      return .none
+    }
     return completeTap(at: time)
   }
 
@@ -146,7 +154,7 @@ public struct TapMachine: TouchMachine {
         hasShownPress = true
         return .showPress(deadline: deadline(since: since))
       }
-      guard let longest = limits.longestTap, time >= since + longest else { return .none }
+      guard let longest = limits.longestTap, isTimed, time >= since + longest else { return .none }
       return fail(.heldTooLong(limit: longest))
     case .between(let since):
       guard time >= since + limits.longestPause else { return .none }
@@ -166,10 +174,16 @@ public struct TapMachine: TouchMachine {
     return .startTimer(deadline: deadline(since: time))
   }
 
+  /// Whether the time of the present tap counts already.
+  private var isTimed: Bool {
+    limits.ending == .lastLift || fingers.count == touchesRequired
+  }
+
   /// When time decides about a tap that began then. Without a limit the deadline of the pause
   /// before it must still go.
   private func deadline(since began: Timestamp) -> Timestamp {
-    let longest = limits.longestTap.map { began + $0 } ?? Timestamp(microseconds: .max)
+    let never = Timestamp(microseconds: .max)
+    let longest = isTimed ? limits.longestTap.map { began + $0 } ?? never : never
     guard let delay = limits.pressDelay, !hasShownPress else { return longest }
     return min(longest, began + delay)
   }

@@ -120,8 +120,9 @@ public final class EventLog {
   private func take(_ record: EventRecord) {
     switch record {
     case .touch(let touch, let time): note(touch, at: time)
+    case .press(let press, let time): note(press, at: time)
     case .decision(let decision): note(decision)
-    case .delivery: break
+    case .delivery, .pressDelivery: break
     case .orientation(let orientation, let time): note(orientation, at: time)
     case .interface(let report, let time): note(report, at: time)
     case .shake(let outcome, let time): note(outcome, at: time)

@@ -8,6 +8,7 @@ extension Explanation {
     let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
     if !attempt.isEmpty { stories[index].attempt = attempt }
     if decision.recognizer.isOfPresses { stories[index].attempt = [] }
+    notePresses(of: decision.recognizer, index)
     stories[index].seen.formUnion(attempt)
     switch decision.kind {
     case .transition(let from, let to, let reason):
@@ -36,6 +37,13 @@ extension Explanation {
           ("what", .string("declines press")), ("press", .integer(press.serial)),
           ("why", .string(refusal.rawValue)),
         ])
+      if refusal == .settled { return }
+      let (why, property) = words(for: refusal, of: press, stories[index])
+      stories[index].outcomes.append(
+        OutcomeStory(
+          time: decision.time, result: "did not see", touches: [], presses: [press.serial],
+          sentence: "\(decision.recognizer.logName) did not see press \(press.serial) because "
+            + "\(why).", property: property))
     case .refusedTransition(let from, let to):
       add(
         decision, index,
@@ -73,8 +81,8 @@ extension Explanation {
   ) {
     stories[index].outcomes.append(
       OutcomeStory(
-        time: time, result: result, touches: stories[index].attempt, sentence: sentence,
-        property: property))
+        time: time, result: result, touches: stories[index].attempt,
+        presses: stories[index].pressAttempt, sentence: sentence, property: property))
   }
 
   private func note(
@@ -120,21 +128,49 @@ extension Explanation {
   }
 
   private func words(
+    for refusal: TouchRefusal, of press: UIPress, _ story: RecognizerStory
+  ) -> (String, String?) {
+    switch refusal {
+    case .pressType:
+      return (
+        "it is \(press.type.word), which its allowedPressTypes leave out", "allowedPressTypes"
+      )
+    case .mixed: return ("its gesture is one of touches already", nil)
+    default: return commonWords(for: refusal, story)
+    }
+  }
+
+  private func words(
     for refusal: TouchRefusal, of touch: UITouch, _ story: RecognizerStory
   ) -> (String, String?) {
     switch refusal {
-    case .disabled: return ("it is disabled (isEnabled)", "isEnabled")
-    case .settled:
-      let when = story.settled.map { ", over at \($0)," } ?? ""
-      return ("its gesture\(when) still had touches down", nil)
-    case .waiting:
-      let names = story.waiting?.names.joined(separator: " and ") ?? "another recognizer"
-      return ("it was ready and waited for \(names) (require(toFail:))", "require(toFail:)")
     case .touchType:
       return (
         "the touch is \(touch.type), which its allowedTouchTypes or requiresExclusiveTouchType "
           + "leave out", "allowedTouchTypes"
       )
+    case .mixed:
+      return ("its gesture is one of presses already", nil)
+    default: return commonWords(for: refusal, story)
+    }
+  }
+
+  /// What is the same for touches and presses.
+  private func commonWords(
+    for refusal: TouchRefusal, _ story: RecognizerStory
+  ) -> (String, String?) {
+    switch refusal {
+    case .disabled: return ("it is disabled (isEnabled)", "isEnabled")
+    case .settled:
+      let when = story.settled.map { ", over at \($0)," } ?? ""
+      return (
+        "its gesture\(when) still had touches down; it begins anew once they have lifted", nil
+      )
+    case .waiting:
+      let names = story.waiting?.names.joined(separator: " and ") ?? "another recognizer"
+      return ("it was ready and waited for \(names) (require(toFail:))", "require(toFail:)")
+    case .touchType:
+      return ("its allowedTouchTypes leave the touch out", "allowedTouchTypes")
     case .buttons:
       return (
         "the pointer's buttons are not those that it wants (buttonMaskRequired)",
@@ -143,7 +179,7 @@ extension Explanation {
     case .pressType:
       return ("its allowedPressTypes leave the press out", "allowedPressTypes")
     case .mixed:
-      return ("its gesture is one of presses already", nil)
+      return ("its gesture is of another kind of input already", nil)
     case .refused:
       return (
         "shouldReceive said no, the delegate's or its own", "gestureRecognizer(_:shouldReceive:)"

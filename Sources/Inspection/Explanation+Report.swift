@@ -31,6 +31,18 @@ extension Explanation {
         }
       }
     }
+    for story in presses(filter) {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("press \(story.press.serial)")
+      for (place, entry) in story.entries.enumerated() {
+        lines += line(entry)
+        if place == 0 {
+          let names = seers(ofPress: story.press.serial).joined(separator: ", ")
+          lines += wrapped("chain: \(story.chain.joined(separator: " > "))", after: Self.margin)
+          lines += wrapped("seen by \(names.isEmpty ? "no recognizer" : names)", after: Self.margin)
+        }
+      }
+    }
     for story in recognizers(filter) {
       if !lines.isEmpty { lines.append("") }
       let view = story.recognizer.view.map { " of \(label($0))" } ?? ""
@@ -56,6 +68,16 @@ extension Explanation {
         ("timeline", .array(story.entries.map(\.json))),
       ]).text
     }
+    let pressLines = presses(filter).map { story in
+      JSONValue.object([
+        ("type", .string("press")), ("press", .integer(story.press.serial)),
+        ("began_ms", .number(story.began.milliseconds)),
+        ("button", .string(story.press.type.word)),
+        ("chain", .array(story.chain.map { .string($0) })),
+        ("seen_by", .array(seers(ofPress: story.press.serial).map { .string($0) })),
+        ("timeline", .array(story.entries.map(\.json))),
+      ]).text
+    }
     let recognizerLines = recognizers(filter).map { story in
       JSONValue.object([
         ("type", .string("recognizer")), ("recognizer", .string(story.recognizer.logName)),
@@ -65,7 +87,7 @@ extension Explanation {
         ("outcomes", .array(outcomes(of: story, filter).map(\.json))),
       ]).text
     }
-    return touchLines + recognizerLines
+    return touchLines + pressLines + recognizerLines
   }
 
   // MARK: What is asked for
@@ -78,6 +100,13 @@ extension Explanation {
       let isUnseen = !stories.contains { $0.recognizer.logName == name && !$0.seen.isEmpty }
       return isUnseen || seers(of: story).contains(name)
     }
+  }
+
+  /// The presses, unless a touch is asked for.
+  private func presses(_ filter: Filter) -> [PressStory] {
+    guard filter.touch == nil else { return [] }
+    guard let name = filter.recognizer else { return presses }
+    return presses.filter { seers(ofPress: $0.press.serial).contains(name) }
   }
 
   private func recognizers(_ filter: Filter) -> [RecognizerStory] {
@@ -125,6 +154,7 @@ extension Explanation {
             + "\(wait ?? ": its class set no state").",
           property: wait == nil ? "state" : "require(toFail:)"))
     }
+    outcomes += undecidedPresses(of: story)
     if outcomes.isEmpty {
       outcomes.append(
         OutcomeStory(
@@ -133,6 +163,24 @@ extension Explanation {
     }
     if let touch = filter.touch { outcomes = outcomes.filter { $0.touches.contains(touch) } }
     return outcomes
+  }
+
+  /// That a recognizer saw presses and decided nothing about them.
+  private func undecidedPresses(of story: RecognizerStory) -> [OutcomeStory] {
+    let told = Set(story.outcomes.flatMap(\.presses))
+    let open = story.seenPresses.subtracting(told).sorted()
+    guard let first = open.first else { return [] }
+    let time = presses.last { $0.press.serial == first }?.began ?? .zero
+    let wait = story.waiting.map {
+      ": it waited for \($0.names.joined(separator: " and ")) from \($0.since) (require(toFail:))"
+    }
+    return [
+      OutcomeStory(
+        time: time, result: "undecided", touches: [], presses: open,
+        sentence: "\(story.recognizer.logName) saw \(listed(presses: open)) and decided nothing"
+          + "\(wait ?? ": its class set no state").",
+        property: wait == nil ? "state" : "require(toFail:)")
+    ]
   }
 
   // MARK: Lines
@@ -176,10 +224,12 @@ extension TimelineEntry {
 
 extension OutcomeStory {
   fileprivate var json: JSONValue {
-    .object([
-      ("time_ms", .number(time.milliseconds)), ("result", .string(result)),
-      ("touches", .array(touches.map { .integer($0) })), ("sentence", .string(sentence)),
-      ("property", property.map { .string($0) } ?? .null),
-    ])
+    .object(
+      [
+        ("time_ms", .number(time.milliseconds)), ("result", .string(result)),
+        ("touches", .array(touches.map { .integer($0) })),
+      ] + (presses.isEmpty ? [] : [("presses", .array(presses.map { .integer($0) }))]) + [
+        ("sentence", .string(sentence)), ("property", property.map { .string($0) } ?? .null),
+      ])
   }
 }

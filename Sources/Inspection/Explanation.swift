@@ -46,6 +46,15 @@ struct TouchStory {
   }
 }
 
+/// What became of a press, from its going down to its end.
+struct PressStory {
+  var press: UIPress
+  var began: Timestamp
+  var chain: [String] = []
+  var seenBy: [String] = []
+  var entries: [TimelineEntry] = []
+}
+
 /// What came of a recognizer at one point, and what would have to change.
 struct OutcomeStory {
   var time: Timestamp
@@ -54,6 +63,8 @@ struct OutcomeStory {
   var result: String
   /// The touches it is about.
   var touches: [Int]
+  /// The presses it is about.
+  var presses: [Int] = []
   /// One sentence with cause, number, limit and property.
   var sentence: String
   /// The property that decides, where there is one.
@@ -78,6 +89,10 @@ struct RecognizerStory {
   var outcomes: [OutcomeStory] = []
   /// The touches that it has seen, by serial.
   var seen: Set<Int> = []
+  /// The presses that it has seen, by serial.
+  var seenPresses: Set<Int> = []
+  /// The presses of the present attempt.
+  var pressAttempt: [Int] = []
   /// Touches it did not see, with the reason, in order.
   var unseen: [Absence] = []
   /// Since when it waits, and for whom.
@@ -100,6 +115,7 @@ struct RecognizerStory {
 @MainActor
 public final class Explanation {
   var touches: [TouchStory] = []
+  var presses: [PressStory] = []
   var stories: [RecognizerStory]
 
   /// An explanation of what these recognizers do, in their order; others that decide something
@@ -117,8 +133,10 @@ public final class Explanation {
   public func take(_ record: EventRecord) {
     switch record {
     case .touch(let touch, let time): note(touch, at: time)
+    case .press(let press, let time): note(press, at: time)
     case .decision(let decision): note(decision)
     case .delivery(let decision): note(decision)
+    case .pressDelivery(let decision): note(decision)
     // No story of a touch or a recognizer.
     case .orientation, .interface, .shake, .control, .scroll, .controller: break
     }

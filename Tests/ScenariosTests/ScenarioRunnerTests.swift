@@ -219,7 +219,6 @@ struct ScenarioRunnerTests {
 
   @Test(arguments: [
     (#""touch_slap": 9"#, #"config key "touch_slap""#),
-    (#""tap_timeout_ms": 100"#, #"config key "tap_timeout_ms""#),
     (#""tap_policy": "Anywhere""#, #"config key "tap_policy""#),
     (#""touch_slop": null"#, #"config key "touch_slop""#),
   ])
@@ -253,7 +252,7 @@ struct ScenarioRunnerTests {
         == [#"expect key "log""#])
     #expect(try missing(with: #""units": "device""#) == [#"units "device""#])
     #expect(
-      try missing(with: #""relations": [{"group": ["tap"]}]"#) == [#"relation "group""#])
+      try missing(with: #""relations": [{"guild": ["tap"]}]"#) == [#"relation "guild""#])
     #expect(
       try missing(with: #""views": [{"id": "v", "corner": 4}]"#)
         == [#"view key "corner""#])

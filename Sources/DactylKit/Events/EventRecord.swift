@@ -8,6 +8,10 @@ public import InputFrames
 public enum EventRecord {
   /// A touch changed; its view is the one found at touch-down.
   case touch(UITouch, at: Timestamp)
+  /// A button or key went down, changed or came up.
+  case press(UIPress, at: Timestamp)
+  /// Something was decided about a press on its way to its responder.
+  case pressDelivery(PressDecision)
   /// Something was decided about a recognizer.
   case decision(GestureDecision)
   /// Something was decided about a touch on its way to its view.

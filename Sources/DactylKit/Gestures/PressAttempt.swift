@@ -51,6 +51,9 @@ extension UIGestureRecognizer {
     attempt.presses?.seen.contains { $0 === press } ?? false
   }
 
+  /// The presses of its present attempt, in the order of their coming.
+  package final var pressesInAttempt: [UIPress] { attempt.presses?.seen ?? [] }
+
   /// Whether its class does anything with presses.
   final var hearsPresses: Bool { isMadeForPresses || answers.contains(.hearsPresses) }
 

@@ -36,6 +36,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     machine.translation = windowVector(translation, in: view)
   }
 
+  /// The axis that the pan keeps to: that of its ``limits``, or the one that it has locked to since
+  /// it began (``PanLimits/lock``); both otherwise. Beyond UIKit.
+  public final var keptAxis: PanLimits.Axis { machine.keptAxis }
+
   /// The fingers' velocity in points a second, in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = machine.velocity(at: application.now)

@@ -9,6 +9,8 @@ final class PressDelivery {
   struct Moment {
     var phase: UIPress.Phase
     var time: Timestamp
+    /// Whether an observer knows that it is held back.
+    var isToldWithheld = false
   }
 
   /// What a press keeps of its way to its responder.
@@ -43,8 +45,8 @@ final class PressDelivery {
     for press in presses {
       if press.delivery.isTaken {
         press.delivery.owed = []
-      } else if press.isClaimed {
-        claim(press)
+      } else if let claimant = press.claimant {
+        claim(press, by: claimant)
       } else {
         release(press)
       }
@@ -52,19 +54,49 @@ final class PressDelivery {
     presses.removeAll { $0.isOver && $0.delivery.owed.isEmpty }
   }
 
-  private func claim(_ press: UIPress) {
+  private func claim(_ press: UIPress, by claimant: UIGestureRecognizer) {
     let wasOpen = press.delivery.isOpen
+    let owed = press.delivery.owed
     press.delivery = Way(isTaken: true)
-    if wasOpen { hand(press, Moment(phase: .cancelled, time: application.now)) }
+    if wasOpen {
+      tell(.cancelled(by: claimant), of: press, in: .cancelled)
+      hand(press, Moment(phase: .cancelled, time: application.now))
+    } else {
+      for moment in owed { tell(.dropped(by: claimant), of: press, in: moment.phase) }
+    }
   }
 
   private func release(_ press: UIPress) {
     while let moment = press.delivery.owed.first, !press.isWithheld(in: moment.phase) {
       press.delivery.owed.removeFirst()
+      let isLate = moment.time < application.now
+      tell(isLate ? .deliveredLate(since: moment.time) : .delivered, of: press, in: moment.phase)
       press.delivery.isOpen = moment.phase == .began || moment.phase == .changed
       hand(press, moment)
       if press.delivery.isTaken { return }
     }
+    noteWithheld(press)
+  }
+
+  /// Tells an observer, once for each moment, who holds it back.
+  private func noteWithheld(_ press: UIPress) {
+    guard application.isObserved else { return }
+    for index in press.delivery.owed.indices where !press.delivery.owed[index].isToldWithheld {
+      press.delivery.owed[index].isToldWithheld = true
+      let phase = press.delivery.owed[index].phase
+      tell(.withheld(by: press.holders(in: phase)), of: press, in: phase)
+    }
+  }
+
+  private func tell(
+    _ kind: @autoclosure () -> PressDecision.Kind, of press: UIPress, in phase: UIPress.Phase
+  ) {
+    guard application.isObserved, let observer = application.eventObserver else { return }
+    observer(
+      .pressDelivery(
+        PressDecision(
+          time: application.now, press: press, phase: phase,
+          responder: press.responder ?? press.window ?? application, kind: kind())))
   }
 
   private func hand(_ press: UIPress, _ moment: Moment) {
@@ -83,17 +115,25 @@ final class PressDelivery {
 }
 
 extension UIPress {
-  /// Whether a recognizer has made sense of the press and takes it from the responder.
-  fileprivate var isClaimed: Bool {
-    recognizers.contains { $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self) }
+  /// The recognizer that has made sense of the press and takes it from the responder.
+  fileprivate var claimant: UIGestureRecognizer? {
+    recognizers.first { $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self) }
   }
 
   /// Whether a recognizer that may still claim the press holds that phase back.
   fileprivate func isWithheld(in phase: Phase) -> Bool {
-    guard phase != .cancelled else { return false }
-    return recognizers.contains { recognizer in
-      recognizer.isUndecided && recognizer.tracks(self)
-        && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
-    }
+    phase != .cancelled && recognizers.contains { holds(phase, $0) }
+  }
+
+  /// The recognizers that hold that phase back; all that may claim the press, where the phase waits
+  /// for an earlier one.
+  fileprivate func holders(in phase: Phase) -> [UIGestureRecognizer] {
+    let holders = recognizers.filter { holds(phase, $0) }
+    return holders.isEmpty ? recognizers.filter { holds(.ended, $0) } : holders
+  }
+
+  private func holds(_ phase: Phase, _ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isUndecided && recognizer.tracks(self)
+      && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
   }
 }

@@ -145,6 +145,9 @@ final class PressDispatcher {
     let engine = application.gestureEngine
     let delivery = engine.pressDelivery ?? PressDelivery(application: application)
     engine.pressDelivery = delivery
+    if application.isObserved, let observer = application.eventObserver {
+      for press in event.changedPresses { observer(.press(press, at: application.now)) }
+    }
     engine.cycle {
       for press in event.changedPresses {
         if press.phase == .began { engine.assign(press, event: event) }

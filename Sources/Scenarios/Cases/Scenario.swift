@@ -75,6 +75,8 @@ public struct Scenario: Sendable {
   var reactions: [Reaction] = []
   var events: [ScenarioEvent] = []
   var recording: Recording?
+  /// The screen in points, from the origin on; without one, no touch misses it.
+  var screen: (width: Double, height: Double)?
   var observed: Set<String>?
   var expectation = ScenarioExpectation()
   /// What the case speaks of and this program does not have, in the order of the case.
@@ -92,10 +94,20 @@ struct ScenarioEvent: Sendable {
     case tick
     /// A wheel turned that far.
     case scroll(Double)
+    /// A further button of the pointer went down or came up; its touch lasts while any is down.
+    case button(touch: Int, isDown: Bool)
     /// Input that no touch recognizer sees.
     case otherInput
     case setState(recognizer: String, state: String)
     case configure(recognizer: String, DocumentMapping)
+    /// Thresholds of the case change.
+    case configureAll([DocumentNode.Entry])
+    /// The recognizer, or every one, forgets what it was doing, and its touches.
+    case reset(recognizer: String?)
+    /// A button did something while that view, or the lowest one, was first responder.
+    case press(UIPress.PressType, UIPress.Phase, view: String?)
+    /// Content moves by itself, in points a second.
+    case fling(x: Double, y: Double)
     case enable(recognizer: String, Bool)
     case removeView(String)
     /// A view takes all touches for itself: those outside of it are taken away.
@@ -115,10 +127,26 @@ struct ScenarioEvent: Sendable {
     var buttons: UIEvent.ButtonMask
     var major: Double
     var force: Double
+    /// The view that it is handed to without a hit test.
+    var view: String?
+    /// Whether the program made the sample up, between two that were measured.
+    var isResampled = false
   }
 
   /// The devices that scenarios name.
-  enum TouchTypeName: String, Sendable { case touch, stylus, mouse }
+  enum TouchTypeName: String, Sendable {
+    case touch, stylus, mouse
+
+    /// The device that toolkits call by that name; `nil` of a name that is not known.
+    static func called(_ name: String) -> TouchTypeName? {
+      switch name {
+      case "touch", "finger", "touchscreen": .touch
+      case "stylus", "pen", "pencil", "eraser", "inverted_stylus": .stylus
+      case "mouse", "trackpad", "touchpad": .mouse
+      default: nil
+      }
+    }
+  }
 
   var time: Timestamp
   var action: Action

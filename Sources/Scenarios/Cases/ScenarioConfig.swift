@@ -17,6 +17,9 @@ struct ScenarioConfig {
   private(set) var longestTwoFingerTap: Duration?
   /// How far its fingers may be apart.
   private(set) var mostSpread: Double?
+  /// Whether taps of two fingers are those of the toolkit that the key comes from: complete with the
+  /// first lift, beside a pan that one of the fingers begins.
+  private(set) var tapsEndWithFirstLift = false
   /// Whether single taps wait for double taps, as toolkits do where double taps are switched on.
   private(set) var delaysSingleTaps = false
   /// Whether pan and pinch work side by side.
@@ -52,6 +55,11 @@ struct ScenarioConfig {
     return limits
   }
 
+  private var snapsToAxis = false
+  /// How far a pan goes before it finds its axis, where the case says it.
+  private(set) var lockBound: Double?
+  private var lockRatio: Double?
+
   /// The limits of pinches.
   private(set) var pinch = PinchLimits()
   /// The limits of rotations.
@@ -65,7 +73,8 @@ struct ScenarioConfig {
   var pan: PanLimits {
     var limits = panLimits
     if let slop = panSlop ?? touchSlop { limits.slop = slop }
-    limits.countsFarthestFinger = zoomsWhilePanning
+    limits.countsFarthestFinger = zoomsWhilePanning || tapsEndWithFirstLift
+    limits.lock = axisLock
     if startsAtTouchDown { limits.isSlopRemoved = false }
     return limits
   }
@@ -75,6 +84,16 @@ struct ScenarioConfig {
   var axisPanSlop: Double {
     guard let touchSlop, pan.slop >= 2 * touchSlop else { return pan.slop }
     return touchSlop
+  }
+
+  /// The lock to an axis, where the case switches it on. It holds for ways less than two slops
+  /// aside, as where the key comes from.
+  var axisLock: AxisLock? {
+    guard snapsToAxis || lockBound != nil || lockRatio != nil else { return nil }
+    var lock = AxisLock()
+    if let lockRatio { lock.ratio = lockRatio }
+    lock.mostAcross = 2 * (lockBound ?? panSlop ?? touchSlop ?? PanLimits().slop)
+    return lock
   }
 
   /// What Qt's tap handlers go by.
@@ -103,12 +122,11 @@ struct ScenarioConfig {
   /// Keys that concern only kinds the engine does not have, reports that may be dropped, or
   /// velocity.
   private static let foreign: Set<String> = [
-    "press_timeout_ms", "show_press_ms", "short_press_ms", "axis_snap", "grace_ms",
+    "press_timeout_ms", "show_press_ms", "short_press_ms", "tap_timeout_ms", "grace_ms",
     "split_tap_slop", "swipe_confirm_cm",
     "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "px_per_cm", "px_per_mm", "sample_cm",
     "segment_split_dot", "screen_edge_leave_px", "edge_band_px", "slide_gesture_edge_px",
-    "max_velocity", "touch_radius",
-    "snap_bound", "snap_min_ratio", "display",
+    "max_velocity", "touch_radius", "display",
   ]
 
   /// The limits of gestures that scale, turn and carry. Such a slop is that of each finger's
@@ -126,7 +144,7 @@ struct ScenarioConfig {
 
   /// Known keys without a number in the engine, by what they concern.
   private static let lacking: [String: Use] = [
-    "tap_timeout_ms": .tap, "swipe_distance": .swipe,
+    "swipe_distance": .swipe,
     "screen_rotation_deg": .swipe,
   ]
 
@@ -163,11 +181,15 @@ struct ScenarioConfig {
     case "drag_start":
       startsAtTouchDown = node.text == "down"
       return !use.contains(.pan) || ["down", "start"].contains(node.text)
+    case "axis_snap":
+      snapsToAxis = node.truth == true
+      return node.truth != nil
     case "double_tap":
       delaysSingleTaps = node.truth == true
       isMultiTapOff = node.truth == false
       return !use.contains(.multiTap) || node.truth != nil
     case "two_finger_tap":
+      tapsEndWithFirstLift = node.truth == true
       return !use.contains(.twoFingerTap) || node.truth == true
     case "zoomable":
       tellsSecondTaps = node.truth == false
@@ -195,7 +217,8 @@ struct ScenarioConfig {
     let concerned: Use
     switch entry.key {
     case "touch_slop": concerned = [.tap, .longPress, .pan]
-    case "pan_slop", "fling_min_velocity", "fling_max_velocity", "assume_stopped_up_ms":
+    case "pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity", "fling_max_velocity",
+      "assume_stopped_up_ms":
       concerned = .pan
     case "scale_slop": concerned = .transform
     case "stylus_slop": concerned = .stylus
@@ -226,6 +249,8 @@ struct ScenarioConfig {
     case "long_press_ms": longPressLimits.leastDuration = try duration(entry)
     case "long_press_slop": longPressSlop = number
     case "pan_slop": panSlop = number
+    case "snap_bound": lockBound = number
+    case "snap_min_ratio": lockRatio = number
     case "fling_min_velocity": leastFling = number
     case "fling_max_velocity": mostFling = number
     case "scale_slop": scaleSlop = number

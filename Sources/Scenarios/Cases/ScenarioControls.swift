@@ -58,7 +58,8 @@ extension ScenarioJournal {
     _ kind: String, of view: UIView, at time: Timestamp, _ numbers: [String: Double?]
   ) {
     var report = ScenarioReport(
-      kind: kind, recognizer: view.accessibilityIdentifier ?? "", time: time, event: event)
+      kind: kind, recognizer: view.accessibilityIdentifier ?? "", time: time, event: event,
+      firstEvent: firstEvent)
     report.numbers = numbers.compactMapValues(\.self)
     report.numbers["at_ms"] = time.milliseconds
     reports.append(report)

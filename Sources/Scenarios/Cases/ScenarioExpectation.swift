@@ -45,6 +45,8 @@ struct StatePattern: Sendable {
   var line: Int
   var states: [(recognizer: String, name: String)] = []
   var points: [(recognizer: String, count: Int)] = []
+  /// The states that a recognizer passed since the previous event, the last one included.
+  var transitions: [(recognizer: String, names: [String])] = []
   var actions: [String] = []
   var noActions: [String] = []
   var delegateCalls: [String] = []

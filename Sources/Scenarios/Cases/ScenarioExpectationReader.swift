@@ -17,7 +17,7 @@ struct ScenarioExpectationReader {
     "pinch_end", "rotate_begin", "rotate_update", "rotate_end", "transform_begin",
     "transform_update", "transform_end", "long_press", "long_press_move", "long_press_end",
     "long_tap",
-    "long_tap_up",
+    "long_tap_up", "hover_begin", "hover_update", "hover_end", "axis_lock",
   ]
   /// The numbers of an outcome that can be compared.
   static let numberKeys = [
@@ -25,6 +25,11 @@ struct ScenarioExpectationReader {
     "applied_dy", "vx", "vy", "scale", "rotation", "velocity", "id",
     "value", "target_x", "target_y",
   ]
+  /// The reports that a case may name in vain. The axis of a lock is told where the case has one.
+  private static func optionalKinds(in scenario: Scenario) -> Set<String> {
+    let locks = scenario.recognizers.contains { $0.kind == "axis_lock" }
+    return locks ? optionalKinds.subtracting(["axis_lock"]) : optionalKinds
+  }
   private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
 
   static func read(
@@ -39,6 +44,7 @@ struct ScenarioExpectationReader {
     expectation.isOrdered = try expect.bool("ordered") ?? true
     expectation.isComplete = try expect.bool("complete") ?? true
     expectation.namesOutcomes = expect["outcomes"] != nil
+    let optionalKinds = optionalKinds(in: scenario)
     for node in try expect.list("outcomes") ?? [] {
       let mapping = try DocumentMapping(node, "an outcome")
       guard let kind = try mapping.string("kind") else {
@@ -117,7 +123,10 @@ struct ScenarioExpectationReader {
     outcome.isCancelled = try mapping.bool("cancelled")
     outcome.directions = try mapping.strings("direction")
     if let directions = try mapping.strings("directions") { outcome.directions = directions }
-    for key in numberKeys {
+    if kind == "axis_lock", let node = mapping["value"] {
+      outcome.directions = node.isNull ? [] : [try node.requireText("value")]
+    }
+    for key in numberKeys where kind != "axis_lock" || key != "value" {
       if let pattern = try number(key, mapping, &scenario) { outcome.numbers.append(pattern) }
     }
     var known = [
@@ -176,7 +185,10 @@ struct ScenarioExpectationReader {
     guard let event = try event("at_event", mapping, scenario) else {
       throw mapping.error("a state entry needs at_event")
     }
-    let known = ["at_event", "state", "points", "actions", "no_action", "delegate_called", "note"]
+    let known = [
+      "at_event", "state", "points", "transitions", "actions", "no_action", "delegate_called",
+      "note",
+    ]
     for key in mapping.keys where !known.contains(key) { scenario.lacks("states key \"\(key)\"") }
     var pattern = StatePattern(event: event, line: mapping.line)
     for entry in try mapping.mapping("state")?.entries ?? [] {
@@ -189,11 +201,21 @@ struct ScenarioExpectationReader {
       guard let count = try points?.integer(key, from: 0, through: 1000) else { continue }
       pattern.points.append((key, count))
     }
+    if let transitions = try mapping.mapping("transitions") {
+      for key in transitions.keys {
+        let names = try transitions.strings(key) ?? []
+        for name in names where StateName.states(called: name) == nil {
+          scenario.lacks("state \"\(name.shortened)\"")
+        }
+        pattern.transitions.append((key, names))
+      }
+    }
     pattern.actions = try mapping.strings("actions") ?? []
     pattern.noActions = try mapping.strings("no_action") ?? []
     pattern.delegateCalls = try mapping.strings("delegate_called") ?? []
     let named =
-      pattern.states.map(\.recognizer) + pattern.points.map(\.recognizer) + pattern.actions
+      pattern.states.map(\.recognizer) + pattern.points.map(\.recognizer)
+      + pattern.transitions.map(\.recognizer) + pattern.actions
       + pattern.noActions + pattern.delegateCalls
     for id in named where !scenario.recognizers.contains(where: { $0.id == id }) {
       throw mapping.error("there is no recognizer \"\(id.shortened)\"")

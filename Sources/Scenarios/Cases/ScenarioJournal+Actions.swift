@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import GestureMachines
 import InputFrames
 
 /// What the actions of recognizers are called in scenarios.
@@ -7,7 +8,8 @@ extension ScenarioJournal {
   func note(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
     actions.insert(id)
     var report = ScenarioReport(
-      kind: "", recognizer: id, time: UIApplication.shared.now, event: event)
+      kind: "", recognizer: id, time: UIApplication.shared.now, event: event, firstEvent: firstEvent
+    )
     let place = recognizer.location(in: nil)
     report.numbers["x"] = Double(place.x)
     report.numbers["y"] = Double(place.y)
@@ -38,6 +40,10 @@ extension ScenarioJournal {
     case let swipe as UISwipeGestureRecognizer:
       report.direction = swipe.recognizedDirection?.word
       return ["swipe"]
+    case let pan as ScenarioPan where pan.tellsAxis:
+      return []
+    case is UIHoverGestureRecognizer:
+      return kinds("hover", recognizer.state)
     case let drag as ScenarioLongPress where drag.isDrag:
       return kinds("pan", drag.state)
     case is UILongPressGestureRecognizer:
@@ -57,6 +63,19 @@ extension ScenarioJournal {
     default:
       return []
     }
+  }
+
+  /// Tells which axis a pan keeps to, after a touch.
+  func noteAxis(of pan: ScenarioPan, id: String) {
+    var report = ScenarioReport(
+      kind: "axis_lock", recognizer: id, time: UIApplication.shared.now, event: event,
+      firstEvent: firstEvent)
+    switch pan.keptAxis {
+    case .both: break
+    case .horizontal: report.direction = "horizontal"
+    case .vertical: report.direction = "vertical"
+    }
+    reports.append(report)
   }
 
   /// What the states of a pan are called.
@@ -122,7 +141,8 @@ extension ScenarioJournal {
         transform.state == .began || transform.state == .changed
       else { continue }
       var report = ScenarioReport(
-        kind: "transform_end", recognizer: id, time: UIApplication.shared.now, event: event)
+        kind: "transform_end", recognizer: id, time: UIApplication.shared.now, event: event,
+        firstEvent: firstEvent)
       report.numbers["touches"] = Double(transform.numberOfTouches)
       reports.append(report)
       paused.insert(id)

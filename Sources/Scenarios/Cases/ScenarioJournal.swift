@@ -7,9 +7,13 @@ import InputFrames
 final class ScenarioJournal {
   /// The event that is being processed; the number of events after the last one.
   var event = 0
+  /// The first event of the frame that is being processed; `nil` after the last one.
+  var firstEvent: Int?
   /// Whose action was sent in the present event.
   var actions: Set<String> = []
   var reports: [ScenarioReport] = []
+  /// The states that recognizers passed in the present event, in order.
+  var passed: [(recognizer: String, state: UIGestureRecognizer.State)] = []
   private(set) var decisions: [String] = []
   private(set) var mismatches: [(expected: String, got: String)] = []
   private(set) var missing: [String] = []
@@ -32,10 +36,31 @@ final class ScenarioJournal {
   /// The finger that was told of last, and the touches by the fingers that they are of.
   private var latest = 0
   private var touches: [(id: Int, touch: UITouch)] = []
+  /// How many further buttons are down, by touch, and lifts that wait for them.
+  private var buttonsDown: [Int: Int] = [:]
+  private var lifts: [Int: ScenarioEvent.TouchChange] = [:]
 
   /// The touches that are down, in the order of their fingers' coming, and where.
   var touchesDown: [(id: Int, touch: UITouch, place: CGPoint)] {
     touches.filter { !$0.touch.phase.isOver }.map { ($0.id, $0.touch, places[$0.id] ?? .zero) }
+  }
+
+  /// Whether the finger of that number is down.
+  func isDown(_ id: Int) -> Bool { touchesDown.contains { $0.id == id } }
+
+  /// Whether a lift waits, because another button of the pointer is still down.
+  func keepsDown(_ lift: ScenarioEvent.TouchChange) -> Bool {
+    guard buttonsDown[lift.id, default: 0] > 0 else { return false }
+    lifts[lift.id] = lift
+    return true
+  }
+
+  /// Takes note of a further button; the lift that is due now, where one has waited.
+  func button(of id: Int, isDown: Bool) -> ScenarioEvent.TouchChange? {
+    buttonsDown[id, default: 0] += isDown ? 1 : -1
+    guard buttonsDown[id, default: 0] <= 0 else { return nil }
+    buttonsDown[id] = nil
+    return lifts.removeValue(forKey: id)
   }
 
   /// Takes note of which touch the finger is that was told of last.
@@ -80,6 +105,9 @@ final class ScenarioJournal {
   }
 
   func note(_ decision: GestureDecision) {
+    if case .transition(_, let to, _) = decision.kind {
+      passed.append((decision.recognizer.logName, to))
+    }
     // That a gesture goes on explains nothing, and would be said for every move.
     if case .transition(_, .changed, _) = decision.kind { return }
     let id = decision.recognizer.logName
@@ -90,7 +118,8 @@ final class ScenarioJournal {
     else { return }
     reports.append(
       ScenarioReport(
-        kind: to == .failed ? "lost" : "won", recognizer: id, time: decision.time, event: event))
+        kind: to == .failed ? "lost" : "won", recognizer: id, time: decision.time, event: event,
+        firstEvent: firstEvent))
   }
 }
 

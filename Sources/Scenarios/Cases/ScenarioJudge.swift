@@ -12,6 +12,7 @@ struct ScenarioJudge {
   private static let quietKinds: Set<String> = [
     "won", "lost", "long_press_move", "long_press_end", "long_tap", "long_tap_up",
     "fling", "rotate_update", "pan_update", "pinch_update", "transform_update",
+    "hover_begin", "hover_update", "hover_end", "axis_lock",
   ]
 
   init(scenario: Scenario, journal: ScenarioJournal) {
@@ -83,7 +84,11 @@ struct ScenarioJudge {
   private func matches(_ pattern: OutcomePattern, _ report: ScenarioReport) -> Bool {
     guard pattern.kind == report.kind else { return false }
     if let recognizer = pattern.recognizer, recognizer != report.recognizer { return false }
-    if let event = pattern.event, event != report.event { return false }
+    if let event = pattern.event,
+      !((report.firstEvent ?? report.event)...report.event).contains(event)
+    {
+      return false
+    }
     if let directions = pattern.directions,
       directions != [report.direction].compactMap(\.self) + report.laterDirections
     {
@@ -105,7 +110,9 @@ struct ScenarioJudge {
 
   private func text(_ pattern: OutcomePattern) -> String {
     var words = [pattern.kind]
-    if let directions = pattern.directions { words.append(directions.joined(separator: " ")) }
+    if let directions = pattern.directions {
+      words.append(directions.isEmpty ? "none" : directions.joined(separator: " "))
+    }
     if let recognizer = pattern.recognizer { words.append("of \(recognizer)") }
     for number in pattern.numbers {
       words.append(
@@ -123,6 +130,7 @@ struct ScenarioJudge {
   private func text(_ report: ScenarioReport) -> String {
     var words = [report.kind]
     if let direction = report.direction { words.append(direction) }
+    if report.kind == "axis_lock", report.direction == nil { words.append("none") }
     words += report.laterDirections
     words.append("of \(report.recognizer) at \(report.time)")
     if report.isCancelled { words.append("cancelled") }

@@ -22,6 +22,10 @@ extension ScenarioReader {
   private mutating func action(
     _ type: String, _ event: DocumentMapping
   ) throws(InputError) -> ScenarioEvent.Action? {
+    if ReaderCase.concerns(scenario), Self.unknownToReaders.contains(type) {
+      scenario.lacks("event type \"\(type)\" with a screen reader")
+      return nil
+    }
     switch type {
     case "down": return try touch(.began, event)
     case "move": return try touch(.moved, event)
@@ -36,8 +40,9 @@ extension ScenarioReader {
       let sideways = try event.number("dx")
       return .scroll(delta ?? sideways ?? 0)
     case "button_down", "button_up":
-      note(event, beyond: ["id", "button", "buttons", "device"])
-      return .otherInput
+      note(event, beyond: ["id", "button", "buttons", "device", "x", "y"])
+      let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
+      return .button(touch: id, isDown: type == "button_down")
     case "enable" where event["recognizer"] != nil && !ReaderCase.concerns(scenario):
       note(event, beyond: ["recognizer", "enabled"])
       return .enable(
@@ -49,6 +54,7 @@ extension ScenarioReader {
     case "configure", "call":
       note(event, beyond: ["recognizer", "set"])
       guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
+      if event["recognizer"] == nil { return .configureAll(set.entries) }
       return .configure(recognizer: try recognizer(of: event), set)
     case "remove_view":
       note(event, beyond: ["view"])
@@ -67,15 +73,42 @@ extension ScenarioReader {
     case _ where ReaderStep.names.contains(type) && ReaderCase.concerns(scenario):
       note(event, beyond: ReaderStep.keys)
       return try ReaderStep.read(type, event).map { .reader($0) }
+    case "reset":
+      note(event, beyond: ["recognizer"])
+      return .reset(
+        recognizer: event["recognizer"] == nil ? nil : try recognizer(of: event))
+    case "press_down", "press_up", "press_cancel":
+      note(event, beyond: ["button", "view"])
+      let button = try event.choice("button", of: RecognizerSettings.pressTypes) ?? .select
+      let phases: [String: UIPress.Phase] = ["press_down": .began, "press_up": .ended]
+      let view = try event.string("view")
+      if let view { try require(view: view, at: event) }
+      return .press(button, phases[type] ?? .cancelled, view: view)
     case "fling_active":
-      // A number without the limit that it is compared with; a scroll view's own motion ends taps.
-      scenario.lacks("event type \"fling_active\" (a scroll view in motion takes the tap itself)")
+      note(event, beyond: ["velocity", "vx", "vy"])
+      let speed = try event.number("velocity")
+      let along = try event.number("vy")
+      return .fling(x: try event.number("vx") ?? 0, y: along ?? speed ?? 0)
+    case "deliver_late":
+      // Times are those of the events: what is read late comes out the same.
+      note(event, beyond: ["by_ms"])
+      _ = try event.number("by_ms", from: 0)
+      return .otherInput
+    case "hold", "release", "lift":
+      scenario.lacks(
+        "event type \"\(type)\" (nobody wins here by being left over when an arena is swept)")
       return nil
     default:
       scenario.lacks("event type \"\(type)\"")
       return nil
     }
   }
+
+  /// What a case of a screen reader has no counterpart for.
+  private static let unknownToReaders: Set<String> = [
+    "reset", "press_down", "press_up", "press_cancel", "fling_active", "configure", "call",
+    "set_state", "remove_view", "grab", "hit_test",
+  ]
 
   private func required(_ key: String, _ event: DocumentMapping) throws(InputError) -> String {
     guard let word = try event.string(key) else { throw event.error("the event needs a \(key)") }
@@ -104,7 +137,9 @@ extension ScenarioReader {
   ) throws(InputError) -> ScenarioEvent.Action {
     note(
       event,
-      beyond: ["id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled"])
+      beyond: [
+        "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
+      ])
     let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
     let place = try place(event)
     if place == nil, phase == .began || phase == .moved {
@@ -112,23 +147,23 @@ extension ScenarioReader {
     }
     let buttons = event["buttons"].map(ButtonName.mask(of:)) ?? []
     if buttons == nil { scenario.lacks("event key \"buttons\" with an unknown button") }
-    return .touch(
-      ScenarioEvent.TouchChange(
-        id: id, phase: phase, place: place, type: try touchType(event),
-        buttons: buttons ?? [], major: try event.number("major", from: 0) ?? 0,
-        force: try event.number("force", from: 0) ?? 0))
+    var change = ScenarioEvent.TouchChange(
+      id: id, phase: phase, place: place, type: try touchType(event),
+      buttons: buttons ?? [], major: try event.number("major", from: 0) ?? 0,
+      force: try event.number("force", from: 0) ?? 0)
+    change.view = try event.string("view")
+    if let view = change.view { try require(view: view, at: event) }
+    change.isResampled = try event.bool("resampled") ?? false
+    return .touch(change)
   }
 
   private mutating func touchType(
     _ event: DocumentMapping
   ) throws(InputError) -> ScenarioEvent.TouchTypeName {
-    let names: [String: ScenarioEvent.TouchTypeName] = [
-      "touch": .touch, "finger": .touch, "stylus": .stylus, "pen": .stylus, "mouse": .mouse,
-    ]
     var type = ScenarioEvent.TouchTypeName.touch
     for key in ["tool", "device"] {
       guard let name = try event.string(key) else { continue }
-      guard let known = names[name] else {
+      guard let known = ScenarioEvent.TouchTypeName.called(name) else {
         scenario.lacks("\(key) \"\(name.shortened)\"")
         continue
       }

@@ -43,6 +43,7 @@ struct ScenarioReader {
     try readRelations()
     try readEvents()
     scenario.recording = try ScenarioRecordingReader.read(mapping)
+    scenario.screen = try ScenarioRecordingReader.screen(mapping)
     if let kinds = try mapping.strings("observe") { scenario.observed = Set(kinds) }
     guard let expect = try mapping.mapping("expect") else {
       throw mapping.error("a case needs an expect")
@@ -104,7 +105,7 @@ struct ScenarioReader {
   private mutating func readRelations() throws(InputError) {
     for node in try mapping.list("relations") ?? [] {
       let relation = try DocumentMapping(node, "a relation")
-      for key in relation.keys where !["can_not_cancel", "on", "do", "note"].contains(key) {
+      for key in relation.keys where !Self.relationKeys.contains(key) {
         scenario.lacks("relation \"\(key)\"")
       }
       if let on = try relation.string("on"), let act = try relation.string("do") {
@@ -112,12 +113,36 @@ struct ScenarioReader {
       } else if relation["on"] != nil || relation["do"] != nil {
         throw relation.error("a relation needs both on and do")
       }
+      try readGroups(relation)
       guard let pair = try relation.strings("can_not_cancel") else { continue }
       guard pair.count == 2 else {
         throw relation.error(at: "can_not_cancel", "can_not_cancel must name two recognizers")
       }
       for id in pair { try require(recognizer: id, at: relation) }
       scenario.tolerances.append(Scenario.Tolerance(winner: pair[0], other: pair[1]))
+    }
+  }
+
+  private static let relationKeys = ["can_not_cancel", "group", "groups", "on", "do", "note"]
+
+  /// `group: [a, b, c]`, or `groups` of several: who is in one works beside all others in it.
+  private mutating func readGroups(_ relation: DocumentMapping) throws(InputError) {
+    var groups: [[String]] = []
+    if let group = try relation.strings("group") { groups.append(group) }
+    for node in try relation.list("groups") ?? [] {
+      guard case .list(let items) = node.content else {
+        throw node.error("a group must be a list of recognizers")
+      }
+      var group: [String] = []
+      for item in items { group.append(try item.requireText("a recognizer")) }
+      groups.append(group)
+    }
+    for group in groups {
+      for id in group { try require(recognizer: id, at: relation) }
+      for id in group {
+        guard let index = scenario.recognizers.firstIndex(where: { $0.id == id }) else { continue }
+        scenario.recognizers[index].simultaneousWith += group.filter { $0 != id }
+      }
     }
   }
 

@@ -116,6 +116,8 @@ final class ScenarioLongPress: UILongPressGestureRecognizer {
 /// A pan whose prevention follows the case.
 final class ScenarioPan: UIPanGestureRecognizer {
   var relations: ScenarioRelations?
+  /// Whether the case asks which axis it keeps to, and not for its pan.
+  var tellsAxis = false
 
   override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
     relations?.canPrevent(self, prevented) ?? true

@@ -4,8 +4,8 @@ import InputFrames
 enum ScenarioRecordingReader {
   static func read(_ mapping: DocumentMapping) throws(InputError) -> Scenario.Recording? {
     guard let path = try mapping.string("recording") else {
-      for key in ["description", "screen"] where mapping[key] != nil {
-        throw mapping.error(at: key, "\(key) stands only beside a recording")
+      if mapping["description"] != nil {
+        throw mapping.error(at: "description", "description stands only beside a recording")
       }
       return nil
     }
@@ -17,12 +17,18 @@ enum ScenarioRecordingReader {
     if let path = try mapping.string("description") {
       recording.description = located(path, beside: mapping)
     }
-    if let node = mapping["screen"] {
-      let size = try node.requireNumbers(2, "screen", as: "[width, height]")
-      guard size[0] > 0, size[1] > 0 else { throw node.error("screen must be greater than 0") }
-      recording.screen = (size[0], size[1])
-    }
+    recording.screen = try screen(mapping)
     return recording
+  }
+
+  /// The case's screen in points, from the origin on; `nil` without one.
+  static func screen(
+    _ mapping: DocumentMapping
+  ) throws(InputError) -> (width: Double, height: Double)? {
+    guard let node = mapping["screen"] else { return nil }
+    let size = try node.requireNumbers(2, "screen", as: "[width, height]")
+    guard size[0] > 0, size[1] > 0 else { throw node.error("screen must be greater than 0") }
+    return (size[0], size[1])
   }
 
   /// A path as it is meant: from the folder of the case's file on.

@@ -10,6 +10,8 @@ struct ScenarioReport: Sendable {
   var time: Timestamp
   /// The event during which it came, or before which the timer went off that made it.
   var event: Int
+  /// The first event of the frame that it belongs to.
+  var firstEvent: Int?
   var direction: String?
   /// The directions after the first, of a stroke that turns.
   var laterDirections: [String] = []
@@ -28,12 +30,27 @@ struct ScenarioReport: Sendable {
 /// Events of one moment are delivered one by one, in the order of the list, as the format says: a
 /// swipe of two fingers then waits after the first finger's move, since a finger that has not
 /// moved rules nothing out, and is complete with the second one's, still at the same moment.
+///
+/// Toolkits differ in that: with some each finger is an event, with others a frame of the panel is.
+/// A case does not say which, so moves of several fingers at one moment are tried both ways, and the
+/// case must hold for one of them.
 @MainActor
 public struct ScenarioRunner {
-  private let scenario: Scenario
-  private let stage: ScenarioStage
-  private let journal = ScenarioJournal()
+  let scenario: Scenario
+  let stage: ScenarioStage
+  /// Whether moves of one moment come in one frame.
+  let isJoined: Bool
+  let journal = ScenarioJournal()
   private let explainer: ScenarioExplainer?
+
+  private init(
+    scenario: Scenario, stage: ScenarioStage, isJoined: Bool, explainer: ScenarioExplainer?
+  ) {
+    self.scenario = scenario
+    self.stage = stage
+    self.isJoined = isJoined
+    self.explainer = explainer
+  }
 
   /// Runs a case from start to end, in an application of its own.
   public static func run(_ entry: ScenarioFile.Entry) -> ScenarioResult {
@@ -74,14 +91,25 @@ public struct ScenarioRunner {
       return (.skipped("class divergent: UIKit does something else on purpose"), [])
     }
     if ReaderCase.concerns(scenario) { return (try ReaderCase.outcome(of: scenario), []) }
+    let first = try outcome(of: scenario, isJoined: false, explainer: explainer)
+    guard case .failed = first.0, ScenarioFrames.differ(in: scenario) else { return first }
+    let joined = try outcome(of: scenario, isJoined: true, explainer: nil)
+    return joined.0 == .passed ? joined : first
+  }
+
+  private static func outcome(
+    of scenario: Scenario, isJoined: Bool, explainer: ScenarioExplainer.Maker?
+  ) throws(InputError) -> (ScenarioResult.Outcome, explanation: [String]) {
     let player = try ScenarioRecordingPlayer(scenario)
-    let stage = try ScenarioStage(scenario, screen: player?.screen)
+    let screen = scenario.screen.map { CGSize(width: $0.width, height: $0.height) }
+    let stage = try ScenarioStage(scenario, screen: player?.screen ?? screen)
     if scenario.events.isEmpty, scenario.expectation.hits.isEmpty, player == nil {
       stage.lacks("a case without events")
     }
     guard stage.missing.isEmpty else { return (.unsupported(inOrder(stage.missing)), []) }
     let runner = ScenarioRunner(
-      scenario: scenario, stage: stage, explainer: explainer?(stage.recognizers.map(\.recognizer)))
+      scenario: scenario, stage: stage, isJoined: isJoined,
+      explainer: explainer?(stage.recognizers.map(\.recognizer)))
     let outcome = try runner.run(player)
     guard case .failed = outcome else { return (outcome, []) }
     return (outcome, runner.explainer?.lines() ?? [])
@@ -104,13 +132,23 @@ public struct ScenarioRunner {
     for hit in scenario.expectation.hits where hit.event == nil {
       journal.check(hit, answer: hit.place.flatMap { stage.hitTest(x: $0.x, y: $0.y) })
     }
-    for (index, event) in scenario.events.enumerated() {
-      journal.event = index
+    for frame in ScenarioFrames.frames(of: scenario.events, isJoined: isJoined) {
+      journal.event = frame.upperBound
+      journal.firstEvent = frame.lowerBound
       journal.actions = []
+      journal.passed = []
+      stage.noteTouches()
       stage.relations.asked = []
-      try perform(event, index)
-      for pattern in scenario.expectation.states where pattern.event == index { check(pattern) }
+      if frame.count == 1 {
+        try perform(scenario.events[frame.lowerBound], frame.lowerBound)
+      } else {
+        move(scenario.events[frame])
+      }
+      for pattern in scenario.expectation.states where frame.contains(pattern.event) {
+        check(pattern)
+      }
     }
+    journal.firstEvent = nil
     try player?.play(into: stage.application)
     journal.event = scenario.events.count
     stage.application.runUntilIdle()
@@ -158,113 +196,6 @@ public struct ScenarioRunner {
     }
     for (id, recognizer) in stage.recognizers {
       recognizer.addTarget { [journal, scenario] in journal.note(action: $0, id: id, in: scenario) }
-    }
-  }
-
-  // MARK: Events
-
-  private func perform(_ event: ScenarioEvent, _ index: Int) throws(InputError) {
-    let application = stage.application
-    switch event.action {
-    case .tick:
-      application.advance(to: event.time)
-      return
-    case .touch(let change):
-      application.deliver([journal.sample(of: change)], at: event.time)
-      return
-    default:
-      // No touch: only the timers before this moment, and the clock.
-      application.deliver([], at: event.time)
-    }
-    switch event.action {
-    case .setState(let id, let state):
-      if let state = StateName.state(toSet: state) { stage.recognizer(id)?.state = state }
-    case .configure(let id, let settings):
-      try configure(id, settings)
-    case .enable(let id, let isEnabled):
-      stage.recognizer(id)?.isEnabled = isEnabled
-    case .removeView(let id):
-      stage.remove(view: id)
-    case .grab(let id):
-      guard let view = stage.views[id] else { return }
-      let outside = journal.touchesDown.filter { !($0.touch.view?.isDescendant(of: view) ?? false) }
-      let samples = outside.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.place) }
-      application.deliver(samples, at: event.time)
-    case .hitTest(let x, let y):
-      for hit in scenario.expectation.hits where hit.event == index {
-        journal.check(hit, answer: stage.hitTest(x: x, y: y))
-      }
-    case .touch, .tick, .scroll, .otherInput, .reader:
-      break
-    }
-  }
-
-  private func configure(_ id: String, _ settings: DocumentMapping) throws(InputError) {
-    guard let recognizer = stage.recognizer(id) else { return }
-    for key in settings.keys {
-      switch (key, recognizer) {
-      case ("translation", let pan as UIPanGestureRecognizer):
-        guard let node = settings[key] else { continue }
-        let place = try node.requireNumbers(2, key, as: "[x, y]")
-        pan.setTranslation(CGPoint(x: place[0], y: place[1]), in: nil)
-      case ("scale", let transform as TransformGestureRecognizer):
-        transform.scale = CGFloat(try settings.number(key) ?? 1)
-      case ("scale", let pinch as UIPinchGestureRecognizer):
-        pinch.scale = CGFloat(try settings.number(key) ?? 1)
-      case ("rotation", let rotation as UIRotationGestureRecognizer):
-        rotation.rotation = CGFloat(try settings.number(key) ?? 0)
-      case ("enabled", _):
-        recognizer.isEnabled = try settings.bool(key) ?? true
-      case ("taps", let tap as UITapGestureRecognizer):
-        tap.numberOfTapsRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      case ("touches", let tap as UITapGestureRecognizer):
-        tap.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      case ("taps", let press as UILongPressGestureRecognizer):
-        press.numberOfTapsRequired = try settings.integer(key, from: 0, through: 100) ?? 0
-      case ("touches", let press as UILongPressGestureRecognizer):
-        press.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      case ("touches", let pan as UIPanGestureRecognizer):
-        let touches = try settings.integer(key, from: 1, through: 100) ?? 1
-        pan.minimumNumberOfTouches = touches
-        pan.maximumNumberOfTouches = touches
-      case ("touches", let swipe as UISwipeGestureRecognizer):
-        swipe.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
-      default:
-        journal.lacks("configure key \"\(key)\"")
-      }
-    }
-  }
-
-  // MARK: States
-
-  private func check(_ pattern: StatePattern) {
-    let place = "after event \(pattern.event)"
-    for (id, name) in pattern.states {
-      guard let state = stage.recognizer(id)?.state else { continue }
-      journal.check(
-        StateName.states(called: name)?.contains(state) ?? false,
-        expected: "\(id) \(name) \(place)", got: "\(state)")
-    }
-    for (id, count) in pattern.points {
-      guard let recognizer = stage.recognizer(id) else { continue }
-      // A gesture that is over tracks no touch any more, though some may still be down.
-      let isOver = [.ended, .failed, .cancelled].contains(recognizer.state)
-      let tracked = isOver ? 0 : recognizer.numberOfTouches
-      journal.check(
-        tracked == count, expected: "\(id) with \(count) touches \(place)", got: "\(tracked)")
-    }
-    for id in pattern.actions {
-      journal.check(
-        journal.actions.contains(id), expected: "an action of \(id) \(place)", got: "none")
-    }
-    for id in pattern.noActions {
-      journal.check(
-        !journal.actions.contains(id), expected: "no action of \(id) \(place)", got: "one")
-    }
-    for id in pattern.delegateCalls {
-      journal.check(
-        stage.relations.asked.contains(id), expected: "\(id)'s delegate asked \(place)",
-        got: "not asked")
     }
   }
 }

@@ -47,6 +47,39 @@ extension ScenarioStage {
     return pan
   }
 
+  /// A pan that finds its axis by its way; what it finds is told after every touch.
+  func axisLock(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
+    note(entry, beyond: [])
+    let pan = ScenarioPan()
+    pan.relations = relations
+    pan.tellsAxis = true
+    pan.limits = config.pan
+    pan.limits.lock = config.axisLock ?? AxisLock()
+    if let bound = config.lockBound { pan.limits.slop = bound }
+    return pan
+  }
+
+  func edgePan(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    note(entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
+    let pan = try RecognizerSettings.edgePan(entry.settings)
+    if entry.settings["touches"] != nil {
+      pan.minimumNumberOfTouches = try touches(entry)
+      pan.maximumNumberOfTouches = pan.minimumNumberOfTouches
+    }
+    pan.limits = config.pan
+    if entry.settings["can_prevent"] != nil || entry.settings["can_be_prevented"] != nil {
+      lacks("recognizer key \"can_prevent\" of an edge pan")
+    }
+    return pan
+  }
+
+  func hover(_ entry: Scenario.Recognizer) -> UIGestureRecognizer {
+    note(entry, beyond: [])
+    return UIHoverGestureRecognizer()
+  }
+
   func pinch(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
     note(entry, beyond: [])
     let pinch = ScenarioPinch()
@@ -134,6 +167,19 @@ extension ScenarioStage {
       for (pinch, other) in recognizers where other is UIPinchGestureRecognizer {
         relations.allow(pinch, with: pan)
         if other.delegate == nil { other.delegate = relations }
+      }
+    }
+  }
+
+  /// A tap that is complete while fingers are still down leaves the pan to them.
+  func allowTapsBesidePans() {
+    for (tap, recognizer) in recognizers {
+      guard let recognizer = recognizer as? UITapGestureRecognizer,
+        recognizer.limits.ending == .firstLift
+      else { continue }
+      for (pan, other) in recognizers where other is UIPanGestureRecognizer {
+        relations.allow(tap, with: pan)
+        recognizer.delegate = relations
       }
     }
   }

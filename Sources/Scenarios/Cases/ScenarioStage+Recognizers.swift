@@ -6,7 +6,7 @@ import InputFrames
 /// The recognizers of a case, and their relations.
 extension ScenarioStage {
   func addRecognizers(_ scenario: Scenario) throws(InputError) {
-    let config = try ScenarioConfig.read(scenario.config, use: use(of: scenario)) { lacks($0) }
+    let config = try config(scenario)
     leastFling = config.leastFling
     mostFling = config.mostFling
     startsAtTouchDown = config.startsAtTouchDown
@@ -15,23 +15,7 @@ extension ScenarioStage {
     application.tapCountLimits = taps
     tellsSecondTaps = config.tellsSecondTaps
     for entry in scenario.recognizers {
-      let made: UIGestureRecognizer?
-      switch entry.kind {
-      case "tap": made = try tap(entry, config, taps: 1)
-      case "double_tap": made = try tap(entry, config, taps: 2)
-      case "swipe": made = try swipe(entry, config)
-      case "long_press", "long_press_drag": made = try longPress(entry, config)
-      case "pan" where scenario.expectation.scroll != nil:
-        made = scrollPan(scenario, config)
-      case "pan": made = try pan(entry, config)
-      case "pinch": made = pinch(entry, config)
-      case "rotation": made = rotation(entry, config)
-      case "transform": made = transform(entry, config)
-      case "scripted", "scripted_on_press": made = try scripted(entry)
-      default:
-        lacks("recognizer kind \"\(entry.kind)\"\(Self.lackReasons[entry.kind] ?? "")")
-        made = nil
-      }
+      let made = try make(entry, config, scenario)
       guard let made else { continue }
       made.name = entry.id
       try applyCommon(entry, to: made)
@@ -45,6 +29,7 @@ extension ScenarioStage {
     }
     if config.delaysSingleTaps { delaySingleTaps(scenario) }
     if config.zoomsWhilePanning { allowPinchesBesidePans(scenario) }
+    if config.tapsEndWithFirstLift { allowTapsBesidePans() }
     for entry in scenario.recognizers {
       for id in entry.requiresFailureOf {
         let other = recognizer(id)
@@ -71,9 +56,41 @@ extension ScenarioStage {
     }
   }
 
+  /// The case's thresholds, with what it has changed since.
+  func config(_ scenario: Scenario) throws(InputError) -> ScenarioConfig {
+    let kept = scenario.config.filter { entry in !configured.contains { $0.key == entry.key } }
+    return try ScenarioConfig.read(kept + configured, use: use(of: scenario)) { lacks($0) }
+  }
+
+  /// A recognizer of an entry's kind; `nil` of a kind that is not known.
+  func make(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig, _ scenario: Scenario
+  ) throws(InputError) -> UIGestureRecognizer? {
+    switch entry.kind {
+    case "tap": return try tap(entry, config, taps: 1)
+    case "double_tap": return try tap(entry, config, taps: 2)
+    case "swipe": return try swipe(entry, config)
+    case "long_press", "long_press_drag": return try longPress(entry, config)
+    case "pan" where scenario.expectation.scroll != nil: return scrollPan(scenario, config)
+    case "pan": return try pan(entry, config)
+    case "axis_lock": return axisLock(entry, config)
+    case "edge_pan", "screen_edge_pan": return try edgePan(entry, config)
+    case "pinch": return pinch(entry, config)
+    case "rotation": return rotation(entry, config)
+    case "transform": return transform(entry, config)
+    case "hover": return hover(entry)
+    case "scripted", "scripted_on_press": return try scripted(entry)
+    default:
+      lacks("recognizer kind \"\(entry.kind)\"\(Self.lackReasons[entry.kind] ?? "")")
+      return nil
+    }
+  }
+
   /// Why kinds that other toolkits have are not here.
   private static let lackReasons = [
-    "axis_lock": " (a pan keeps to PanLimits.axis; a lock by travel is a scroll view's)"
+    "force_press": " (UIKit has no recognizer of force; a touch tells its force)",
+    "multi_tap": " (a recognizer tells one tap of all its fingers, not one of each)",
+    "multi_drag": " (a pan follows the middle of its fingers, not each)",
   ]
 
   private func use(of scenario: Scenario) throws(InputError) -> ScenarioConfig.Use {
@@ -87,7 +104,7 @@ extension ScenarioStage {
         if entry.settings["touches"]?.number == 2 { use.insert(.twoFingerTap) }
       case "swipe": use.insert(.swipe)
       case "long_press", "long_press_drag": use.insert(.longPress)
-      case "pan": use.insert(.pan)
+      case "pan", "edge_pan", "screen_edge_pan", "axis_lock": use.insert(.pan)
       case "pinch": use.insert(.pinch)
       case "rotation": use.insert(.rotation)
       case "transform": use.formUnion([.transform, .pan, .pinch])
@@ -106,6 +123,8 @@ extension ScenarioStage {
     let common = [
       "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
       "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
+      "press_types", "priority_group", "priority", "cancels_touches", "delays_touches_began",
+      "delays_touches_ended",
     ]
     for key in entry.settings.keys where !(common + known).contains(key) {
       lacks("recognizer key \"\(key)\"")
@@ -132,6 +151,7 @@ extension ScenarioStage {
     if tap.numberOfTouchesRequired > 1 {
       if let longest = config.longestTwoFingerTap { tap.limits.longestTap = longest }
       tap.limits.mostSpread = config.mostSpread
+      if config.tapsEndWithFirstLift { tap.limits.ending = .firstLift }
     }
     apply(config.tapPolicy, config, to: tap)
     if tap.numberOfTapsRequired > 1, let slop = config.multiTapSlop { tap.limits.slop = slop }
@@ -190,7 +210,7 @@ extension ScenarioStage {
     _ entry: Scenario.Recognizer, to recognizer: UIGestureRecognizer
   ) throws(InputError) {
     let settings = entry.settings
-    if let enabled = try settings.bool("enabled") { recognizer.isEnabled = enabled }
+    try RecognizerSettings.applyCommon(settings, to: recognizer)
     if try settings.bool("can_prevent") == false { relations.forbidPreventing(by: entry.id) }
     if try settings.bool("can_be_prevented") == false { relations.forbidPreventing(of: entry.id) }
     if let answer = try settings.bool("delegate_simultaneous") {
@@ -211,7 +231,7 @@ extension ScenarioStage {
     guard let devices = try settings.strings("allowed_devices") else { return }
     var types: [NSNumber] = []
     for device in devices {
-      guard let name = ScenarioEvent.TouchTypeName(rawValue: device) else {
+      guard let name = ScenarioEvent.TouchTypeName.called(device) else {
         lacks("device \"\(device.shortened)\"")
         continue
       }

@@ -24,10 +24,16 @@ final class ScenarioStage {
   var tellsSecondTaps = false
   /// The scroll view whose pan the case's pan is, where the case speaks of a content offset.
   var scroll: ScenarioScroll?
+  /// The thresholds that the case has changed since.
+  var configured: [DocumentNode.Entry] = []
+  /// Who had touches before the present event.
+  var touched: Set<String> = []
   /// Objects that views need and do not keep.
   var kept: [AnyObject] = []
-  private let window: UIWindow
+  let window: ScenarioWindow
   let root: UIView
+  /// What moves the content, where the case has content that moves by itself.
+  private(set) var mover: UIScrollView?
   var views: [String: UIView] = [:]
   /// The views that the case gives its recognizers.
   var targets: [String: UIView] = [:]
@@ -39,16 +45,33 @@ final class ScenarioStage {
     let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
     application.mainScreen = UIScreen(
       size: size, scale: scenario.expectation.scroll == nil ? 1 : 3)
-    window = UIWindow(frame: CGRect(origin: corner, size: size))
+    window = ScenarioWindow(frame: CGRect(origin: corner, size: size))
     // So that the window's coordinates are the case's.
     window.bounds.origin = window.frame.origin
-    root = UIView(frame: window.bounds)
+    root = ScenarioView(frame: window.bounds)
     root.bounds.origin = window.bounds.origin
     root.isMultipleTouchEnabled = true
-    window.addSubview(root)
+    addRoot(scenario)
     try addViews(scenario.views)
     try addRecognizers(scenario)
     window.makeKeyAndVisible()
+  }
+
+  /// Puts the lowest view into the window, as the content of a scroll view where content moves by
+  /// itself.
+  private func addRoot(_ scenario: Scenario) {
+    let moves = scenario.events.contains { event in
+      if case .fling = event.action { true } else { false }
+    }
+    guard moves else { return window.addSubview(root) }
+    let scroll = UIScrollView(frame: window.bounds)
+    let size = window.bounds.size
+    scroll.contentSize = CGSize(width: 3 * size.width, height: 3 * size.height)
+    scroll.contentOffset = CGPoint(x: size.width, y: size.height)
+    root.frame.origin = scroll.contentOffset
+    scroll.addSubview(root)
+    window.addSubview(scroll)
+    mover = scroll
   }
 
   func lacks(_ what: String) {
@@ -122,7 +145,7 @@ final class ScenarioStage {
     let made = try kind.map { (name) throws(InputError) in
       try self.view(ofKind: name, frame: frame, settings)
     }
-    let view = (made ?? nil) ?? UIView(frame: frame)
+    let view = (made ?? nil) ?? ScenarioView(frame: frame)
     view.accessibilityIdentifier = entry.id
     view.isMultipleTouchEnabled = try settings.bool("multiple_touch") ?? (kind == nil)
     view.isExclusiveTouch = try settings.bool("exclusive_touch") ?? false
@@ -143,6 +166,21 @@ final class ScenarioStage {
     superview.addSubview(view)
     views[entry.id] = view
   }
+}
+
+/// A window that hands a touch to a view without a hit test, where a case says so.
+final class ScenarioWindow: UIWindow {
+  /// Who gets the touches that go down now.
+  weak var chosen: UIView?
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    chosen ?? super.hitTest(point, with: event)
+  }
+}
+
+/// A view to which buttons may go.
+final class ScenarioView: UIView {
+  override var canBecomeFirstResponder: Bool { true }
 }
 
 extension ScenarioEvent.TouchTypeName {

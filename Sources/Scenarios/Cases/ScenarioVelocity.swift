@@ -125,6 +125,10 @@ struct VelocityPattern: Sendable {
         turned += delta
         tracker.add(Point(x: turned, y: 0), at: event.time)
       }
+      if case .reset = event.action {
+        tracker.reset()
+        lifted = nil
+      }
       guard case .touch(let change) = event.action, change.id == pointer, !isScroll else {
         continue
       }
@@ -141,6 +145,8 @@ struct VelocityPattern: Sendable {
       case .moved, .stationary:
         break
       }
+      // What was made up between two samples says nothing of its own.
+      if change.isResampled { continue }
       guard let place = change.place else { continue }
       tracker.add(Point(x: place.x, y: place.y), at: event.time)
     }

@@ -33,7 +33,7 @@ extension TapLimits: SceneLimits {
   mutating func apply(_ settings: DocumentMapping) throws(InputError) {
     try settings.allow([
       "slop", "longest_tap_ms", "longest_pause_ms", "shortest_pause_ms", "tap_distance",
-      "press_delay_ms", "most_spread",
+      "press_delay_ms", "most_spread", "ending",
     ])
     try settings.set(&slop, "slop")
     try settings.set(&longestTap, "longest_tap_ms")
@@ -42,6 +42,10 @@ extension TapLimits: SceneLimits {
     try settings.set(&tapDistance, "tap_distance")
     try settings.set(&pressDelay, "press_delay_ms")
     try settings.set(&mostSpread, "most_spread")
+    let endings: [(word: String, value: Ending)] = [
+      ("last_lift", .lastLift), ("first_lift", .firstLift),
+    ]
+    if let ending = try settings.choice("ending", of: endings) { self.ending = ending }
   }
 }
 
@@ -81,10 +85,19 @@ extension SwipeLimits: SceneLimits {
 
 extension PanLimits: SceneLimits {
   mutating func apply(_ settings: DocumentMapping) throws(InputError) {
-    try settings.allow(["slop", "slop_removed", "axis", "farthest_finger", "velocity"])
+    try settings.allow([
+      "slop", "slop_removed", "axis", "lock", "farthest_finger", "velocity",
+    ])
     try settings.set(&slop, "slop")
     if let removed = try settings.bool("slop_removed") { isSlopRemoved = removed }
     if let axis = try settings.choice("axis", of: RecognizerSettings.axes) { self.axis = axis }
+    if let settings = try settings.mapping("lock") {
+      try settings.allow(["ratio", "most_across"])
+      var lock = AxisLock()
+      try settings.set(&lock.ratio, "ratio")
+      if let most = try settings.number("most_across", from: 0) { lock.mostAcross = most }
+      self.lock = lock
+    }
     if let farthest = try settings.bool("farthest_finger") { countsFarthestFinger = farthest }
     try velocity.apply(settings.mapping("velocity"))
   }

@@ -8,15 +8,28 @@ struct RandomEvents {
   struct Frame {
     var time: Timestamp
     var samples: [TouchSample]
+    var presses: [PressSample] = []
   }
 
   private(set) var frames: [Frame] = []
   private var now: Int64 = 1_000_000
   private var down: [(id: Int, place: CGPoint, type: UITouch.TouchType)] = []
   private var heading = CGPoint.zero
+  private var held: [UIPress.PressType] = []
+  /// Draws what wide events have besides, so that the others stay as they are.
+  private var extra: SeededGenerator?
 
-  init(using random: inout SeededGenerator) {
-    for _ in 0..<random.number(4...60) { step(using: &random) }
+  /// Events of a seed; wide ones have presses among them.
+  init(using random: inout SeededGenerator, wide: UInt64? = nil) {
+    extra = wide.map { SeededGenerator(seed: $0) }
+    for _ in 0..<random.number(4...60) {
+      step(using: &random)
+      press()
+    }
+    for button in held {
+      frames.append(frame(button, .ended))
+    }
+    held = []
     // Every finger goes up in the end, one by one or all at once.
     while !down.isEmpty {
       pass(using: &random)
@@ -30,7 +43,7 @@ struct RandomEvents {
   /// The same with each finger that goes down or up in a frame of its own, all of one moment.
   var split: [Frame] {
     frames.flatMap { frame in
-      frame.samples.contains { $0.phase == .moved }
+      frame.samples.isEmpty || frame.samples.contains { $0.phase == .moved }
         ? [frame] : frame.samples.map { Frame(time: frame.time, samples: [$0]) }
     }
   }
@@ -65,6 +78,28 @@ struct RandomEvents {
     }
     guard !samples.isEmpty else { return }
     frames.append(Frame(time: Timestamp(microseconds: now), samples: samples))
+  }
+
+  private func frame(_ button: UIPress.PressType, _ phase: UIPress.Phase) -> Frame {
+    Frame(
+      time: Timestamp(microseconds: now), samples: [],
+      presses: [PressSample(.button(button), phase: phase)])
+  }
+
+  /// Now and then a button goes down, comes up, or is taken away.
+  private mutating func press() {
+    guard var random = extra else { return }
+    defer { extra = random }
+    guard random.once(in: 4) else { return }
+    if random.once(in: 2) { now += Int64(random.number(1...600)) * 1000 }
+    let button = random.pick([UIPress.PressType.select, .select, .menu, .leftArrow])
+    if let place = held.firstIndex(of: button) {
+      held.remove(at: place)
+      frames.append(frame(button, random.once(in: 6) ? .cancelled : .ended))
+    } else {
+      held.append(button)
+      frames.append(frame(button, .began))
+    }
   }
 
   private mutating func begin(using random: inout SeededGenerator) -> [TouchSample] {

@@ -18,11 +18,26 @@ struct RandomGestureTests {
 
   private static let environment = ProcessInfo.processInfo.environment
 
-  private func run(_ seed: UInt64, wakes: Int) -> RandomScene {
+  /// From this seed on scenes are wide: those before stay what they were when they found a fault.
+  private static let firstWide: UInt64 = 3_000_000
+
+  /// Seeds of wide scenes that found a fault once.
+  private static let rememberedWide: [UInt64] = []
+
+  private func events(_ seed: UInt64) -> RandomEvents {
     var random = SeededGenerator(seed: seed &* 7919)
-    let events = RandomEvents(using: &random)
-    let scene = RandomScene(seed: seed)
-    scene.play(events.frames, wakes: wakes)
+    let isWide = seed >= Self.firstWide
+    return RandomEvents(using: &random, wide: isWide ? seed ^ 0xe1de : nil)
+  }
+
+  private func scene(_ seed: UInt64, hasOwnRecognizers: Bool = true) -> RandomScene {
+    RandomScene(
+      seed: seed, hasOwnRecognizers: hasOwnRecognizers, isWide: seed >= Self.firstWide)
+  }
+
+  private func run(_ seed: UInt64, wakes: Int) -> RandomScene {
+    let scene = scene(seed)
+    scene.play(events(seed).frames, wakes: wakes)
     return scene
   }
 
@@ -31,10 +46,8 @@ struct RandomGestureTests {
     let scene = run(seed, wakes: 0)
     #expect(scene.faults == [], "seed \(seed)")
     for period: Int64 in [2_000, 16_667, 50_000] {
-      var random = SeededGenerator(seed: seed &* 7919)
-      let events = RandomEvents(using: &random)
-      let other = RandomScene(seed: seed)
-      other.play(events.frames, every: period)
+      let other = self.scene(seed)
+      other.play(events(seed).frames, every: period)
       #expect(other.lines == scene.lines, "seed \(seed), read every \(period) us")
     }
     for wakes in [0, 1, 3] {
@@ -46,12 +59,11 @@ struct RandomGestureTests {
   // Proves: GEST:5.3
   @Test func `fingers that go down or up at one moment may come in one event or in several`() {
     for seed in Self.usual {
-      var random = SeededGenerator(seed: seed &* 7919)
-      let events = RandomEvents(using: &random)
+      let events = events(seed)
       // A program's own recognizer counts its calls.
-      let joined = RandomScene(seed: seed, hasOwnRecognizers: false)
+      let joined = scene(seed, hasOwnRecognizers: false)
       joined.play(events.frames, wakes: 0)
-      let split = RandomScene(seed: seed, hasOwnRecognizers: false)
+      let split = scene(seed, hasOwnRecognizers: false)
       split.play(events.split, wakes: 0)
       #expect(split.outcomes == joined.outcomes, "seed \(seed)")
       #expect(split.faults == [], "seed \(seed)")
@@ -67,6 +79,8 @@ struct RandomGestureTests {
     }
     guard let text = Self.environment["DACTYL_ENGINE_MINUTES"], let minutes = Double(text) else {
       for seed in Array(Self.usual) + Self.remembered { check(seed) }
+      for seed in Self.firstWide..<Self.firstWide + 300 { check(seed) }
+      for seed in Self.rememberedWide { check(seed) }
       return
     }
     let end = Date(timeIntervalSinceNow: minutes * 60)
@@ -74,6 +88,7 @@ struct RandomGestureTests {
     while Date() < end {
       for _ in 0..<100 {
         check(seed)
+        check(Self.firstWide + seed)
         seed += 1
       }
     }

@@ -8,9 +8,9 @@ import InputFrames
 @MainActor
 final class RandomScene {
   let application = UIApplication()
-  private let window: UIWindow
-  private var views: [WatchedView] = []
-  private(set) var recognizers: [UIGestureRecognizer] = []
+  let window: UIWindow
+  var views: [WatchedView] = []
+  var recognizers: [UIGestureRecognizer] = []
   private var delegates: [RandomDelegate] = []
   private var states: [UIGestureRecognizer: UIGestureRecognizer.State] = [:]
   private var reported: [UIGestureRecognizer: UIGestureRecognizer.State] = [:]
@@ -19,19 +19,26 @@ final class RandomScene {
   /// What must not happen, and did.
   private(set) var faults: [String] = []
   private var random: SeededGenerator
+  /// Draws what a wide scene does besides.
+  private var extra: SeededGenerator?
 
   /// Whether there are recognizers that ask for states at random.
   private let hasOwnRecognizers: Bool
 
-  init(seed: UInt64, hasOwnRecognizers: Bool = true) {
+  init(seed: UInt64, hasOwnRecognizers: Bool = true, isWide: Bool = false) {
     self.hasOwnRecognizers = hasOwnRecognizers
     random = SeededGenerator(seed: seed)
+    extra = isWide ? SeededGenerator(seed: seed ^ 0x51de) : nil
     application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     for index in 0..<random.number(1...5) { addView(index) }
     for index in 0..<random.number(1...9) { addRecognizer(index) }
     relate()
     window.makeKeyAndVisible()
+    if var draws = extra {
+      widen(using: &draws)
+      extra = draws
+    }
     application.eventObserver = { [unowned self] record in
       switch record {
       case .decision(let decision): note(decision)
@@ -58,7 +65,7 @@ final class RandomScene {
     views.append(view)
   }
 
-  private func makeRecognizer() -> UIGestureRecognizer {
+  func makeRecognizer() -> UIGestureRecognizer {
     switch random.number(0...(hasOwnRecognizers ? 9 : 7)) {
     case 0...2:
       let tap = UITapGestureRecognizer()
@@ -92,7 +99,7 @@ final class RandomScene {
     }
   }
 
-  private func addRecognizer(_ index: Int) {
+  func addRecognizer(_ index: Int) {
     let recognizer = makeRecognizer()
     recognizer.name = "\(type(of: recognizer))-\(index)"
     recognizer.cancelsTouchesInView = !random.once(in: 3)
@@ -126,6 +133,10 @@ final class RandomScene {
     let name = recognizer.name ?? ""
     lines.append("\(application.now) \(name) acts in \(recognizer.state)")
     check(report: recognizer.state, of: recognizer)
+    if var draws = extra {
+      actWidely(recognizer, using: &draws)
+      extra = draws
+    }
     switch random.number(0...40) {
     case 0: recognizer.isEnabled = false
     case 1:
@@ -191,11 +202,19 @@ final class RandomScene {
           }
         }
       }
-      application.deliver(frame.samples, at: frame.time)
+      deliver(frame)
       last = frame.time
     }
     application.runUntilIdle()
     checkEnd()
+  }
+
+  private func deliver(_ frame: RandomEvents.Frame) {
+    if frame.presses.isEmpty {
+      application.deliver(frame.samples, at: frame.time)
+    } else {
+      application.deliver(presses: frame.presses, at: frame.time)
+    }
   }
 
   /// Plays frames as a loop does that wakes up at even moments: what has come by then is delivered,
@@ -206,7 +225,7 @@ final class RandomScene {
     while let next = rest.first {
       wake = max(wake + period, (next.time.microseconds + period - 1) / period * period)
       while let frame = rest.first, frame.time.microseconds <= wake {
-        application.deliver(frame.samples, at: frame.time)
+        deliver(frame)
         rest.removeFirst()
       }
       application.advance(to: Timestamp(microseconds: wake))
@@ -244,55 +263,5 @@ final class RandomScene {
     }
     if let deadline = application.nextDeadline { faults.append("a timer is left at \(deadline)") }
     for view in views { view.checkEnd() }
-  }
-}
-
-/// A view that checks that each touch which it is told of begins and ends once.
-final class WatchedView: UIView {
-  var note: (String) -> Void = { _ in }
-  var fault: (String) -> Void = { _ in }
-  private var open: Set<Int> = []
-  private var over: Set<Int> = []
-
-  private func tell(_ phase: String, _ touches: Set<UITouch>, ends: Bool) {
-    let serials = touches.inOrder.map(\.serial)
-    let name = accessibilityIdentifier ?? ""
-    note("\(name) \(phase) \(serials)")
-    for serial in serials {
-      if phase == "began" {
-        if open.contains(serial) || over.contains(serial) {
-          fault("\(name): touch \(serial) began twice")
-        }
-        open.insert(serial)
-      } else if !open.contains(serial) {
-        fault("\(name): touch \(serial) \(phase) and was not down")
-      }
-      if ends {
-        open.remove(serial)
-        over.insert(serial)
-      }
-    }
-  }
-
-  func checkEnd() {
-    for serial in open.sorted() {
-      fault("\(accessibilityIdentifier ?? ""): touch \(serial) has no end")
-    }
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("began", touches, ends: false)
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("moved", touches, ends: false)
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("ended", touches, ends: true)
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    tell("cancelled", touches, ends: true)
   }
 }

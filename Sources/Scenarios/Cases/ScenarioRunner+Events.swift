@@ -1,0 +1,125 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// What a case does, event by event.
+extension ScenarioRunner {
+  func perform(_ event: ScenarioEvent, _ index: Int) throws(InputError) {
+    let application = stage.application
+    switch event.action {
+    case .tick:
+      application.advance(to: event.time)
+      return
+    case .touch(let change) where change.phase == .cancelled && !journal.isDown(change.id):
+      // What is taken back after the lift: who still waits forgets it.
+      application.deliver([], at: event.time)
+      stage.reset { _ in true }
+      return
+    case .touch(let change) where change.phase == .ended && journal.keepsDown(change):
+      application.deliver([], at: event.time)
+      return
+    case .button(let id, let isDown):
+      let due = journal.button(of: id, isDown: isDown).map { [journal.sample(of: $0)] }
+      application.deliver(due ?? [], at: event.time)
+      return
+    case .touch(let change):
+      stage.window.chosen = change.view.flatMap { stage.views[$0] }
+      application.deliver([journal.sample(of: change)], at: event.time)
+      stage.window.chosen = nil
+      tellAxes()
+      return
+    case .press(let button, let phase, let view):
+      let goal = view.flatMap { stage.views[$0] } ?? stage.root
+      _ = goal.becomeFirstResponder()
+      application.deliver(presses: [PressSample(.button(button), phase: phase)], at: event.time)
+      return
+    default:
+      // No touch: only the timers before this moment, and the clock.
+      application.deliver([], at: event.time)
+    }
+    switch event.action {
+    case .setState(let id, let state):
+      if let state = StateName.state(toSet: state) { stage.recognizer(id)?.state = state }
+    case .configure(let id, let settings):
+      try configure(id, settings)
+    case .enable(let id, let isEnabled):
+      stage.recognizer(id)?.isEnabled = isEnabled
+    case .removeView(let id):
+      stage.remove(view: id)
+    case .grab(let id):
+      guard let view = stage.views[id] else { return }
+      let outside = journal.touchesDown.filter { !($0.touch.view?.isDescendant(of: view) ?? false) }
+      let samples = outside.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.place) }
+      application.deliver(samples, at: event.time)
+      // A touch inside goes on; who stands around the view has it no more.
+      stage.reset { recognizer in !(recognizer.view?.isDescendant(of: view) ?? false) }
+    case .hitTest(let x, let y):
+      for hit in scenario.expectation.hits where hit.event == index {
+        journal.check(hit, answer: stage.hitTest(x: x, y: y))
+      }
+    case .configureAll(let entries):
+      try stage.configure(entries, scenario)
+      for what in stage.missing { journal.lacks(what) }
+    case .reset(let id):
+      stage.reset { id == nil || $0.name == id }
+    case .fling(let x, let y):
+      stage.mover?.beginFling(CGPoint(x: x, y: y))
+    case .touch, .tick, .scroll, .press, .button, .otherInput, .reader:
+      break
+    }
+  }
+
+  private func configure(_ id: String, _ settings: DocumentMapping) throws(InputError) {
+    guard let recognizer = stage.recognizer(id) else { return }
+    for key in settings.keys {
+      switch (key, recognizer) {
+      case ("translation", let pan as UIPanGestureRecognizer):
+        guard let node = settings[key] else { continue }
+        let place = try node.requireNumbers(2, key, as: "[x, y]")
+        pan.setTranslation(CGPoint(x: place[0], y: place[1]), in: nil)
+      case ("scale", let transform as TransformGestureRecognizer):
+        transform.scale = CGFloat(try settings.number(key) ?? 1)
+      case ("scale", let pinch as UIPinchGestureRecognizer):
+        pinch.scale = CGFloat(try settings.number(key) ?? 1)
+      case ("rotation", let rotation as UIRotationGestureRecognizer):
+        rotation.rotation = CGFloat(try settings.number(key) ?? 0)
+      case ("enabled", _):
+        recognizer.isEnabled = try settings.bool(key) ?? true
+      case ("taps", let tap as UITapGestureRecognizer):
+        tap.numberOfTapsRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("touches", let tap as UITapGestureRecognizer):
+        tap.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("taps", let press as UILongPressGestureRecognizer):
+        press.numberOfTapsRequired = try settings.integer(key, from: 0, through: 100) ?? 0
+      case ("touches", let press as UILongPressGestureRecognizer):
+        press.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      case ("touches", let pan as UIPanGestureRecognizer):
+        let touches = try settings.integer(key, from: 1, through: 100) ?? 1
+        pan.minimumNumberOfTouches = touches
+        pan.maximumNumberOfTouches = touches
+      case ("touches", let swipe as UISwipeGestureRecognizer):
+        swipe.numberOfTouchesRequired = try settings.integer(key, from: 1, through: 100) ?? 1
+      default:
+        journal.lacks("configure key \"\(key)\"")
+      }
+    }
+  }
+
+  /// Moves of several fingers in one frame.
+  func move(_ events: ArraySlice<ScenarioEvent>) {
+    var samples: [TouchSample] = []
+    for event in events {
+      if case .touch(let change) = event.action { samples.append(journal.sample(of: change)) }
+    }
+    if let time = events.first?.time { stage.application.deliver(samples, at: time) }
+    tellAxes()
+  }
+
+  /// Tells which axis each lock keeps to, after a touch.
+  private func tellAxes() {
+    for (id, recognizer) in stage.recognizers {
+      guard let pan = recognizer as? ScenarioPan, pan.tellsAxis else { continue }
+      journal.noteAxis(of: pan, id: id)
+    }
+  }
+}

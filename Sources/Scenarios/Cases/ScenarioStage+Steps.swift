@@ -1,0 +1,69 @@
+import DactylKit
+import InputFrames
+
+/// What a case does to its recognizers besides touching.
+extension ScenarioStage {
+  /// Changes thresholds of the case: every recognizer gets the numbers that it would have been made
+  /// with. What it is doing goes on with those that it began with.
+  func configure(
+    _ changes: [DocumentNode.Entry], _ scenario: Scenario
+  ) throws(InputError) {
+    configured.removeAll { entry in changes.contains { $0.key == entry.key } }
+    configured += changes
+    let config = try config(scenario)
+    for entry in scenario.recognizers {
+      guard let present = recognizer(entry.id),
+        let made = try make(entry, config, scenario)
+      else { continue }
+      // What the case itself switches stays as it is.
+      if entry.settings["enabled"] == nil { present.isEnabled = made.isEnabled }
+      switch (present, made) {
+      case (let present as UITapGestureRecognizer, let made as UITapGestureRecognizer):
+        present.limits = made.limits
+      case (let present as UISwipeGestureRecognizer, let made as UISwipeGestureRecognizer):
+        present.limits = made.limits
+      case (let present as UILongPressGestureRecognizer, let made as UILongPressGestureRecognizer):
+        present.limits = made.limits
+      case (let present as UIPanGestureRecognizer, let made as UIPanGestureRecognizer):
+        present.limits = made.limits
+      case (let present as UIPinchGestureRecognizer, let made as UIPinchGestureRecognizer):
+        present.limits = made.limits
+      case (let present as UIRotationGestureRecognizer, let made as UIRotationGestureRecognizer):
+        present.limits = made.limits
+      case (let present as TransformGestureRecognizer, let made as TransformGestureRecognizer):
+        present.limits = made.limits
+      default:
+        break
+      }
+    }
+    if config.delaysSingleTaps { delaySingleTaps(scenario) }
+  }
+
+  /// Lets recognizers forget what they were doing, and their touches: what is disabled lets go of
+  /// them, and sees none of them again.
+  func reset(_ isMeant: (UIGestureRecognizer) -> Bool) {
+    for (_, recognizer) in recognizers where recognizer.isEnabled && isMeant(recognizer) {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+  }
+
+  /// Takes note of who has touches, before an event.
+  func noteTouches() {
+    touched = Set(recognizers.filter { $0.recognizer.numberOfTouches > 0 }.map(\.id))
+  }
+
+  /// Whether a recognizer passed those states. Without touches it is possible again, which is said
+  /// or left out; who let go of them undecided was inactive, as other engines call it.
+  func passed(_ id: String, _ states: [UIGestureRecognizer.State], as names: [String]) -> Bool {
+    let expected = names.compactMap(StateName.states(called:)).filter { $0 != [.possible] }
+    if expected.count == states.count, zip(expected, states).allSatisfy({ $0.contains($1) }) {
+      return true
+    }
+    guard let recognizer = recognizer(id), states.isEmpty, touched.contains(id) else {
+      return false
+    }
+    return expected == [[.failed, .cancelled]] && recognizer.state == .possible
+      && recognizer.numberOfTouches == 0
+  }
+}
