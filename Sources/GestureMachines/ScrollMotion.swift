@@ -81,6 +81,37 @@ public struct ScrollMotion: Sendable {
     return position + (speed < 0 ? -way : way)
   }
 
+  /// The same motion between other limits, from where it is at a moment: whoever moves the limits
+  /// of moving content calls it. A place that was asked for is neared still where it may be; a
+  /// bounce that finds itself within its limits is over.
+  public func limited(to range: ClosedRange<Double>, at time: Double) -> ScrollMotion {
+    guard range != self.range, !isOver || !range.contains(position) else { return self }
+    var motion = self
+    motion.advance(to: time)
+    var speed = 0.0
+    switch motion.stage {
+    case .throw(_, let first):
+      speed = first * pow(rate, (time - motion.start) * 1000)
+    case .bounce(_, let distance, let first):
+      let limit = min(max(motion.position, range.lowerBound), range.upperBound)
+      let left = motion.position - limit
+      if left != 0 {
+        let drift = first + limits.bounceDrift * distance
+        speed =
+          drift * exp(-limits.bounceRate * (time - motion.start)) - limits.bounceDrift * left
+      }
+    case .glide(_, let to, _):
+      if range.contains(to) { return self }
+    case .rest:
+      break
+    }
+    motion = ScrollMotion(
+      from: motion.position, speed: speed, range: range, rate: rate, bounces: bounces,
+      limits: limits)
+    motion.start = time
+    return motion
+  }
+
   /// Moves on to so many seconds after the fingers have left.
   public mutating func advance(to time: Double) {
     switch stage {
@@ -114,17 +145,19 @@ public struct ScrollMotion: Sendable {
     // The sum of a step each millisecond, each a share of the one before.
     let reach = speed / 1000 * rate / (1 - rate)
     let limit = speed < 0 ? range.lowerBound : range.upperBound
-    let share = (limit - from) / reach
+    let part = (limit - from) / reach
     // A throw from beyond a limit goes through the range, to the other one.
-    if share >= 0, share < 1 {
-      let crossing = log(1 - share) / log(rate)
+    if part >= 0, part < 1 {
+      let crossing = log(1 - part) / log(rate)
       let left = speed * pow(rate, crossing)
       if crossing <= milliseconds, abs(left) > limits.stopSpeed {
         returnToLimit(from: limit, speed: left, at: start + crossing / 1000)
         return advance(to: time)
       }
     }
-    position = min(max(from + reach * (1 - pow(rate, milliseconds)), lowest(from)), highest(from))
+    // It stops just where it has slowed down to the stopping speed, whenever a frame comes.
+    let share = max(pow(rate, milliseconds), min(1, limits.stopSpeed / abs(speed)))
+    position = min(max(from + reach * (1 - share), lowest(from)), highest(from))
     if abs(speed) * pow(rate, milliseconds) <= limits.stopSpeed { stage = .rest }
   }
 

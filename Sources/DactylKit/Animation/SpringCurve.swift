@@ -22,7 +22,7 @@ struct SpringCurve: Hashable, Sendable {
     let ratio = Self.usable(dampingRatio)
     self.dampingRatio = ratio
     self.velocity = velocity.isFinite ? velocity * duration : 0
-    frequency = Self.decay(ratio)
+    frequency = Self.fitted(ratio, velocity: self.velocity)
   }
 
   /// A spring of an angular frequency in radians a second; it also tells how long it takes.
@@ -31,7 +31,8 @@ struct SpringCurve: Hashable, Sendable {
   ) -> (curve: SpringCurve, duration: Double) {
     let ratio = usable(dampingRatio)
     let known = frequency.isFinite && frequency > 0 ? frequency : 1
-    let duration = min(decay(ratio) / known, longest)
+    let first = velocity.isFinite ? velocity / known : 0
+    let duration = min(settlingTime(ratio, velocity: first) / known, longest)
     var curve = SpringCurve(dampingRatio: ratio, velocity: velocity, duration: duration)
     curve.frequency = known * duration
     return (curve, duration)
@@ -41,17 +42,44 @@ struct SpringCurve: Hashable, Sendable {
     ratio.isFinite ? max(ratio, 1e-3) : 1
   }
 
-  /// The frequency times the time after which no more than ``rest`` is left, without velocity.
-  private static func decay(_ ratio: Double) -> Double {
-    if ratio < 1 { return -log(rest * (1 - ratio * ratio).squareRoot().clamped) / ratio }
-    // (1 + x)·e^−x for a critical spring; the slower root for one that creeps.
-    if ratio == 1 { return criticalDecay }
-    let slow = ratio - (ratio * ratio - 1).squareRoot()
-    return -log(rest) / slow
+  /// The frequency with which the sine of a spring has died down to ``rest`` after a duration of 1:
+  /// (ζω − v) / ω√(1 − ζ²) · e^(−ζω) = 0.001, and for a critical spring (1 + ω − v) · e^(−ω).
+  /// Source: measured on iOS 26.1; `Documentation/Constants.md#spring-rest`.
+  private static func fitted(_ ratio: Double, velocity: Double) -> Double {
+    // One that creeps is as slow as its slower root.
+    if ratio > 1 { return -log(rest) / (ratio - (ratio * ratio - 1).squareRoot()) }
+    let root = (1 - ratio * ratio).squareRoot()
+    func left(_ frequency: Double) -> Double {
+      ratio == 1
+        ? (1 + frequency - velocity) * exp(-frequency)
+        : (ratio * frequency - velocity) / (root * frequency) * exp(-ratio * frequency)
+    }
+    // The greatest frequency that leaves so much, from above.
+    var high = 30 / ratio
+    while left(high) > rest, high < 1e9 { high *= 2 }
+    var low = high
+    while left(low) <= rest {
+      low *= 0.9
+      // No frequency leaves that much: as without a velocity, and without damping by its envelope.
+      if low < 1e-3 {
+        return velocity == 0 ? -log(rest) / ratio : fitted(ratio, velocity: 0)
+      }
+    }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if left(middle) > rest { low = middle } else { high = middle }
+    }
+    return high
   }
 
-  /// The x of (1 + x)·e^−x = 0.001.
-  private static let criticalDecay = 9.233_413_476
+  /// The time after which no more than ``rest`` is left of a spring of frequency 1, with a velocity
+  /// in whole ways: its cosine and its sine together.
+  /// Source: measured on macOS 26; `Documentation/Constants.md#spring-rest`.
+  private static func settlingTime(_ ratio: Double, velocity: Double) -> Double {
+    guard ratio < 1 else { return fitted(ratio, velocity: 0) }
+    let sine = abs(ratio - velocity) / (1 - ratio * ratio).squareRoot()
+    return log((1 + sine) / rest) / ratio
+  }
 
   /// The part of the way at a part of the time; at the end exactly 1.
   func value(at time: Double) -> Double {
@@ -72,9 +100,4 @@ struct SpringCurve: Hashable, Sendable {
     let first = (-velocity - slow) / (fast - slow)
     return 1 - (first * exp(fast * time) + (1 - first) * exp(slow * time))
   }
-}
-
-extension Double {
-  /// Kept from nothing, for a logarithm.
-  fileprivate var clamped: Double { Swift.max(self, 1e-3) }
 }

@@ -22,6 +22,8 @@ struct ScrollDrag {
   var lockedOut: ScrollAxis?
   /// A touch has stopped the content, which may stand beyond a limit or between pages.
   var wasCaught = false
+  /// The finger has lifted, and the delegate is being told.
+  var isEnding = false
   /// Whether the scroll view itself moves the content at present.
   var isMovingContent = false
   /// The scroll view above that goes on with the drag, and the axes on which it does.
@@ -45,6 +47,8 @@ struct ScrollFlight {
   }
 
   var purpose: Purpose
+  /// When the last frame was, in seconds since the movement began.
+  var time = 0.0
   /// Both axes of a deceleration.
   var x: ScrollMotion?
   var y: ScrollMotion?

@@ -217,11 +217,16 @@ extension UIScrollView {
     if wished.x != proposed.x { x = glide(.horizontal, to: wished.x, speed: speed.x) }
     if wished.y != proposed.y { y = glide(.vertical, to: wished.y, speed: speed.y) }
     drag = ScrollDrag()
+    drag.isEnding = true
     // A scale that comes back takes the content along.
     let goesOn = !(x.isOver && y.isOver) && motion == nil
     note(.didEndDragging(willDecelerate: goesOn))
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    // The delegate may have asked for another scroll.
-    if goesOn, motion == nil, !drag.isActive { decelerate(x: x, y: y) }
+    drag.isEnding = false
+    // The delegate may have asked for another scroll, or for other limits.
+    guard motion == nil, !drag.isActive else { return }
+    guard goesOn else { return keepWithinLimits() }
+    decelerate(
+      x: x.limited(to: range(.horizontal), at: 0), y: y.limited(to: range(.vertical), at: 0))
   }
 }

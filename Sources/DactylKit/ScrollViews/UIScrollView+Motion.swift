@@ -96,6 +96,7 @@ extension UIScrollView {
     guard var flight = motion else { return false }
     let isOver: Bool
     if flight.isDeceleration {
+      flight.time = time
       flight.x?.advance(to: time)
       flight.y?.advance(to: time)
       motion = flight
@@ -160,8 +161,21 @@ extension UIScrollView {
   final func offsetChanged() {
     if !drag.isMovingContent { rebaseDrag() }
     setNeedsLayout()
-    note(.didScroll)
-    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// The limits are others: content that stands goes back to them at once, and content that slows
+  /// down heads for them. A finger, and whoever zooms, goes on.
+  final func keepWithinLimits() {
+    guard !drag.isActive, !drag.isEnding, !zoom.isActive, !zoom.isApplying else { return }
+    guard let motion else {
+      guard !isTracking else { return }
+      let place = clamped(contentOffset)
+      if place != contentOffset { contentOffset = place }
+      return
+    }
+    guard motion.isDeceleration else { return }
+    self.motion?.x = motion.x?.limited(to: range(.horizontal), at: motion.time)
+    self.motion?.y = motion.y?.limited(to: range(.vertical), at: motion.time)
   }
 
   final func note(_ kind: @autoclosure () -> ScrollReport.Kind) {

@@ -5,6 +5,8 @@ import GestureMachines
 struct ScrollZoom {
   /// Whether fingers zoom.
   var isActive = false
+  /// Whether a scale is being given to the content; its offset follows.
+  var isApplying = false
   var scale: CGFloat = 1
   /// The scale when the pinch began.
   var startScale: CGFloat = 1
@@ -79,7 +81,9 @@ extension UIScrollView {
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
     view.center = CGPoint(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
+    zoom.isApplying = true
     contentSize = size
+    zoom.isApplying = false
   }
 
   // MARK: Fingers

@@ -36,6 +36,7 @@ open class UIScrollView: UIView {
   private func setUp() {
     isScrollView = true
     Self.isUsed = true
+    clipsToBounds = true
     pan.scrollView = self
     touchDelay.scrollView = self
     pan.addTarget(self, action: UIScrollView.panned)
@@ -66,9 +67,14 @@ open class UIScrollView: UIView {
 
   // MARK: Content
 
-  /// The content's size.
+  /// The content's size. Content that would stand beyond its new limits goes back to them, unless a
+  /// finger holds it.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { insetMayHaveChanged() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      insetMayHaveChanged()
+      keepWithinLimits()
+    }
   }
 
   /// The content's point at the view's top left corner. Setting it moves the content at once and
@@ -78,23 +84,36 @@ open class UIScrollView: UIView {
     set {
       guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite else { return }
       bounds.origin = newValue
+      note(.didScroll)
+      delegate?.scrollViewDidScroll(self)
     }
   }
 
-  /// The bounds, whose origin is ``contentOffset``.
+  /// The bounds, whose origin is ``contentOffset``. The delegate is not told of an origin that is
+  /// set here, as measured on iOS.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
       let before = super.bounds
       super.bounds = newValue
       if super.bounds.origin != before.origin { offsetChanged() }
-      if super.bounds.size != before.size { insetMayHaveChanged() }
     }
+  }
+
+  /// A view of another size has other limits.
+  override func sizeSubviews(from old: CGSize) {
+    super.sizeSubviews(from: old)
+    insetMayHaveChanged()
+    keepWithinLimits()
   }
 
   /// How far content may be scrolled beyond its own edges.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetMayHaveChanged() } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetMayHaveChanged()
+      keepWithinLimits()
+    }
   }
 
   /// How the safe area is added to ``contentInset``.

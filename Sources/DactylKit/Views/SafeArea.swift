@@ -20,14 +20,15 @@ extension UIView {
       guard insets != view.safeAreaInsets else { continue }
       let margins = view.layoutMargins
       view.madeExtras.safeAreaInsets = insets
+      // The margins are told of first, as measured on iOS.
+      if view.insetsLayoutMarginsFromSafeArea {
+        view.madeExtras.knownMargins = margins
+        view.marginsMayHaveChanged()
+      }
       view.safeAreaInsetsDidChange()
       if let controller = view.controller {
         controller.report(.viewSafeAreaInsetsDidChange)
         controller.viewSafeAreaInsetsDidChange()
-      }
-      if view.insetsLayoutMarginsFromSafeArea {
-        view.madeExtras.knownMargins = margins
-        view.marginsMayHaveChanged()
       }
       view.markNeedsLayout()
       waiting.append(contentsOf: view.children.reversed())

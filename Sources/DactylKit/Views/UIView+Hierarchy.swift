@@ -57,6 +57,7 @@ extension UIView {
     } rearrange: {
       parent.children.removeAll { $0 === self }
       self.parent = nil
+      HierarchyStamp.count &+= 1
       parent.subviewsChanged()
     }
     didMoveToSuperview()
@@ -109,6 +110,7 @@ extension UIView {
         old.subviewsChanged()
       }
       view.parent = self
+      HierarchyStamp.count &+= 1
       self.insertChild(view, at: min(index, self.children.count))
       self.subviewsChanged()
       view.tellDueUpward()
@@ -135,14 +137,32 @@ extension UIView {
       announce()
       return rearrange()
     }
-    let branch = branchBelow
-    for view in branch { view.willMove(toWindow: newWindow) }
+    var branch = branchBelow
+    let stamp = HierarchyStamp.count
+    for view in branch
+    where HierarchyStamp.count == stamp || view.isDescendant(of: self) {
+      view.willMove(toWindow: newWindow)
+    }
     announce()
+    if HierarchyStamp.count != stamp { branch = tellLate(of: newWindow, told: branch) }
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
     if SafeArea.isUsed { updateSafeArea() }
-    for view in branch { view.didMoveToWindow() }
+    for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
+  }
+
+  /// Those that were told have changed the hierarchy: who has come below the view is told too, and
+  /// who has gone is left out. Returns all that move.
+  private func tellLate(of newWindow: UIWindow?, told: [UIView]) -> [UIView] {
+    var told = Set(told)
+    for _ in 0..<HierarchyStamp.mostRounds {
+      let late = branchBelow.filter { !told.contains($0) }
+      if late.isEmpty { break }
+      told.formUnion(late)
+      for view in late { view.willMove(toWindow: newWindow) }
+    }
+    return branchBelow
   }
 
   /// The view and all views below it, each before its subviews.
@@ -163,4 +183,13 @@ extension UIView {
     resignOnLeaving()
     if animations != nil { application.animationEngine.interruptAll(of: self) }
   }
+}
+
+/// Tells whether a callback has changed who holds whom.
+@MainActor
+enum HierarchyStamp {
+  /// Counts views that were added or removed, anywhere.
+  static var count = 0
+  /// How often views may add further ones while they are told that they move.
+  static let mostRounds = 100
 }

@@ -91,12 +91,13 @@ extension UIView {
 
 extension UIEdgeInsets {
   /// What of the insets of an area reaches into a frame in it, from each of the frame's edges;
-  /// never less than nothing, and nothing from an edge without an inset.
+  /// never less than nothing, and never more than the inset, where the frame goes beyond the area:
+  /// as measured on iOS.
   func reaching(_ frame: CGRect, in area: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: top > 0 ? max(0, area.minY + top - frame.minY) : 0,
-      left: left > 0 ? max(0, area.minX + left - frame.minX) : 0,
-      bottom: bottom > 0 ? max(0, frame.maxY - (area.maxY - bottom)) : 0,
-      right: right > 0 ? max(0, frame.maxX - (area.maxX - right)) : 0)
+      top: min(max(0, area.minY + top - frame.minY), max(0, top)),
+      left: min(max(0, area.minX + left - frame.minX), max(0, left)),
+      bottom: min(max(0, frame.maxY - (area.maxY - bottom)), max(0, bottom)),
+      right: min(max(0, frame.maxX - (area.maxX - right)), max(0, right)))
   }
 }

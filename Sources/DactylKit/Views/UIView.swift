@@ -118,7 +118,7 @@ open class UIView: UIResponder {
   /// The opacity; below ``ViewLimits/leastTouchableAlpha`` the view takes no touches.
   open var alpha: CGFloat {
     get { alphaValue }
-    set { changing(.alpha) { alphaValue = newValue } }
+    set { changing(.alpha) { alphaValue = min(max(newValue, 0), 1) } }
   }
 
   /// Whether touches reach the view and its subviews.

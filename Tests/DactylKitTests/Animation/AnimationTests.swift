@@ -555,7 +555,7 @@ struct AnimationTests {
       springDuration: 0.5, bounce: 0.5, animations: { b.frame.origin.x = 100 },
       completion: stage.completion("bouncy"))
     stage.at(10)
-    // 9.2334 / (2π / 0.5) s, and −ln(0.001 · √0.75) / 0.5 / (2π / 0.5) s.
-    #expect(stage.log == ["smooth true @0.734772", "bouncy true @1.122296"])
+    // 9.2334 / (2π / 0.5) s, and ln((1 + 0.5 / √0.75) / 0.001) / 0.5 / (2π / 0.5) s.
+    #expect(stage.log == ["smooth true @0.734772", "bouncy true @1.171938"])
   }
 }

@@ -126,6 +126,14 @@ struct ViewGeometryTests {
   }
 
   // Proves: VIEW:PRP-05, VIEW:PRP-07, VIEW:TAG-01, VIEW:TRF-01
+  @Test func `an opacity is kept between nothing and one`() {
+    let view = UIView()
+    view.alpha = 2
+    #expect(view.alpha == 1 && view.layer.opacity == 1)
+    view.alpha = -0.5
+    #expect(view.alpha == 0)
+  }
+
   @Test func `a fresh view has UIKit's defaults`() {
     let fresh = UIView()
     #expect(fresh.gestureRecognizers == nil)

@@ -149,6 +149,30 @@ struct HierarchyUpheavalTests {
     }
   }
 
+  // Proves: VIEW:HCB-06, VIEW:TAG-06
+  @Test func `who is added or removed while its superview hears of a window is told or left out`() {
+    let host = Restless()
+    let goes = LoggingView("goes", frame: .zero, in: transcript)
+    let comes = LoggingView("comes", frame: .zero, in: transcript)
+    let last = LoggingView("last", frame: .zero, in: transcript)
+    for view in [goes, comes, last] { view.logsHierarchy = true }
+    host.addSubview(goes)
+    host.addSubview(last)
+    transcript.clear()
+    host.onWill = {
+      goes.removeFromSuperview()
+      $0.addSubview(comes)
+    }
+    host.onDid = { _ in last.removeFromSuperview() }
+    fingers.view.addSubview(host)
+    #expect(goes.window == nil && last.window == nil && comes.window === fingers.window)
+    #expect(
+      transcript.calls.filter { $0.contains("Window") } == [
+        "last willMoveToWindow window", "comes willMoveToWindow window",
+        "last willMoveToWindow nil", "last didMoveToWindow nil", "comes didMoveToWindow window",
+      ])
+  }
+
   // Proves: VIEW:TAG-06
   @Test func `a chain of ten thousand views reaches a window and leaves it`() {
     let top = UIView()
@@ -166,5 +190,20 @@ struct HierarchyUpheavalTests {
     #expect(views[10_000].window == nil)
     // From the inside, so that nothing is freed ten thousand calls deep.
     for view in views.reversed() { view.removeFromSuperview() }
+  }
+}
+
+/// A view that changes its subviews while it is told of a window.
+@MainActor
+private final class Restless: UIView {
+  var onWill: ((UIView) -> Void)?
+  var onDid: ((UIView) -> Void)?
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    if newWindow != nil { onWill?(self) }
+  }
+
+  override func didMoveToWindow() {
+    if window != nil { onDid?(self) }
   }
 }

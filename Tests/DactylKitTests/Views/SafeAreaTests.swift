@@ -31,13 +31,37 @@ struct SafeAreaTests {
     #expect(inner.safeAreaInsets == top(10))
     #expect(
       transcript.calls == [
-        "O safeAreaInsetsDidChange", "O layoutMarginsDidChange", "I safeAreaInsetsDidChange",
-        "I layoutMarginsDidChange",
+        "O layoutMarginsDidChange", "O safeAreaInsetsDidChange", "I layoutMarginsDidChange",
+        "I safeAreaInsetsDidChange",
       ])
     inner.frame.origin.y = 30
     #expect(inner.safeAreaInsets == .zero)
     fingers.application.isStatusBarHidden = true
     #expect(outer.safeAreaInsets == .zero)
+  }
+
+  /// Measured on iOS 26.1.
+  @Test(
+    arguments: [
+      (CGRect(x: 0, y: 0, width: 320, height: 480), [44, 10, 34, 12]),
+      (CGRect(x: 30, y: 20, width: 100, height: 500), [24, 0, 34, 0]),
+      (CGRect(x: -40, y: -60, width: 200, height: 200), [44, 10, 0, 0]),
+      (CGRect(x: 0, y: 460, width: 320, height: 100), [0, 10, 34, 12]),
+      (CGRect(x: 300, y: 0, width: 100, height: 480), [44, 0, 34, 12]),
+      (CGRect(x: -50, y: -50, width: 500, height: 700), [44, 10, 34, 12]),
+      (CGRect(x: 5, y: 10, width: 60, height: 20), [34, 5, 0, 0]),
+      (CGRect(x: 0, y: 500, width: 100, height: 50), [0, 10, 34, 0]),
+    ] as [(CGRect, [CGFloat])])
+  func `no inset of a subview is larger than its superview's`(frame: CGRect, edges: [CGFloat]) {
+    let controller = UIViewController()
+    fingers.window.rootViewController = controller
+    controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+    let view = UIView(frame: frame)
+    controller.view.addSubview(view)
+    #expect(
+      view.safeAreaInsets
+        == UIEdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3]))
   }
 
   @Test func `scrolling moves a subview under the bar`() {
@@ -53,7 +77,7 @@ struct SafeAreaTests {
     transcript.clear()
     inner.removeFromSuperview()
     #expect(inner.safeAreaInsets == .zero)
-    #expect(transcript.calls == ["I safeAreaInsetsDidChange", "I layoutMarginsDidChange"])
+    #expect(transcript.calls == ["I layoutMarginsDidChange", "I safeAreaInsetsDidChange"])
     outer.addSubview(inner)
     #expect(inner.safeAreaInsets == top(10))
   }
