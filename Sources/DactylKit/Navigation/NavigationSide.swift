@@ -87,7 +87,7 @@ extension UIViewController {
   final func keepFirstResponder() {
     guard let view = viewIfLoaded, let window = view.window,
       let responder = window.firstResponder,
-      responder.responderChain.contains(where: { $0 === view })
+      responder === self || responder.responderChain.contains(where: { $0 === view })
     else { return forgetFirstResponder() }
     navigationSide.firstResponder = responder
   }

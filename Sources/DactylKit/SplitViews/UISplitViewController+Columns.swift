@@ -17,7 +17,9 @@ extension UISplitViewController {
   }
 
   private func refusal(of next: [UIViewController]) -> String? {
-    guard next.count == 2 || (next.count == 1 && course.isCollapsed) else {
+    // On a phone both are one before anything is shown.
+    let areOne = course.isCollapsed || kitApplication.isPhone
+    guard next.count == 2 || (next.count == 1 && areOne) else {
       return "\(next.count) view controllers were set, and a split view has two"
     }
     if next.count == 2, next[0] === next[1] { return "\(next[0].name) was set twice" }

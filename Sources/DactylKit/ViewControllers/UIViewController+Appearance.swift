@@ -38,7 +38,10 @@ extension UIViewController {
     }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
-    tellIsAppearing()
+    if isAppearingDue {
+      kitApplication.tellOfJoining()
+      tellIsAppearing()
+    }
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in childControllers
@@ -95,13 +98,24 @@ extension UIViewController {
   /// Whether it is on screen or on its way there.
   final var isShown: Bool { appearanceState == .appearing || appearanceState == .appeared }
 
-  /// Whether changes of the view tree tell it that it comes or goes: not where its parent does that
-  /// by hand (spec VC13:CON-12).
-  final var followsTree: Bool {
+  /// Whether it hears of it when a branch of the view tree that its view lies in comes or goes: not
+  /// where its parent, or a parent in the same branch, is told by hand (spec VC13:CON-12).
+  final func follows(_ branch: UIView) -> Bool {
     if let presentation = Presentation.starting, ancestors.contains(presentation.presented) {
       return false
     }
-    return parentController?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    return isTold(with: branch)
+  }
+
+  private func isTold(with branch: UIView) -> Bool {
+    guard let parent = parentController else { return true }
+    guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
+    if parent.appearanceState != .disappeared,
+      !(parent.viewIfLoaded?.isDescendant(of: branch) ?? false)
+    {
+      return true
+    }
+    return parent.isTold(with: branch)
   }
 
   private var followingChildren: [UIViewController] {
@@ -140,7 +154,7 @@ extension UIView {
   /// Tells controllers that they come, and after the next layout that they are there.
   final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
     for controller in controllers
-    where controller.appearanceState == .disappeared && controller.followsTree {
+    where controller.appearanceState == .disappeared && controller.follows(self) {
       // One that heard of it before may have taken the view out again.
       guard controller.viewIfLoaded?.isDescendant(of: self) ?? false else { continue }
       controller.beginAppearance(true, animated: false)
@@ -151,7 +165,7 @@ extension UIView {
   /// Tells controllers that they go; answers those that were not told by their parents.
   final func beginDisappearances(of controllers: [UIViewController]) -> [UIViewController] {
     var leaving: [UIViewController] = []
-    for controller in controllers where controller.isShown && controller.followsTree {
+    for controller in controllers where controller.isShown && controller.follows(self) {
       controller.beginAppearance(false, animated: false)
       leaving.append(controller)
     }
