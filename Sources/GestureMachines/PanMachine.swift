@@ -130,11 +130,10 @@ public struct PanMachine: TouchMachine {
 
   /// Takes note of where a finger is, and how far it went.
   public mutating func place(touch: Int, at place: Point) {
-    for index in fingers.indices where fingers[index].touch == touch {
-      step.x += place.x - fingers[index].place.x
-      step.y += place.y - fingers[index].place.y
-      fingers[index].place = place
-    }
+    guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return }
+    step.x += place.x - fingers[index].place.x
+    step.y += place.y - fingers[index].place.y
+    fingers[index].place = place
   }
 
   /// Begins once the fingers are beyond the slop; reports a change of a pan.
@@ -196,12 +195,7 @@ public struct PanMachine: TouchMachine {
   /// A finger lifted. The pan goes on while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
-    // The last one is what most lifts are of: nothing behind it moves up.
-    if fingers.last?.touch == touch {
-      fingers.removeLast()
-    } else {
-      fingers.removeAll { $0.touch == touch }
-    }
+    if let index = fingers.firstIndex(where: { $0.touch == touch }) { fingers.remove(at: index) }
     guard fingers.isEmpty else { return .none }
     guard case .panning = state else {
       guard mostDown >= leastTouches else {

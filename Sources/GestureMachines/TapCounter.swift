@@ -27,7 +27,9 @@ public struct TapCounter: Sendable {
 
   /// A touch began; returns its tap count.
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Int {
-    if !lifted.isEmpty { lifted.removeAll { time - $0.ended > limits.longestPause } }
+    // They stand in the order of their ends.
+    let earliest = time + (.zero - limits.longestPause)
+    while let first = lifted.first, first.ended < earliest { lifted.removeFirst() }
     let near = lifted.lastIndex { $0.origin.distance(to: place) <= limits.tapDistance }
     let count = near.map { lifted.remove(at: $0).count + 1 } ?? 1
     down.append(Down(touch: touch, origin: place, began: time, count: count))

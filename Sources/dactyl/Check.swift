@@ -5,6 +5,7 @@ import InputRecordings
 /// `dactyl check`: what is in recordings, and what is odd about them.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Tell what recordings hold: device, kind, duration, frames, touches, oddities.",
     discussion: """
       A file that cannot be read, or breaks off, is named with its line and cause; the others are \

@@ -8,6 +8,7 @@ import Scenarios
 /// `dactyl controllers`: the controllers of a scene, and who decides for them.
 struct Controllers: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "controllers",
     abstract: "Show a scene's view controllers: who holds and presents whom, and who decides.",
     discussion: """
       For each window its controllers, children and presented ones below those that hold them: \

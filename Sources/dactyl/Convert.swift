@@ -6,6 +6,7 @@ import InputRecordings
 /// `dactyl convert`: a recording in another form.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Write a recording in another form.",
     discussion: """
       The form is told by the end of the name: .yml is that of libinput record, .evemu and .events \

@@ -6,6 +6,7 @@
   /// `dactyl devices`: what there is to touch, and what prevents it.
   struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "devices",
       abstract: "List the touchscreens and accelerometers of this machine.",
       discussion: """
         For each device: node, seat, size in millimetres, what it tells, and whether this user \

@@ -6,6 +6,7 @@
   /// `dactyl doctor`: whether this machine is fit for `dactyl run`.
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "doctor",
       abstract: "Tell what would stop live input on this machine, and what mends it.",
       discussion: """
         Looks at libraries, kernel, device nodes, permissions, udev, seat and sensors. Ends with 1 \

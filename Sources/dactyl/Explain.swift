@@ -9,6 +9,7 @@ import Scenarios
 /// `dactyl explain`: why a recording came out as it did, and what to change.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Say why every touch and recognizer came out as it did, and what to change.",
     discussion: """
       Plays the recording through the scene and tells, for each touch, where it began, who was \

@@ -9,6 +9,7 @@ import ScreenReader
 /// `dactyl path`: what a touch at one point would meet.
 struct Path: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "path",
     abstract: "Show the hit test, the recognizers and the responder chain at a point.",
     discussion: """
       Each candidate of the hit test is listed, taken or skipped and why; then the recognizers \

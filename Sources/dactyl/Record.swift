@@ -8,6 +8,7 @@
   /// `dactyl record`: what devices say, into a file.
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "record",
       abstract: "Record touchscreens and other input devices, until Ctrl-C.",
       discussion: """
         Writes the form of libinput record, which dactyl and libinput replay both read. Without \

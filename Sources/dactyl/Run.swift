@@ -10,6 +10,7 @@
   /// `dactyl run`: what `replay` prints, from live devices.
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "run",
       abstract: "Run a scene on live touchscreens and accelerometers, until Ctrl-C.",
       discussion: """
         Prints what replay prints. Without --device, every touchscreen of the seat is read, and \

@@ -44,7 +44,9 @@ struct DeliveryBenchmark {
       let view = UIView(frame: CGRect(x: inset, y: inset, width: side, height: side))
       view.isMultipleTouchEnabled = true
       if case .onLeaf(let count) = burden {
-        if level == 9 { view.gestureRecognizers = (0..<count).map { _ in UITapGestureRecognizer() } }
+        if level == 9 {
+          view.gestureRecognizers = (0..<count).map { _ in UITapGestureRecognizer() }
+        }
       } else if [2, 5, 9].contains(level) {
         Self.equip(view, burden)
       }

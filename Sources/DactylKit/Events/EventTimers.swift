@@ -162,8 +162,8 @@ final class EventTimers {
     guard let deadline = nextDeadline else { return }
     var due: [(recognizer: UIGestureRecognizer?, call: Call?)] = []
     while first < entries.count, entries[first].deadline == deadline {
-      due.append(
-        (entries[first].recognizer?.takeUnretainedValue(), entries[first].call?.takeUnretainedValue()))
+      let entry = entries[first]
+      due.append((entry.recognizer?.takeUnretainedValue(), entry.call?.takeUnretainedValue()))
       entries[first].clear()
       goneCount += 1
       passOverGone()

@@ -4,19 +4,8 @@ import InputFrames
 /// claimed, delivers late what it has given up (spec GEST:1.3).
 @MainActor
 final class ViewDelivery {
-  /// One moment of one touch on its way to a view.
-  private struct Parcel {
-    var touch: UITouch
-    var view: UIView
-    var moment: UITouch.Moment
-    /// Counts the moments of one touch that bear the same time.
-    var turn = 0
-    /// Whether it takes the touch from its view.
-    var isClaim = false
-  }
-
   // The application owns the dispatcher, which owns this: it cannot be gone.
-  private unowned(unsafe) let application: UIApplication
+  unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   let touches = RefList<UITouch>()
   private let engine: GestureEngine
@@ -41,13 +30,17 @@ final class ViewDelivery {
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
-    touches.each { rival in
-      guard !rival.delivery.isTaken, !rival.isOver, rival.windowNode == touch.windowNode
-      else { return }
-      if rival.viewNode == touch.viewNode {
-        if touch.view?.isMultipleTouchEnabled == false { refuse(touch, .oneTouchOnly) }
-      } else if rival.view?.isExclusiveTouch == true || touch.view?.isExclusiveTouch == true {
-        refuse(touch, .exclusiveTouch)
+    if !touches.isEmpty, let view = touch.viewReference {
+      // Asked once, and not for each finger that is down.
+      let (takesSeveral, isExclusive) = (view.isMultipleTouchEnabled, view.isExclusiveTouch)
+      touches.each { rival in
+        guard !rival.delivery.isTaken, !rival.isOver, rival.windowNode == touch.windowNode
+        else { return }
+        if rival.viewNode == touch.viewNode {
+          if !takesSeveral { refuse(touch, .oneTouchOnly) }
+        } else if isExclusive || rival.viewReference?.isExclusiveTouch == true {
+          refuse(touch, .exclusiveTouch)
+        }
       }
     }
     touches.append(touch)
@@ -59,7 +52,7 @@ final class ViewDelivery {
     if let view = touch.view { tell(kind, of: touch, in: .began, to: view) }
   }
 
-  private func tell(
+  func tell(
     _ kind: @autoclosure () -> DeliveryDecision.Kind, of touch: UITouch, in phase: UITouch.Phase,
     to view: UIView
   ) {
@@ -125,6 +118,7 @@ final class ViewDelivery {
   /// does, without a copy of any moment.
   private func pass(_ changed: RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
+    var phases = UITouch.PhaseSet()
     touches.each { touch in
       if touch.isOver { anyIsOver = true }
       guard !touch.delivery.isTaken, touch.viewNode != nil, changed.contains(touch) else { return }
@@ -132,16 +126,14 @@ final class ViewDelivery {
         tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       }
       batch.append(touch)
+      phases.insert(touch.moment.phase)
     }
     if anyIsOver { dropOver() }
-    pass(.began, event: event)
-    pass(.moved, event: event)
-    pass(.ended, event: event)
-    pass(.cancelled, event: event)
+    for phase in phases { pass(phase, event: event) }
     batch.removeAll()
   }
 
-  private func dropOver() {
+  func dropOver() {
     touches.keepOnly { !$0.isOver || !$0.delivery.withheld.isEmpty }
   }
 
@@ -175,161 +167,5 @@ final class ViewDelivery {
       if batch.at(earlier, { $0.viewNode == view && $0.moment.phase == phase }) { return true }
     }
     return false
-  }
-
-  /// Takes a touch from its view at once, as when the view leaves its window.
-  func cancel(_ touch: UITouch, event: UIEvent) {
-    touches.remove(touch)
-    if let parcel = claim(touch) { send([parcel], event: event) }
-  }
-
-  /// Takes a touch from its view: what is withheld is dropped, and an open touch is cancelled.
-  private func claim(_ touch: UITouch) -> Parcel? {
-    let wasOpen = touch.delivery.isOpen
-    let withheld = touch.delivery.withheld
-    let claimant = !application.isObserved ? nil : touch.claimant
-    touch.delivery = TouchDelivery(isTaken: true)
-    guard let view = touch.view else { return nil }
-    for moment in withheld { tell(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
-    guard wasOpen else { return nil }
-    tell(.cancelled(by: claimant), of: touch, in: .cancelled, to: view)
-    var moment = touch.moment
-    moment.phase = .cancelled
-    return Parcel(touch: touch, view: view, moment: moment, isClaim: true)
-  }
-
-  /// What may reach the view of a touch now.
-  private func released(of touch: UITouch, changed: Bool) -> [Parcel] {
-    guard let view = touch.view, !touch.delivery.isTaken else { return [] }
-    if changed { touch.delivery.withheld.append(touch.moment) }
-    let count = touch.delivery.withheld.count
-    var ready: [Parcel] = []
-    while let moment = touch.delivery.withheld.first, !touch.isWithheld(in: moment.phase) {
-      touch.delivery.withheld.removeFirst()
-      let isLate = !changed || ready.count + 1 < count
-      tell(
-        isLate ? .deliveredLate(since: moment.time) : moment.kind, of: touch, in: moment.phase,
-        to: view)
-      let turn = ready.last.map { $0.moment.time == moment.time ? $0.turn + 1 : 0 } ?? 0
-      ready.append(Parcel(touch: touch, view: view, moment: moment, turn: turn))
-    }
-    if changed, let first = touch.delivery.withheld.first {
-      // A moment behind a withheld one waits with it, for the same recognizers.
-      tell(
-        .withheld(by: touch.withholders(in: first.phase)), of: touch, in: touch.phase, to: view)
-    }
-    return ready
-  }
-
-  /// Delivers in the order in which things happened; what happened at one moment goes together.
-  private func send(parcels: [Parcel], event: UIEvent) {
-    var rest = parcels
-    while let next = rest.min(by: { ($0.moment.time, $0.turn) < ($1.moment.time, $1.turn) }) {
-      let isNext = { (parcel: Parcel) in
-        parcel.moment.time == next.moment.time && parcel.turn == next.turn
-      }
-      let round = rest.filter(isNext)
-      rest.removeAll(where: isNext)
-      send(round, event: event)
-    }
-  }
-
-  /// One call for each phase and view: began before moved before ended before cancelled, views in
-  /// the order of their first touch.
-  private func send(_ parcels: [Parcel], event: UIEvent) {
-    if parcels.isEmpty { return }
-    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      var rest = parcels.filter { $0.moment.phase == phase }
-      while let first = rest.first {
-        // A handler may have taken its touches back while others were on their way.
-        let group = rest.filter {
-          $0.view === first.view && ($0.isClaim || !$0.touch.delivery.isTaken)
-        }
-        rest.removeAll { $0.view === first.view }
-        if !group.isEmpty { hand(group, in: phase, to: first.view, event: event) }
-      }
-    }
-  }
-
-  private func hand(_ group: [Parcel], in phase: UITouch.Phase, to view: UIView, event: UIEvent) {
-    if phase == .began, keepsFromContent(group, of: view, event: event) { return }
-    let presents = group.map(\.touch.moment)
-    for parcel in group {
-      parcel.touch.moment = parcel.moment
-      parcel.touch.delivery.isOpen = phase == .began || phase == .moved
-    }
-    hand(Set(group.map(\.touch)), in: phase, to: view, event: event)
-    for (parcel, present) in zip(group, presents) {
-      // A handler that took its view from the window has ended the touch for good.
-      let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
-      if !endedMeanwhile { parcel.touch.moment = present }
-    }
-  }
-}
-
-extension ViewDelivery {
-  private func hand(
-    _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
-  ) {
-    switch phase {
-    case .began: view.hearer.touchesBegan(set, with: event)
-    case .moved: view.hearer.touchesMoved(set, with: event)
-    case .ended: view.hearer.touchesEnded(set, with: event)
-    default: view.hearer.touchesCancelled(set, with: event)
-    }
-  }
-}
-
-extension ViewDelivery {
-  /// Whether a scroll view above keeps these touches from its content.
-  private func keepsFromContent(_ group: [Parcel], of view: UIView, event: UIEvent) -> Bool {
-    guard let keeper = view.scrollView(keeping: Set(group.map(\.touch)), with: event) else {
-      return false
-    }
-    for parcel in group {
-      parcel.touch.delivery.isTaken = true
-      tell(.keptFromContent(by: keeper), of: parcel.touch, in: .began, to: view)
-    }
-    return true
-  }
-}
-
-extension UITouch.Moment {
-  /// What is told of a moment that reaches its view at once.
-  fileprivate var kind: DeliveryDecision.Kind {
-    phase == .cancelled ? .cancelled(by: nil) : .delivered
-  }
-}
-
-extension UITouch {
-  /// Whether a recognizer has made sense of the touch and takes it from the view.
-  fileprivate var isClaimed: Bool { !delivery.isTaken && claimant != nil }
-
-  /// The recognizer that takes the touch from its view.
-  fileprivate var claimant: UIGestureRecognizer? {
-    let list = recognizers.list
-    for index in 0..<list.count {
-      let takes = list.at(index) {
-        $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
-      }
-      if takes { return list[index].takeUnretainedValue() }
-    }
-    return nil
-  }
-
-  /// Whether a recognizer that may still claim the touch holds that phase back.
-  fileprivate func isWithheld(in phase: Phase) -> Bool {
-    phase != .cancelled && recognizers.list.contains { withholds($0, phase) }
-  }
-
-  /// The recognizers that hold that phase back.
-  fileprivate func withholders(in phase: Phase) -> [UIGestureRecognizer] {
-    recognizers.list.array.filter { withholds($0, phase) }
-  }
-
-  private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {
-    recognizer.isUndecided
-      && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
-      && recognizer.tracks(self)
   }
 }

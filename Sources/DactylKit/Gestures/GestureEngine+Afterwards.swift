@@ -1,3 +1,5 @@
+import GestureMachines
+
 /// What follows the decisions of a cycle: actions, and resets.
 extension GestureEngine {
   func runActions() {
@@ -16,7 +18,7 @@ extension GestureEngine {
       recognizer.targets.send(from: recognizer)
       recognizer.reportedState = nil
     }
-    due.removeAll(keepingCapacity: true)
+    due.empty()
     spareActions = due
   }
 

@@ -60,10 +60,10 @@ extension GestureEngine {
   func feed(_ changed: RefList<UITouch>, event: UIEvent) {
     round &+= 1
     let round = round
-    var phases: UInt8 = 0
+    var phases = UITouch.PhaseSet()
     changed.each { touch in
       touch.round = round
-      phases |= touch.moment.phase.bit
+      phases.insert(touch.moment.phase)
     }
     // The list is the touch's own or the route's; both make another one where it would change.
     let receivers = receivers(of: changed)
@@ -73,20 +73,15 @@ extension GestureEngine {
   // Not inlined: what a function is given needs no counting, what it finds in a list does.
   @inline(never)
   private func tell(
-    _ recognizer: UIGestureRecognizer, of changed: RefList<UITouch>, in phases: UInt8,
+    _ recognizer: UIGestureRecognizer, of changed: RefList<UITouch>, in phases: UITouch.PhaseSet,
     _ round: Int, _ event: UIEvent
   ) {
     guard !recognizer.isSettled else { return }
     recognizer.attempt.modifierFlags = event.flags
-    func tell(_ phase: UITouch.Phase) {
-      guard phases & phase.bit != 0 else { return }
+    for phase in phases {
       let touches = recognizer.attempt.told(in: phase, of: round)
       if touches.count > 0 { hand(touches, among: changed, to: recognizer, event) }
     }
-    tell(.began)
-    tell(.moved)
-    tell(.ended)
-    tell(.cancelled)
   }
 
   private func hand(
@@ -141,9 +136,4 @@ extension GestureEngine {
     route.keep(receivers, of: changed)
     return receivers
   }
-}
-
-extension UITouch.Phase {
-  /// The phase as a bit of a set of phases.
-  fileprivate var bit: UInt8 { 1 << UInt8(rawValue) }
 }

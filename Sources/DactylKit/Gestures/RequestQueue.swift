@@ -134,8 +134,8 @@ final class RequestQueue {
   /// Forgets what was taken out; called when nothing is left and no reason is wanted any more.
   func forget() {
     guard left == 0, !requests.isEmpty else { return }
-    requests.removeAll(keepingCapacity: true)
-    if !reasons.isEmpty { reasons.removeAll(keepingCapacity: true) }
+    requests.empty()
+    reasons.empty()
     lookAnew()
   }
 

@@ -37,12 +37,12 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var isInReset = false
   /// The state that the present action reports; later ones may have been decided since.
   @exclusivity(unchecked) final var reportedState: State?
-  final var targets = TargetList()
+  @exclusivity(unchecked) final var targets = TargetList()
   /// Its deadline, in a queue that clears this when it dies.
   // In the queue's `deinit`; nothing else but this one's uses it outside of the main actor.
   @exclusivity(unchecked) nonisolated(unsafe) final var timer: EventTimers.Timer?
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
-  @exclusivity(unchecked) private final var switches = RecognizerSwitches()
+  @exclusivity(unchecked) final var switches = RecognizerSwitches()
   /// The engine that lists it as engaged, which clears this when it dies.
   // In its `deinit`; nothing else uses it outside of the main actor.
   @exclusivity(unchecked) nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?
@@ -82,21 +82,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// A recognizer without a target.
   @_disfavoredOverload
   public convenience init() { self.init(target: nil, action: nil) }
-
-  /// Calls a target's method by its selector with each report. The target is not kept alive. A
-  /// selector that its class does not implement does nothing (``Selector/register(_:)``).
-  public final func addTarget(_ target: Any, action: Selector) {
-    let target = target as AnyObject
-    targets.add(target: target, selector: action) { [weak target] recognizer in
-      if let target { action.perform(on: target, from: recognizer) }
-    }
-  }
-
-  /// Forgets what a target's selector was added for; with no target that of all, with no selector
-  /// all of the target's.
-  public final func removeTarget(_ target: Any?, action: Selector?) {
-    targets.remove(target.map { $0 as AnyObject }, selector: action)
-  }
 
   /// Decides what the recognizer sees, when it begins and beside whom it works.
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
@@ -138,16 +123,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     set { switches.requiresExclusiveTouchType = newValue }
   }
 
-  /// Whether it takes touches of that type, beside those that it has.
-  final func allows(_ touch: UITouch) -> Bool {
-    if !switches.takesAllTypes || answers.contains(.touchTypes) {
-      let type = touch.type.rawValue
-      guard allowedTouchTypes.contains(where: { $0.intValue == type }) else { return false }
-    }
-    let current = attempt.current
-    return current.isEmpty || current.at(0) { $0.type == touch.type } || !requiresExclusiveTouchType
-  }
-
   /// What the lengths in the recognizer's limits mean; points by default. Beyond UIKit.
   @exclusivity(unchecked) public final var lengthUnit = GestureLengthUnit.points
   /// The group in which ``priority`` counts; none by default. Beyond UIKit: a failure requirement
@@ -179,32 +154,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// Why the machine sets ``state``, while it does.
-  @exclusivity(unchecked) private final var ownReason: GestureReason?
-
-  /// Sets ``state`` as a subclass would, so that one that overrides it hears of it, and says why.
-  final func enter(_ state: State, because reason: GestureReason?) {
-    guard answers.contains(.state) else { return request(state, because: reason) }
-    // That a gesture goes on has no reason, and is told with every move.
-    guard reason != nil else {
-      self.state = state
-      return
-    }
-    ownReason = reason
-    self.state = state
-    ownReason = nil
-  }
-
-  /// Asks for a state and says why; the reason shows in every log.
-  ///
-  /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
-  public final func request(_ state: State, because reason: GestureReason?) {
-    withEngine { $0.request(state, by: self, because: reason) }
-  }
-
-  /// Fails and says why, in words.
-  public final func fail(because words: String) {
-    request(.failed, because: .stated(words))
-  }
+  @exclusivity(unchecked) final var ownReason: GestureReason?
 
   // MARK: Touches
 
@@ -273,12 +223,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// the engine resets it counts for nothing.
   open func reset() {}
 
-  /// Sees no more of that touch; its view goes on getting it. A gesture that has ignored all of
-  /// its touches is over.
-  public final func ignore(_ touch: UITouch, for event: UIEvent) {
-    application.gestureEngine.ignore(touch, by: self)
-  }
-
   /// The buttons of the pointer that touches, from the last event of the gesture.
   open var buttonMask: UIEvent.ButtonMask {
     attempt.seen.array.reduce(into: []) { $0.formUnion($1.moment.buttons) }
@@ -301,22 +245,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) public final var previewHandler: (@MainActor (GesturePreview) -> Void)?
 
   // MARK: Relations
-
-  /// Waits, before it leaves `possible`, until the other recognizer has failed; fails when the
-  /// other one succeeds.
-  public final func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    failureRequirements.removeAll { $0.recognizer == nil }
-    guard !failureRequirements.contains(where: { $0.recognizer === otherGestureRecognizer }) else {
-      return
-    }
-    failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
-  }
-
-  /// The recognizers that ``require(toFail:)`` has named and that still live, in that order.
-  /// Inspection draws its graph from them.
-  package final var requiredFailures: [UIGestureRecognizer] {
-    failureRequirements.compactMap(\.recognizer)
-  }
 
   /// Whether recognizing makes the other recognizer fail.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -348,55 +276,6 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
   open func timerFired() {}
 
-  /// Calls ``timerFired()`` after so many seconds of event time, in place of any earlier timer.
-  ///
-  /// Beyond UIKit, where a subclass starts a `Timer` of the run loop: such a one stands still in
-  /// a replay. The timer goes when the recognizer fails, ends or is reset.
-  public final func startTimer(after seconds: TimeInterval) {
-    let later = Timestamp(milliseconds: seconds * 1000)
-    startTimer(at: application.now + .microseconds(max(0, later.microseconds)))
-  }
-
-  /// Whether a deadline is set.
-  final var hasTimer: Bool { timer != nil }
-
-  /// The application of its view's window; the shared one without a window.
-  final var application: UIApplication { view?.application ?? .shared }
-
-  /// Does something with the engine that decides about it: without counting where the engine lists
-  /// it already.
-  @inline(__always)
-  final func withEngine<Result>(_ body: (GestureEngine) -> Result) -> Result {
-    if let engagedBy { return engagedBy.with(body) }
-    return body(application.gestureEngine)
-  }
-
-  /// Sets the recognizer's one timer, in place of any earlier one.
-  final func startTimer(at deadline: Timestamp) {
-    stopTimer()
-    timer = withEngine { $0.timers.set(at: deadline, for: self) }
-  }
-
-  /// The timer has fired and is gone.
-  final func timerReached(_ time: Timestamp) {
-    timer = nil
-    drive(.deadline(time))
-  }
-
-  /// Takes the timer back; without effect where none is set. Beyond UIKit.
-  public final func stopTimer() {
-    if timer != nil { takeTimerBack() }
-  }
-
-  // By itself, so that asking whether there is one is no call: most have none.
-  @inline(never)
-  private final func takeTimerBack() {
-    guard let timer else { return }
-    self.timer = nil
-    timer.queue?.with { $0.cancel(timer.token) }
-    withEngine { $0.needsTidying = true }
-  }
-
   /// Two recognizers are equal when they are the same object.
   public nonisolated static func == (left: UIGestureRecognizer, right: UIGestureRecognizer) -> Bool
   {
@@ -407,20 +286,4 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
-}
-
-/// What the engine asks of a recognizer in each frame.
-private struct RecognizerSwitches {
-  var isEnabled = true
-  var requiresExclusiveTouchType = true
-  /// No other types were asked for.
-  var takesAllTypes = true
-  var cancelsTouchesInView = true
-  var delaysTouchesBegan = false
-  var delaysTouchesEnded = true
-}
-
-/// A recognizer that is not kept alive.
-struct WeakRecognizer {
-  weak var recognizer: UIGestureRecognizer?
 }

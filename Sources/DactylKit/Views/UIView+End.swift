@@ -4,7 +4,7 @@ extension UIView {
   /// Subviews that nobody else holds die with it, one after the other and not within each other, so
   /// that a deep tree needs no deep stack. Whoever outlives it has no superview and no window.
   nonisolated final func takeApart() {
-    for index in 0..<recognizers.list.count { recognizers.list[index].with { $0.viewReference = nil } }
+    recognizers.list.each { $0.viewReference = nil }
     ViewNode.routeChanges &+= 1
     defer {
       node.pointee.free()

@@ -76,7 +76,7 @@ struct RefListTests {
   @Test func `objects that a list hands over live on with their new owners, and the others stay`() {
     let shared = shared(Array(1...6))
     var owned: [Thing] = []
-    shared.list.handOver(where: { $0.number % 2 == 0 }) { owned.append($0) }
+    shared.list.handOver(where: { $0.number % 2 == 0 }, to: { owned.append($0) })
     #expect(owned.map(\.number) == [2, 4, 6])
     #expect(numbers(shared.list) == [1, 3, 5])
   }

@@ -1,0 +1,39 @@
+extension UITouch.Moment {
+  /// What is told of a moment that reaches its view at once.
+  var kind: DeliveryDecision.Kind {
+    phase == .cancelled ? .cancelled(by: nil) : .delivered
+  }
+}
+
+extension UITouch {
+  /// Whether a recognizer has made sense of the touch and takes it from the view.
+  var isClaimed: Bool { !delivery.isTaken && claimant != nil }
+
+  /// The recognizer that takes the touch from its view.
+  var claimant: UIGestureRecognizer? {
+    let list = recognizers.list
+    for index in 0..<list.count {
+      let takes = list.at(index) {
+        $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
+      }
+      if takes { return list[index].takeUnretainedValue() }
+    }
+    return nil
+  }
+
+  /// Whether a recognizer that may still claim the touch holds that phase back.
+  func isWithheld(in phase: Phase) -> Bool {
+    phase != .cancelled && recognizers.list.contains { withholds($0, phase) }
+  }
+
+  /// The recognizers that hold that phase back.
+  func withholders(in phase: Phase) -> [UIGestureRecognizer] {
+    recognizers.list.array.filter { withholds($0, phase) }
+  }
+
+  private func withholds(_ recognizer: UIGestureRecognizer, _ phase: Phase) -> Bool {
+    recognizer.isUndecided
+      && (recognizer.delaysTouchesBegan || (phase == .ended && recognizer.delaysTouchesEnded))
+      && recognizer.tracks(self)
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+import InputFrames
+
+/// A recognizer's deadline, and its engine.
+extension UIGestureRecognizer {
+  /// Calls ``timerFired()`` after so many seconds of event time, in place of any earlier timer.
+  ///
+  /// Beyond UIKit, where a subclass starts a `Timer` of the run loop: such a one stands still in
+  /// a replay. The timer goes when the recognizer fails, ends or is reset.
+  public final func startTimer(after seconds: TimeInterval) {
+    let later = Timestamp(milliseconds: seconds * 1000)
+    startTimer(at: application.now + .microseconds(max(0, later.microseconds)))
+  }
+
+  /// Whether a deadline is set.
+  final var hasTimer: Bool { timer != nil }
+
+  /// The application of its view's window; the shared one without a window.
+  final var application: UIApplication { view?.application ?? .shared }
+
+  /// Does something with the engine that decides about it: without counting where the engine lists
+  /// it already.
+  @inline(__always)
+  final func withEngine<Result>(_ body: (GestureEngine) -> Result) -> Result {
+    if let engagedBy { return engagedBy.with(body) }
+    return body(application.gestureEngine)
+  }
+
+  /// Sets the recognizer's one timer, in place of any earlier one.
+  final func startTimer(at deadline: Timestamp) {
+    stopTimer()
+    timer = withEngine { $0.timers.set(at: deadline, for: self) }
+  }
+
+  /// The timer has fired and is gone.
+  final func timerReached(_ time: Timestamp) {
+    timer = nil
+    drive(.deadline(time))
+  }
+
+  /// Takes the timer back; without effect where none is set. Beyond UIKit.
+  public final func stopTimer() {
+    if timer != nil { takeTimerBack() }
+  }
+
+  // By itself, so that asking whether there is one is no call: most have none.
+  @inline(never)
+  private final func takeTimerBack() {
+    guard let timer else { return }
+    self.timer = nil
+    timer.queue?.with { $0.cancel(timer.token) }
+    withEngine { $0.needsTidying = true }
+  }
+}
