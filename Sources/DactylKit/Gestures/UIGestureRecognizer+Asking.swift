@@ -1,3 +1,4 @@
+import Foundation
 public import GestureMachines
 
 /// What a recognizer asks the engine for.

@@ -1,5 +1,5 @@
 public import Foundation
-public import GestureMachines
+import GestureMachines
 import InputFrames
 
 /// Finds one kind of gesture in the touches of its view and of all views below.
