@@ -20,6 +20,8 @@ struct DeliveryBenchmark {
     case offBranch(Int)
     /// So many taps on the leaf, and no other recognizers.
     case onLeaf(Int)
+    /// So many taps on the leaf whose delegates let all of them be recognized together.
+    case together(Int)
   }
 
   private let application = UIApplication()
@@ -47,6 +49,8 @@ struct DeliveryBenchmark {
         if level == 9 {
           view.gestureRecognizers = (0..<count).map { _ in UITapGestureRecognizer() }
         }
+      } else if case .together(let count) = burden {
+        if level == 9 { view.gestureRecognizers = (0..<count).map { _ in Self.sociableTap() } }
       } else if [2, 5, 9].contains(level) {
         Self.equip(view, burden)
       }
@@ -54,6 +58,12 @@ struct DeliveryBenchmark {
       parent = view
     }
     window.makeKeyAndVisible()
+  }
+
+  private static func sociableTap() -> UITapGestureRecognizer {
+    let tap = UITapGestureRecognizer()
+    tap.delegate = Everybody.shared
+    return tap
   }
 
   private static func equip(_ view: UIView, _ burden: Burden) {
@@ -71,7 +81,7 @@ struct DeliveryBenchmark {
         press.delegate = Everybody.shared
         view.addGestureRecognizer(press)
       }
-    case .none, .takingPans, .offBranch, .onLeaf:
+    case .none, .takingPans, .offBranch, .onLeaf, .together:
       break
     }
   }
@@ -101,6 +111,10 @@ struct DeliveryBenchmark {
     for count in [10, 100, 1000, 8000] {
       var leaf = DeliveryBenchmark(.onLeaf(count))
       leaf.taps(1, "_\(count)_on_leaf")
+    }
+    for count in [10, 40, 160] {
+      var together = DeliveryBenchmark(.together(count))
+      together.taps(1, "_\(count)_together")
     }
     var off = DeliveryBenchmark(.offBranch(1000))
     off.moves(1, "_1000_off_branch")
