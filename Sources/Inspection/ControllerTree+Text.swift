@@ -18,6 +18,7 @@ extension ControllerTree {
       if let authority = branch.authority { lines += authority.lines(of: application) }
       for node in branch.nodes { node.write(depth: 1, into: &lines) }
     }
+    lines += application.controllerTreeFaults.map { "warning: \($0.sentence)" }
     return lines.joined(separator: "\n")
   }
 

@@ -28,6 +28,8 @@ public enum UsageWarning {
   case viewBeforeChild(child: UIViewController, parent: UIViewController)
   /// A child was added and its `didMove(toParent:)` was not called.
   case moveWithoutEnd(child: UIViewController, parent: UIViewController)
+  /// A container added a view to the inside of a child's view, or took one from there.
+  case insideChild(UIView, child: UIViewController, container: UIViewController)
   /// A transition between two controllers that are not both children; nothing was done.
   case transitionOfStrangers(
     from: UIViewController, to: UIViewController, parent: UIViewController)
@@ -66,6 +68,8 @@ public enum UsageWarning {
   case containerRefused(UIViewController, reason: String)
   /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
   case managedBar(of: UINavigationController)
+  /// A table was asked for a cell of a name that was not registered; it gave a plain one.
+  case noCellRegistered(UITableView, identifier: String)
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
@@ -100,6 +104,9 @@ public enum UsageWarning {
         + "add the child, then its view"
     case .moveWithoutEnd(let child, let parent):
       "\(parent.name) added \(child.name) and did not call its didMove(toParent:)"
+    case .insideChild(let view, let child, let container):
+      "\(container.name) changed the inside of the view of its child \(child.name) (\(view)): "
+        + "place the child's own view, and leave the rest to the child"
     case .transitionOfStrangers(let from, let to, let parent):
       "transition from \(from.name) to \(to.name): both must be children of \(parent.name)"
     case .presentationRefused(let presented, let presenter, let reason):
@@ -138,6 +145,9 @@ public enum UsageWarning {
     case .managedBar(let navigation):
       "the items and the delegate of the navigation bar of \(navigation.name) are its own: "
         + "push controllers, and set the delegate of the controller"
+    case .noCellRegistered(let table, let identifier):
+      "\(table) has no cell \"\(identifier)\": register its class with "
+        + "register(_:forCellReuseIdentifier:)"
     case .popoverRefused(let content, let reason):
       "the popover of \(content.name) was not shown: \(reason)"
     }

@@ -35,7 +35,12 @@ extension UIPresentationController {
     of style: UIModalPresentationStyle, for presented: UIViewController,
     presenting: UIViewController?
   ) -> UIPresentationController {
-    switch style {
+    if let alert = presented as? UIAlertController {
+      return style == .popover
+        ? AlertPopoverController(presentedViewController: alert, presenting: presenting)
+        : AlertPresentationController(style, of: alert, presenting: presenting)
+    }
+    return switch style {
     case .pageSheet, .formSheet:
       UISheetPresentationController(style, of: presented, presenting: presenting)
     case .popover:

@@ -69,7 +69,7 @@ extension UITabBarController {
   }
 
   /// The bar shows which tab is selected.
-  private func chooseItem() {
+  final func chooseItem() {
     guard let selected = tabs.selected else { return tabBar.choose(nil) }
     tabBar.choose(tabs.direct.contains(selected) ? selected.tabItem : moreItem)
   }
@@ -96,6 +96,8 @@ extension UITabBarController {
   /// Selects a controller and shows it.
   final func select(_ controller: UIViewController?, animated: Bool = false) {
     let controller = controller.map(standing(at:))
+    tabs.transition?.settle()
+    tabs.before = tabs.selected
     tabs.selected = controller
     chooseItem()
     prepareMore(for: controller, animated: animated)
@@ -111,6 +113,7 @@ extension UITabBarController {
     barMayHaveChanged()
     guard isViewLoaded else { return }
     let isTold = isShown
+    if let old, let next, animate(from: old, to: next) { return }
     if let next {
       place(next)
       if isTold { next.beginAppearance(true, animated: false) }
@@ -189,7 +192,7 @@ extension UITabBarController {
   }
 
   /// Above the bar; below it too where the bar is translucent, or away.
-  private func place(_ controller: UIViewController) {
+  final func place(_ controller: UIViewController) {
     guard let container = viewIfLoaded, let view = controller.view else { return }
     var frame = container.bounds
     var bottom: CGFloat = 0

@@ -131,6 +131,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
 
   override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
   override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
+  override func contentWillDisappear() { tabs.transition?.settle() }
   override func contentDidLoad() { installTabs() }
   override func contentWillAppear() { installTabs() }
 }
@@ -145,6 +146,16 @@ public protocol UITabBarControllerDelegate: AnyObject {
   /// The user has selected a tab, perhaps again.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Shows how one tab takes the place of another, by a tap or by the program; `nil` for at once.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Drives that animator; `nil` for time.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
   /// The user is about to arrange those.
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
@@ -168,6 +179,16 @@ public protocol UITabBarControllerDelegate: AnyObject {
 }
 
 extension UITabBarControllerDelegate {
+  /// At once.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Time.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   /// It is.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

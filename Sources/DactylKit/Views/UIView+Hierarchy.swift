@@ -51,6 +51,7 @@ extension UIView {
     defer { endAppearances(leaving) }
     // Who was told that it goes may have taken it away already.
     guard let parent else { return }
+    if ContainerLint.container != nil { ContainerLint.changed(self, in: parent) }
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     change(windowTo: nil) {
@@ -116,6 +117,7 @@ extension UIView {
       view.tellDueUpward()
     }
     view.askForFirstConstraints()
+    if ContainerLint.container != nil { ContainerLint.changed(view, in: self) }
     view.didMoveToSuperview()
     didAddSubview(view)
   }

@@ -249,7 +249,7 @@ struct SplitModesTests {
     #expect(scene.warnings.first?.contains("split (UISplitViewController) was put into") == true)
   }
 
-  // Proves: VC11:SV-05
+  // Proves: VC11:SV-05, VC11:OR-12
   @Test func `where children are asked, a column that is away may refuse a turn`() {
     _ = scene.fingers.application
     final class Choosing: UIViewController, OrientationChoosing {

@@ -184,7 +184,7 @@ struct TabNavigationTests {
     #expect(scene.tabs.supportedInterfaceOrientations == .portrait)
   }
 
-  // Proves: VC11:TA-16
+  // Proves: VC11:TA-16, VC11:OR-12
   @Test func `where children are asked, one tab that is not selected may refuse a turn`() {
     final class Choosing: UIViewController, OrientationChoosing {
       var allowed = UIInterfaceOrientationMask.all

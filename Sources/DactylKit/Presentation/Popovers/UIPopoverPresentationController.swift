@@ -232,8 +232,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentation.endByUser { [weak self] in
       guard let self else { return }
       popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+      wasDismissedBeside()
     }
   }
+
+  /// A tap beside it has dismissed it.
+  func wasDismissedBeside() {}
 }
 
 extension Presentation {

@@ -1,0 +1,96 @@
+import Foundation
+
+/// The view of an alert: texts, text fields and buttons, one below the other; two actions of an
+/// alert side by side. In a sheet what cancels stands by itself at the bottom, in a popover nowhere.
+final class AlertView: UIView {
+  weak var alert: UIAlertController?
+  private let texts = [UILabel(), UILabel()]
+  private var buttons: [(action: UIAlertAction, button: UIButton)] = []
+  private var isFilled = false
+
+  /// Makes what is to be seen anew.
+  func fill() {
+    guard let alert else { return }
+    isFilled = true
+    for view in subviews where !(view is UITextField) { view.removeFromSuperview() }
+    for (label, text) in zip(texts, [alert.title, alert.message]) {
+      label.text = text
+      label.textAlignment = .center
+      if text?.isEmpty == false { addSubview(label) }
+    }
+    for field in alert.textFields ?? [] where field.superview !== self { addSubview(field) }
+    buttons = alert.shownActions.map { action in
+      let button = UIButton(type: .system)
+      button.setTitle(action.title, for: .normal)
+      button.isEnabled = action.isEnabled
+      button.role =
+        switch action.style {
+        case .default: action === alert.preferredAction ? .primary : .normal
+        case .cancel: .cancel
+        case .destructive: .destructive
+        }
+      button.addAction(
+        UIAction { [weak alert] _ in alert?.choose(action) }, for: .touchUpInside)
+      action.button = button
+      addSubview(button)
+      return (action, button)
+    }
+    setNeedsLayout()
+  }
+
+  private var isAlert: Bool { alert?.preferredStyle == .alert }
+  private var rowHeight: CGFloat {
+    isAlert ? AlertLimits.buttonHeight : AlertLimits.sheetButtonHeight
+  }
+  /// Whether the buttons stand in one row.
+  private var isRow: Bool { isAlert && buttons.count == 2 }
+  /// Whether the last button stands by itself.
+  private var isCancelApart: Bool {
+    !isAlert && buttons.count > 1 && buttons.last?.action.style == .cancel
+  }
+
+  /// The height that everything takes, and an alert's width.
+  var fittingSize: CGSize {
+    if !isFilled { fill() }
+    let lines = texts.count { $0.superview === self } + (alert?.textFields?.count ?? 0)
+    var height = CGFloat(lines) * AlertLimits.lineHeight
+    height += CGFloat(isRow ? 1 : buttons.count) * rowHeight
+    if isCancelApart { height += AlertLimits.gap }
+    return CGSize(width: AlertLimits.width, height: height)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if !isFilled { fill() }
+    let width = bounds.width
+    var y: CGFloat = 0
+    let lines: [UIView] = texts.filter { $0.superview === self } + (alert?.textFields ?? [])
+    for line in lines {
+      line.frame = CGRect(x: 0, y: y, width: width, height: AlertLimits.lineHeight)
+      y += AlertLimits.lineHeight
+    }
+    for (index, entry) in buttons.enumerated() {
+      if isRow {
+        let half = width / 2
+        entry.button.frame = CGRect(x: CGFloat(index) * half, y: y, width: half, height: rowHeight)
+      } else {
+        if isCancelApart, index == buttons.count - 1 { y += AlertLimits.gap }
+        entry.button.frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
+        y += rowHeight
+      }
+    }
+  }
+}
+
+extension UIAlertController {
+  /// The actions that have buttons, in the order in which they stand: what cancels first in a row of
+  /// two, else last.
+  fileprivate final var shownActions: [UIAlertAction] {
+    let others = actions.filter { $0.style != .cancel }
+    guard let cancelAction, !isInPopover else { return others }
+    if preferredStyle == .alert, others.count == 1 { return [cancelAction] + others }
+    return others + [cancelAction]
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension UITableView {
+  final func select(row path: IndexPath?, animated: Bool) {
+    guard let path else {
+      for old in rows.selected.sorted() { deselect(row: old, animated: animated) }
+      return
+    }
+    guard counted().span(at: path) != nil else { return }
+    if !allowsMultipleSelection {
+      for old in rows.selected.sorted() where old != path { deselect(row: old, animated: animated) }
+    }
+    rows.selected.insert(path)
+    rows.cells[path]?.setSelected(true, animated: animated)
+  }
+
+  final func deselect(row path: IndexPath, animated: Bool) {
+    guard rows.selected.remove(path) != nil else { return }
+    rows.cells[path]?.setSelected(false, animated: animated)
+  }
+
+  // MARK: By a finger
+
+  private var mayBeSelected: Bool {
+    allowsSelection && (!isEditing || allowsSelectionDuringEditing)
+  }
+
+  /// A finger comes down: the row under it is highlighted (spec VC13:TBL-02).
+  final func highlight(_ touches: Set<UITouch>) {
+    guard rows.touched == nil, mayBeSelected, let touch = touches.inOrder.first,
+      let path = indexPathForRow(at: touch.location(in: self)),
+      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    rows.touched = (touch, path)
+    rows.cells[path]?.setHighlighted(true, animated: false)
+  }
+
+  /// The finger lifts: if it is still on the row, that is selected.
+  final func lift(_ touches: Set<UITouch>) {
+    guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
+    forget(touches)
+    guard indexPathForRow(at: touch.location(in: self)) == path else { return }
+    choose(path)
+  }
+
+  /// The finger was taken away, as by a drag.
+  final func forget(_ touches: Set<UITouch>) {
+    guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
+    rows.touched = nil
+    rows.cells[path]?.setHighlighted(false, animated: false)
+  }
+
+  /// The reader's user chooses the row of a cell.
+  final func selectByUser(_ cell: UITableViewCell) -> Bool {
+    guard mayBeSelected, let path = indexPath(for: cell) else { return false }
+    choose(path)
+    return true
+  }
+
+  private func choose(_ touched: IndexPath) {
+    if allowsMultipleSelection, rows.selected.contains(touched) {
+      deselect(row: touched, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: touched)
+      return
+    }
+    let wish: IndexPath? =
+      tableDelegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
+    guard let path = wish, counted().span(at: path) != nil else { return }
+    let old = allowsMultipleSelection ? [] : rows.selected.sorted().filter { $0 != path }
+    select(row: path, animated: false)
+    for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
+    tableDelegate?.tableView(self, didSelectRowAt: path)
+  }
+}

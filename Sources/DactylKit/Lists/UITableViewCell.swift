@@ -1,0 +1,137 @@
+import Foundation
+
+/// A row of a table.
+@MainActor
+open class UITableViewCell: UIView {
+  /// What it looks like; state for a renderer.
+  public enum CellStyle: Int, Hashable, Sendable {
+    /// A text, and an image.
+    case `default` = 0
+    /// A text, and another one at the right.
+    case value1 = 1
+    /// A text at the right of its name.
+    case value2 = 2
+    /// A text, and a smaller one below.
+    case subtitle = 3
+  }
+
+  /// What stands at its end; state for a renderer.
+  public enum AccessoryType: Int, Hashable, Sendable {
+    /// Nothing.
+    case none = 0
+    /// More comes when it is tapped.
+    case disclosureIndicator = 1
+    /// A button for details, and more.
+    case detailDisclosureButton = 2
+    /// It is chosen.
+    case checkmark = 3
+    /// A button for details.
+    case detailButton = 4
+  }
+
+  /// How it shows that it is selected; state for a renderer.
+  public enum SelectionStyle: Int, Hashable, Sendable {
+    /// Not at all.
+    case none = 0
+    /// In blue.
+    case blue = 1
+    /// In gray.
+    case gray = 2
+    /// As the system does.
+    case `default` = 3
+  }
+
+  /// What it looks like.
+  public final let style: CellStyle
+  /// By what name the table keeps it for other rows.
+  public final let reuseIdentifier: String?
+  private final let content = UIView()
+  private final var labels: [UILabel] = []
+  private final var image: UIImageView?
+
+  /// A cell that the table keeps by that name once its row is out of sight.
+  public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableLimits.rowHeight))
+    content.frame = bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(content)
+  }
+
+  /// Holds what the cell shows.
+  public final var contentView: UIView { content }
+  /// The text.
+  open var textLabel: UILabel? { label(0) }
+  /// The other text; `nil` in a cell of the default style.
+  open var detailTextLabel: UILabel? { style == .default ? nil : label(1) }
+  /// The image.
+  open var imageView: UIImageView? {
+    if let image { return image }
+    let made = UIImageView(image: nil)
+    image = made
+    content.addSubview(made)
+    return made
+  }
+
+  private final func label(_ index: Int) -> UILabel {
+    while labels.count <= index {
+      let label = UILabel(frame: content.bounds)
+      label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      labels.append(label)
+      content.addSubview(label)
+    }
+    return labels[index]
+  }
+
+  /// What stands at its end.
+  open var accessoryType = AccessoryType.none
+  /// How it shows that it is selected.
+  open var selectionStyle = SelectionStyle.default
+
+  private final var selected = false
+  private final var highlighted = false
+  private final var editing = false
+
+  /// Whether its row is selected.
+  open var isSelected: Bool {
+    get { selected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// Whether a finger is on it.
+  open var isHighlighted: Bool {
+    get { highlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  /// Whether its table is being edited.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// The table selects it, or no longer. Override it to show that, and call `super`.
+  open func setSelected(_ selected: Bool, animated: Bool) { self.selected = selected }
+  /// A finger is on it, or no longer. Override it to show that, and call `super`.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { self.highlighted = highlighted }
+  /// Its table is being edited, or no longer. Override it to show that, and call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+  /// It is about to show another row. Override it, and call `super`.
+  open func prepareForReuse() {
+    selected = false
+    highlighted = false
+  }
+
+  // MARK: Accessibility
+
+  override var isElementByDefault: Bool { labelByDefault != nil }
+  override var labelByDefault: String? {
+    let texts = labels.compactMap(\.text).filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+  override var traitsByDefault: UIAccessibilityTraits { selected ? [.button, .selected] : .button }
+
+  /// As a tap on its row.
+  override func activateByDefault() -> Bool {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITableView }
+      .first?.selectByUser(self) ?? false
+  }
+}

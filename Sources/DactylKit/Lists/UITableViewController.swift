@@ -1,0 +1,85 @@
+public import Foundation
+
+/// A controller of a table: its data source and delegate. Its view is the table, unless a subclass
+/// puts the table into another one in `loadView()`.
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private final var style = UITableView.Style.plain
+  private final var table: UITableView?
+
+  /// A controller of a table of that style.
+  public convenience init(style: UITableView.Style) {
+    self.init()
+    self.style = style
+  }
+
+  /// The table, made when first asked for (spec VC13:TBL-01, VC11:TV-01).
+  open var tableView: UITableView! {
+    get {
+      loadViewIfNeeded()
+      return madeTable
+    }
+    set {
+      table = newValue
+      newValue?.dataSource = self
+      newValue?.delegate = self
+    }
+  }
+
+  private final var madeTable: UITableView {
+    if let table { return table }
+    let made = UITableView(frame: UIScreen.main.bounds, style: style)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    made.dataSource = self
+    made.delegate = self
+    table = made
+    return made
+  }
+
+  /// Whether nothing stays selected when the view comes again.
+  open var clearsSelectionOnViewWillAppear = true
+
+  /// The table.
+  open override func loadView() { view = madeTable }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear else { return }
+    for path in tableView.indexPathsForSelectedRows ?? [] {
+      tableView.deselectRow(at: path, animated: animated)
+    }
+  }
+
+  /// The table is edited too (spec VC13:EDT-04).
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  // Overridden by subclasses: witnesses of a protocol's defaults cannot be.
+
+  /// One.
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// None. Override it.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// A plain cell. Override it.
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell() }
+  /// As the table's ``UITableView/rowHeight``.
+  open func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.rowHeight }
+  /// It does.
+  open func tableView(
+    _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// The same.
+  open func tableView(
+    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+  /// Does nothing.
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,174 @@
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+/// A list of ten numbers that writes down what it hears, and pushes a row's controller.
+@MainActor
+private final class Numbers: UITableViewController {
+  var count = 10
+  var calls: [String] = []
+  var vetoed: Int?
+  var made = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    made += 1
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = "\(indexPath.row)"
+    return cell
+  }
+  override func tableView(
+    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath.row == vetoed ? nil : indexPath }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    calls.append("select \(indexPath.row)")
+    guard indexPath.row != NSNotFound, let navigationController else { return }
+    let next = UIViewController()
+    next.title = "Row \(indexPath.row)"
+    navigationController.pushViewController(next, animated: true)
+  }
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    calls.append("deselect \(indexPath.row)")
+  }
+}
+
+@MainActor
+@Suite("Lists", .serialized)
+struct TableTests {
+  private let stage = ControllerStage()
+
+  private func shown() -> Numbers {
+    stage.turn()
+    let numbers = Numbers(style: .plain)
+    stage.show(numbers)
+    return numbers
+  }
+
+  private func tap(_ x: Double, _ y: Double) {
+    stage.fingers.down(0, x, y)
+    stage.fingers.wait(200)
+    stage.fingers.up()
+    stage.fingers.wait(10)
+  }
+
+  // Proves: VC13:TBL-01, VC11:TV-01
+  @Test func `a table controller's table is its view, or lies in a view of its own`() {
+    final class Wrapped: UITableViewController {
+      override func loadView() {
+        view = UIView(frame: UIScreen.main.bounds)
+        tableView = UITableView(frame: CGRect(x: 0, y: 100, width: 320, height: 380))
+        view.addSubview(tableView)
+      }
+    }
+    let numbers = shown()
+    #expect(numbers.tableView != nil && numbers.tableView === numbers.view)
+    let wrapped = Wrapped()
+    #expect(wrapped.tableView !== wrapped.view)
+    #expect(wrapped.tableView.isDescendant(of: wrapped.view))
+    #expect(wrapped.tableView.dataSource === wrapped)
+  }
+
+  // Proves: VC13:TBL-02
+  @Test func `a tap on a row selects it, and another one instead of it`() {
+    let numbers = shown()
+    tap(100, 44 * 3 + 20)
+    #expect(numbers.tableView.indexPathForSelectedRow?.row == 3)
+    #expect(numbers.tableView.cellForRow(at: IndexPath(row: 3, section: 0))?.isSelected == true)
+    tap(100, 44 * 5 + 20)
+    #expect(numbers.tableView.indexPathsForSelectedRows?.map(\.row) == [5])
+    #expect(numbers.calls == ["select 3", "deselect 3", "select 5"])
+  }
+
+  // Proves: VC11:TV-02
+  @Test func `a tap on a row pushes the controller that is made of it`() {
+    stage.turn()
+    let numbers = Numbers(style: .plain)
+    let navigation = UINavigationController(rootViewController: numbers)
+    stage.show(navigation)
+    tap(100, 44 + 44 * 2 + 20)
+    stage.wait(1)
+    #expect(navigation.topViewController?.title == "Row 2")
+    // Nothing stays selected when the list is back.
+    #expect(numbers.tableView.indexPathForSelectedRow?.row == 2)
+    navigation.popViewController(animated: true)
+    stage.wait(1)
+    #expect(numbers.tableView.indexPathForSelectedRow == nil)
+  }
+
+  // Proves: VC13:EDT-04, VC11:ED-04
+  @Test func `a table controller that edits lets its table edit`() {
+    let numbers = shown()
+    numbers.setEditing(true, animated: false)
+    #expect(numbers.tableView.isEditing)
+    #expect(numbers.tableView.visibleCells.allSatisfy { $0.isEditing })
+    // Nothing is selected meanwhile.
+    tap(100, 20)
+    #expect(numbers.calls == [])
+    numbers.setEditing(false, animated: false)
+    #expect(!numbers.tableView.isEditing)
+  }
+
+  @Test func `a drag scrolls and selects nothing; a lift on another row selects nothing`() {
+    let numbers = shown()
+    numbers.count = 100
+    numbers.tableView.reloadData()
+    stage.turn()
+    stage.fingers.down(0, 100, 300)
+    stage.fingers.wait(200)
+    #expect(numbers.tableView.cellForRow(at: IndexPath(row: 6, section: 0))?.isHighlighted == true)
+    for y in stride(from: 290.0, through: 100, by: -10) {
+      stage.fingers.wait(16)
+      stage.fingers.move(0, 100, y)
+    }
+    #expect(numbers.tableView.contentOffset.y > 100)
+    stage.fingers.up()
+    stage.wait(3)
+    #expect(numbers.calls == [])
+    #expect(numbers.tableView.visibleCells.allSatisfy { !$0.isHighlighted })
+  }
+
+  @Test func `cells are made for rows in sight, and used again`() {
+    let numbers = shown()
+    numbers.count = 10_000
+    numbers.tableView.reloadData()
+    stage.turn()
+    let table = numbers.tableView!
+    #expect(table.contentSize == CGSize(width: 320, height: 440_000))
+    #expect(table.visibleCells.count == 11)
+    let first = table.visibleCells[0]
+    table.scrollToRow(at: IndexPath(row: 5000, section: 0), at: .top, animated: false)
+    stage.turn()
+    #expect(table.contentOffset.y == 220_000)
+    #expect(table.indexPathsForVisibleRows?.first?.row == 5000)
+    #expect(table.visibleCells.count <= 12)
+    #expect(table.visibleCells.contains { $0 === first })
+    #expect(table.visibleCells.first?.textLabel?.text == "5000")
+  }
+
+  @Test func `a delegate may refuse a row, or have none selected`() {
+    let numbers = shown()
+    numbers.vetoed = 2
+    tap(100, 44 * 2 + 20)
+    #expect(numbers.tableView.indexPathForSelectedRow == nil && numbers.calls == [])
+    // Below the last row nothing is hit.
+    tap(100, 460)
+    #expect(numbers.calls == [])
+  }
+
+  @Test func `a cell of an unknown name is plain, and a warning says so`() {
+    let numbers = shown()
+    let cell = numbers.tableView.dequeueReusableCell(
+      withIdentifier: "none", for: IndexPath(row: 0, section: 0))
+    #expect(cell.reuseIdentifier == "none")
+    #expect(stage.warnings.count == 1 && stage.warnings[0].contains("\"none\""))
+  }
+}
