@@ -36,6 +36,17 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    setUpTable()
+  }
+
+  /// A plain table with what the coder holds.
+  public override init?(coder: NSObject) {
+    style = .plain
+    super.init(coder: coder)
+    setUpTable()
+  }
+
+  private func setUpTable() {
     cancelsControls = true
     alwaysBounceVertical = true
   }

@@ -4,13 +4,25 @@ public import Foundation
 /// puts the table into another one in `loadView()`.
 @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  private final var style = UITableView.Style.plain
+  private final let style: UITableView.Style
   private final var table: UITableView?
 
   /// A controller of a table of that style.
-  public convenience init(style: UITableView.Style) {
-    self.init()
+  public init(style: UITableView.Style) {
     self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// A controller of a plain table.
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    style = .plain
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
+  /// A controller of a plain table with what the coder holds.
+  public override init?(coder: NSObject) {
+    style = .plain
+    super.init(coder: coder)
   }
 
   /// The table, made when first asked for (spec VC13:TBL-01, VC11:TV-01).

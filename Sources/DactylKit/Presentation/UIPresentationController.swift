@@ -155,7 +155,10 @@ open class UIPresentationController {
     get { givenTraits }
     set {
       TraitOverride.areUsed = true
-      guard let presented = presentedReference else { return givenTraits = newValue }
+      guard let presented = presentedReference else {
+        givenTraits = newValue
+        return
+      }
       presented.tellingTraits { givenTraits = newValue }
     }
   }

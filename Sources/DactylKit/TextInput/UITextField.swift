@@ -46,9 +46,6 @@ extension UITextFieldDelegate {
 open class UITextField: UIControl {
   private final var content = ""
 
-  /// A field without a text.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
   /// The text; never `nil` when asked. Setting it tells nobody.
   open var text: String? {
     get { content }
