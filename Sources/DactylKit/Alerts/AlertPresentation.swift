@@ -4,7 +4,7 @@ import Foundation
 /// below takes touches.
 final class AlertPresentationController: UIPresentationController {
   private let style: UIModalPresentationStyle
-  private let surroundings = PopoverSurroundings()
+  private let surroundings = PopoverSurroundings(frame: .zero)
 
   init(
     _ style: UIModalPresentationStyle, of presented: UIAlertController,

@@ -8,6 +8,8 @@ import InputFrames
 @MainActor
 final class MotionDispatcher {
   private unowned let application: UIApplication
+  /// What programs read samples from.
+  let accelerometer = UIAccelerometer()
   private var source: DeviceID?
   private var orientation = OrientationMachine()
   private var shake = ShakeMachine()
@@ -24,6 +26,7 @@ final class MotionDispatcher {
     guard source == nil || source == sample.device else { return }
     source = sample.device
     application.prepare(for: sample.time)
+    accelerometer.felt(sample)
     takeLimits()
     let turned = orientation.felt(sample)
     let outcome = shake.felt(sample)

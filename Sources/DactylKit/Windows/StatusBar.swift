@@ -160,3 +160,14 @@ extension UIWindow {
     !(controller.mayLieBelowStatusBar && owner.statusBarStyle.isTranslucent)
   }
 }
+
+extension UIScreen {
+  /// What the status bar leaves of the screen: the size for a view that is made in code, as before
+  /// iOS 9 (spec VC11:LD-04).
+  public var applicationFrame: CGRect {
+    let application = UIApplication.shared
+    guard self === application.mainScreen else { return bounds }
+    return bounds.inset(
+      by: UIEdgeInsets(top: application.statusBarFrame.maxY, left: 0, bottom: 0, right: 0))
+  }
+}

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import InputFrames
 import InputTesting
 import Testing
 
@@ -176,6 +177,74 @@ struct RouteTests {
     stage.fingers.down(0, 150, 120)
     stage.fingers.up()
     #expect(counter.values == [0, 1])
+  }
+
+  // Proves: VC11:LD-04
+  @Test func `a view made in the application's frame leaves the status bar out`() {
+    final class Programmatic: UIViewController {
+      let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 20))
+      override func loadView() {
+        let root = UIView(frame: UIScreen.main.applicationFrame)
+        root.addSubview(label)
+        view = root
+      }
+    }
+    stage.application.isStatusBarHidden = false
+    let controller = Programmatic()
+    #expect(controller.view.frame == CGRect(x: 0, y: 20, width: 768, height: 1004))
+    #expect(controller.label.superview === controller.view)
+    stage.application.isStatusBarHidden = true
+    #expect(UIScreen.main.applicationFrame == UIScreen.main.bounds)
+  }
+
+  // Proves: VC6:VIEW-11
+  @Test func `with a loadView of its own a controller's nib name counts for nothing`() {
+    final class Named: UIViewController {
+      let own = UIView()
+      override func loadView() { view = own }
+    }
+    _ = stage.application
+    let named = Named(nibName: "Named", bundle: nil)
+    #expect(named.view === named.own)
+    #expect(stage.warnings == [])
+  }
+
+  // Proves: VC11:EV-12
+  @Test func `a controller watches the accelerometer, sample after sample`() {
+    final class Level: UIViewController, UIAccelerometerDelegate {
+      var times: [TimeInterval] = []
+      let bubble = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(bubble)
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        UIAccelerometer.shared.delegate = self
+      }
+      func accelerometer(
+        _ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration
+      ) {
+        times.append(acceleration.timestamp)
+        bubble.center.x = 384 + acceleration.x * 100
+      }
+    }
+    _ = stage.application
+    let level = Level()
+    stage.show(level)
+    let feel = { (milliseconds: Double, x: Double) in
+      stage.application.handle(
+        .acceleration(
+          Acceleration(
+            time: Timestamp(milliseconds: milliseconds), device: DeviceID(1),
+            x: x * Acceleration.standardGravity, y: 0, z: 0)))
+    }
+    for step in 0..<5 { feel(Double(step) * 10, Double(step) / 10) }
+    #expect(level.times == [0, 0.01, 0.02, 0.03, 0.04])
+    #expect(abs(level.bubble.center.x - 424) < 0.001)
+    UIAccelerometer.shared.updateInterval = 0.025
+    for step in 5..<15 { feel(Double(step) * 10, 0) }
+    #expect(level.times.dropFirst(5) == [0.07, 0.1, 0.13])
   }
 
   // Proves: VC6:SIZ-04
