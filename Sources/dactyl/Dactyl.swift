@@ -15,11 +15,4 @@ struct Dactyl: ParsableCommand {
       Check.self, Controllers.self, Convert.self, Explain.self, Path.self, ReaderCommand.self,
       ReplayCommand.self, TestScenarios.self,
     ] + liveCommands)
-
-  /// Answers `--version` by itself: the parser would make the help text of all commands on its way
-  /// to that line, which was 15 of the 21 million instructions of such a start.
-  static func main() {
-    guard CommandLine.arguments.dropFirst().elementsEqual(["--version"]) else { return main(nil) }
-    print(configuration.version)
-  }
 }
