@@ -50,6 +50,8 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false
 
   private final var contents: [State: Content] = [:]
+  /// How the button is to look.
+  final var looks = ButtonLooks()
   private final var ownLabel: UILabel?
   private final var ownImageView: UIImageView?
 

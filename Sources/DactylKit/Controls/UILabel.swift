@@ -14,6 +14,9 @@ open class UILabel: UIView {
   /// Where lines of text stand.
   open var textAlignment = NSTextAlignment.natural
 
+  /// How the text is to look.
+  final var looks = TextLooks()
+
   /// A label, which takes no touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)

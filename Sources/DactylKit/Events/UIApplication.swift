@@ -189,6 +189,9 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Time
 
+  /// Whether the display is to stay on while nobody touches it: state for who turns it off.
+  public final var isIdleTimerDisabled = false
+
   /// The least time between two deliveries of movements, in seconds, such as 1/60 for a program that
   /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:
   /// `event.coalescedTouches(for:)` has it. Touch-downs and lifts are never kept waiting. Beyond

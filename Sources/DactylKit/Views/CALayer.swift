@@ -19,6 +19,8 @@ open class CALayer {
 
   /// The place of a layer that no view has, or of one that shows an animated view.
   final var ownGeometry = ViewGeometry(frame: .zero)
+  /// How it is to look.
+  final var looks = LayerLooks()
   private final var ownOpacity: Float = 1
   private final var ownHidden = false
   private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)

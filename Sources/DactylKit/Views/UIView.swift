@@ -106,6 +106,19 @@ open class UIView: UIResponder {
   /// keeps others from getting any.
   @exclusivity(unchecked) open var isExclusiveTouch = false
 
+  /// What fills the bounds behind the content; `nil` for nothing. State for a renderer.
+  open var backgroundColor: UIColor? {
+    get { givenBackgroundColor }
+    set { givenBackgroundColor = newValue }
+  }
+  /// The color of what can be touched: its own, or the nearest superview's. State for a renderer.
+  open var tintColor: UIColor! {
+    get { effectiveTintColor }
+    set { take(tintColor: newValue) }
+  }
+  /// ``tintColor`` has another answer, after it was set here or above. Override it.
+  open func tintColorDidChange() {}
+
   /// Whether the view and its subviews are left out of hit testing.
   open var isHidden: Bool {
     get { isHiddenFlag }

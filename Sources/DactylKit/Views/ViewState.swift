@@ -57,6 +57,7 @@ final class ViewExtras {
   var semantics = UISemanticContentAttribute.unspecified
   var restorationIdentifier: String?
   var layer: CALayer?
+  var looks = ViewLooks()
 }
 
 extension UIView {

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A font by name, size and weight, for whoever draws text. Nothing here knows how wide a text is.
+public final class UIFont: Hashable, Sendable {
+  /// The name; that of the system's font begins with a dot.
+  public let fontName: String
+  /// The size in points.
+  public let pointSize: CGFloat
+  /// How bold.
+  public let weight: Weight
+
+  init(_ name: String, _ size: CGFloat, _ weight: Weight) {
+    fontName = name
+    pointSize = size
+    self.weight = weight
+  }
+
+  /// A font by its name; whether there is one, the renderer knows.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    self.init(fontName, fontSize, .regular)
+  }
+
+  /// The system's font.
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(".system", fontSize, weight)
+  }
+  /// The system's font, bold.
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(".system", fontSize, .bold)
+  }
+  /// The system's font, slanted.
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(".system-italic", fontSize, .regular)
+  }
+  /// The system's font with digits, or letters, of one width.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(".system-monospaced", fontSize, weight)
+  }
+  /// The system's font for a use of text, at the standard size.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(".system", style.size, style == .headline ? .semibold : .regular)
+  }
+
+  /// The same font in another size.
+  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize, weight) }
+
+  /// Equal in all three.
+  public static func == (one: UIFont, other: UIFont) -> Bool {
+    one.fontName == other.fontName && one.pointSize == other.pointSize && one.weight == other.weight
+  }
+  /// By all three.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fontName)
+    hasher.combine(pointSize)
+    hasher.combine(weight)
+  }
+
+  /// The size of labels; UIKit's.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of buttons; UIKit's.
+  public static let buttonFontSize: CGFloat = 18
+  /// The standard size; UIKit's.
+  public static let systemFontSize: CGFloat = 14
+
+  /// How bold, from -1 to 1; UIKit's numbers.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: CGFloat
+    /// A weight by its number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The thinnest.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// Very thin.
+    public static let thin = Weight(rawValue: -0.6)
+    /// Thin.
+    public static let light = Weight(rawValue: -0.4)
+    /// As text is set.
+    public static let regular = Weight(rawValue: 0)
+    /// Between regular and semibold.
+    public static let medium = Weight(rawValue: 0.23)
+    /// Between medium and bold.
+    public static let semibold = Weight(rawValue: 0.3)
+    /// Bold.
+    public static let bold = Weight(rawValue: 0.4)
+    /// Very bold.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// The boldest.
+    public static let black = Weight(rawValue: 0.62)
+  }
+
+  /// What a text is for.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// UIKit's name.
+    public let rawValue: String
+    /// A style by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The largest.
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// A title.
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// A title below that.
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// A title below that.
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// A heading.
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// A subheading.
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// Text.
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// A callout.
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// A footnote.
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// A caption.
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// A smaller caption.
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// Apple's Human Interface Guidelines, Typography, at the size "Large".
+    var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// How a view is to look: state for a renderer, nothing of it is asked by events.
+struct ViewLooks {
+  var backgroundColor: UIColor?
+  var tintColor: UIColor?
+  var barTintColor: UIColor?
+  var isMaskTranslated = true
+}
+
+extension UIView {
+  final var givenBackgroundColor: UIColor? {
+    get { extras?.looks.backgroundColor }
+    set {
+      madeExtras.looks.backgroundColor = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Its own, or the nearest one above; the system's blue where nobody has one, as in UIKit.
+  final var effectiveTintColor: UIColor {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0.extras?.looks.tintColor }.first
+      ?? .systemBlue
+  }
+
+  final func take(tintColor: UIColor?) {
+    let old = effectiveTintColor
+    madeExtras.looks.tintColor = tintColor
+    if effectiveTintColor != old { tellOfTintColor() }
+  }
+
+  /// Tells the view, and those below that have no color of their own.
+  private func tellOfTintColor() {
+    tintColorDidChange()
+    for child in subviews where child.extras?.looks.tintColor == nil { child.tellOfTintColor() }
+  }
+
+  /// Whether UIKit would make constraints of the mask. State: there are no constraints, and the mask
+  /// counts either way.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { extras?.looks.isMaskTranslated ?? true }
+    set { madeExtras.looks.isMaskTranslated = newValue }
+  }
+
+  /// A view in the place of a picture of this one, for transitions: as large, in the same place, with
+  /// the same background. It takes no touches, and a renderer may show in it what it likes.
+  public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    let picture = UIView(frame: frame)
+    picture.backgroundColor = backgroundColor
+    picture.layer.cornerRadius = extras?.layer?.cornerRadius ?? 0
+    picture.isUserInteractionEnabled = false
+    return picture
+  }
+}
+
+extension UINavigationBar {
+  /// The color of the bar itself.
+  public final var barTintColor: UIColor? {
+    get { extras?.looks.barTintColor }
+    set { madeExtras.looks.barTintColor = newValue }
+  }
+}
+
+extension UIToolbar {
+  /// The color of the bar itself.
+  public final var barTintColor: UIColor? {
+    get { extras?.looks.barTintColor }
+    set { madeExtras.looks.barTintColor = newValue }
+  }
+}
+
+extension UITabBar {
+  /// The color of the bar itself.
+  public final var barTintColor: UIColor? {
+    get { extras?.looks.barTintColor }
+    set { madeExtras.looks.barTintColor = newValue }
+  }
+}
