@@ -9,7 +9,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// How long the fingers must stay, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval {
-    get { limits.leastDuration.inSeconds }
+    get { limits.leastDuration / .seconds(1) }
     set {
       let time = Timestamp(milliseconds: newValue * 1000)
       limits.leastDuration = .microseconds(max(0, time.microseconds))

@@ -18,7 +18,7 @@ private final class Sided: UIPanGestureRecognizer {
 private final class Quick: UILongPressGestureRecognizer {
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
-    minimumPressDuration = 0.1
+    minimumPressDuration = 0.15
   }
 }
 
@@ -39,7 +39,7 @@ struct RecognizerMakingTests {
 
   @Test func `a subclass needs no initializer but its own`() {
     #expect(Sided(side: .left, target: nil, action: nil).side == .left)
-    #expect(Quick().minimumPressDuration == 0.1)
+    #expect(Quick().minimumPressDuration == 0.15)
   }
 
   @Test func `an action takes the class, one above it, any object, or nothing`() {
@@ -51,7 +51,7 @@ struct RecognizerMakingTests {
     ]
     for quick in all { quick.targets.send(from: quick) }
     #expect(listener.heard == ["quick", "recognizer", "any", "bare"])
-    #expect(all.allSatisfy { $0.minimumPressDuration == 0.1 })
+    #expect(all.allSatisfy { $0.minimumPressDuration == 0.15 })
   }
 
   @Test func `an action that takes another class is never called, and warned of`() {

@@ -86,7 +86,10 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       return
     }
     let container = transitionContext.containerView
-    let shown = transitionContext.finalFrame(for: controller)
+    let shown =
+      isPresenting
+      ? transitionContext.finalFrame(for: controller)
+      : transitionContext.initialFrame(for: controller)
     let hidden = shown.offsetBy(dx: 0, dy: container.bounds.height - shown.minY)
     if isPresenting {
       container.addSubview(controller.view)

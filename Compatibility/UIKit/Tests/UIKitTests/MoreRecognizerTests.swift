@@ -79,7 +79,7 @@ struct MoreRecognizerTests {
   // Proves: GEST:1.2
   @Test(arguments: [(0.7, [String]()), (0.8, ["it action began", "it action ended"])])
   func `a deep press begins by force`(force: Double, expected: [String]) {
-    let press = DeepPressRecognizer()
+    let press = DeepPressRecognizer(target: nil, action: nil, threshold: 0.75)
     let told = reports(of: press)
     let samples: [(UITouch.Phase, Double)] = [
       (.began, 0.2), (.moved, force), (.moved, 0.3), (.ended, 0),

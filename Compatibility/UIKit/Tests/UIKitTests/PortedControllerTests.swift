@@ -56,12 +56,12 @@ struct PortedControllerTests {
     root.present(sheet, animated: true)
     fingers.wait(1000)
     let height = Double(fingers.window.bounds.height)
-    #expect(sheet.view.frame.minY == height - 300)
+    #expect(sheet.view.frame.minY == CGFloat(height - 300))
     #expect(sheet.view.clipsToBounds)
 
     drag(from: (100, height - 280), to: (100, height - 200))
     #expect(root.presentedViewController === sheet)
-    #expect(sheet.view.frame.minY == height - 300)
+    #expect(sheet.view.frame.minY == CGFloat(height - 300))
 
     drag(from: (100, height - 280), to: (100, height - 20))
     #expect(root.presentedViewController == nil)
@@ -123,7 +123,8 @@ struct PortedControllerTests {
       fingers.move(0, 100 + Double(step) * 10, 200)
       fingers.move(1, 100 + Double(step) * 10, 260)
     }
-    fingers.up()
+    fingers.up(1)
+    fingers.up(0)
     fingers.wait(500)
     #expect(directions == [.right])
     #expect(places > 2)
