@@ -1,5 +1,5 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo examples test agree lab lab-wide lab-panels fuzz sanitize corpus lint coverage setup engine-hour
+.PHONY: help demo examples test agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
@@ -13,6 +13,7 @@ help:
 	@echo 'make sanitize  read and write every public recording with the address sanitizer'
 	@echo 'make corpus    convert every public recording and compare; memory against length'
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
+	@echo 'make lab-replays  let libinput replay play what dactyl converts, compare the touches'
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of the specification the tests prove'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
@@ -75,6 +76,11 @@ corpus:
 lab-panels:
 	@scripts/setup lab
 	Tests/Lab/panels $(if $(ALONE),--alone $(ALONE))
+
+# Public recordings by way of libinput's own player, and whether the same touches come: ten minutes.
+lab-replays:
+	@scripts/setup lab
+	Tests/Lab/replays
 
 lint:
 	swift format lint --strict -r Sources Tests Compatibility Package.swift

@@ -9,6 +9,9 @@
   final class EvdevComplaints {
     @safe @exclusivity(unchecked) private var heard: [Oddity.Kind] = []
 
+    /// Whether anything was heard since the last question.
+    var areThere: Bool { !heard.isEmpty }
+
     /// What was heard since the last question.
     func take() -> [Oddity.Kind] {
       guard !heard.isEmpty else { return [] }

@@ -32,8 +32,9 @@
     public var signalHandlers: [CInt: @MainActor () -> Void] = [:]
 
     private let poller: Poller
-    private var timer: DeadlineTimer
-    private var end: End?
+    // Nothing that is called while they are changed leads back here: accesses are not checked.
+    @safe @exclusivity(unchecked) private var timer: DeadlineTimer
+    @safe @exclusivity(unchecked) private var end: End?
     private var mainQueue: MainQueue?
 
     /// A loop that does not run yet.

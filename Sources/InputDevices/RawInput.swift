@@ -39,7 +39,11 @@
     public private(set) var isSuspended = false
     /// The panels, by their descriptors.
     // No call from here leads back: accesses to what each frame changes are not checked.
-    @safe @exclusivity(unchecked) private var panels: [CInt: RawPanel] = [:]
+    @safe @exclusivity(unchecked) private var panels: [CInt: RawPanel] = [:] {
+      didSet { lonePanel = panels.count == 1 ? panels.values.first : nil }
+    }
+    /// The only panel, where there is one.
+    @safe @exclusivity(unchecked) private var lonePanel: RawPanel?
     private var refusals: [String: InputError] = [:]
     private var pastOddities: [DeviceID: [Oddity]] = [:]
     private var nextDevice = 0
@@ -114,34 +118,53 @@
     /// closed first: its touches are cancelled and it is told as removed.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if delivered == waiting.count {
-        waiting.removeAll(keepingCapacity: true)
-        delivered = 0
-        try refill()
+        if delivered > 0 {
+          waiting.removeAll(keepingCapacity: true)
+          delivered = 0
+        }
+        if let frame = try refill() { return .touches(frame) }
       }
       guard delivered < waiting.count else { return nil }
       defer { delivered += 1 }
       return waiting[delivered]
     }
 
-    /// Takes what waits: from a lone panel frame by frame, else from all that are readable.
-    private func refill() throws(InputError) {
-      try heedSeat()
-      if panels.count == 1, framesAtOnce < Self.mostAtOnce, let panel = panels.values.first {
-        try read(panel, onlyOne: true)
-        if !waiting.isEmpty {
+    /// Takes what waits: from a lone panel frame by frame, which are answered, else from all that
+    /// are readable.
+    private func refill() throws(InputError) -> TouchFrame? {
+      if opener.seat != nil { try heedSeat() }
+      if framesAtOnce < Self.mostAtOnce, let panel = lonePanel {
+        switch try readOne(panel) {
+        case .frame:
           framesAtOnce += 1
-          return
-        }
-        // The panel has said all. Whatever else waits keeps the descriptor readable.
-        if framesAtOnce > 0 {
-          framesAtOnce = 0
-          return
+          return panel.latest
+        case .others, .gone:
+          framesAtOnce += 1
+          return nil
+        case .nothing:
+          // The panel has said all. Whatever else waits keeps the descriptor readable.
+          if framesAtOnce > 0 {
+            framesAtOnce = 0
+            return nil
+          }
         }
       }
       framesAtOnce = 0
       // No more than one can: it was the only panel when its frame was read.
       if let panel = panels.values.first(where: \.mayHoldMore) { try read(panel) }
       try askAll()
+      return nil
+    }
+
+    private func readOne(_ panel: RawPanel) throws(InputError) -> RawPanel.FrameReading {
+      do throws(InputError) {
+        let reading = try panel.readOne(nextContact: &nextContact, into: &waiting)
+        if case .gone = reading { vanished(panel) }
+        return reading
+      } catch {
+        vanished(panel)
+        throw error
+      }
     }
 
     /// Asks once which descriptors are readable, and takes all that they have.
@@ -178,9 +201,9 @@
       }
     }
 
-    private func read(_ panel: RawPanel, onlyOne: Bool = false) throws(InputError) {
+    private func read(_ panel: RawPanel) throws(InputError) {
       do throws(InputError) {
-        if try panel.read(onlyOne: onlyOne, nextContact: &nextContact, into: &waiting) { return }
+        if try panel.read(nextContact: &nextContact, into: &waiting) { return }
         vanished(panel)
       } catch {
         vanished(panel)

@@ -24,8 +24,9 @@
     /// Whether records may wait that ``read`` left, perhaps in libevdev's own queue, of which no
     /// descriptor tells.
     @safe @exclusivity(unchecked) private(set) var mayHoldMore = false
-    /// The source's number of each contact that is down, by the decoder's.
-    @safe @exclusivity(unchecked) private var numbers: [Int: Int] = [:]
+    /// The source's number of each contact that is down, beside the decoder's. A panel has a handful:
+    /// to look through them takes less than to hash.
+    @safe @exclusivity(unchecked) private var numbers: [(own: Int, number: Int)] = []
 
     /// Opens a node. `stated` is what udev knows of it, if it knows anything.
     convenience init(
@@ -115,17 +116,53 @@
       feed(EventType.syn, SynCode.report, 0)
     }
 
-    /// Reads all that waits, or no further than the next frame. False when the device is gone.
+    /// What an attempt to read one frame gave.
+    enum FrameReading {
+      /// A frame, which stands in ``latest``.
+      case frame
+      /// What is more than a frame was added to the events.
+      case others
+      /// Nothing waits.
+      case nothing
+      /// The device is gone.
+      case gone
+    }
+
+    /// The frame that was read last.
+    var latest: TouchFrame { frame }
+
+    /// Reads up to the next frame, and hands it on by no queue: this stands between the kernel's
+    /// wake-up and the touch.
+    func readOne(
+      nextContact: inout Int, into events: inout [InputEvent]
+    ) throws(InputError) -> FrameReading {
+      mayHoldMore = true
+      while true {
+        switch evdev.read(isSyncing: &isSyncing) {
+        case .record(let record):
+          if complaints.areThere { for kind in complaints.take() { decoder.count(kind) } }
+          guard decoder.consume(record, into: &frame) else { continue }
+          renumber(&nextContact)
+          return .frame
+        case .dropped(let time):
+          let before = events.count
+          dropped(at: time, &nextContact, &events)
+          if events.count > before { return .others }
+        case .nothing:
+          mayHoldMore = false
+          return .nothing
+        case .failed(ENODEV): return .gone
+        case .failed(let code): throw InputError.cannotRead(node, code: code)
+        }
+      }
+    }
+
+    /// Reads all that waits. False when the device is gone.
     func read(
-      onlyOne: Bool = false, nextContact: inout Int, into events: inout [InputEvent]
+      nextContact: inout Int, into events: inout [InputEvent]
     ) throws(InputError) -> Bool {
-      let before = events.count
       mayHoldMore = false
       while true {
-        if onlyOne, events.count > before {
-          mayHoldMore = true
-          return true
-        }
         switch evdev.read(isSyncing: &isSyncing) {
         case .record(let record):
           for kind in complaints.take() { decoder.count(kind) }
@@ -165,20 +202,27 @@
 
     /// Hands on the frame, with contact numbers that no other panel of the source has.
     private func append(_ nextContact: inout Int, _ events: inout [InputEvent]) {
+      renumber(&nextContact)
+      events.append(.touches(frame))
+    }
+
+    private func renumber(_ nextContact: inout Int) {
       for index in frame.contacts.indices { renumber(&frame.contacts[index], &nextContact) }
       for index in frame.hovering.indices { renumber(&frame.hovering[index], &nextContact) }
-      events.append(.touches(frame))
     }
 
     private func renumber(_ contact: inout Contact, _ nextContact: inout Int) {
       let own = contact.id
       switch contact.phase {
       case .began:
-        numbers[own] = nextContact
+        numbers.append((own, nextContact))
         contact.id = nextContact
         nextContact += 1
-      case .moved: contact.id = numbers[own] ?? own
-      case .ended, .cancelled: contact.id = numbers.removeValue(forKey: own) ?? own
+      case .moved:
+        for known in numbers where known.own == own { contact.id = known.number }
+      case .ended, .cancelled:
+        guard let place = numbers.firstIndex(where: { $0.own == own }) else { return }
+        contact.id = numbers.remove(at: place).number
       }
     }
 

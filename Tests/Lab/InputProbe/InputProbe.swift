@@ -15,6 +15,7 @@
   ///     InputProbe raw-count [NODE...]   the same without libinput
   ///     InputProbe sensors [NODE...]  every sample with its time and all digits
   ///     InputProbe recorded FILE      the same from a recording
+  ///     InputProbe recorded-places FILE   what raw-places tells, from a recording
   ///     InputProbe latency [NODE...]   how long frames take to the handler, until the device is gone
   ///     InputProbe raw-latency [NODE...]   the same without libinput
   ///     InputProbe wake               the same of a panel that comes through standard input
@@ -35,6 +36,7 @@
         case "raw-count": try count(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "sensors": try samples(of: LiveSensors(selection(Array(arguments.dropFirst()))))
         case "recorded": try recorded(arguments.last ?? "")
+        case "recorded-places": try recordedPlaces(arguments.last ?? "")
         case "latency": try latency(of: LiveInput(selection(Array(arguments.dropFirst()))))
         case "raw-latency": try latency(of: RawInput(selection(Array(arguments.dropFirst()))))
         case "wake": try latency(of: PipedPanel())
@@ -136,28 +138,22 @@
 
     /// What both ways to read a panel must agree on: numbers, slots, phases, places and times.
     private static func places(of source: some DescriptorSource) throws(InputError) {
-      var known: [Int: Contact] = [:]
+      var places = PlaceLog()
       let loop = try InputLoop()
       say("ready")
-      _ = try loop.run(
-        source: source,
-        handle: { event in
-          guard case .touches(let frame) = event else { return say(line(event)) }
-          var changed: [Contact] = []
-          for contact in frame.contacts {
-            let before = known[contact.id]
-            known[contact.id] = contact
-            if contact.phase == .moved, contact.x == before?.x, contact.y == before?.y { continue }
-            changed.append(contact)
-          }
-          guard !changed.isEmpty else { return }
-          say(
-            "\(frame.time.microseconds) "
-              + line(
-                .touches(
-                  TouchFrame(time: frame.time, device: frame.device, contacts: changed)), bare: true
-              ))
-        })
+      _ = try loop.run(source: source, handle: { sayPlaces($0, &places) })
+    }
+
+    private static func recordedPlaces(_ path: String) throws(InputError) {
+      var places = PlaceLog()
+      var source = try RecordingSource(path: path)
+      while let event = try source.nextEvent() { sayPlaces(event, &places) }
+    }
+
+    private static func sayPlaces(_ event: InputEvent, _ places: inout PlaceLog) {
+      guard case .touches(let frame) = event else { return say(line(event)) }
+      guard let changed = places.changes(in: frame) else { return }
+      say("\(frame.time.microseconds) \(line(.touches(changed), bare: true))")
     }
 
     private static func loop() throws(InputError) {
