@@ -8,7 +8,7 @@ import InputFrames
 final class TableScene: UIGestureRecognizerDelegate {
   private let entry: TableCase
   private let application = UIApplication()
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let window: UIWindow
   private let first: UIGestureRecognizer
   private let second: UIGestureRecognizer
   /// Every decision, in order.
@@ -28,6 +28,7 @@ final class TableScene: UIGestureRecognizerDelegate {
     first.name = "first"
     second.name = "second"
     application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let outer = UIView(frame: window.bounds)
     let inner = UIView(frame: outer.bounds)
     for view in [outer, inner] { view.isMultipleTouchEnabled = true }

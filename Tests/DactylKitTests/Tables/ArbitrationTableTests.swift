@@ -32,6 +32,26 @@ struct ArbitrationTableTests {
     }
   }
 
+  @Test func `every trace is somebody's gesture, and every kind has a trace`() {
+    var winners: [TableKind: Int] = [:]
+    for trace in TableTrace.all {
+      var count = 0
+      for kind in TableKind.allCases {
+        let scene = TableScene(
+          TableCase(
+            first: kind, second: .rotation, place: .oneView, relation: .simultaneous,
+            trace: trace))
+        scene.play(trace.frames(), wakes: 0)
+        if scene.winners.contains("first") {
+          count += 1
+          winners[kind, default: 0] += 1
+        }
+      }
+      #expect(count > 0, "\(trace)")
+    }
+    #expect(TableKind.allCases.filter { winners[$0] == nil } == [])
+  }
+
   // Proves: GEST:1.4.1, GEST:1.4.3, GEST:1.2
   @Test(arguments: TableKind.allCases)
   func `one wins at most, who waits for another wins after it failed, and all begin anew`(
