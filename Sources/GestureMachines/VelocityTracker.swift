@@ -99,7 +99,10 @@ public struct VelocityTracker: Sendable {
     guard estimate.x.isFinite, estimate.y.isFinite else { return (0, 0) }
     guard limits.followsLastMovement else { return estimate }
     let last = samples[newest]
-    let before = sample(1)
+    // A finger that rests has moved last where it came from.
+    var age = 1
+    while age + 1 < used, sample(age).x == last.x, sample(age).y == last.y { age += 1 }
+    let before = sample(age)
     let agreement = estimate.x * (last.x - before.x) + estimate.y * (last.y - before.y)
     return agreement < 0 ? (0, 0) : estimate
   }

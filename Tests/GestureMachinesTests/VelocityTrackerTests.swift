@@ -68,6 +68,16 @@ struct VelocityTrackerTests {
     #expect(stopped.velocity(at: at(30)).y < 0)
   }
 
+  // Proves: GEST:3.5, GEST:5
+  @Test func `nor is a rest after a movement`() {
+    var rested = tracker([(0, 0), (10, 100), (20, 200), (30, 300), (40, 300), (50, 300), (60, 300)])
+    #expect(rested.velocity(at: at(60)) == (0, 0))
+    rested.limits.followsLastMovement = false
+    #expect(rested.velocity(at: at(60)).y < 0)
+    let still = tracker([(0, 5), (10, 5), (20, 5)])
+    #expect(still.velocity(at: at(20)) == (0, 0))
+  }
+
   // Proves: GEST:5
   @Test func `one sample, none, or one moment is no velocity`() {
     #expect(tracker([]).velocity(at: at(0)) == (0, 0))
