@@ -6,6 +6,13 @@ final class SplitCourse {
   var controllers: [UIViewController] = []
   var mode = UISplitViewController.DisplayMode.oneBesideSecondary
   var isCollapsed = false
+  /// How columns are set.
+  var style = UISplitViewController.Style.unspecified
+  /// What the program has set for columns by name, and what holds it.
+  var named: [UISplitViewController.Column: UIViewController] = [:]
+  var columns: [UISplitViewController.Column: UIViewController] = [:]
+  /// Both columns, while the compact one is in their place.
+  var apart: [UIViewController]?
   /// Whether the view was wider than high when the mode was chosen; `nil` before.
   var wasLandscape: Bool?
   /// Holds everything that the controller shows.

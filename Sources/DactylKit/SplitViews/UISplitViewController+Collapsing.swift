@@ -6,6 +6,7 @@ extension UISplitViewController {
   /// Makes one column of two: the delegate, else the primary controller, says what becomes of the
   /// secondary one.
   final func collapse() {
+    if collapseToCompact() { return }
     guard let first = course.primary, let secondary = course.secondary else {
       course.isCollapsed = true
       return placeColumns()
@@ -26,6 +27,7 @@ extension UISplitViewController {
 
   /// Makes two columns of one.
   final func expand() {
+    if expandFromCompact() { return }
     guard let first = course.primary else {
       course.isCollapsed = false
       return

@@ -18,6 +18,13 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
     course.setUp(for: self)
   }
 
+  /// A container whose columns are set by name: ``setViewController(_:for:)``.
+  public init(style: Style) {
+    super.init(nibName: nil, bundle: nil)
+    course.setUp(for: self)
+    take(style: style)
+  }
+
   /// A container with what the coder holds; it has no columns yet.
   public override init?(coder: NSObject) {
     super.init(coder: coder)
