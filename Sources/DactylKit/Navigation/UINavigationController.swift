@@ -53,6 +53,8 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   }
 
   private func setUp() {
+    // What its controllers present in the current context takes its place, as UIKit documents.
+    definesPresentationContext = true
     bar.navigation = self
     tools.navigation = self
   }

@@ -61,9 +61,11 @@ extension UIViewController {
   /// status bar; or itself.
   final var topForStatusBar: UIViewController {
     var top = self
+    var passed: [UIViewController] = []
     while let presentation = top.presentation, presentation.phase != .dismissing,
-      presentation.decidesStatusBar, presentation.presented !== top
+      presentation.decidesStatusBar, presentation.presented !== top, !passed.contains(top)
     {
+      passed.append(top)
       top = presentation.presented
     }
     return top

@@ -119,6 +119,13 @@ final class Presentation {
 
   // MARK: Links
 
+  /// Whether a controller that was asked to present still is, or lies in, the presenting one: one that
+  /// has left its parent meanwhile presents no more.
+  func concerns(_ controller: UIViewController) -> Bool {
+    guard let presenting else { return false }
+    return sequence(first: controller, next: { $0.parentController }).contains { $0 === presenting }
+  }
+
   /// The presenting controllers forget it; the presented one knows only that it goes.
   func cut() {
     isCut = true

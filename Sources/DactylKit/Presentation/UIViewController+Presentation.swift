@@ -119,7 +119,7 @@ extension UIViewController {
   }
 
   /// The controllers below: those whose place it or a parent took, their parents, and so on.
-  private final var presenters: [UIViewController] {
+  final var presenters: [UIViewController] {
     var found: [UIViewController] = []
     var top: UIViewController? = self
     while let present = top {

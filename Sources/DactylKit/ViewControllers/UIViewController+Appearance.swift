@@ -40,7 +40,8 @@ extension UIViewController {
     guard state == .appearing || state == .disappearing else { return }
     if isAppearingDue {
       kitApplication.tellOfJoining()
-      tellIsAppearing()
+      // Told by hand out of any window, it hears of it all the same.
+      tellIsAppearing(anywhere: true)
     }
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
@@ -65,9 +66,9 @@ extension UIViewController {
 
   /// Tells the controller, once its view is in a shown window, that it is appearing: after its parent,
   /// before its layout.
-  final func tellIsAppearing() {
-    guard isAppearingDue, let window = viewIfLoaded?.window, !window.isHidden else { return }
-    parentController?.tellIsAppearing()
+  final func tellIsAppearing(anywhere: Bool = false) {
+    guard isAppearingDue, anywhere || !(viewIfLoaded?.window?.isHidden ?? true) else { return }
+    parentController?.tellIsAppearing(anywhere: anywhere)
     // The parent may have turned it round.
     guard isAppearingDue, appearanceState == .appearing else { return }
     isAppearingDue = false

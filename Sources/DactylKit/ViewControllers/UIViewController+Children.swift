@@ -4,7 +4,7 @@ extension UIViewController {
   /// Takes a child (spec VC13:CON-02): links, and tells it that it will move.
   final func take(_ child: UIViewController) {
     guard child.parentController !== self else { return }
-    guard !isWithin(child) else {
+    guard !isWithin(child), !presenters.contains(child) else {
       kitApplication.warn(.childAboveItself(child: child, parent: self))
       return
     }

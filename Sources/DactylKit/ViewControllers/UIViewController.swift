@@ -25,7 +25,11 @@ open class UIViewController: UIResponder {
   /// The traits that a parent gave it.
   final var traitOverride: TraitOverride?
   /// What it presents, as presenting controller or as the one that was asked to.
-  final var presentation: Presentation?
+  final var presentation: Presentation? {
+    get { keptPresentation.flatMap { $0.concerns(self) ? $0 : nil } }
+    set { keptPresentation = newValue }
+  }
+  private final var keptPresentation: Presentation?
   /// What presents it.
   final weak var ownPresentation: Presentation?
   /// How it is to be presented, beside its style.
