@@ -36,7 +36,8 @@ extension ControllerTree {
               ("controllers", .array(branch.nodes.map(\.json))),
             ])
           })
-      )
+      ),
+      ("warnings", .array(application.controllerTreeFaults.map { .string($0.sentence) })),
     ]).text
   }
 }

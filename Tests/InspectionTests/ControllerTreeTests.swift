@@ -43,7 +43,7 @@ struct ControllerTreeTests {
     }
     #expect(!child.isViewLoaded, "the tree loads no view")
     let lines = tree.text.split(separator: "\n").map(String.init)
-    #expect(lines.count == 7)
+    #expect(lines.count == 8)
     #expect(
       lines[1]
         == "  orientation: portrait; UIViewController#root allows portrait, landscape right, "
@@ -53,6 +53,10 @@ struct ControllerTreeTests {
     #expect(
       lines[6].hasPrefix(
         "  UIViewController#stray  nobody's child, appeared, view UIView (0, 0, 10, 10)"))
+    #expect(
+      lines[7]
+        == "warning: the view of UIViewController#stray is shown, and nobody contains or presents it: "
+        + "make it a child, or the root")
   }
 
   // Proves: VC13:ORI-05
@@ -84,7 +88,7 @@ struct ControllerTreeTests {
   @Test func `a window without controllers is left out`() {
     #expect(ControllerTree(of: fingers.application).branches.isEmpty)
     #expect(ControllerTree(of: fingers.application).text == "no controllers")
-    #expect(ControllerTree(of: fingers.application).json == #"{"windows":[]}"#)
+    #expect(ControllerTree(of: fingers.application).json == #"{"windows":[],"warnings":[]}"#)
   }
 
   @Test func `calls of controllers are logged with the touches, where that is asked`() {

@@ -10,8 +10,6 @@ final class TabCourse {
   var selected: UIViewController?
   /// What is shown: the selected one, or the navigation of More around it.
   var displayed: UIViewController?
-  /// What was selected before the transition on its way, and is again where that is given up.
-  var before: UIViewController?
   /// The transition on its way, where the delegate has an animator for it.
   var transition: ControllerTransition?
   /// Whether the bar is away.

@@ -97,15 +97,16 @@ extension UITabBarController {
   final func select(_ controller: UIViewController?, animated: Bool = false) {
     let controller = controller.map(standing(at:))
     tabs.transition?.settle()
-    tabs.before = tabs.selected
+    let before = tabs.selected
     tabs.selected = controller
     chooseItem()
     prepareMore(for: controller, animated: animated)
-    display(controller.map(holder(of:)))
+    display(controller.map(holder(of:)), insteadOf: before)
   }
 
-  /// Puts the view of one controller in place of another's (order: `Differences.md`).
-  private func display(_ next: UIViewController?) {
+  /// Puts the view of one controller in place of another's (order: `Differences.md`). A transition that
+  /// is given up selects again what was selected before.
+  private func display(_ next: UIViewController?, insteadOf before: UIViewController?) {
     guard next !== tabs.displayed else { return }
     let old = tabs.displayed
     tabs.displayed = next
@@ -113,7 +114,7 @@ extension UITabBarController {
     barMayHaveChanged()
     guard isViewLoaded else { return }
     let isTold = isShown
-    if let old, let next, animate(from: old, to: next) { return }
+    if let old, let next, animate(from: old, to: next, insteadOf: before) { return }
     if let next {
       place(next)
       if isTold { next.beginAppearance(true, animated: false) }

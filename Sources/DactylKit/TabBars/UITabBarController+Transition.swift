@@ -3,12 +3,13 @@ import Foundation
 extension UITabBarController {
   /// Lets the delegate's animator show how one tab takes the place of another; answers whether there
   /// is one. Until it is over the tabs take no new touches; the bar does.
-  final func animate(from old: UIViewController, to new: UIViewController) -> Bool {
+  final func animate(
+    from old: UIViewController, to new: UIViewController, insteadOf before: UIViewController?
+  ) -> Bool {
     guard appearanceState == .appeared, UIView.areAnimationsEnabled, let delegate,
       let animator = delegate.tabBarController(
         self, animationControllerForTransitionFrom: old, to: new)
     else { return false }
-    let before = tabs.before
     new.loadViewIfNeeded()
     let transition = ControllerTransition(
       from: .init(controller: old, view: old.shownView), to: .init(controller: new),
