@@ -130,4 +130,28 @@ struct PortedControllerTests {
     #expect(places > 2)
     #expect(tracker.state == .possible)
   }
+
+  @Test func `a delegate makes its window, and a card flies off or springs back`() throws {
+    let delegate = AppDelegate()
+    #expect(delegate.application(fingers.application, didFinishLaunchingWithOptions: nil))
+    fingers.wait(100)
+    let window = try #require(delegate.window)
+    let navigation = try #require(window.rootViewController as? UINavigationController)
+    let cards = try #require(navigation.topViewController as? CardController)
+    #expect(window.isKeyWindow && cards.isViewLoaded)
+    let middle = cards.card.convert(
+      CGPoint(x: cards.card.bounds.midX, y: cards.card.bounds.midY), to: window)
+    let (x, y) = (Double(middle.x), Double(middle.y))
+
+    drag(from: (x, y), to: (x + 60, y))
+    fingers.wait(2000)
+    #expect(!cards.isGone && cards.card.transform.isIdentity)
+    #expect(cards.card.center == CGPoint(x: cards.view.bounds.midX, y: cards.view.bounds.midY))
+
+    drag(from: (x, y), to: (x + Double(window.bounds.width) / 3, y))
+    #expect(cards.isGone && cards.card.alpha == 0)
+    cards.reset()
+    fingers.wait(100)
+    #expect(cards.card.center == CGPoint(x: cards.view.bounds.midX, y: cards.view.bounds.midY))
+  }
 }
