@@ -20,6 +20,8 @@
     /// What was said and nobody has asked for.
     private var changes: [Change] = []
     private let library: SeatLibrary
+    /// Whom to ask beside libseat.
+    private let logind = LogindSession()
     private let listener: UnsafeMutablePointer<seat_listener>
     private var raw: SeatLibrary.Seat?
     /// The seat's numbers of the devices that are open, by descriptor.
@@ -39,7 +41,8 @@
         guard errno != ENODATA else {
           throw InputError(
             subject: "seat", reason: "is not granted: this program runs in no session of logind",
-            hint: "log in on a terminal or screen of the seat and start it there, not as a service; "
+            hint:
+              "log in on a terminal or screen of the seat and start it there, not as a service; "
               + "loginctl list-sessions names the sessions")
         }
         throw InputError(
@@ -80,10 +83,15 @@
 
     /// What the seat's manager has said since the last question.
     func takeChanges() throws(InputError) -> [Change] {
-      if let raw = unsafe raw, unsafe library.dispatch(raw, 0) < 0 {
+      let dispatched = unsafe raw.map { unsafe library.dispatch($0, 0) } ?? 0
+      guard dispatched >= 0 else {
         throw InputError(
           subject: "seat", reason: "was taken away: \(InputError.systemReason(errno))",
           hint: "sudo systemctl status seatd systemd-logind shows whether it still runs")
+      }
+      // What libseat read and kept to itself.
+      if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {
+        heard(active ? .enabled : .disabled)
       }
       defer { changes = [] }
       return changes
