@@ -6,13 +6,15 @@ public import ScreenReader
 /// `speech-dispatcher`).
 ///
 /// The service's voice, rate and volume are the user's own. Cues are not played. A service that dies
-/// is connected to again with the next text, which it says then; what it had is over, unspoken.
+/// is noticed at once: what it had is over, unspoken. The next text connects again, and is said then.
 @MainActor
 public final class DispatcherSpeech: SpeechOutput {
   private let library: SpeechLibrary
   private let program: String
   /// `nil` while the service is gone.
   private var connection: SpeechLibrary.Connection?
+  /// Tells when the service goes.
+  private var watch: ServiceWatch?
   /// The user's language, and the one that the service has now.
   private var ownLanguage: String?
   private var language: String?
@@ -46,6 +48,7 @@ public final class DispatcherSpeech: SpeechOutput {
   }
 
   isolated deinit {
+    watch?.stop()
     if let connection { library.close(connection) }
   }
 
@@ -66,6 +69,16 @@ public final class DispatcherSpeech: SpeechOutput {
     callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }
     callbacks[2] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: false) }
     _ = library.setNotification(made, SpeechLibrary.endAndCancel)
+    let socket = (made + SpeechLibrary.socketOffset).load(as: Int32.self)
+    // The address alone goes to the watch's thread, to tell this connection from a later one.
+    let place = UInt(bitPattern: made)
+    watch = ServiceWatch(socket: socket) { [weak self] in
+      Task { @MainActor in
+        if let self, let connection = self.connection, UInt(bitPattern: connection) == place {
+          self.lose()
+        }
+      }
+    }
     return true
   }
 
@@ -73,6 +86,8 @@ public final class DispatcherSpeech: SpeechOutput {
   private func lose() {
     guard let lost = connection else { return }
     connection = nil
+    watch?.stop()
+    watch = nil
     library.close(lost)
     let unspoken = numbers.values.sorted()
     numbers = [:]

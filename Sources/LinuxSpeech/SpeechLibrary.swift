@@ -17,6 +17,9 @@ package struct SpeechLibrary {
   /// `SPD_END | SPD_CANCEL` of `SPDNotification`.
   static let endAndCancel: Int32 = 2 | 8
 
+  /// Where an `SPDConnection` has its socket: after six callbacks.
+  static let socketOffset = 6 * MemoryLayout<Callback?>.stride
+
   package typealias Open =
     @convention(c) (
       UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32

@@ -7,6 +7,8 @@
 struct connection {
   // As SPDConnection begins: begin, end, cancel, pause, resume.
   void (*callbacks[5])(size_t message, size_t client, int kind);
+  void *index_mark;
+  int socket;
   int life;
 };
 
@@ -26,6 +28,7 @@ void *fake_open(const char *client, const char *name, const char *user, int mode
   note("open", runs ? "" : "failed");
   if (!runs) return NULL;
   newest = calloc(1, sizeof *newest);
+  newest->socket = -1;
   newest->life = life;
   connections++;
   return newest;

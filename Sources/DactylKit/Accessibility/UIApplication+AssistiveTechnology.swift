@@ -39,4 +39,12 @@ extension UIApplication {
     NotificationCenter.default.post(
       name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
   }
+
+  /// Tells the reader that another screen is there: something was presented or dismissed, another
+  /// tab shows. Comes before controllers hear that they appeared, so that what they post counts
+  /// (spec VC13:VOC-02, VOC-08).
+  final func announceScreen() {
+    guard let reader = assistiveTechnology, reader.isRunning else { return }
+    reader.posted(.screenChanged, argument: nil)
+  }
 }

@@ -83,6 +83,7 @@ extension Presentation {
       covered = below
       below.removeFromSuperview()
     }
+    application.announceScreen()
     presented.endAppearance()
     if below != nil { presenting?.endAppearance() }
     controller.presentationTransitionDidEnd(true)

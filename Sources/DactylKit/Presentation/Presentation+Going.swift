@@ -128,7 +128,11 @@ extension Presentation {
       let below = uncover()
       below?.layoutIfNeeded()
     }
-    for presentation in all.reversed() { presentation.cut() }
+    for presentation in all.reversed() {
+      presentation.cut()
+      presentation.container?.isLeft = true
+    }
+    application.announceScreen()
     if uncovers, wasShown { presenting?.endAppearance() }
     for presentation in all.reversed() {
       let view = presentation.controller.presentedView

@@ -6,7 +6,15 @@ final class PresentationContainer: UIView {
   weak var presentationController: UIPresentationController?
   /// Whether all touches end here, because a transition is on its way (spec VC6:A-05).
   var isBarred = false
+  /// Whether what it held was dismissed: the screen reader finds nothing in it any more.
+  var isLeft = false { didSet { accessibilityElementsHidden = isLeft } }
   private var laidOutSize: CGSize?
+
+  /// The screen reader keeps to what it holds where touches beside it reach nothing else.
+  override var accessibilityViewIsModal: Bool {
+    get { !isLeft && presentationController?.confinesReader ?? true }
+    set {}
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -96,6 +96,9 @@ open class UIPresentationController {
   /// itself keeps touches from what lies below, `nil` lets them pass.
   func hitBeside(_ point: CGPoint, with event: UIEvent?) -> UIView? { container }
 
+  /// Whether the screen reader leaves out what lies below.
+  var confinesReader: Bool { true }
+
   // MARK: Sizes
 
   /// The size that the content would like.

@@ -130,6 +130,7 @@ extension UITabBarController {
     // Who goes while the controller itself comes is gone now; who comes, comes with it.
     if old !== tabs.displayed, appearanceState != .disappearing { old?.endAppearance() }
     guard appearanceState == .appeared || appearanceState == .disappeared else { return }
+    if isCurrent, isTold { kitApplication.announceScreen() }
     if isCurrent, tabs.displayed === next { next?.endAppearance() }
   }
 

@@ -20,7 +20,7 @@ struct AccessibilityItems {
     var search = AccessibilityItems()
     var items: [AccessibilityObject] = []
     for window in application.windowsFrontToBack {
-      items += Self.merged(search.entries(of: window))
+      items += Self.merged(search.entries(of: window), in: window)
       if search.hasModal { break }
     }
     return items
@@ -58,10 +58,10 @@ struct AccessibilityItems {
     guard groups(object), let first = inside.first else { return inside }
     // What a scroll view holds is read where the view is, however far it is scrolled.
     if object is UIScrollView {
-      return [Entry(frame: Self.frameOnScreen(of: object), items: Self.merged(inside))]
+      return [Entry(frame: Self.frameOnScreen(of: object), items: Self.merged(inside, in: object))]
     }
     let frame = inside.reduce(first.frame) { $0.union($1.frame) }
-    return [Entry(frame: frame, items: Self.merged(inside))]
+    return [Entry(frame: frame, items: Self.merged(inside, in: object))]
   }
 
   /// The subviews that count: a modal one leaves the others out.
@@ -95,9 +95,13 @@ struct AccessibilityItems {
 
   // MARK: Order
 
-  /// Rows from top to bottom, each from left to right. What begins above the middle of a row's first
-  /// entry belongs to its row.
-  private static func merged(_ entries: [Entry]) -> [AccessibilityObject] {
+  /// Rows from top to bottom, each from left to right, or as the container's language is read. What
+  /// begins above the middle of a row's first entry belongs to its row.
+  private static func merged(
+    _ entries: [Entry], in container: AccessibilityObject
+  ) -> [AccessibilityObject] {
+    let isFromRight =
+      (container as? UIView)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sorted = entries.enumerated().sorted {
       ($0.element.frame.minY, $0.element.frame.minX, $0.offset)
         < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
@@ -112,7 +116,9 @@ struct AccessibilityItems {
     }
     return rows.flatMap { row in
       row.enumerated().sorted {
-        ($0.element.frame.minX, $0.offset) < ($1.element.frame.minX, $1.offset)
+        isFromRight
+          ? (-$0.element.frame.maxX, $0.offset) < (-$1.element.frame.maxX, $1.offset)
+          : ($0.element.frame.minX, $0.offset) < ($1.element.frame.minX, $1.offset)
       }.flatMap(\.element.items)
     }
   }

@@ -48,6 +48,17 @@ extension ReaderMachine {
     state = .matching(matching)
   }
 
+  /// Where the fingers are is known before one of them lifts or another comes: one that lifted would
+  /// seem to have gone without the others, and one that was there to have gone from the new one.
+  mutating func matchMoves(_ changes: [FingerChange], time: Timestamp) {
+    guard changes.count > 1, changes.contains(where: { $0.doing != .moved }) else { return }
+    for change in changes where change.doing == .moved || change.doing == .ended {
+      guard case .matching(let matching) = state else { return }
+      matchMove(change.finger, to: change.place, of: matching)
+    }
+    if case .matching(let matching) = state { matchFrame(time: time, of: matching) }
+  }
+
   mutating func matchMove(_ finger: Int, to place: Point, of matching: Matching) {
     var matching = matching
     if matching.stroke.moved(finger: finger, to: place, scale: scale) {

@@ -107,6 +107,7 @@ public struct ReaderMachine: Sendable {
     _ changes: [FingerChange], at time: Timestamp,
     ground: (Point) -> TouchGround = { _ in .plain }
   ) {
+    matchMoves(changes, time: time)
     for change in changes {
       let finger = change.finger
       let place = change.place

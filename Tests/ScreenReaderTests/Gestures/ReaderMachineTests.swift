@@ -280,4 +280,35 @@ struct ReaderMachineTests {
     let tap = "0 0 down 10 10;150 1 down 30 10;500 0 up;550 1 up"
     #expect(played(tap, limits: .slow) == ["two-finger tap"])
   }
+
+  @Test func `where all fingers are is known before one of a frame comes or lifts`() {
+    func place(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    // The first has gone 6 mm when the second is told of, and both lift where they never were alone.
+    var machine = ReaderMachine(limits: .standard, scale: PanelScale(1))
+    let frames: [(Double, [FingerChange])] = [
+      (0, [.init(finger: 1, .began, at: place(74, 110))]),
+      (
+        20,
+        [
+          .init(finger: 2, .began, at: place(62, 104)),
+          .init(finger: 1, .moved, at: place(74, 104)),
+        ]
+      ),
+      (
+        40,
+        [.init(finger: 1, .moved, at: place(74, 94)), .init(finger: 2, .moved, at: place(62, 94))]
+      ),
+      (
+        60,
+        [.init(finger: 1, .ended, at: place(74, 84)), .init(finger: 2, .ended, at: place(62, 84))]
+      ),
+    ]
+    for (time, changes) in frames {
+      machine.take(changes, at: Timestamp(milliseconds: time))
+    }
+    let gestures = machine.takeActions().compactMap {
+      if case .gesture(let gesture, _, _) = $0 { "\(gesture)" } else { nil }
+    }
+    #expect(gestures == ["two-finger flick up"])
+  }
 }

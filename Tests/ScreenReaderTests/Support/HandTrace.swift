@@ -37,6 +37,15 @@ struct Hand {
   /// The panel's size in millimetres.
   var panel: (width: Double, height: Double)
   var random: SplitMix
+  /// The most time from the first finger's touch to the last one's, in seconds; `nil`: those of a
+  /// practised hand, which come while the stroke goes on already.
+  var skew: Double?
+  /// How far apart neighbouring fingers are, in millimetres; `nil`: as the gesture says.
+  var spread: Double?
+  /// The share of frames that the panel loses.
+  var loss = 0.0
+  /// How much a frame's moment strays, as a share of the time between frames.
+  var unevenness = 0.0
 
   private(set) var trace = HandTrace()
   private var clock = 0.0
@@ -61,18 +70,22 @@ struct Hand {
     fingers: Int, seconds: Double, spacing: Double = 18, at place: Point? = nil,
     path: (Double) -> (x: Double, y: Double, turn: Double, spread: Double)
   ) {
-    let duration = seconds * pace
+    // A hand whose fingers come late begins to move when they are there.
+    let wait = fingers > 1 ? skew ?? 0 : 0
+    let duration = seconds * pace + wait
     let middle = place ?? Point(x: panel.width / 2, y: panel.height / 2)
     let frames = max(Int(duration * rate), 1)
     strokes += 1
     // Fingers of one hand come down and lift within a few hundredths of a second.
-    let most = min(0.035, duration * 0.3)
+    let most = skew ?? min(0.035, duration * 0.3)
     let delays = (0..<fingers).map { $0 == 0 ? 0 : random.next(in: 0...most) }
-    let earlier = (0..<fingers).map { $0 == 0 ? 0 : random.next(in: 0...most) }
+    let latest = min(skew ?? 0.035, seconds * pace * 0.3)
+    let earlier = (0..<fingers).map { $0 == 0 ? 0 : random.next(in: 0...latest) }
+    let first = skew == nil ? 0 : Int(random.next(in: 0...Double(fingers) - 0.001))
     let tilt = random.next(in: -0.4...0.4)
     func position(_ finger: Int, _ share: Double) -> Point {
       let step = path(share)
-      let along = (Double(finger) - Double(fingers - 1) / 2) * spacing * step.spread
+      let along = (Double(finger) - Double(fingers - 1) / 2) * (spread ?? spacing) * step.spread
       let angle = tilt + step.turn * .pi / 180
       return Point(
         x: middle.x + step.x + along * cosine(angle), y: middle.y + step.y + along * sine(angle))
@@ -80,8 +93,13 @@ struct Hand {
     var isDown = [Bool](repeating: false, count: fingers)
     var isUp = isDown
     for frame in 0...frames {
-      let now = clock + Double(frame) / rate
-      let share = Double(frame) / Double(frames)
+      let stray = unevenness > 0 ? random.next(in: -unevenness...unevenness) / 2 : 0
+      let now = clock + (Double(frame) + (frame == 0 || frame == frames ? 0 : stray)) / rate
+      let share =
+        wait == 0
+        ? Double(frame) / Double(frames)
+        : max(0, (Double(frame) / rate - wait) / max(duration - wait, 1 / rate))
+      if loss > 0, frame > 0, frame < frames, random.next(in: 0...1) < loss { continue }
       for finger in 0..<fingers where !isUp[finger] {
         var spot = position(finger, share)
         spot.x += random.next(in: -jitter...jitter)
@@ -89,10 +107,13 @@ struct Hand {
         let id = strokes * 10 + finger
         let time = Timestamp(milliseconds: (now * 1000).rounded())
         if !isDown[finger] {
-          guard Double(frame) / rate >= delays[finger] || frame == frames else { continue }
+          let delay = delays[(finger + first) % fingers]
+          guard Double(frame) / rate >= delay || frame == frames else { continue }
           isDown[finger] = true
           add(time, id, .began, spot)
-        } else if frame == frames || duration - Double(frame) / rate <= earlier[finger] {
+        } else if frame == frames
+          || duration - Double(frame) / rate <= earlier[(finger + 2 * first) % fingers]
+        {
           isUp[finger] = true
           add(time, id, .ended, spot)
         } else {

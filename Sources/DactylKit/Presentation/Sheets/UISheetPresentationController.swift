@@ -191,6 +191,8 @@ open class UISheetPresentationController: UIPresentationController {
     isDimmed ? container : nil
   }
 
+  override var confinesReader: Bool { isDimmed }
+
   /// A form sheet fills a compact window, as documented; with cards it is one
   /// (``UIApplication/presentationEdition``).
   open override func adaptivePresentationStyle(
