@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What stands for a view to a renderer: each view has one, and further ones may be put below it.
+/// What stands for a view to a renderer: each view has one, below its superview's, and a program
+/// may put further ones there.
 ///
 /// A layer is no responder and takes no touches (spec VIEW:LYR-05). It draws nothing here; it keeps
 /// what a renderer needs, and tells its view when layout or display is due.
@@ -8,10 +9,9 @@ public import Foundation
 open class CALayer {
   /// The view whose layer it is; `nil` for one that a program has made. It never changes.
   public internal(set) final weak var delegate: UIView?
-  /// The layer above.
-  public private(set) final weak var superlayer: CALayer?
-  /// The further layers, from back to front.
-  public private(set) final var sublayers: [CALayer]?
+  /// The layers that a program has added, each with the subview whose layer is next behind it.
+  private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = []
+  private final weak var addedTo: CALayer?
   /// A name for tools.
   open var name: String?
   /// How far in front a renderer should show it; hit testing does not ask.
@@ -88,26 +88,81 @@ open class CALayer {
     set { if let delegate { delegate.isHidden = newValue } else { ownHidden = newValue } }
   }
 
+  // MARK: The tree
+
+  /// The layer above; of a view's layer, its superview's.
+  public final var superlayer: CALayer? {
+    if let delegate { return delegate.superview?.layer }
+    return addedTo
+  }
+
+  /// The layers below, from back to front: those of a view's subviews, and those that a program
+  /// has added. `nil` where there are none.
+  public final var sublayers: [CALayer]? {
+    guard let views = delegate?.children, !views.isEmpty else {
+      return added.isEmpty ? nil : added.map(\.layer)
+    }
+    var order = added.filter { $0.above == nil }.map(\.layer)
+    for view in views {
+      order.append(view.layer)
+      if added.isEmpty { continue }
+      order += added.filter { $0.above == ObjectIdentifier(view) }.map(\.layer)
+    }
+    return order
+  }
+
+  /// Whether a program has added layers.
+  final var hasOwnSublayers: Bool { !added.isEmpty }
+
+  /// Puts the added layers where they lie in an order of all.
+  final func arrange(_ order: [CALayer]) {
+    var above: ObjectIdentifier?
+    added = []
+    for layer in order {
+      if let view = layer.delegate {
+        above = ObjectIdentifier(view)
+      } else {
+        added.append((layer, above))
+      }
+    }
+  }
+
   /// Puts a layer in front of the others; takes it from where it was. A view's own layer stays
   /// with its view: that is refused, and so is what would make a ring.
-  public final func addSublayer(_ layer: CALayer) {
+  public final func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+  /// Puts a layer at a place in ``sublayers``; a place beyond the end is the end.
+  public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insert(layer) { min(Int(index), $0.count) }
+  }
+
+  /// Puts a layer just behind another one; in front of all without that.
+  public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer) { order in order.firstIndex { $0 === sibling } ?? order.count }
+  }
+
+  /// Puts a layer just before another one; in front of all without that.
+  public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer) { order in order.firstIndex { $0 === sibling }.map { $0 + 1 } ?? order.count }
+  }
+
+  private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     guard layer.delegate == nil,
-      !sequence(first: self, next: \.superlayer).contains(where: {
-        $0 === layer
-      })
+      !sequence(first: self, next: \.superlayer).contains(where: { $0 === layer })
     else { return }
     layer.removeFromSuperlayer()
-    sublayers = (sublayers ?? []) + [layer]
-    layer.superlayer = self
+    var order = sublayers ?? []
+    order.insert(layer, at: index(order))
+    arrange(order)
+    layer.addedTo = self
     setNeedsLayout()
   }
 
-  /// Takes the layer from the one above.
+  /// Takes the layer from the one above. A view's own layer goes with its view alone.
   public final func removeFromSuperlayer() {
-    guard let above = superlayer else { return }
-    above.sublayers?.removeAll { $0 === self }
-    if above.sublayers?.isEmpty == true { above.sublayers = nil }
-    superlayer = nil
+    guard let above = addedTo else { return }
+    above.added.removeAll { $0.layer === self }
+    addedTo = nil
     above.setNeedsLayout()
   }
 

@@ -34,4 +34,19 @@ extension UIView {
   public final var layoutMarginsGuide: UILayoutGuide {
     UILayoutGuide(of: self, "UIViewLayoutMarginsGuide") { $0.layoutMargins }
   }
+
+  /// The part of the view within its margins, no wider than lines are read with ease.
+  public final var readableContentGuide: UILayoutGuide {
+    UILayoutGuide(of: self, "UIViewReadableContentGuide") { view in
+      var margins = view.layoutMargins
+      let room = view.bounds.width
+      let most = LayoutLimits.readableWidth
+      guard room > LayoutLimits.readableFrom, room - margins.left - margins.right > most else {
+        return margins
+      }
+      margins.left = (room - most) / 2
+      margins.right = margins.left
+      return margins
+    }
+  }
 }

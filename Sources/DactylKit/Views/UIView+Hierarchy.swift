@@ -8,40 +8,46 @@ extension UIView {
 
   /// Puts a view in front of the others; takes it from its old superview first.
   public final func addSubview(_ view: UIView) {
-    insert(view, at: children.count)
+    keepingLayers(view, .front) { insert(view, at: children.count) }
   }
 
   /// Puts a view at a place in ``subviews``; a place beyond the end is the end.
+  ///
+  /// Where the layer has layers of its own among those of the subviews, the place counts them too,
+  /// as iOS does.
   public final func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
+    let place = subviewIndex(for: view, atLayer: index)
+    keepingLayers(view, .index(index)) { insert(view, at: place) }
   }
 
-  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview.
+  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview, or the
+  /// view itself.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, beside: sibling, offset: 0)
+    keepingLayers(view, .below(sibling)) { insert(view, beside: sibling, offset: 0) }
   }
 
-  /// Puts a view just before a sibling; in front of all when the sibling is not a subview.
+  /// Puts a view just before a sibling; in front of all when the sibling is not a subview, or the
+  /// view itself.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, beside: sibling, offset: 1)
+    keepingLayers(view, .above(sibling)) { insert(view, beside: sibling, offset: 1) }
   }
 
   /// Moves a subview in front of its siblings.
   public final func bringSubviewToFront(_ view: UIView) {
     guard let index = children.firstIndex(of: view) else { return }
-    children.append(children.remove(at: index))
+    keepingLayers(view, .front) { children.append(children.remove(at: index)) }
   }
 
   /// Moves a subview behind its siblings.
   public final func sendSubviewToBack(_ view: UIView) {
     guard let index = children.firstIndex(of: view) else { return }
-    children.insert(children.remove(at: index), at: 0)
+    keepingLayers(view, .index(0)) { children.insert(children.remove(at: index), at: 0) }
   }
 
   /// Lets two subviews change places.
   public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard children.indices.contains(first), children.indices.contains(second) else { return }
-    children.swapAt(first, second)
+    keepingLayers(children[first], .exchange(children[second])) { children.swapAt(first, second) }
   }
 
   /// Takes the view from its superview and its window. Its touches are cancelled.
@@ -56,7 +62,7 @@ extension UIView {
     willMove(toSuperview: nil)
     change(windowTo: nil) {
     } rearrange: {
-      parent.children.removeAll { $0 === self }
+      parent.keepingLayers(self, .none) { parent.children.removeAll { $0 === self } }
       self.parent = nil
       HierarchyStamp.count &+= 1
       parent.subviewsChanged()
@@ -79,7 +85,6 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    guard view !== sibling else { return }
     if view.parent === self { children.removeAll { $0 === view } }
     let index = children.firstIndex(of: sibling).map { $0 + offset } ?? children.count
     if view.parent === self {
@@ -107,7 +112,7 @@ extension UIView {
       view.willMove(toSuperview: self)
     } rearrange: {
       if let old = view.parent {
-        old.children.removeAll { $0 === view }
+        old.keepingLayers(view, .none) { old.children.removeAll { $0 === view } }
         old.subviewsChanged()
       }
       view.parent = self

@@ -79,6 +79,11 @@ public enum LayoutLimits {
   /// The margins of a view that is told none, in points.
   /// Source: `Documentation/Constants.md#layout-margins`.
   public static let margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// The greatest width of readable content, in points. Source: `Documentation/Constants.md#readable-width`.
+  public static let readableWidth = 920.0
+  /// The width of a view beyond which its readable content is narrower than its margins allow.
+  /// Source: `Documentation/Constants.md#readable-width`.
+  public static let readableFrom = 1008.0
   /// How many times one turn lays views out that ask for layout while being laid out.
   /// Source: `Documentation/Constants.md#layout-rounds`.
   public static let mostRounds = 100

@@ -50,8 +50,14 @@ struct HierarchyUpheavalTests {
     parent.sendSubviewToBack(stranger)
     #expect(order == "ABC")
     #expect(stranger.superview == nil)
+  }
+
+  // Proves: VIEW:HIE-04
+  @Test func `beside itself means in front of all`() {
     parent.insertSubview(children[0], belowSubview: children[0])
-    #expect(order == "ABC")
+    #expect(order == "BCA")
+    parent.insertSubview(children[1], aboveSubview: children[1])
+    #expect(order == "CAB")
   }
 
   // Proves: VIEW:HIE-03

@@ -64,6 +64,21 @@ struct SafeAreaTests {
         == UIEdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3]))
   }
 
+  /// Measured on iOS 26.1: width of the view, side margins, left edge and width of what is readable.
+  @Test(arguments: [
+    (834.0, 8.0, 8.0, 818.0), (1008, 8, 8, 992), (1009, 8, 44.5, 920), (1400, 8, 240, 920),
+    (1008, 40, 40, 928), (1200, 200, 200, 800), (1200, 0, 140, 920),
+  ])
+  func `readable content is no wider than 920 points in a wide view`(
+    width: Double, margin: Double, left: Double, readable: Double
+  ) {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 200))
+    view.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
+    #expect(
+      view.readableContentGuide.layoutFrame
+        == CGRect(x: left, y: 8, width: readable, height: 184))
+  }
+
   @Test func `scrolling moves a subview under the bar`() {
     fingers.application.isStatusBarHidden = false
     inner.frame.origin.y = 100
