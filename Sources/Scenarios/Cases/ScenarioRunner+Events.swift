@@ -23,9 +23,9 @@ extension ScenarioRunner {
       application.deliver(due ?? [], at: event.time)
       return
     case .touch(let change):
-      stage.window.chosen = change.view.flatMap { stage.views[$0] }
+      (stage.window as? ScenarioWindow)?.chosen = change.view.flatMap { stage.views[$0] }
       application.deliver([journal.sample(of: change)], at: event.time)
-      stage.window.chosen = nil
+      (stage.window as? ScenarioWindow)?.chosen = nil
       tellAxes()
       return
     case .press(let button, let phase, let view):

@@ -30,8 +30,10 @@ final class ScenarioStage {
   var touched: Set<String> = []
   /// Objects that views need and do not keep.
   var kept: [AnyObject] = []
-  let window: ScenarioWindow
+  let window: UIWindow
   let root: UIView
+  /// Whether views must take buttons.
+  private let hasPresses: Bool
   /// What moves the content, where the case has content that moves by itself.
   private(set) var mover: UIScrollView?
   var views: [String: UIView] = [:]
@@ -45,10 +47,12 @@ final class ScenarioStage {
     let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
     application.mainScreen = UIScreen(
       size: size, scale: scenario.expectation.scroll == nil ? 1 : 3)
-    window = ScenarioWindow(frame: CGRect(origin: corner, size: size))
+    let frame = CGRect(origin: corner, size: size)
+    window = scenario.choosesViews ? ScenarioWindow(frame: frame) : UIWindow(frame: frame)
+    hasPresses = scenario.hasPresses
     // So that the window's coordinates are the case's.
     window.bounds.origin = window.frame.origin
-    root = ScenarioView(frame: window.bounds)
+    root = hasPresses ? ScenarioView(frame: window.bounds) : UIView(frame: window.bounds)
     root.bounds.origin = window.bounds.origin
     root.isMultipleTouchEnabled = true
     addRoot(scenario)
@@ -145,7 +149,7 @@ final class ScenarioStage {
     let made = try kind.map { (name) throws(InputError) in
       try self.view(ofKind: name, frame: frame, settings)
     }
-    let view = (made ?? nil) ?? ScenarioView(frame: frame)
+    let view = (made ?? nil) ?? (hasPresses ? ScenarioView(frame: frame) : UIView(frame: frame))
     view.accessibilityIdentifier = entry.id
     view.isMultipleTouchEnabled = try settings.bool("multiple_touch") ?? (kind == nil)
     view.isExclusiveTouch = try settings.bool("exclusive_touch") ?? false
@@ -165,6 +169,22 @@ final class ScenarioStage {
     }
     superview.addSubview(view)
     views[entry.id] = view
+  }
+}
+
+extension Scenario {
+  /// Whether buttons are pressed.
+  fileprivate var hasPresses: Bool {
+    events.contains { event in
+      if case .press = event.action { true } else { false }
+    }
+  }
+
+  /// Whether a touch is handed to a view without a hit test.
+  fileprivate var choosesViews: Bool {
+    events.contains { event in
+      if case .touch(let change) = event.action { change.view != nil } else { false }
+    }
   }
 }
 
