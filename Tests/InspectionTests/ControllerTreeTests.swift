@@ -55,7 +55,7 @@ struct ControllerTreeTests {
         "  UIViewController#stray  nobody's child, appeared, view UIView (0, 0, 10, 10)"))
     #expect(
       lines[7]
-        == "warning: the view of UIViewController#stray is shown, and nobody contains or presents it: "
+        == "warning: the view of stray is shown, and nobody contains or presents it: "
         + "make it a child, or the root")
   }
 
