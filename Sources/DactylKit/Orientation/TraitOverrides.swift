@@ -14,7 +14,9 @@ extension UITraitCollection {
   public init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init()
     for traits in traitCollections {
-      if traits.userInterfaceIdiom != .unspecified { userInterfaceIdiom = traits.userInterfaceIdiom }
+      if traits.userInterfaceIdiom != .unspecified {
+        userInterfaceIdiom = traits.userInterfaceIdiom
+      }
       if traits.horizontalSizeClass != .unspecified {
         horizontalSizeClass = traits.horizontalSizeClass
       }
