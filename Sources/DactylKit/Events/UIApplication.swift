@@ -40,11 +40,9 @@ open class UIApplication: UIResponder, InputConsumer {
   @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final var keyWindow: UIWindow? {
-    get { keyReference }
-    set { keyReference = newValue }
+    get { link.keyWindow?.takeUnretainedValue() }
+    set { link.keyWindow = newValue.map(Unmanaged.passUnretained) }
   }
-  // The window clears it when it dies, in its `deinit`; nothing else uses it outside of the main actor.
-  nonisolated(unsafe) final unowned(unsafe) var keyReference: UIWindow?
   /// How windows find the application.
   final let link = ApplicationLink()
   /// Hears of what a program does and will hardly mean.

@@ -6,6 +6,9 @@ final class ApplicationLink: Sendable {
   // Written when the application is made and when it dies, read by windows; both are the main
   // actor's, but for a `deinit`, which runs when nobody else holds the object.
   nonisolated(unsafe) unowned(unsafe) var application: UIApplication?
+  /// The window for events that are no touches. A window that dies clears it and must not count the
+  /// application up for that: on another thread that one might be dying just then.
+  nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?
   /// What brings its touches, once there was one.
   @exclusivity(unchecked) nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?
 }

@@ -70,9 +70,8 @@ open class UIWindow: UIView {
   }
 
   deinit {
-    if let application = home.application, application.keyReference === self {
-      application.keyReference = nil
-    }
+    let itself = Unmanaged.passUnretained(self).toOpaque()
+    if home.keyWindow?.toOpaque() == itself { home.keyWindow = nil }
   }
 
   /// The screen that shows the window; the main one, unless another is set before showing.
