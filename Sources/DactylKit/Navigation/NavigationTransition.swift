@@ -54,7 +54,10 @@ final class NavigationTransition {
     from?.navigationSide.isInTransit = true
     to?.navigationSide.isInTransit = true
     from?.beginAppearance(false, animated: isAnimated)
+    // Who was told may have taken the navigation away, which brought this to its end.
+    guard course.transition === self else { return }
     to?.beginAppearance(true, animated: isAnimated)
+    guard course.transition === self else { return }
     if let to {
       navigation.delegate?.navigationController(navigation, willShow: to, animated: isAnimated)
     }

@@ -42,15 +42,17 @@ extension Presentation {
         transitionCoordinator: transition.coordinator)
     }
     container.isBarred = true
+    // In a window that was hidden meanwhile, who is seen hears of it when that is shown.
+    let isTold = isShown
     tellOfBeginning { controller.presentationTransitionWillBegin() }
     let covers = controller.shouldRemovePresentersView
     if covers {
       presenting.keepFirstResponder()
-      presenting.beginAppearance(false, animated: animated)
+      if isTold { presenting.beginAppearance(false, animated: animated) }
       transition.from.view = below
       below.setNeedsLayout()
     }
-    presented.beginAppearance(true, animated: animated)
+    if isTold { presented.beginAppearance(true, animated: animated) }
     controller.takeContent()
     if !covers || below.window != nil {
       transition.from.initialFrame = container.convert(below.bounds, from: below)
@@ -94,7 +96,7 @@ extension Presentation {
   private func hasNotCome(_ covers: Bool) {
     if covers { presenting?.forgetFirstResponder() }
     presented.beginAppearance(false, animated: true)
-    if covers { presenting?.beginAppearance(true, animated: true) }
+    if covers, isShown { presenting?.beginAppearance(true, animated: true) }
     if let container, let below = presentersView, below.isDescendant(of: container) {
       container.superview?.insertSubview(below, belowSubview: container)
     }

@@ -129,13 +129,15 @@ final class Presentation {
   /// The presenting controllers forget it; the presented one knows only that it goes.
   func cut() {
     isCut = true
-    if presenting?.presentation === self { presenting?.presentation = nil }
-    if original?.presentation === self { original?.presentation = nil }
+    // One that has left meanwhile forgets it too: it may come back.
+    if presenting?.keptPresentation === self { presenting?.presentation = nil }
+    if original?.keptPresentation === self { original?.presentation = nil }
   }
 
   /// Everybody forgets it.
   func unlink() {
     cut()
+    transition = nil
     if presented.ownPresentation === self { presented.ownPresentation = nil }
     container?.removeFromSuperview()
     for each in [controller, base] {

@@ -21,12 +21,15 @@ extension UITabBarController {
     transition.to.finalFrame = new.viewIfLoaded?.frame ?? .zero
     tabs.transition = transition
     presentationTraits.transition = transition
-    new.beginAppearance(true, animated: true)
-    old.beginAppearance(false, animated: true)
-    tabs.content.isUserInteractionEnabled = false
     transition.whenOver = { [weak self] completed in
       self?.arrive(from: old, to: new, before, completed)
     }
+    new.beginAppearance(true, animated: true)
+    // Who was told may have taken the tabs away, which brought this to its end.
+    guard tabs.transition === transition else { return true }
+    old.beginAppearance(false, animated: true)
+    guard tabs.transition === transition else { return true }
+    tabs.content.isUserInteractionEnabled = false
     transition.run()
     return true
   }

@@ -27,7 +27,9 @@ extension UIViewController {
     }
     // Who was told may have turned it round.
     guard turn == appearanceTurn else { return }
-    for child in followingChildren { child.beginAppearance(isAppearing, animated: animated) }
+    for child in followingChildren(isAppearing) {
+      child.beginAppearance(isAppearing, animated: animated)
+    }
   }
 
   /// Tells the children that follow the controller, then the controller, that it has come or gone.
@@ -45,7 +47,7 @@ extension UIViewController {
     }
     let turn = appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
-      for child in childControllers
+      for child in accompanying
       where child.shownAppearance == state && !child.navigationSide.isInTransit {
         child.endAppearance()
       }
@@ -119,11 +121,16 @@ extension UIViewController {
     return parent.isTold(with: branch)
   }
 
-  private var followingChildren: [UIViewController] {
-    guard !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
-      let view = viewIfLoaded
+  /// The children whose views lie in its own; going, also one that was about to come there.
+  private func followingChildren(_ isAppearing: Bool) -> [UIViewController] {
+    let children = accompanying
+    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded
     else { return [] }
-    return childControllers.filter { $0.shownView?.isDescendant(of: view) ?? false }
+    return children.filter { child in
+      if child.shownView?.isDescendant(of: view) ?? false { return true }
+      return !isAppearing && child.appearanceState == .appearing
+        && child.viewIfLoaded?.superview == nil
+    }
   }
 
   private func tell(_ method: String, _ call: () -> Void) {
@@ -173,8 +180,11 @@ extension UIView {
     return leaving
   }
 
-  /// Tells controllers that they are gone.
+  /// Tells controllers that they are gone; before that, those that came in the branch while the
+  /// others heard that they go.
   final func endAppearances(_ leaving: [UIViewController]) {
+    guard !leaving.isEmpty else { return }
+    let leaving = leaving + beginDisappearances(of: branchBelow.compactMap(\.controller))
     for controller in leaving where controller.appearanceState == .disappearing {
       controller.endAppearance()
     }

@@ -30,6 +30,12 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
+    // On its way out with its parent, it will not hear of the end from there any more.
+    if appearanceState == .disappearing, viewIfLoaded?.window == nil,
+      parent.shouldAutomaticallyForwardAppearanceMethods
+    {
+      endAppearance()
+    }
     didMove(toParent: nil)
   }
 

@@ -29,7 +29,8 @@ open class UIViewController: UIResponder {
     get { keptPresentation.flatMap { $0.concerns(self) ? $0 : nil } }
     set { keptPresentation = newValue }
   }
-  private final var keptPresentation: Presentation?
+  /// The same, even where it has left who presents: to be forgotten when that is over.
+  final var keptPresentation: Presentation?
   /// What presents it.
   final weak var ownPresentation: Presentation?
   /// How it is to be presented, beside its style.
@@ -242,6 +243,9 @@ open class UIViewController: UIResponder {
   /// The view is loaded, and ``viewDidLoad()`` follows: containers of the kit's own put their views
   /// into it.
   func contentDidLoad() {}
+
+  /// The children that come and go with it: a navigation has some that its stack lacks already.
+  var accompanying: [UIViewController] { childControllers }
 
   /// The view is about to appear: containers of the kit's own put the views of the children that
   /// they show into it.

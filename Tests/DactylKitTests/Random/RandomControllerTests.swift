@@ -5,7 +5,7 @@ import Testing
 
 /// Pushes, pops, selects, presents, dismisses, embeds, removes, turns pages, hides windows, changes
 /// roots, turns the device and lets time pass at random, in calls of controllers too. Whatever happens,
-/// nothing traps or hangs, and each controller hears a lawful sequence.
+/// nothing traps or hangs, each controller hears a lawful sequence, and at rest all is as it is seen.
 @MainActor
 @Suite("Containers at random")
 struct RandomControllerTests {
@@ -151,6 +151,34 @@ struct RandomControllerTests {
         Self.lawful[before]?.contains(words[1]) == true,
         "seed \(seed): \(words[0]) hears \(words[1]) after \(before)")
       last[words[0]] = words[1]
+    }
+    checkEnd(of: world, last, seed)
+  }
+
+  /// At rest whoever is seen has appeared, and nobody else has; nothing is on its way, and all links
+  /// are whole.
+  private func checkEnd(of world: World, _ last: [String: String], _ seed: Int) {
+    for controller in world.all {
+      let label = controller.label
+      let isSeen = controller.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+      let heard = last[label] ?? "didDisappear"
+      #expect(heard == (isSeen ? "didAppear" : "didDisappear"), "seed \(seed): \(label)")
+      if controller.presentedViewController != nil {
+        #expect(
+          controller.presentedViewController?.presentingViewController != nil,
+          "seed \(seed): \(label) presents who is not presented")
+      }
+      #expect(
+        !controller.isBeingPresented && !controller.isBeingDismissed, "seed \(seed): \(label)")
+      // Out of sight the reason is kept for the appearance that is still to come.
+      if isSeen {
+        #expect(
+          !controller.isMovingToParent && !controller.isMovingFromParent, "seed \(seed): \(label)")
+      }
+      #expect(controller.transitionCoordinator == nil, "seed \(seed): \(label)")
+      if let parent = controller.parent {
+        #expect(parent.children.contains(controller), "seed \(seed): \(label) in \(parent)")
+      }
     }
   }
 }
