@@ -9,14 +9,19 @@ final class PresentationStage {
   let fingers: Fingers
   let transcript = Transcript()
   private(set) var warnings: [String] = []
-  let window: UIWindow
+  private let ownWindow: UIWindow
+  /// The window, whose application is the shared one from here on.
+  var window: UIWindow {
+    _ = fingers.application
+    return ownWindow
+  }
 
   init(_ idiom: UIUserInterfaceIdiom = .phone) {
     let size =
       idiom == .pad ? CGSize(width: 768, height: 1024) : CGSize(width: 320, height: 480)
     fingers = Fingers(screen: size)
     fingers.application.device.userInterfaceIdiom = idiom
-    window = fingers.makeWindow()
+    ownWindow = fingers.makeWindow()
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
   }
 

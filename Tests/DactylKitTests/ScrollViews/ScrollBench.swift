@@ -8,7 +8,12 @@ import InputTesting
 @MainActor
 final class ScrollBench: UIScrollViewDelegate {
   let fingers = Fingers(screen: CGSize(width: 393, height: 852))
-  let window: UIWindow
+  private let ownWindow: UIWindow
+  /// The window, whose application is the shared one from here on.
+  var window: UIWindow {
+    _ = fingers.application
+    return ownWindow
+  }
   let scroll: UIScrollView
   var calls: [String] = []
   /// Whether each movement is written down too.
@@ -22,10 +27,10 @@ final class ScrollBench: UIScrollViewDelegate {
 
   init(_ scroll: UIScrollView? = nil, content: CGSize = CGSize(width: 393, height: 40_000)) {
     fingers.application.mainScreen = UIScreen(size: CGSize(width: 393, height: 852), scale: 3)
-    window = fingers.makeWindow()
-    window.makeKeyAndVisible()
-    self.scroll = scroll ?? UIScrollView(frame: window.bounds)
-    window.addSubview(self.scroll)
+    ownWindow = fingers.makeWindow()
+    ownWindow.makeKeyAndVisible()
+    self.scroll = scroll ?? UIScrollView(frame: ownWindow.bounds)
+    ownWindow.addSubview(self.scroll)
     self.scroll.contentSize = content
     self.scroll.delegate = self
   }

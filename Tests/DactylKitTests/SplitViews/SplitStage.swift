@@ -9,7 +9,12 @@ import InputTesting
 final class SplitStage: UISplitViewControllerDelegate {
   let fingers = Fingers(screen: CGSize(width: 768, height: 1024))
   let transcript = Transcript()
-  let window: UIWindow
+  private let ownWindow: UIWindow
+  /// The window, whose application is the shared one from here on.
+  var window: UIWindow {
+    _ = fingers.application
+    return ownWindow
+  }
   let split: UISplitViewController
   let list: TracingController
   let detail: TracingController
@@ -28,7 +33,7 @@ final class SplitStage: UISplitViewControllerDelegate {
   init(_ split: UISplitViewController? = nil) {
     let application = fingers.application
     application.device.userInterfaceIdiom = .pad
-    window = fingers.makeWindow()
+    ownWindow = fingers.makeWindow()
     self.split = split ?? UISplitViewController()
     self.split.restorationIdentifier = "split"
     list = TracingController("list", in: transcript)

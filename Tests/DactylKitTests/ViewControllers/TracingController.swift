@@ -78,10 +78,15 @@ final class ControllerStage {
   let transcript = Transcript()
   private(set) var warnings: [String] = []
   /// Hidden until ``show(_:)``.
-  let window: UIWindow
+  private let ownWindow: UIWindow
+  /// The window, whose application is the shared one from here on.
+  var window: UIWindow {
+    _ = fingers.application
+    return ownWindow
+  }
 
   init() {
-    window = fingers.makeWindow()
+    ownWindow = fingers.makeWindow()
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
   }
 
