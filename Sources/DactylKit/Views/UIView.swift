@@ -6,6 +6,7 @@ public import Foundation
 @MainActor
 open class UIView: UIResponder {
   /// What hit testing reads of the view, in plain memory.
+  // The main actor's, but for `deinit`, which gives the memory back when nobody else holds the view.
   nonisolated(unsafe) final let node: UnsafeMutablePointer<ViewNode>
 
   // The tree is the main actor's like the rest: `nonisolated(unsafe)` only lets `deinit` take it

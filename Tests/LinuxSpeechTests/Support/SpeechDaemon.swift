@@ -97,7 +97,7 @@ final class SpeechDaemon {
   func kill() {
     guard let process, process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
-    // `Process` waits for what the service has started, too.
+    // Asked of the kernel until it says so: `Process` waits for what the service has started, too.
     while Self.isAlive(process.processIdentifier) { usleep(1000) }
     self.process = nil
   }
