@@ -83,3 +83,13 @@ extension UIApplication {
   public nonisolated static let statusBarOrientationUserInfoKey =
     "UIApplicationStatusBarOrientationUserInfoKey"
 }
+
+extension UIViewController {
+  /// Turns the interface to how the device is held, if all allow it now: as if it had been turned.
+  public class func attemptRotationToDeviceOrientation() {
+    let application = UIApplication.shared
+    application.beginTurn()
+    application.turns.attempt()
+    application.endTurn()
+  }
+}

@@ -1,6 +1,11 @@
 import Foundation
 
 extension UIViewController {
+  /// The controllers that this one contains, in the order of their adding.
+  public final var children: [UIViewController] { childControllers }
+  /// The controller that contains this one.
+  public final var parent: UIViewController? { parentController }
+
   /// Takes a child (spec VC13:CON-02): links, and tells it that it will move.
   final func take(_ child: UIViewController) {
     guard child.parentController !== self else { return }

@@ -198,11 +198,6 @@ open class UIViewController: UIResponder {
 
   // MARK: Children
 
-  /// The controllers that this one contains, in the order of their adding.
-  public final var children: [UIViewController] { childControllers }
-  /// The controller that contains this one.
-  public final var parent: UIViewController? { parentController }
-
   /// Takes a controller as a child, which hears ``willMove(toParent:)``; from another parent it is
   /// removed first. Then place its view, add it, and call its ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) { take(childController) }
@@ -393,6 +388,11 @@ open class UIViewController: UIResponder {
     editingDidChange()
   }
 
+  // MARK: In a storyboard
+
+  /// What the controller keeps of the storyboard that it comes from.
+  final var storyboardSide = StoryboardSide()
+
   // MARK: In a tab bar
 
   /// What the controller keeps for the tab bar controller around it.
@@ -486,14 +486,6 @@ open class UIViewController: UIResponder {
   /// interface turns as the device is held, or to what is allowed.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     kitApplication.orientationsMayHaveChanged()
-  }
-
-  /// Turns the interface to how the device is held, if all allow it now: as if it had been turned.
-  public class func attemptRotationToDeviceOrientation() {
-    let application = UIApplication.shared
-    application.beginTurn()
-    application.turns.attempt()
-    application.endTurn()
   }
 
   /// The interface is about to turn. Orientation and bounds are the old ones. The root controller
