@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
     .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
+    .library(name: "StoryboardFiles", targets: ["StoryboardFiles"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
@@ -53,6 +54,7 @@ let package = Package(
     .target(name: "GestureMachines", dependencies: ["InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
     .target(name: "ScreenReader", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(name: "StoryboardFiles", dependencies: ["DactylKit"]),
     .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "InputFrames"]),
     .target(
       name: "Scenarios",
@@ -124,6 +126,9 @@ let package = Package(
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
+    .testTarget(
+      name: "StoryboardFilesTests",
+      dependencies: ["StoryboardFiles", "DactylKit", "InputTesting"]),
     .target(name: "CFakeSpeech", path: "Tests/FakeSpeech"),
     .testTarget(
       name: "LinuxSpeechTests",
