@@ -56,8 +56,8 @@ final class EventTimers {
 
   /// Ordered by deadline, then by the order of setting. One that was taken back stays, for nobody,
   /// until many have been, so that taking back thousands is not moving thousands each time.
-  // The main actor's, but for `deinit`, which runs when nobody else holds the queue.
-  @exclusivity(unchecked) nonisolated(unsafe) private var entries: ContiguousArray<Entry> = []
+  @exclusivity(unchecked)
+  nonisolated(unsafe) private var entries: ContiguousArray<Entry> = []  // For `deinit`.
   /// The first that is still set.
   @exclusivity(unchecked) private var first = 0
   /// How many behind it are set no more.

@@ -8,9 +8,9 @@
 /// This is the list's handle: its owner gives the memory back with ``free()``, in its `deinit`. Lists
 /// that were objects themselves were counted wherever they were read, which was a third of all
 /// counts of a frame (45 then, 6 ns each). One that has several owners is a ``SharedList``.
-// Sendable for the sake of those `deinit`s, which may run anywhere; all else that is done with a list
-// is done where its owner is.
-struct RefList<Element: AnyObject>: @unchecked Sendable {
+struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, which run anywhere;
+  // all else that is done with a list is done where its owner is.
+
   /// What stands before the first objects, in one piece of memory with them.
   private struct Header {
     var storage: UnsafeMutablePointer<Unmanaged<Element>>

@@ -39,13 +39,13 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var reportedState: State?
   @exclusivity(unchecked) final var targets = TargetList()
   /// Its deadline, in a queue that clears this when it dies.
-  // In the queue's `deinit`; nothing else but this one's uses it outside of the main actor.
-  @exclusivity(unchecked) nonisolated(unsafe) final var timer: EventTimers.Timer?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final var timer: EventTimers.Timer?  // For their `deinit`s.
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
   @exclusivity(unchecked) final var switches = RecognizerSwitches()
   /// The engine that lists it as engaged, which clears this when it dies.
-  // In its `deinit`; nothing else uses it outside of the main actor.
-  @exclusivity(unchecked) nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?  // For its `deinit`.
   /// Whether a delegate was set last.
   @exclusivity(unchecked) final var hasDelegate = false
   /// Whether it was put in a priority group.
@@ -56,8 +56,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var sortDepth = 0
   /// Its depth, and for which count of superviews' changes it holds.
   @exclusivity(unchecked) final var knownDepth = 0
-  // Goes back with the view, which may be in that one's `deinit`; the main actor's otherwise.
-  @exclusivity(unchecked) nonisolated(unsafe) final var depthChanges = -1
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final var depthChanges = -1  // For a view's `deinit`.
   /// The last route of touches that it was listed in.
   @exclusivity(unchecked) final var routeNumber = 0
   /// The last look at requests in which one of its own was met.
@@ -89,8 +89,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
   /// The view whose touches it sees.
   public final var view: UIView? { viewReference }
-  // The view clears it when it dies; nothing else uses it outside of the main actor.
-  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView? {
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView? {  // For its `deinit`.
     didSet { depthChanges = -1 }
   }
   /// A name for logs; scene files set it from a recognizer's `id`.

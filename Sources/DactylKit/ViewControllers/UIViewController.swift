@@ -3,8 +3,7 @@ public import Foundation
 /// The manager of a view: it stands in the responder chain between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
-  // The main actor's; `deinit` reads it, when nobody else holds the controller.
-  nonisolated(unsafe) private final var loadedView: UIView?
+  nonisolated(unsafe) private final var loadedView: UIView?  // For `deinit`.
 
   // MARK: What the kit keeps of it
 

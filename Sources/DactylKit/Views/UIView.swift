@@ -6,29 +6,30 @@ public import Foundation
 @MainActor
 open class UIView: UIResponder {
   /// What hit testing reads of the view, in plain memory.
-  // The main actor's, but for `deinit`, which gives the memory back when nobody else holds the view.
-  nonisolated(unsafe) final let node: UnsafeMutablePointer<ViewNode>
+  nonisolated(unsafe) final let node: UnsafeMutablePointer<ViewNode>  // For `deinit`.
 
-  // The tree is the main actor's like the rest: `nonisolated(unsafe)` only lets `deinit` take it
-  // apart, which runs when nobody else holds the view. The pointers up are no weak references: a
-  // weak one makes every count of its object three times as dear. `deinit` clears them.
-  nonisolated(unsafe) final var children: [UIView] = [] {
+  // The tree is the main actor's like the rest; `deinit` takes it apart, which runs when nobody else
+  // holds the view. The pointers up are no weak references: a weak one makes every count of its
+  // object three times as dear. `deinit` clears them.
+  nonisolated(unsafe) final var children: [UIView] = [] {  // For `deinit`.
     didSet { node.pointee.forgetChildren() }
   }
-  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView? {
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final unowned(unsafe) var parent: UIView? {  // For `deinit`.
     didSet {
       node.pointee.parent = parent?.node
       ViewNode.superviewChanges &+= 1
       ViewNode.routeChanges &+= 1
     }
   }
-  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?
-  @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var controller:
-    UIViewController?
-  {
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?  // For `deinit`.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController? {  // For `deinit`.
     didSet { node.pointee.hasController = controller != nil }
   }
-  @exclusivity(unchecked) nonisolated(unsafe) final var recognizers = UIView.noRecognizers {
+  @exclusivity(unchecked)
+  nonisolated(unsafe) final var recognizers = UIView.noRecognizers {  // For `deinit`.
     didSet { recognizersChanged() }
   }
   /// Tells hit testing and the routes of touches.
@@ -38,7 +39,7 @@ open class UIView: UIResponder {
   }
   /// The list of a view without recognizers. Nobody changes a list that a view has: a change makes
   /// another one.
-  nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()
+  nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()  // Constant.
 
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
   final var isScrollView = false

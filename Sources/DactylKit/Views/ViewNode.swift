@@ -30,14 +30,14 @@ struct ViewNode {
   /// Finds among many subviews those that a point may hit; counted by hand.
   private(set) var grid: Unmanaged<SiblingGrid>?
 
-  /// Counts the changes of places and hierarchies. The main actor's, as all views are.
-  nonisolated(unsafe) static var treeChanges = 0
+  /// Counts the changes of places and hierarchies.
+  nonisolated(unsafe) static var treeChanges = 0  // The main actor's, as all views are.
 
   /// Counts the changes of hierarchies, and of recognizers of views and touches.
-  nonisolated(unsafe) static var routeChanges = 0
+  nonisolated(unsafe) static var routeChanges = 0  // The main actor's.
 
   /// Counts the changes of superviews, on which depths depend.
-  nonisolated(unsafe) static var superviewChanges = 0
+  nonisolated(unsafe) static var superviewChanges = 0  // The main actor's.
 
   init(geometry: ViewGeometry) {
     self.geometry = geometry

@@ -3,12 +3,12 @@
 /// In place of a weak reference, which would make every count of the application dear. The
 /// application clears it when it dies.
 final class ApplicationLink: Sendable {
-  // Written when the application is made and when it dies, read by windows; both are the main
-  // actor's, but for a `deinit`, which runs when nobody else holds the object.
-  nonisolated(unsafe) unowned(unsafe) var application: UIApplication?
+  /// Set when the application is made, cleared when it dies.
+  nonisolated(unsafe) unowned(unsafe) var application: UIApplication?  // For a `deinit`.
   /// The window for events that are no touches. A window that dies clears it and must not count the
   /// application up for that: on another thread that one might be dying just then.
-  nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?
+  nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?  // For a `deinit`.
   /// What brings its touches, once there was one.
-  @exclusivity(unchecked) nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?  // For a `deinit`.
 }

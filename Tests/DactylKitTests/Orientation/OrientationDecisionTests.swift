@@ -298,7 +298,7 @@ struct OrientationDecisionTests {
   @Test func `the device's notification does not depend on the interface`() {
     application.device.beginGeneratingDeviceOrientationNotifications()
     hand.show(hand.controller("root", .portrait))
-    nonisolated(unsafe) var count = 0
+    nonisolated(unsafe) var count = 0  // Counted where it is posted.
     let token = NotificationCenter.default.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: application.device, queue: nil
     ) { _ in count += 1 }

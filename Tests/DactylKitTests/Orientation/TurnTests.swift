@@ -257,7 +257,7 @@ struct TurnTests {
 
   @Test func `notifications tell the new orientation before and the old one after`() {
     hand.show(hand.controller("root"))
-    nonisolated(unsafe) var heard: [String] = []
+    nonisolated(unsafe) var heard: [String] = []  // Written where it is posted.
     let tokens = [
       UIApplication.willChangeStatusBarOrientationNotification,
       UIApplication.didChangeStatusBarOrientationNotification,

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class NotificationLog {
   private(set) var entries: [String] = []
-  private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
+  private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []  // For `deinit`.
 
   /// Hears a notification; `name` says what to write of it, nothing for `nil`.
   func hear(
@@ -13,8 +13,8 @@ final class NotificationLog {
     let token = NotificationCenter.default.addObserver(
       forName: notification, object: nil, queue: nil
     ) { [weak self] notification in
-      nonisolated(unsafe) let notification = notification
       // Posted on the main actor, and heard where it is posted.
+      nonisolated(unsafe) let notification = notification  // It stays there.
       MainActor.assumeIsolated {
         guard let self, let entry = name(notification) else { return }
         self.entries.append(entry)

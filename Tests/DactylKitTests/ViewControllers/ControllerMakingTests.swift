@@ -14,6 +14,7 @@ private final class Named: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  // The form that Xcode offers, and that must compile: nobody calls it.
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 

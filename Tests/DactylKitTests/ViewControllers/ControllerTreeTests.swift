@@ -177,7 +177,7 @@ struct ControllerTreeTests {
   // Proves: VC6:LCH-05
   @Test func `makeKeyAndVisible makes one key window and says so`() {
     let window = stage.window
-    nonisolated(unsafe) var shown = 0
+    nonisolated(unsafe) var shown = 0  // Counted where it is posted.
     let token = NotificationCenter.default.addObserver(
       forName: UIWindow.didBecomeVisibleNotification, object: window, queue: nil
     ) { _ in shown += 1 }

@@ -119,7 +119,7 @@ struct LifecycleRulesTests {
   @Test func `a cache may go when the program goes out of sight`() {
     final class Cache { var data: [Int]? = [1] }
     let cache = Cache()
-    nonisolated(unsafe) let held = cache
+    nonisolated(unsafe) let held = cache  // Used where it is posted.
     let application = stage.fingers.application
     let token = NotificationCenter.default.addObserver(
       forName: UIApplication.didEnterBackgroundNotification, object: application, queue: nil
@@ -167,7 +167,7 @@ struct LifecycleRulesTests {
   // Proves: VC11:MW-07, VC11:LD-10
   @Test func `a controller that dies unloads nothing, and its view dies with it`() {
     final class Dying: UIViewController, ViewUnloading {
-      nonisolated(unsafe) static var unloads = 0
+      nonisolated(unsafe) static var unloads = 0  // Written by this test alone.
       func viewDidUnload() { Self.unloads += 1 }
     }
     _ = stage.fingers.application

@@ -97,8 +97,8 @@ final class SpeechDaemon {
   func kill() {
     guard let process, process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
-    // Asked of the kernel until it says so: `Process` waits for what the service has started, too.
-    while Self.isAlive(process.processIdentifier) { usleep(1000) }
+    // Of `Process` one cannot wait for it alone: that waits for what the service has started, too.
+    while Self.isAlive(process.processIdentifier) { sched_yield() }
     self.process = nil
   }
 
@@ -128,7 +128,8 @@ final class SpeechDaemon {
     other.waitUntilExit()
   }
 
-  /// Waits until something is so; the test's limit ends a wait in vain.
+  /// Waits until something is so, in another process that tells nobody; the test's limit ends a wait
+  /// in vain.
   @MainActor
   func wait(for isSo: @MainActor () -> Bool) async throws {
     while !isSo() { try await Task.sleep(for: .milliseconds(5)) }
