@@ -11,6 +11,8 @@ struct NavigationSide {
   var hidBottomBarAtLoading: Bool?
   /// How far the bars of a container lie over its view.
   var containerInsets = UIEdgeInsets.zero
+  /// Whether bars push down what a scroll view shows that is its view, scrollable or not.
+  var insetsScrollView = true
   /// Whether a navigation shows it or takes it away just now: nobody else ends its appearance.
   var isInTransit = false
   /// What was first responder when it was covered.
@@ -18,6 +20,12 @@ struct NavigationSide {
 }
 
 extension UIViewController {
+  final func changeInsetsOfScrollView(_ adjusts: Bool) {
+    guard adjusts != navigationSide.insetsScrollView else { return }
+    navigationSide.insetsScrollView = adjusts
+    (viewIfLoaded as? UIScrollView)?.insetMayHaveChanged()
+  }
+
   /// Its navigation item, made when first asked for.
   final var madeNavigationItem: UINavigationItem {
     if let item = navigationSide.item { return item }

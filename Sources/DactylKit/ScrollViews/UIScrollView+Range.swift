@@ -10,7 +10,8 @@ extension UIScrollView {
     let safe = safeAreaInsets
     guard safe != .zero else { return inset }
     let behavior = contentInsetAdjustmentBehavior
-    let isControllersView = behavior == .automatic && controller != nil
+    let isControllersView =
+      behavior == .automatic && controller?.automaticallyAdjustsScrollViewInsets == true
     if behavior == .always || isControllersView
       || (behavior != .never && fills(.vertical, with: contentInset))
     {

@@ -290,6 +290,12 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { extendedEdgesChanged() }
   }
+  /// Whether a scroll view that is the controller's view keeps clear of bars even where it has
+  /// nothing to scroll (spec VC13:FRM-04); see ``UIScrollView/contentInsetAdjustmentBehavior``.
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { navigationSide.insetsScrollView }
+    set { changeInsetsOfScrollView(newValue) }
+  }
   /// Shows a controller where the nearest container shows such: a navigation pushes it. Without one
   /// it is presented. Override it in containers.
   open func show(_ vc: UIViewController, sender: Any?) {
