@@ -18,6 +18,11 @@ enum CoderKey {
   static let contentMode = "UIContentMode"
   static let restorationIdentifier = "UIRestorationIdentifier"
 
+  // Tables and their cells.
+  static let tableStyle = "DactylTableStyle"
+  static let cellStyle = "DactylCellStyle"
+  static let reuseIdentifier = "UIReuseIdentifier"
+
   // Controllers.
   static let title = "UITitle"
   static let nibName = "UINibName"

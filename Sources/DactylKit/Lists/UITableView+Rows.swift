@@ -14,11 +14,19 @@ struct TableRows {
   /// Cells that are free, by name.
   var pool: [String: [UITableViewCell]] = [:]
   var classes: [String: UITableViewCell.Type] = [:]
+  /// Make cells of the prototypes of its file, by name.
+  var prototypes: [String: @MainActor () -> UITableViewCell?] = [:]
+  /// The sections of a table whose cells stand in its file.
+  var fixed: [FixedSection]?
+  var header: UIView?
+  var footer: UIView?
   var selected: Set<IndexPath> = []
   /// The finger that is on a row, and the row.
   var touched: (touch: UITouch, row: IndexPath)?
 
-  var height: CGFloat { sections.last(where: { !$0.isEmpty })?.last ?? 0 }
+  /// Where the last row ends.
+  var end: CGFloat { sections.last(where: { !$0.isEmpty })?.last ?? header?.bounds.height ?? 0 }
+  var height: CGFloat { end + (footer?.bounds.height ?? 0) }
 
   func span(at path: IndexPath) -> (lowerBound: CGFloat, length: CGFloat)? {
     guard sections.indices.contains(path.section),
@@ -31,7 +39,9 @@ struct TableRows {
 
   /// The row at a height; `nil` above the first and below the last.
   func row(at y: CGFloat) -> IndexPath? {
-    guard y >= 0, let section = sections.firstIndex(where: { ($0.last ?? 0) > y }) else {
+    guard y >= (header?.bounds.height ?? 0),
+      let section = sections.firstIndex(where: { ($0.last ?? 0) > y })
+    else {
       return nil
     }
     // The ends grow: half of what is left falls away each time.
@@ -64,7 +74,7 @@ extension UITableView {
     rows.touched = nil
     for cell in visibleCells { free(cell) }
     rows.cells = [:]
-    var y: CGFloat = 0
+    var y: CGFloat = rows.header?.bounds.height ?? 0
     for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) {
       let count = max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
       rows.starts.append(y)
@@ -83,15 +93,19 @@ extension UITableView {
 
   private func free(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
-    if let name = cell.reuseIdentifier { rows.pool[name, default: []].append(cell) }
+    // A fixed cell is its row's for good.
+    if rows.fixed == nil, let name = cell.reuseIdentifier {
+      rows.pool[name, default: []].append(cell)
+    }
   }
 
   /// Gives the rows in sight their cells and places.
   final func placeRows() {
     let size = CGSize(width: bounds.width, height: counted().height)
     if contentSize != size { contentSize = size }
+    placeEnds()
     var seen: [IndexPath] = []
-    var next = rows.row(at: max(0, bounds.minY))
+    var next = rows.row(at: max(rows.header?.bounds.height ?? 0, bounds.minY))
     while let path = next, let span = rows.span(at: path), span.lowerBound < bounds.maxY {
       if span.length > 0 { seen.append(path) }
       next = rows.row(after: path)

@@ -39,12 +39,15 @@ open class UITableView: UIScrollView {
     setUpTable()
   }
 
-  /// A plain table with what the coder holds.
+  /// A table with what the coder holds; a plain one where that names no style.
   public override init?(coder: NSObject) {
-    style = .plain
+    style = KeyedState(of: coder)?.choice(CoderKey.tableStyle) ?? .plain
     super.init(coder: coder)
     setUpTable()
+    fill(from: coder, by: UITableView.self)
   }
+
+  override class var fillsFrom: UIView.Type { UITableView.self }
 
   private func setUpTable() {
     cancelsControls = true
@@ -109,13 +112,16 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
   {
     rows.classes[identifier] = cellClass
+    rows.prototypes[identifier] = nil
   }
-  /// A cell of that name whose row is out of sight; else, if its class is registered, a new one.
+  /// A cell of that name whose row is out of sight; else, of its file's prototype or of its
+  /// registered class, a new one.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = rows.pool[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell
     }
+    if let cell = rows.prototypes[identifier]?() { return cell }
     return rows.classes[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
   }
   /// The same; a plain cell where no class is registered, with a warning.

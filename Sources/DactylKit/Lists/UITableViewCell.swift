@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A row of a table.
 @MainActor
@@ -54,9 +54,32 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableLimits.rowHeight))
+    addContent()
+  }
+
+  /// A cell with what the coder holds.
+  public override init?(coder: NSObject) {
+    let state = KeyedState(of: coder)
+    style = state?.choice(CoderKey.cellStyle) ?? .default
+    reuseIdentifier = state?.string(CoderKey.reuseIdentifier)
+    super.init(coder: coder)
+    addContent()
+    fill(from: coder, by: UITableViewCell.self)
+  }
+
+  override class var fillsFrom: UIView.Type { UITableViewCell.self }
+
+  private func addContent() {
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
+  }
+
+  /// Takes labels and an image view of its file as its own.
+  final func adopt(text: UILabel?, detail: UILabel?, image: UIImageView?) {
+    if let image { self.image = image }
+    guard let text else { return }
+    labels = detail.map { [text, $0] } ?? [text]
   }
 
   /// Holds what the cell shows.

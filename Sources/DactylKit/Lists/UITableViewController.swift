@@ -70,18 +70,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // Overridden by subclasses: witnesses of a protocol's defaults cannot be.
 
-  /// One.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// None. Override it.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// A plain cell. Override it.
+  /// One, or as many as the table's file holds.
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.fixedSections?.count ?? 1
+  }
+  /// None, or as many as the table's file holds. Override it.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    guard let sections = tableView.fixedSections, sections.indices.contains(section) else {
+      return 0
+    }
+    return sections[section].rows.count
+  }
+  /// The cell of the table's file, or a plain one. Override it.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell() }
-  /// As the table's ``UITableView/rowHeight``.
+  ) -> UITableViewCell { tableView.fixedRow(at: indexPath)?.cell ?? UITableViewCell() }
+  /// As in the table's file, or its ``UITableView/rowHeight``.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { tableView.rowHeight }
+  ) -> CGFloat { tableView.fixedRow(at: indexPath)?.height ?? tableView.rowHeight }
   /// It does.
   open func tableView(
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath

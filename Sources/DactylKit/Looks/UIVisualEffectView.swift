@@ -80,7 +80,10 @@ open class UIVisualEffectView: UIView {
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     addContent()
+    fill(from: coder, by: UIVisualEffectView.self)
   }
+
+  override class var fillsFrom: UIView.Type { UIVisualEffectView.self }
 
   private func addContent() {
     content.frame = bounds

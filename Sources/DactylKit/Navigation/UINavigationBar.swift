@@ -32,6 +32,19 @@ open class UINavigationBar: UIView {
   /// A bar of that place and size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// A bar with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    setUp()
+    fill(from: coder, by: UINavigationBar.self)
+  }
+
+  override class var fillsFrom: UIView.Type { UINavigationBar.self }
+
+  private func setUp() {
     titleLabel.textAlignment = .center
     titleLabel.accessibilityTraits = .header
     promptLabel.textAlignment = .center

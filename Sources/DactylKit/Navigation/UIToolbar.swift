@@ -16,6 +16,15 @@ open class UIToolbar: UIView {
     accessibilityIdentifier = "toolbar"
   }
 
+  /// A bar with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    accessibilityIdentifier = "toolbar"
+    fill(from: coder, by: UIToolbar.self)
+  }
+
+  override class var fillsFrom: UIView.Type { UIToolbar.self }
+
   /// A toolbar without a size; of what class, a navigation controller may be told.
   public required convenience init() {
     self.init(frame: .zero)

@@ -35,7 +35,10 @@ open class UITabBar: UIView {
     super.init(coder: coder)
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
+    fill(from: coder, by: UITabBar.self)
   }
+
+  override class var fillsFrom: UIView.Type { UITabBar.self }
 
   /// Told of what the user does with the bar. That of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)? {

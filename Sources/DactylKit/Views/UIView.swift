@@ -71,7 +71,12 @@ open class UIView: UIResponder {
     super.init()
     becomeKnown()
     take(state)
+    fill(from: coder, by: UIView.self)
   }
+
+  /// Which class of the kit, in its `init?(coder:)`, lets a nib's coder give the view what only its
+  /// class understands: the last one that does something after `super.init(coder:)`.
+  class var fillsFrom: UIView.Type { UIView.self }
 
   private final func becomeKnown() {
     node.pointee.view = Unmanaged.passUnretained(self)

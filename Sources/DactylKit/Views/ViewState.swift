@@ -58,6 +58,8 @@ final class ViewExtras {
   var restorationIdentifier: String?
   var layer: CALayer?
   var looks = ViewLooks()
+  /// Subviews of its file that are left out for the present size classes: outlets may name them.
+  var uninstalled: [UIView] = []
 }
 
 extension UIView {
