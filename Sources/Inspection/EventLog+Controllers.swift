@@ -40,6 +40,8 @@ extension ControllerCall {
     case .didMove: "didMove"
     case .present: "present"
     case .dismiss: "dismiss"
+    case .prepareForSegue: "prepareForSegue"
+    case .unwind(let action, _): action.replacingOccurrences(of: ":", with: "")
     case .didReceiveMemoryWarning: "didReceiveMemoryWarning"
     case .viewWillUnload: "viewWillUnload"
     case .viewDidUnload: "viewDidUnload"
@@ -66,6 +68,9 @@ extension ControllerCall {
       "toParent: \(parent.map(label) ?? "nil")"
     case .present(let presented, let animated): "\(label(presented)), animated: \(animated)"
     case .dismiss(let animated): "animated: \(animated)"
+    case .prepareForSegue(let identifier, let destination):
+      (identifier.map { "\($0), " } ?? "") + "to: \(label(destination))"
+    case .unwind(_, let source): "from: \(label(source))"
     case .setEditing(let editing, let animated): "\(editing), animated: \(animated)"
     case .willRotate(let orientation, let duration),
       .willAnimateRotation(let orientation, let duration),
@@ -92,6 +97,12 @@ extension ControllerCall {
       [("parent", parent.map { .string(label($0)) } ?? .null)]
     case .present(let presented, let animated):
       [("presented", .string(label(presented))), ("animated", .bool(animated))]
+    case .prepareForSegue(let identifier, let destination):
+      [
+        ("identifier", identifier.map { .string($0) } ?? .null),
+        ("destination", .string(label(destination))),
+      ]
+    case .unwind(_, let source): [("source", .string(label(source)))]
     case .setEditing(let editing, let animated):
       [("editing", .bool(editing)), ("animated", .bool(animated))]
     case .willRotate(let orientation, let duration),

@@ -70,6 +70,11 @@ public enum UsageWarning {
   case managedBar(of: UINavigationController)
   /// A table was asked for a cell of a name that was not registered; it gave a plain one.
   case noCellRegistered(UITableView, identifier: String)
+  /// A segue was not performed, or not to its end.
+  case segueRefused(from: UIViewController, identifier: String?, reason: String)
+  /// A storyboard names a class of segues that no program has registered; a segue with a kind is
+  /// performed as one of that kind.
+  case segueClassUnknown(from: UIViewController, className: String, line: Int)
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
@@ -148,6 +153,13 @@ public enum UsageWarning {
     case .noCellRegistered(let table, let identifier):
       "\(table) has no cell \"\(identifier)\": register its class with "
         + "register(_:forCellReuseIdentifier:)"
+    case .segueRefused(let source, let identifier, let reason):
+      "the segue \(identifier.map { "\"\($0)\"" } ?? "without identifier") of \(source.name) "
+        + "was not performed: \(reason)"
+    case .segueClassUnknown(let source, let className, let line):
+      "no segue class \"\(className)\" is known, which a segue of \(source.name) names"
+        + "\(line > 0 ? " in line \(line)" : ""): "
+        + "UIStoryboardSegue.register(\"\(className)\", \(className).init)"
     case .popoverRefused(let content, let reason):
       "the popover of \(content.name) was not shown: \(reason)"
     }

@@ -69,6 +69,8 @@ extension UITableView {
     let old = allowsMultipleSelection ? [] : rows.selected.sorted().filter { $0 != path }
     select(row: path, animated: false)
     for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
+    // The segue comes before the delegate, as in UIKit (spec VC13:TBL-03).
+    if let cell = rows.cells[path] { cell.selectionSegue?.perform(cell) }
     tableDelegate?.tableView(self, didSelectRowAt: path)
   }
 }

@@ -112,6 +112,11 @@ open class UITableViewCell: UIView {
   /// How it shows that it is selected.
   open var selectionStyle = SelectionStyle.default
 
+  /// The segue that a storyboard gives its row, performed when that is chosen.
+  final var selectionSegue: SegueRelay?
+  /// The segue of the button at its end.
+  final var accessorySegue: SegueRelay?
+
   private final var selected = false
   private final var highlighted = false
   private final var editing = false

@@ -103,6 +103,8 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   /// What a press sends; `nil` for nothing.
   open var action: Selector?
 
+  /// What it presses where a storyboard lets it perform a segue.
+  final var segueRelay: SegueRelay?
   /// Whether there was a target when it was set: the action of one that is gone goes nowhere.
   private final var hasTarget = false
 

@@ -133,6 +133,20 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     for splitViewController: UISplitViewController
   ) -> UIViewController? { giveBack(to: splitViewController) }
 
+  /// The controllers of the stack, from the top.
+  open override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
+    -> [UIViewController]
+  { super.allowedChildrenForUnwinding(from: source).reversed() }
+
+  /// Takes away what stands above the controller of the stack that the segue leads to.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if childControllers.contains(subsequentVC) {
+      popToViewController(subsequentVC, animated: true)
+    }
+  }
+
   // MARK: Bars
 
   /// The bar above. Let the controllers' ``UIViewController/navigationItem`` say what it shows.

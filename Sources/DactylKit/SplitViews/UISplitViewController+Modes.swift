@@ -171,6 +171,13 @@ extension UISplitViewController {
     }
   }
 
+  /// Brings the primary column where an unwind segue leads there and it is away.
+  final func bring(unwindTarget controller: UIViewController) {
+    if controller === course.primary, controller !== course.secondary, !course.showsPrimary {
+      toggle()
+    }
+  }
+
   final func edgePanned(_ pan: UIScreenEdgePanGestureRecognizer) {
     let sign: CGFloat = primaryEdge == .leading ? 1 : -1
     // A finger that goes back takes its wish back.

@@ -109,6 +109,11 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   /// Where both are one, that one.
   open override var childForStatusBarHidden: UIViewController? { course.only }
 
+  /// Brings the primary column, if the segue leads there and it is away.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) { bring(unwindTarget: subsequentVC) }
+
   override var childrenAskedToTurn: [UIViewController] { course.controllers }
   override func contentDidLoad() { installColumns() }
   override func contentWillAppear() { installColumns() }

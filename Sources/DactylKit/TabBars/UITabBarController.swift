@@ -129,6 +129,13 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
       ?? super.preferredInterfaceOrientationForPresentation
   }
 
+  /// Selects the tab that the segue leads to.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if tabs.controllers?.contains(subsequentVC) == true { selectedViewController = subsequentVC }
+  }
+
   override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
   override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
   override func contentWillDisappear() { tabs.transition?.settle() }

@@ -48,6 +48,10 @@ public enum ControllerCall {
   case present(UIViewController, animated: Bool)
   /// `dismiss(animated:completion:)`, at the controller that is asked.
   case dismiss(animated: Bool)
+  /// `prepare(for:sender:)`, with the segue's identifier and its destination.
+  case prepareForSegue(identifier: String?, to: UIViewController)
+  /// The method that an unwind segue has found, with where the segue begins.
+  case unwind(action: String, from: UIViewController)
   /// `didReceiveMemoryWarning()`.
   case didReceiveMemoryWarning
   /// `viewWillUnload()` of a ``ViewUnloading``.

@@ -3,43 +3,24 @@ public import Foundation
 /// The manager of a view: it stands in the responder chain between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
-  nonisolated(unsafe) private final var loadedView: UIView?  // For `deinit`.
+  nonisolated(unsafe) final var loadedView: UIView?  // For `deinit`.
 
   // MARK: What the kit keeps of it
 
   /// Where the controller stands between out of sight and on screen.
   package final var appearanceState = AppearanceState.disappeared
-  /// Whether ``loadView()`` is at work.
-  private final var isLoadingView = false
-  /// Whether ``viewIsAppearing(_:)`` is still to come.
-  final var isAppearingDue = false
-  /// Counts the appearance transitions, so that the end of one does not end a later one.
-  final var appearanceTurn = 0
-  /// Whether ``viewWillAppear(_:)`` and its like reached this class.
-  final var baseHeard = false
+  /// The smaller things that it is in the middle of.
+  final var standing = ControllerStanding()
   final weak var parentController: UIViewController?
   final var childControllers: [UIViewController] = []
-  /// Why it comes or goes, as far as its parent is the reason.
-  final var parentMove = ParentMove.none
   /// The traits that a parent gave it.
   final var traitOverride: TraitOverride?
-  /// What it presents, as presenting controller or as the one that was asked to.
-  final var presentation: Presentation? {
-    get { keptPresentation.flatMap { $0.concerns(self) ? $0 : nil } }
-    set { keptPresentation = newValue }
-  }
-  /// The same, even where it has left who presents: to be forgotten when that is over.
+  /// What it presents, even where it has left who presents: to be forgotten when that is over.
   final var keptPresentation: Presentation?
   /// What presents it.
   final weak var ownPresentation: Presentation?
   /// How it is to be presented, beside its style.
   final var presentationTraits = PresentationTraits()
-  /// How many exchanges of children are on their way.
-  final var isExchanging = 0
-  /// Whether the present transition is animated.
-  final var appearsAnimated = false
-  /// Whether the parent still has to call ``didMove(toParent:)``.
-  final var isMoveOpen = false
   /// Where ``loadView()`` has the view from, instead of making an empty one: the stand-in of a nib.
   package final var viewSupply: (@MainActor () -> UIView)?
 
@@ -73,11 +54,6 @@ open class UIViewController: UIResponder {
   @_disfavoredOverload
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  private final func becomeKnown() {
-    UIViewController.areUsed = true
-    UIApplication.shared.register(self)
-  }
-
   /// Writes the state that ``init(coder:)`` reads, under UIKit's keys; to a coder without keys,
   /// nothing. Override it, and call `super`.
   open func encode(with coder: NSCoder) { write(to: coder) }
@@ -86,9 +62,6 @@ open class UIViewController: UIResponder {
   open var nibName: String? { nib.name }
   /// The bundle that the nib would lie in.
   open var nibBundle: Bundle? { nib.bundle }
-
-  /// Whether there ever was a controller: without one, views need not ask for theirs.
-  static var areUsed = false
 
   deinit { loadedView?.controller = nil }
 
@@ -105,54 +78,11 @@ open class UIViewController: UIResponder {
       loadViewIfNeeded()
       return loadedView
     }
-    set {
-      if let other = newValue?.controller, other !== self {
-        kitApplication.warn(.viewOfAnother(other, taken: self))
-        other.loadedView = nil
-      }
-      loadedView?.controller = nil
-      loadedView = newValue
-      newValue?.controller = self
-    }
-  }
-
-  /// The view, if it is loaded.
-  public final var viewIfLoaded: UIView? { loadedView }
-  /// Whether the view is loaded.
-  public final var isViewLoaded: Bool { loadedView != nil }
-
-  /// Loads the view unless it is loaded.
-  public final func loadViewIfNeeded() {
-    guard loadedView == nil else { return }
-    guard !isLoadingView else { return takeEmptyView() }
-    isLoadingView = true
-    report(.loadView)
-    loadView()
-    isLoadingView = false
-    if loadedView == nil { takeEmptyView() }
-    contentDidLoad()
-    report(.viewDidLoad)
-    viewDidLoad()
-  }
-
-  /// For who sets none, or asks for one where it is to be made.
-  private final func takeEmptyView() {
-    UIApplication.shared.warn(.noViewLoaded(self))
-    view = UIView(frame: UIScreen.main.bounds)
+    set { take(view: newValue) }
   }
 
   /// Makes the view. Override it to make another one, without calling `super`.
-  open func loadView() {
-    let supplied = viewSupply?()
-    guard supplied == nil else {
-      self.view = supplied
-      return
-    }
-    if let nibName { UIApplication.shared.warn(.noNib(self, name: nibName)) }
-    let view = UIView(frame: UIScreen.main.bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view = view
-  }
+  open func loadView() { makeView() }
 
   /// The view is loaded.
   open func viewDidLoad() {}
@@ -397,6 +327,48 @@ open class UIViewController: UIResponder {
 
   /// What the controller keeps of the storyboard that it comes from.
   final var storyboardSide = StoryboardSide()
+
+  /// Performs the segue of that name that begins at the controller in its storyboard. Nobody is asked
+  /// whether it may. A name that no segue has is warned of; UIKit raises.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    perform(segueNamed: identifier, sender: sender)
+  }
+  /// Whether a segue that a user triggers may be performed: nothing of it is made yet. Not asked for
+  /// ``performSegue(withIdentifier:sender:)``. The name is empty for a segue without one.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// A segue that begins at the controller is about to be performed: hand over to its destination,
+  /// whose view is not loaded yet, what that needs. Of the segue of a container view too.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether the controller takes an unwind segue: it has the method, and did not begin it. Override
+  /// it to decline; the search goes on.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { mayTake(unwind: action, from: fromViewController, sender: sender) }
+  /// The older name of ``canPerformUnwindSegueAction(_:from:sender:)``, asked by that: whether the
+  /// controller has the method.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+  ) -> Bool { action.isImplemented(by: self) }
+  /// The children that an unwind segue may end in, in the order in which they are searched: all but
+  /// ``childContaining(_:)``. Override it in containers.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
+    -> [UIViewController]
+  { children(toUnwindTo: source) }
+  /// Who takes an unwind segue, the controller or a child below it; `nil` for neither. The older way
+  /// to choose (spec VC6:UNW-09): what an override answers is taken, even if that declines.
+  open func forUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any?
+  ) -> UIViewController? { search(action, from: fromViewController, sender: sender) }
+  /// Shows what lies on the way of an unwind segue: the parent, child or presented controller that is
+  /// nearest to its destination. Override it in containers.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// The segue that unwinds to a child of the controller, or to the controller where it is presented
+  /// or the root. The older way to say how (spec VC6:UNW-12): override it, with one that does all.
+  open func segueForUnwinding(
+    to toViewController: UIViewController, from fromViewController: UIViewController,
+    identifier: String?
+  ) -> UIStoryboardSegue? { unwindSegue(to: toViewController, fromViewController, identifier) }
 
   // MARK: In a tab bar
 

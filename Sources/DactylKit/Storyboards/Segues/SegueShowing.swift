@@ -1,0 +1,111 @@
+import Foundation
+
+/// What each kind of segue does with its destination.
+extension SegueTemplate {
+  /// The destination is made as the file says, before the source prepares: what that sets counts.
+  @MainActor
+  func setUp(_ destination: UIViewController, sender: Any?) {
+    if let modalTransitionStyle { destination.modalTransitionStyle = modalTransitionStyle }
+    if let modalPresentationStyle { destination.modalPresentationStyle = modalPresentationStyle }
+    guard kind == .popoverPresentation else { return }
+    destination.modalPresentationStyle = .popover
+    let popover = destination.popoverPresentationController
+    popover?.permittedArrowDirections = popoverArrowDirections
+    // Without an anchor it belongs to what was tapped.
+    let anchor = popoverAnchor?() ?? sender.map { $0 as AnyObject }
+    if let item = anchor as? UIBarButtonItem {
+      popover?.barButtonItem = item
+    } else if let view = anchor as? UIView {
+      popover?.sourceView = view
+    }
+  }
+
+  /// Shows the destination as the kind says (spec VC13:SEG-09, VC6:SEG-03, SB:4).
+  @MainActor
+  func show(_ segue: UIStoryboardSegue, in container: UIView?) {
+    let source = segue.source
+    let destination = segue.destination
+    switch kind {
+    case .show: source.show(destination, sender: source)
+    case .showDetail: source.showDetailViewController(destination, sender: source)
+    case .push: push(segue)
+    case .replace: replace(segue)
+    case .modal, .presentation: source.present(destination, animated: animates)
+    case .popoverPresentation: presentPopover(segue)
+    case .embed: embed(segue, in: container)
+    case .unwind, .custom: break
+    }
+  }
+
+  @MainActor
+  private func refuse(_ segue: UIStoryboardSegue, _ reason: String) {
+    segue.source.kitApplication.warn(
+      .segueRefused(from: segue.source, identifier: segue.identifier, reason: reason))
+  }
+
+  /// Pushes; UIKit raises where there is no navigation.
+  @MainActor
+  private func push(_ segue: UIStoryboardSegue) {
+    let nearest = segue.source as? UINavigationController ?? segue.source.navigationController
+    guard let nearest else {
+      return refuse(
+        segue, "a push needs a navigation controller around \(segue.source.name); use \"show\"")
+    }
+    nearest.pushViewController(segue.destination, animated: animates)
+  }
+
+  /// Puts the destination into a column of the split view: the one that the file names, else that of
+  /// the source. Where both are one, a column is shown as a detail is.
+  @MainActor
+  private func replace(_ segue: UIStoryboardSegue) {
+    let source = segue.source
+    guard let split = source as? UISplitViewController ?? source.splitViewController else {
+      return refuse(
+        segue, "a replace needs a split view controller around \(source.name); use \"showDetail\"")
+    }
+    var columns = split.viewControllers
+    let own = columns.firstIndex { source.ancestors.contains($0) }
+    let index = splitViewControllerTargetIndex ?? own ?? 0
+    if columns.indices.contains(index) {
+      columns[index] = segue.destination
+      split.viewControllers = columns
+    } else {
+      split.showDetailViewController(segue.destination, sender: source)
+    }
+  }
+
+  /// Presents the popover: by the ``UIPopoverController`` where somebody has asked for that.
+  @MainActor
+  private func presentPopover(_ segue: UIStoryboardSegue) {
+    let destination = segue.destination
+    guard let popover = (segue as? UIStoryboardPopoverSegue)?.askedPopover,
+      !segue.source.kitApplication.isPhone,
+      let place = destination.popoverPresentationController
+    else { return segue.source.present(destination, animated: animates) }
+    if let item = place.barButtonItem {
+      popover.present(
+        from: item, permittedArrowDirections: place.permittedArrowDirections, animated: animates)
+    } else if let view = place.sourceView {
+      popover.present(
+        from: place.sourceRect.isNull ? view.bounds : place.sourceRect, in: view,
+        permittedArrowDirections: place.permittedArrowDirections, animated: animates)
+    } else {
+      segue.source.present(destination, animated: animates)
+    }
+  }
+
+  /// Makes the destination a child whose view fills the container view (spec VC6:EMB-01).
+  @MainActor
+  private func embed(_ segue: UIStoryboardSegue, in container: UIView?) {
+    guard let container else {
+      return refuse(segue, "its container view is not there; it is performed when that is loaded")
+    }
+    let child = segue.destination
+    segue.source.addChild(child)
+    guard child.parent === segue.source, let view = child.view else { return }
+    view.frame = container.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(view)
+    child.didMove(toParent: segue.source)
+  }
+}

@@ -1,0 +1,113 @@
+/// The way from one controller to another, as a storyboard names it.
+///
+/// The kit makes one each time that it is triggered, hands it to the source's
+/// ``UIViewController/prepare(for:sender:)``, performs it and lets it go. A subclass shows the
+/// destination in its own way:
+///
+///     final class Swap: UIStoryboardSegue {
+///       override func perform() { source.view.window?.rootViewController = destination }
+///     }
+///     UIStoryboardSegue.register("Swap", Swap.init)
+///
+/// A subclass of a segue that has a kind, such as `show`, may call `super.perform()`: that does what
+/// the kind says.
+@MainActor
+open class UIStoryboardSegue {
+  private final let ownIdentifier: String?
+  private final let from: UIViewController
+  private final let to: UIViewController
+  /// What ``perform()`` does.
+  final var handler: (@MainActor (UIStoryboardSegue) -> Void)?
+
+  /// The name of the segue; `nil` for none.
+  open var identifier: String? { ownIdentifier }
+  /// The controller that it begins at.
+  open var source: UIViewController { from }
+  /// The controller that it leads to: made for it, or, of one that unwinds, found.
+  open var destination: UIViewController { to }
+
+  /// A segue. Programs do not make any: the kit does, of the class that the storyboard names.
+  /// Override it, and call `super`.
+  public init(
+    identifier: String?, source: UIViewController, destination: UIViewController
+  ) {
+    ownIdentifier = identifier
+    from = source
+    to = destination
+  }
+
+  /// A segue that calls a closure, which does all that is to be seen.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping @MainActor () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    handler = { _ in performHandler() }
+  }
+
+  /// Shows the destination. Called once, after the source has prepared for it. Override it to show it
+  /// another way; of a segue without a kind there is no `super` to call.
+  ///
+  /// A segue whose storyboard says that it is not animated is performed with animations switched off.
+  open func perform() {
+    guard let handler else {
+      return source.kitApplication.warn(
+        .segueRefused(
+          from: source, identifier: identifier,
+          reason: "\(type(of: self)) has no kind: override perform() and show the destination"))
+    }
+    handler(self)
+  }
+}
+
+/// A segue to a popover.
+@MainActor
+open class UIStoryboardPopoverSegue: UIStoryboardSegue {
+  private final var made: UIPopoverController?
+
+  /// The popover, with the destination as its content (spec VC13:POP-04). The older way: who asks for
+  /// it while preparing gets one that is shown by it on a pad; on a phone the destination is presented
+  /// all the same.
+  open var popoverController: UIPopoverController {
+    if let made { return made }
+    let popover = UIPopoverController(contentViewController: destination)
+    made = popover
+    return popover
+  }
+
+  /// The popover, if somebody has asked for it.
+  final var askedPopover: UIPopoverController? { made }
+}
+
+// MARK: Classes by name
+
+/// Makes a segue of a class.
+public typealias SegueMaker =
+  @MainActor (
+    _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
+  ) -> UIStoryboardSegue
+
+extension UIStoryboardSegue {
+  private static var makers: [String: SegueMaker] = [:]
+
+  /// Makes a class of segues known under the name by which storyboards call it. Without the
+  /// Objective-C runtime a name leads to no class.
+  ///
+  ///     UIStoryboardSegue.register("Swap", Swap.init)
+  public static func register(_ className: String, _ maker: @escaping SegueMaker) {
+    makers[className] = maker
+  }
+
+  /// Makes a segue of that class; `nil` for one that is not known. A name may have a module before it.
+  static func make(
+    _ className: String, _ identifier: String?, _ source: UIViewController,
+    _ destination: UIViewController
+  ) -> UIStoryboardSegue? {
+    maker(className)?(identifier, source, destination)
+  }
+
+  /// Whether a class of that name is known.
+  static func maker(_ className: String) -> SegueMaker? {
+    makers[className] ?? className.split(separator: ".").last.flatMap { makers[String($0)] }
+  }
+}

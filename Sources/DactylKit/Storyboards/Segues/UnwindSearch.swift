@@ -1,0 +1,68 @@
+/// Who takes an unwind segue.
+///
+/// The search begins at the source and goes up: to the parent, or, of what was presented, to the
+/// controller that was asked to present it. Each one on the way searches the children from which the
+/// segue does not come, each with all below it, and then takes the segue itself if it can
+/// (spec VC6:UNW-03, VC6:UNW-05; `allowedChildrenForUnwinding(from:)` in UIKit's reference).
+extension UIViewController {
+  /// The controller above: the parent, else who was asked to present it.
+  final var unwindParent: UIViewController? {
+    if let parentController { return parentController }
+    guard let presentation = ownPresentation else { return nil }
+    // Who was asked may have left its parent meanwhile.
+    if let original = presentation.original, presentation.concerns(original) { return original }
+    return presentation.presenting
+  }
+
+  /// The controller, the one above it, and so on.
+  final var unwindChain: [UIViewController] {
+    var chain: [UIViewController] = []
+    var next: UIViewController? = self
+    while let here = next, !chain.contains(here) {
+      chain.append(here)
+      next = here.unwindParent
+    }
+    return chain
+  }
+
+  /// Who takes an unwind segue that begins here; `nil` for nobody.
+  final func unwindTarget(_ action: Selector, sender: Any?) -> UIViewController? {
+    if canPerformUnwindSegueAction(action, from: self, sender: sender) { return self }
+    return unwindChain.dropFirst().lazy
+      .compactMap { $0.forUnwindSegueAction(action, from: self, withSender: sender) }.first
+  }
+
+  /// The base of ``forUnwindSegueAction(_:from:withSender:)``.
+  final func search(
+    _ action: Selector, from source: UIViewController, sender: Any?
+  ) -> UIViewController? {
+    let origin = UIStoryboardUnwindSegueSource(
+      source: source, unwindAction: action, sender: sender)
+    for child in allowedChildrenForUnwinding(from: origin) where child !== self {
+      if let found = child.forUnwindSegueAction(action, from: source, withSender: sender) {
+        return found
+      }
+    }
+    return canPerformUnwindSegueAction(action, from: source, sender: sender) ? self : nil
+  }
+
+  /// The base of ``canPerformUnwindSegueAction(_:from:sender:)``: not who begins it.
+  final func mayTake(unwind action: Selector, from source: UIViewController, sender: Any?) -> Bool {
+    source !== self
+      && canPerformUnwindSegueAction(action, from: source, withSender: sender as Any)
+  }
+
+  /// The base of ``allowedChildrenForUnwinding(from:)``.
+  final func children(toUnwindTo source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let containing = childContaining(source)
+    return childControllers.filter { $0 !== containing }
+  }
+
+  /// The child that an unwind segue comes from: it is the source, contains it, or has presented what
+  /// does. `nil` where none does.
+  public final func childContaining(
+    _ source: UIStoryboardUnwindSegueSource
+  ) -> UIViewController? {
+    source.source.unwindChain.first { $0.parentController === self }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// From the trigger of an unwind segue to the end (spec VC6:SEQ-UNWIND): the target is found, the segue
+/// is made, the source is asked and prepares, the target's method is called, and what lies between is
+/// taken away.
+extension UIViewController {
+  /// An unwind segue of the controller is triggered.
+  final func unwind(_ template: SegueTemplate, sender: Any?, isAsked: Bool) {
+    guard let name = template.unwindAction else {
+      return refuse(template, "it names no method to unwind to")
+    }
+    let action = Selector(name)
+    guard let target = unwindTarget(action, sender: sender) else {
+      return refuse(
+        template,
+        "nobody on the way back takes \(name): write the method, and make it known with "
+          + "Selector.register(Selector(\"\(name)\", Controller.method))")
+    }
+    guard action.isImplemented(by: target) else {
+      return refuse(template, "\(target.name) was chosen to unwind to and has no method \(name)")
+    }
+    guard let segue = unwindSegue(of: template, to: target) else { return }
+    if isAsked,
+      !shouldPerformSegue(withIdentifier: template.identifier ?? "", sender: sender)
+    {
+      return
+    }
+    report(.prepareForSegue(identifier: template.identifier, to: target))
+    prepare(for: segue, sender: sender)
+    target.report(.unwind(action: name, from: self))
+    if !action.perform(on: target, from: segue) {
+      refuse(template, "\(name) of \(target.name) takes no UIStoryboardSegue")
+    }
+    template.perform(segue)
+  }
+
+  private func refuse(_ template: SegueTemplate, _ reason: String) {
+    kitApplication.warn(
+      .segueRefused(from: self, identifier: template.identifier, reason: reason))
+  }
+
+  /// The segue: what the target's parent says, or the target itself where it is presented; else of the
+  /// class that the file names, else the kit's own.
+  private func unwindSegue(
+    of template: SegueTemplate, to target: UIViewController
+  ) -> UIStoryboardSegue? {
+    let executor = target.parentController ?? target
+    let made = executor.segueForUnwinding(to: target, from: self, identifier: template.identifier)
+    if let made, !(made is UnwindSegue) { return made }
+    let own = UnwindSegue(identifier: template.identifier, source: self, destination: target)
+    guard let className = template.className else { return own }
+    guard let maker = UIStoryboardSegue.maker(className) else {
+      kitApplication.warn(
+        .segueClassUnknown(from: self, className: className, line: template.line))
+      return own
+    }
+    let segue = maker(template.identifier, self, target)
+    if segue.handler == nil { segue.handler = { $0.unwindAsUsual() } }
+    return segue
+  }
+
+  /// The base of ``segueForUnwinding(to:from:identifier:)``.
+  final func unwindSegue(
+    to target: UIViewController, _ source: UIViewController, _ identifier: String?
+  ) -> UIStoryboardSegue {
+    UnwindSegue(identifier: identifier, source: source, destination: target)
+  }
+}
+
+/// The segue that unwinds as the kit does.
+private final class UnwindSegue: UIStoryboardSegue {
+  override func perform() { unwindAsUsual() }
+}
+
+extension UIStoryboardSegue {
+  /// Takes away what lies between source and destination: what was presented goes, the lowest of it
+  /// with all above, and each container on the way shows what comes next
+  /// (``UIViewController/unwind(for:towards:)``). With a dismissal only that is animated
+  /// (spec VC6:UNW-13, VC6:UNW-14).
+  final func unwindAsUsual() {
+    let way = UnwindWay(from: source, to: destination)
+    let lowest = way.lowestPresentation
+    for (here, next) in way.steps {
+      if let presentation = here.ownPresentation, here.parentController == nil,
+        next !== here.presentedViewController
+      {
+        if presentation === lowest { presentation.presenting?.dismiss(animated: true) }
+      } else if lowest == nil {
+        here.unwind(for: self, towards: next)
+      } else {
+        UIView.performWithoutAnimation { here.unwind(for: self, towards: next) }
+      }
+    }
+  }
+}
+
+/// The controllers from where an unwind segue begins, up to the first that has its destination below,
+/// and down to that.
+@MainActor
+private struct UnwindWay {
+  /// Each controller of the way with the next one.
+  var steps: [(UIViewController, UIViewController)] = []
+  /// The presentation nearest to the destination that lies between.
+  var lowestPresentation: Presentation?
+
+  init(from source: UIViewController, to destination: UIViewController) {
+    let up = source.unwindChain
+    let down = destination.unwindChain
+    guard let turn = up.first(where: { down.contains($0) }),
+      let above = up.firstIndex(of: turn), let below = down.firstIndex(of: turn)
+    else { return }
+    let all = up[...above] + down[..<below].reversed()
+    steps = Array(zip(all, all.dropFirst()))
+    lowestPresentation = up[..<above].last { $0.parentController == nil }?.ownPresentation
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+extension UIViewController {
+  /// Whether there ever was a controller: without one, views need not ask for theirs.
+  static var areUsed = false
+
+  /// The application hears of a controller that was made.
+  final func becomeKnown() {
+    UIViewController.areUsed = true
+    UIApplication.shared.register(self)
+  }
+
+  /// The view, if it is loaded.
+  public final var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view is loaded.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view unless it is loaded.
+  public final func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    guard !standing.isLoadingView else { return takeEmptyView() }
+    standing.isLoadingView = true
+    report(.loadView)
+    loadView()
+    standing.isLoadingView = false
+    if loadedView == nil { takeEmptyView() }
+    contentDidLoad()
+    report(.viewDidLoad)
+    viewDidLoad()
+  }
+
+  /// For who sets none, or asks for one where it is to be made.
+  private func takeEmptyView() {
+    UIApplication.shared.warn(.noViewLoaded(self))
+    view = UIView(frame: UIScreen.main.bounds)
+  }
+
+  /// Makes the view as ``loadView()`` does where nobody overrides it.
+  final func makeView() {
+    let supplied = viewSupply?()
+    guard supplied == nil else {
+      self.view = supplied
+      return
+    }
+    if let nibName { UIApplication.shared.warn(.noNib(self, name: nibName)) }
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Takes a view, or lets the one go that is there.
+  final func take(view: UIView?) {
+    if let other = view?.controller, other !== self {
+      kitApplication.warn(.viewOfAnother(other, taken: self))
+      other.loadedView = nil
+    }
+    loadedView?.controller = nil
+    loadedView = view
+    view?.controller = self
+  }
+}
