@@ -28,8 +28,12 @@ extension UIViewController {
   /// Who takes an unwind segue that begins here; `nil` for nobody.
   final func unwindTarget(_ action: Selector, sender: Any?) -> UIViewController? {
     if canPerformUnwindSegueAction(action, from: self, sender: sender) { return self }
-    return unwindChain.dropFirst().lazy
-      .compactMap { $0.forUnwindSegueAction(action, from: self, withSender: sender) }.first
+    for above in unwindChain.dropFirst() {
+      if let found = above.forUnwindSegueAction(action, from: self, withSender: sender) {
+        return found
+      }
+    }
+    return nil
   }
 
   /// The base of ``forUnwindSegueAction(_:from:withSender:)``.

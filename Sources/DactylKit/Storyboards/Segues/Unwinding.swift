@@ -79,16 +79,18 @@ extension UIStoryboardSegue {
   /// (spec VC6:UNW-13, VC6:UNW-14).
   final func unwindAsUsual() {
     let way = UnwindWay(from: source, to: destination)
-    let lowest = way.lowestPresentation
+    // Whose place it took goes too: the way that is seen is that of the container.
+    let isPassing = way.lowestPresentation?.presenting.map { !destination.ancestors.contains($0) }
     for (here, next) in way.steps {
-      if let presentation = here.ownPresentation, here.parentController == nil,
-        next !== here.presentedViewController
-      {
-        if presentation === lowest { presentation.presenting?.dismiss(animated: true) }
-      } else if lowest == nil {
-        here.unwind(for: self, towards: next)
-      } else {
+      if here.parentController == nil, next === here.unwindParent {
+        guard let presentation = here.ownPresentation, presentation === way.lowestPresentation
+        else { continue }
+        presentation.presenting?.dismiss(animated: isPassing == false)
+        if isPassing == true { presentation.settle() }
+      } else if isPassing == false {
         UIView.performWithoutAnimation { here.unwind(for: self, towards: next) }
+      } else {
+        here.unwind(for: self, towards: next)
       }
     }
   }
