@@ -18,6 +18,8 @@ public enum UsageWarning {
   case viewOfAnother(UIViewController, taken: UIViewController)
   /// A controller names a nib, and no nib is read; it got an empty view.
   case noNib(UIViewController, name: String)
+  /// Something in a storyboard or a nib hardly does what it means, or could not be loaded.
+  case interface(InterfaceWarning)
   /// A recognizer was given a method that takes recognizers of another class; it is never called.
   case actionOfOtherRecognizer(UIGestureRecognizer, takes: String)
   /// A controller's override did not call `super`.
@@ -98,6 +100,7 @@ public enum UsageWarning {
         + "a view has one controller"
     case .noNib(let controller, let name):
       "no nib is read: \(controller.name) names \"\(name)\": override loadView() and make its view"
+    case .interface(let warning): warning.description
     case .actionOfOtherRecognizer(let recognizer, let taken):
       "an action that takes \(taken) is never called by a \(type(of: recognizer))"
     case .missingSuper(let controller, let method):

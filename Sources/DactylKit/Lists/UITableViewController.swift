@@ -51,8 +51,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Whether nothing stays selected when the view comes again.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// The table.
-  open override func loadView() { view = madeTable }
+  /// The table: that of a file, where there is one, else its own.
+  open override func loadView() {
+    guard viewSupply == nil, takeViewFromFile() else {
+      view = madeTable
+      return
+    }
+    guard table == nil, let loaded = viewIfLoaded as? UITableView else { return }
+    table = loaded
+    if loaded.dataSource == nil { loaded.dataSource = self }
+    if loaded.delegate == nil { loaded.delegate = self }
+  }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

@@ -47,7 +47,8 @@ extension UIViewController: UIContentContainer, UITraitEnvironment {
 extension UIView: UITraitEnvironment {
   /// What the view knows of its surroundings: of its window, else of the main screen.
   public final var traitCollection: UITraitCollection {
-    overriding(application.traits(ofSize: window?.bounds.size))
+    if window == nil, InterfaceLoad.isAwakening { return UITraitCollection() }
+    return overriding(application.traits(ofSize: window?.bounds.size))
   }
 }
 

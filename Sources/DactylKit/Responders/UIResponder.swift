@@ -3,15 +3,27 @@
 /// Views, controllers, windows and the application are responders. A touch that nobody handles
 /// climbs ``next`` up to the application and its delegate, which let it go.
 @MainActor
-open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Hashable {
+open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable {
   /// A responder.
   public override init() {
     super.init()
   }
 
-  /// The object was made from an archive, after `init?(coder:)`. The kit reads no nib and so never
-  /// calls it: who makes objects by a coder does. Override it, and call `super`.
+  /// The object came of a storyboard or a nib: all objects of its load are there, outlets are set and
+  /// actions connected. Override it, and call `super`.
   open func awakeFromNib() {}
+
+  /// Sets a property by its name, as outlets and attributes of storyboards and nibs come: one that
+  /// ``InterfaceBuilder/register(_:as:outlets:actions:segueActions:_:)`` knows of, or one of the kit's.
+  /// Override it for others, and call `super`.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !InterfaceKeys.take(value, forKey: key, of: self) { setValue(value, forUndefinedKey: key) }
+  }
+
+  /// There is no property of that name. Override it to take the value; the base class warns.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    InterfaceKeys.warnOfUnknown(key, of: self)
+  }
 
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }

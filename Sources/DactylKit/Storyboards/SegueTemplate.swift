@@ -34,4 +34,6 @@ struct SegueTemplate {
 struct StoryboardSide {
   /// The segues that begin at the controller, or at an object of its scene, in the file's order.
   var segues: [SegueTemplate] = []
+  /// The scene or nib that it was made of; `nil` for one that is made in code.
+  var origin: InterfaceOrigin?
 }

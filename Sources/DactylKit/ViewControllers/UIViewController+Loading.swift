@@ -31,6 +31,10 @@ extension UIViewController {
 
   /// For who sets none, or asks for one where it is to be made.
   private func takeEmptyView() {
+    if let coming = storyboardSide.origin?.viewOnTheWay {
+      view = coming
+      return
+    }
     UIApplication.shared.warn(.noViewLoaded(self))
     view = UIView(frame: UIScreen.main.bounds)
   }
@@ -42,7 +46,7 @@ extension UIViewController {
       self.view = supplied
       return
     }
-    if let nibName { UIApplication.shared.warn(.noNib(self, name: nibName)) }
+    if takeViewFromFile() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

@@ -515,7 +515,9 @@ open class UIViewController: UIResponder {
   /// What the controller knows of its surroundings: of its window, else of the main screen. A window
   /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
   open var traitCollection: UITraitCollection {
-    overriding(kitApplication.traits(ofSize: viewIfLoaded?.window?.bounds.size))
+    let window = viewIfLoaded?.window
+    if window == nil, InterfaceLoad.isAwakening { return UITraitCollection() }
+    return overriding(kitApplication.traits(ofSize: window?.bounds.size))
   }
 
   /// Gives a child other traits than its surroundings have, as far as the collection says them;

@@ -23,7 +23,7 @@ extension UIViewController {
   /// (spec VC13:MEM-07).
   final func unloadIfWanted() {
     guard let unloading = self as? any ViewUnloading, let view = viewIfLoaded, view.window == nil,
-      view.superview == nil
+      view.superview == nil, storyboardSide.origin?.isIntegrated != true
     else { return }
     report(.viewWillUnload)
     unloading.viewWillUnload()

@@ -1,0 +1,143 @@
+public import Foundation
+
+extension InterfaceBuilder {
+  /// Reads an interface file's bytes: answers its `document` element. The file's name is for errors.
+  public typealias Reader = @MainActor (_ data: Data, _ file: String) throws -> InterfaceElement
+
+  private static var givenReader: Reader?
+
+  /// Reads the files of storyboards and nibs. The module StoryboardFiles has one, which is found by
+  /// itself in a program that links it, as one that uses `UIApplicationMain` or `import UIKit` does;
+  /// this module has none, so that programs without files need not load an XML reader at their start.
+  public static var reader: Reader? {
+    get { givenReader ?? linkedReader }
+    set { givenReader = newValue }
+  }
+
+  /// The reader of StoryboardFiles, where that is linked.
+  private static let linkedReader: Reader? = {
+    guard
+      let type = NSClassFromString("StoryboardFiles.InterfaceFileReader")
+        as? any InterfaceFileReading.Type
+    else { return nil }
+    return { (data: Data, file: String) throws -> InterfaceElement in
+      try type.read(data, file: file)
+    }
+  }()
+}
+
+/// Who reads interface files: StoryboardFiles does.
+@MainActor
+public protocol InterfaceFileReading: AnyObject {
+  /// The `document` element of a file.
+  static func read(_ data: Data, file: String) throws -> InterfaceElement
+}
+
+/// Finds interface files in bundles.
+@MainActor
+enum InterfaceFiles {
+  /// A file that could not be had.
+  struct Failure: Error {
+    var file: String
+    var problem: String
+  }
+
+  /// Reads the file of that name; `nil` where there is none.
+  static func read(
+    _ name: String, _ kind: Kind, in bundle: Bundle?
+  ) throws(Failure) -> InterfaceDocument? {
+    guard let reader = InterfaceBuilder.reader else {
+      throw Failure(
+        file: "\(name).\(kind.rawValue)",
+        problem: "nothing here reads interface files: link StoryboardFiles (the package's product "
+          + "of that name), or set InterfaceBuilder.reader")
+    }
+    guard let url = url(of: name, kind, in: bundle) else { return nil }
+    do {
+      let data = try Data(contentsOf: url)
+      let root = try reader(data, url.lastPathComponent)
+      return InterfaceDocument(root, file: url.lastPathComponent, bundle: bundle)
+    } catch {
+      throw Failure(file: url.lastPathComponent, problem: "it could not be read: \(error)")
+    }
+  }
+
+  /// Reads the file of that name; one that cannot be had is warned of.
+  static func readOrWarn(_ name: String, _ kind: Kind, in bundle: Bundle?) -> InterfaceDocument? {
+    do throws(Failure) {
+      if let document = try read(name, kind, in: bundle) { return document }
+      let place = bundle?.bundlePath ?? "the program's resources"
+      throw Failure(
+        file: "\(name).\(kind.rawValue)", problem: "there is no such file in \(place)")
+    } catch {
+      warn(of: error)
+      return nil
+    }
+  }
+
+  static func warn(of failure: Failure) {
+    UIApplication.shared.warn(
+      .interface(InterfaceWarning(file: failure.file, line: 0, problem: failure.problem)))
+  }
+
+  /// What a file holds.
+  enum Kind: String {
+    case storyboard, xib
+  }
+
+  /// Where the file of that name is (spec VC6:VIEW-10): the one for the kind of device comes before the
+  /// one for all. In each folder the file itself comes first, then those of the languages that the
+  /// user prefers, then that of the `Base.lproj`.
+  static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
+    let manager = FileManager.default
+    let suffix = UIApplication.shared.device.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+    for folder in folders(of: bundle) {
+      let languages = (bundle ?? .main).preferredLocalizations.map { "\($0).lproj/" }
+      for place in [""] + languages + ["Base.lproj/", "en.lproj/"] {
+        for file in [name + suffix, name] {
+          let url = folder.appendingPathComponent("\(place)\(file).\(kind.rawValue)")
+          if manager.fileExists(atPath: url.path) { return url }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The folders of a bundle; of none, the program's: its own, and those of the resources that the
+  /// package manager lays beside it.
+  private static func folders(of bundle: Bundle?) -> [URL] {
+    if let bundle {
+      return bundle.resourceURL.map { [$0] } ?? [bundle.bundleURL]
+    }
+    let main = Bundle.main
+    let own = [main.resourceURL, main.bundleURL].compactMap { $0 }
+    let beside = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
+    let resources = beside.filter { $0.hasSuffix(".resources") }.sorted()
+    return own + resources.map { main.bundleURL.appendingPathComponent($0) }
+  }
+
+  /// Names that a class may have a nib of, which there is none of: not looked for again.
+  private static var missing: Set<Missing> = []
+
+  private struct Missing: Hashable {
+    var name: String
+    var bundle: String?
+    var isPad: Bool
+  }
+
+  /// The nib of a name that a controller's class suggests; most have none.
+  static func guess(_ name: String, in bundle: Bundle?) -> InterfaceDocument? {
+    guard InterfaceBuilder.reader != nil else { return nil }
+    let place = Missing(
+      name: name, bundle: bundle?.bundlePath,
+      isPad: UIApplication.shared.device.userInterfaceIdiom == .pad)
+    guard !missing.contains(place) else { return nil }
+    do throws(Failure) {
+      if let document = try read(name, .xib, in: bundle) { return document }
+    } catch {
+      warn(of: error)
+    }
+    missing.insert(place)
+    return nil
+  }
+}
