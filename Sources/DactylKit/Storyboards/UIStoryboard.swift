@@ -43,6 +43,13 @@ open class UIStoryboard: Hashable {
     self.bundle = bundle
   }
 
+  /// A storyboard of a document that was looked through already.
+  init(of document: InterfaceDocument, name: String) {
+    self.document = document
+    self.name = name
+    bundle = document.bundle
+  }
+
   /// What of the file was not made use of, as far as it was loaded. Beyond UIKit.
   public final var skippedElements: [SkippedElement] { document?.skipped ?? [] }
 

@@ -1,0 +1,95 @@
+import DactylKit
+import Foundation
+import InputTesting
+import StoryboardFiles
+import Testing
+
+/// Makes storyboards of text, as they stand in files, and hears what is warned of.
+@MainActor
+final class StoryboardStage {
+  let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+  private(set) var warnings: [String] = []
+
+  init() {
+    fingers.application.warningObserver = { [weak self] in
+      self?.warnings.append($0.sentence)
+    }
+  }
+
+  var window: UIWindow { fingers.window }
+
+  /// A storyboard of scenes; each `scene` gets its `objects` around it.
+  func storyboard(
+    initial: String? = nil, _ scenes: String..., name: String = "Main"
+  ) throws -> UIStoryboard {
+    try UIStoryboard(document: Self.document(initial: initial, scenes), name: name)
+  }
+
+  static func document(initial: String?, _ scenes: [String]) throws -> InterfaceElement {
+    try InterfaceXML.read(Data(text(initial: initial, scenes).utf8), file: "Main.storyboard")
+  }
+
+  static func text(initial: String?, _ scenes: [String]) -> String {
+    let inside = scenes.map { "<scene><objects>\n\($0)\n</objects></scene>" }
+    let attribute = initial.map { " initialViewController=\"\($0)\"" } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"\(attribute)>
+      <scenes>
+      \(inside.joined(separator: "\n"))
+      </scenes>
+      </document>
+      """
+  }
+
+  static func nibText(_ objects: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+    <objects>
+    \(objects)
+    </objects>
+    </document>
+    """
+  }
+
+  static func nib(_ objects: String, name: String = "nib") throws -> UINib {
+    UINib(
+      document: try InterfaceXML.read(Data(nibText(objects).utf8), file: "\(name).xib"),
+      name: name)
+  }
+
+  /// Shows a controller in a window as large as the screen.
+  func show(_ controller: UIViewController?) {
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    fingers.wait(0)
+  }
+
+  func tap(_ x: Double, _ y: Double) {
+    fingers.down(0, x, y)
+    fingers.wait(30)
+    fingers.up()
+    fingers.wait(400)
+  }
+}
+
+/// A folder for interface files, which goes with the object.
+final class FileBundle {
+  let folder: URL
+  let bundle: Bundle
+
+  init(_ files: [String: String]) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dactyl-\(UUID().uuidString)")
+    for (name, text) in files {
+      let place = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    bundle = try #require(Bundle(path: folder.path))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
