@@ -36,9 +36,11 @@ open class UINavigationBar: UIView {
   }
 
   /// A bar with what the coder holds.
-  public override init?(coder: NSObject) {
-    super.init(coder: coder)
-    setUp()
+  // A convenience, so that a class with an `init(frame:)` of its own inherits ``init()``.
+  public override convenience init?(coder: NSObject) {
+    guard let state = KeyedState(of: coder) else { return nil }
+    self.init(frame: .zero)
+    take(state)
     fill(from: coder, by: UINavigationBar.self)
   }
 
