@@ -7,6 +7,6 @@ public import Foundation
 public final class InterfaceFileReader: InterfaceFileReading {
   /// The `document` element of a file.
   public static func read(_ data: Data, file: String) throws -> InterfaceElement {
-    try InterfaceXML.read(data, file: file)
+    try InterfaceFile(data: data, name: file).document
   }
 }

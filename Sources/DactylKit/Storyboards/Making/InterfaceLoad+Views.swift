@@ -8,6 +8,9 @@ package enum InterfaceLimits {
   /// How many elements may lie in one another.
   /// Source: `Documentation/Constants.md#interface-depth`.
   package static let deepestElement = 300
+  /// How many bytes a file may have.
+  /// Source: `Documentation/Constants.md#interface-depth`.
+  package static let largestFile = 64 << 20
 }
 
 /// Makes views of elements.
