@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "DactylApplication",
       dependencies: [
-        "DactylKit", "InputFrames", "InputRecordings",
+        "DactylKit", "InputFrames", "InputRecordings", "StoryboardFiles",
         .target(name: "InputDevices", condition: devices),
       ]),
     .executableTarget(

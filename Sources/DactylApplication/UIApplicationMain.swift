@@ -1,8 +1,9 @@
 public import DactylKit
-import Foundation
+public import Foundation
 import Glibc
 import InputFrames
 import InputRecordings
+import StoryboardFiles
 
 #if Devices
   import InputDevices
@@ -34,6 +35,14 @@ public enum ApplicationInput: Hashable, Sendable {
 /// SIGUSR1 tells a live program that memory is short, as a service that watches the system's may:
 /// ``UIApplication/receiveMemoryWarning()``.
 ///
+/// With a `mainStoryboard`, which lies in `bundle` (`nil` for the program's own resources, and those of
+/// its package), or with one that the program's `Info.plist` names under `UIMainStoryboardFile`, a window
+/// is made with the storyboard's initial controller before the delegate hears that the program starts,
+/// and shown after that: ``UIApplication/launch(mainStoryboard:in:options:)``.
+///
+/// What the program does and will hardly mean is told on standard error, unless it has set
+/// ``UIApplication/warningObserver``.
+///
 /// Unlike UIKit's it returns, and takes the application (`nil` for a plain one) and the delegate
 /// themselves, not the names of their classes. Returns the exit status: 0, 1 when the delegate does
 /// not want to go on, 2 when there can be no input; the reason and what mends it are on standard
@@ -43,14 +52,20 @@ public enum ApplicationInput: Hashable, Sendable {
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principal: UIApplication?, _ delegate: @autoclosure () -> any UIApplicationDelegate,
-  input: ApplicationInput = .connected
+  mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected
 ) -> Int32 {
+  if InterfaceBuilder.reader == nil {
+    InterfaceBuilder.reader = { data, file in try InterfaceFileReader.read(data, file: file) }
+  }
   let application = principal ?? UIApplication()
+  if application.warningObserver == nil {
+    application.warningObserver = { tell("warning: \($0.sentence)") }
+  }
   let delegate = delegate()
   application.delegate = delegate
   // The application holds it weakly.
   return withExtendedLifetime(delegate) {
-    guard application.launch() else { return ExitStatus.declined }
+    guard application.launch(mainStoryboard: mainStoryboard, in: bundle) else { return ExitStatus.declined }
     do throws(InputError) {
       try run(application, on: input)
       return ExitStatus.done
@@ -110,7 +125,7 @@ private func tell(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
 }
 
-/// What ``UIApplicationMain(_:_:_:_:input:)`` returns.
+/// What ``UIApplicationMain(_:_:_:_:mainStoryboard:bundle:input:)`` returns.
 private enum ExitStatus {
   static let done: Int32 = 0
   static let declined: Int32 = 1

@@ -40,10 +40,11 @@ struct StoryboardCorpusTests {
         #expect(!controller.isViewLoaded || scene.view == nil, "\(file.path): \(id)")
         #expect(controller.storyboard === storyboard)
         made += 1
-        fingers.window.rootViewController = controller
-        fingers.window.makeKeyAndVisible()
+        let window = fingers.makeWindow()
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
         fingers.wait(0)
-        #expect(controller.viewIfLoaded?.window === fingers.window)
+        #expect(controller.viewIfLoaded?.window === window)
         views += controller.view.map(Self.count) ?? 0
         var random = Steps(state: UInt64(made))
         for _ in 0..<20 {

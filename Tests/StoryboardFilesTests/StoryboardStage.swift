@@ -16,7 +16,7 @@ final class StoryboardStage {
     }
   }
 
-  var window: UIWindow { fingers.window }
+  private(set) lazy var window = fingers.makeWindow()
 
   /// A storyboard of scenes; each `scene` gets its `objects` around it.
   func storyboard(

@@ -16,14 +16,21 @@ extension UIApplication {
 
   /// Tells the delegate that the program starts, has started and is in front; answers whether it may
   /// go on. `UIApplicationMain` calls it; so does who has a loop of its own. A window that is shown
-  /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04).
+  /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04). With a main
+  /// storyboard see ``launch(mainStoryboard:in:options:)``.
   public final func launch(options: [String: Any]? = nil) -> Bool {
     becomeShared()
+    return start(options: options)
+  }
+
+  /// Tells the delegate; `shows` comes when the program has started.
+  final func start(options: [String: Any]?, shows: () -> Void = {}) -> Bool {
     if let delegate {
       guard delegate.application(self, willFinishLaunchingWithOptions: options),
         delegate.application(self, didFinishLaunchingWithOptions: options)
       else { return false }
     }
+    shows()
     for window in windows where window.rootViewController == nil {
       warn(.windowWithoutRoot(window))
     }

@@ -50,7 +50,8 @@ extension UIApplicationDelegate {
   /// No window of its own.
   public var window: UIWindow? {
     get { nil }
-    set { newValue?.makeKeyAndVisible() }
+    // One of a main storyboard is shown when the program has started.
+    set { if !UIApplication.shared.isPreparingWindow { newValue?.makeKeyAndVisible() } }
   }
 
   /// Goes on.

@@ -109,12 +109,17 @@ enum InterfaceFiles {
     if let bundle {
       return bundle.resourceURL.map { [$0] } ?? [bundle.bundleURL]
     }
+    return ownFolders
+  }
+
+  /// Looked up once: what lies beside a program does not change while it runs.
+  private static let ownFolders: [URL] = {
     let main = Bundle.main
     let own = [main.resourceURL, main.bundleURL].compactMap { $0 }
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
     let resources = beside.filter { $0.hasSuffix(".resources") }.sorted()
     return own + resources.map { main.bundleURL.appendingPathComponent($0) }
-  }
+  }()
 
   /// Names that a class may have a nib of, which there is none of: not looked for again.
   private static var missing: Set<Missing> = []

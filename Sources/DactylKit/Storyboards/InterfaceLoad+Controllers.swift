@@ -28,35 +28,32 @@ extension InterfaceLoad {
   /// The controller itself, of its own class or of the one that the element stands for.
   func controller(_ element: InterfaceElement, creator: SceneCreator?) -> UIViewController? {
     let coder = NibCoder(element)
-    let plain: (NibCoder) -> UIViewController? = { coder in
-      switch element.name {
-      case "navigationController": UINavigationController(coder: coder)
-      case "tabBarController": UITabBarController(coder: coder)
-      case "splitViewController": UISplitViewController(coder: coder)
-      case "pageViewController": UIPageViewController(coder: coder)
-      case "tableViewController": UITableViewController(coder: coder)
-      default: UIViewController(coder: coder)
-      }
-    }
-    if let creator, let made = creator(coder) {
+    if let made = creator?(coder) {
       record(made, of: element)
       return made
     }
+    // A class of the program's must be of the element's kind.
+    func made<Controller: UIViewController>(
+      _ type: Controller.Type, _ plain: (NibCoder) -> Controller?
+    ) -> UIViewController? {
+      let controller: Controller? = object(of: element, coder: coder, plain: plain)
+      return controller
+    }
     switch element.name {
     case "navigationController":
-      return object(of: element, coder: coder) { plain($0) as? UINavigationController }
+      return made(UINavigationController.self) { UINavigationController(coder: $0) }
     case "tabBarController":
-      return object(of: element, coder: coder) { plain($0) as? UITabBarController }
+      return made(UITabBarController.self) { UITabBarController(coder: $0) }
     case "splitViewController":
-      return object(of: element, coder: coder) { plain($0) as? UISplitViewController }
+      return made(UISplitViewController.self) { UISplitViewController(coder: $0) }
     case "pageViewController":
-      return object(of: element, coder: coder) { plain($0) as? UIPageViewController }
+      return made(UIPageViewController.self) { UIPageViewController(coder: $0) }
     case "tableViewController":
-      return object(of: element, coder: coder) { plain($0) as? UITableViewController }
+      return made(UITableViewController.self) { UITableViewController(coder: $0) }
     case "viewController", "collectionViewController": break
     default: skipped(element, why: "there is no such controller; a plain one stands for it")
     }
-    return object(of: element, coder: coder, plain: plain)
+    return made(UIViewController.self) { UIViewController(coder: $0) }
   }
 
   /// What lies beside the controller and is no part of its view: stand-ins, and objects of the program.
