@@ -205,7 +205,8 @@ struct ClassesAndOutletsTests {
   }
 
   // Proves: VC13:LD-03, VC13:LD-14
-  @Test func `in awakeFromNib everything is there and connected, and traits are not known`() throws {
+  @Test func `in awakeFromNib everything is there and connected, and traits are not known`() throws
+  {
     let storyboard = try stage.storyboard(
       initial: "vc",
       """
@@ -328,7 +329,8 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings == [])
   }
 
-  @Test func `an action to the first responder is searched along the chain when it is sent`() throws {
+  @Test func `an action to the first responder is searched along the chain when it is sent`() throws
+  {
     let storyboard = try stage.storyboard(
       initial: "vc",
       """
