@@ -23,10 +23,10 @@ public struct AxisRange: Hashable, Sendable {
   }
 
   /// Whether a value lies in the range.
-  package func contains(_ value: Int32) -> Bool {
-    minimum <= maximum
-      ? minimum <= value && value <= maximum : maximum <= value && value <= minimum
-  }
+  package func contains(_ value: Int32) -> Bool { values.contains(value) }
+
+  /// The values of the range, whichever way round it is stated.
+  var values: ClosedRange<Int32> { min(minimum, maximum)...max(minimum, maximum) }
 
   /// The distance from the least to the greatest value, in device units; below 0 where a device
   /// states them in the wrong order.

@@ -4,6 +4,9 @@ struct SlotDecoderScale: Sendable {
   /// The declared position ranges; `nil` where the device declares none.
   let horizontal: AxisRange?
   let vertical: AxisRange?
+  /// The positions that are in their ranges: all, where none is declared.
+  let horizontalValues: ClosedRange<Int32>
+  let verticalValues: ClosedRange<Int32>
   private let millimetresPerMajor: Double
   private let millimetresPerMinor: Double
   private let pressure: AxisRange?
@@ -23,6 +26,8 @@ struct SlotDecoderScale: Sendable {
       return nil
     }
     (horizontal, vertical) = PanelGeometry.positionAxes(description)
+    horizontalValues = horizontal?.values ?? .min ... .max
+    verticalValues = vertical?.values ?? .min ... .max
     pressure = declared(AbsCode.mtPressure, AbsCode.pressure)
     distance = declared(AbsCode.mtDistance)
     touchingDistance = distance?.minimum ?? 0
@@ -39,6 +44,14 @@ struct SlotDecoderScale: Sendable {
     }
     millimetresPerMajor = millimetres(AbsCode.mtTouchMajor)
     millimetresPerMinor = millimetres(AbsCode.mtTouchMinor)
+  }
+
+  /// Puts the contact that a reading describes into its place in a frame.
+  @inline(__always)
+  func writeMove(
+    of reading: SlotReading, id: Int, slot: Int, to place: UnsafeMutablePointer<Contact>
+  ) {
+    place.pointee = contact(reading, id: id, slot: slot, phase: .moved)
   }
 
   /// The contact that a reading describes. A coordinate never sent is 0, as in a fresh slot of
@@ -59,11 +72,6 @@ struct SlotDecoderScale: Sendable {
 
   /// Whether what the reading describes touches nothing: it is above the least distance.
   func floats(_ reading: SlotReading) -> Bool { reading.distance > touchingDistance }
-
-  /// The contact of a slot that moves.
-  func move(_ slot: SlotState, slot index: Int) -> Contact {
-    contact(slot.reading, id: slot.reportedID, slot: index, phase: .moved)
-  }
 
   /// How far two readings lie apart, in square millimetres.
   func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
@@ -90,15 +98,59 @@ struct SlotDecoderScale: Sendable {
 extension SlotDecoder {
   /// Writes what changed since the last report; true when anything did.
   mutating func writeChanges(into frame: inout TouchFrame) -> Bool {
-    start(&frame)
-    guard touchedFirst <= touchedLast else { return false }
-    for index in touchedFirst...touchedLast { writeChanges(of: index, into: &frame) }
-    clearTouched()
+    frame.time = latestTime
+    frame.device = device
+    if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
+    var index = touched.first
+    var written = 0
+    // Nearly all frames are moves of the fingers of the frame before: those are written over it.
+    while index <= touched.last {
+      Self.writeMoves(&slots, &frame.contacts, scale, &index, touched.last, &written)
+      guard index <= touched.last else { break }
+      if written < frame.contacts.count {
+        frame.contacts.removeLast(frame.contacts.count - written)
+      }
+      writeChanges(of: index, into: &frame)
+      written = frame.contacts.count
+      index += 1
+    }
+    if written < frame.contacts.count {
+      frame.contacts.removeLast(frame.contacts.count - written)
+    }
+    touched.clear()
     return !frame.isEmpty
   }
 
+  /// Writes the moves of steady slots from `index` on over the contacts from `written` on; stops at
+  /// the first slot that is not steady, or whose move has no place there.
+  private static func writeMoves(
+    _ slots: inout [SlotState], _ contacts: inout [Contact], _ scale: borrowing SlotDecoderScale,
+    _ index: inout Int, _ last: Int, _ written: inout Int
+  ) {
+    var (slot, place) = (index, written)
+    slots.withUnsafeMutableBufferPointer { slots in
+      contacts.withUnsafeMutableBufferPointer { contacts in
+        guard let slots = slots.baseAddress else { return }
+        while slot <= last {
+          let state = slots + slot
+          guard state.pointee.isSteady else { break }
+          if state.pointee.reportedID != 0, state.pointee.reading != state.pointee.reported {
+            guard place < contacts.count, let contacts = contacts.baseAddress else { break }
+            state.pointee.reported = state.pointee.reading
+            scale.writeMove(
+              of: state.pointee.reading, id: state.pointee.reportedID, slot: slot,
+              to: contacts + place)
+            place += 1
+          }
+          slot += 1
+        }
+      }
+    }
+    (index, written) = (slot, place)
+  }
+
   /// Empties the frame and gives it the decoder's time and device.
-  mutating func start(_ frame: inout TouchFrame) {
+  func start(_ frame: inout TouchFrame) {
     frame.time = latestTime
     frame.device = device
     frame.contacts.removeAll(keepingCapacity: true)
@@ -106,11 +158,6 @@ extension SlotDecoder {
   }
 
   private mutating func writeChanges(of index: Int, into frame: inout TouchFrame) {
-    // Nearly all changes are moves; the slot is looked up twice for one and not eight times.
-    if slots[index].moves(withoutFloatingAbove: scale.touchingDistance) {
-      frame.contacts.append(scale.move(slots[index], slot: index))
-      return
-    }
     if slots[index].isEnding {
       let last = slots[index].ending
       close(index, as: last.tool == .palm ? .cancelled : .ended, last, into: &frame)
@@ -125,6 +172,9 @@ extension SlotDecoder {
     }
     slots[index].isNew = false
     slots[index].hasStrayPosition = false
+    slots[index].isSteady =
+      slots[index].hoverID == 0
+      && (!slots[index].isDown || slots[index].isPalm || slots[index].reportedID != 0)
   }
 
   private mutating func writeContact(_ index: Int, into frame: inout TouchFrame) {

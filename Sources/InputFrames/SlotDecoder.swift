@@ -16,23 +16,23 @@ public struct SlotDecoder: Sendable {
   let device: DeviceID
   let scale: SlotDecoderScale
   var slots: [SlotState]
-  /// The slots told something since the last report: `touchedFirst...touchedLast`.
-  var touchedFirst = Int.max
-  var touchedLast = -1
+  /// The slots told something since the last report.
+  var touched = TouchedSlots()
   var nextID = 1
   /// Slots in which the device has a contact.
   var slotsDown = 0
 
   /// The slot that protocol B's values go to; `nil` while it names one that there is not.
-  private var currentSlot: Int? = 0
+  var currentSlot: Int? = 0
   /// Whether `BTN_TOUCH` is down; `nil` while nobody knows.
   private var touchKey: Bool?
   /// Whether records are void until the next report.
-  private var isDropping = false
+  private(set) var isDropping = false
   /// Whether this is the first frame after a drop: it states what is, not what changed.
   private var isResyncing = false
-  private var previousTime = Timestamp(microseconds: .min)
-  private(set) var latestTime = Timestamp(microseconds: .min)
+  var previousTime = Timestamp(microseconds: .min)
+  /// The latest time of all records so far.
+  package internal(set) var latestTime = Timestamp(microseconds: .min)
   /// The line of a recording that the record in hand stands in.
   private var line: Int?
 
@@ -124,7 +124,7 @@ public struct SlotDecoder: Sendable {
       close(index, as: .cancelled, slots[index].reported, into: &frame)
       closeHover(index, slots[index].reading, into: &frame)
     }
-    clearTouched()
+    touched.clear()
     bundle.clear()
     touchKey = nil
     isDropping = false
@@ -166,6 +166,7 @@ public struct SlotDecoder: Sendable {
   /// A panel of one contact tells by a key what touches. With slots, `ABS_MT_TOOL_TYPE` does.
   private mutating func takeToolKey(_ code: Int, _ isDown: Bool) {
     guard touchProtocol == .singleTouch, isDown || !slots[0].isDown else { return }
+    slots[0].isSteady = false
     slots[0].reading.tool = isDown && code <= KeyCode.toolAirbrush ? .pen : .finger
   }
 
@@ -175,7 +176,7 @@ public struct SlotDecoder: Sendable {
     case .multiTouchB: takeSlotValue(code, value)
     case .multiTouchA: takeBundleValue(code, value)
     case .singleTouch:
-      touch(0)
+      touched.insert(0)
       switch code {
       case AbsCode.x: slots[0].reading.x = checked(value, scale.horizontal)
       case AbsCode.y: slots[0].reading.y = checked(value, scale.vertical)
@@ -196,20 +197,26 @@ public struct SlotDecoder: Sendable {
       return
     }
     guard let slot = currentSlot else { return }
-    touch(slot)
+    touched.insert(slot)
     switch code {
-    case AbsCode.mtTrackingID: takeTrackingID(value, slot)
+    case AbsCode.mtTrackingID:
+      slots[slot].isSteady = false
+      takeTrackingID(value, slot)
     case AbsCode.mtPositionX:
-      if let range = scale.horizontal, !range.contains(value) { count(.positionOutOfRange) }
+      if !scale.horizontalValues.contains(value) { count(.positionOutOfRange) }
       slots[slot].placeX(value, isStray: !isResyncing)
     case AbsCode.mtPositionY:
-      if let range = scale.vertical, !range.contains(value) { count(.positionOutOfRange) }
+      if !scale.verticalValues.contains(value) { count(.positionOutOfRange) }
       slots[slot].placeY(value, isStray: !isResyncing)
-    case AbsCode.mtToolType: slots[slot].reading.tool = tool(value)
+    case AbsCode.mtToolType:
+      slots[slot].isSteady = false
+      slots[slot].reading.tool = tool(value)
     case AbsCode.mtTouchMajor: slots[slot].reading.major = value
     case AbsCode.mtTouchMinor: slots[slot].reading.minor = value
     case AbsCode.mtOrientation: slots[slot].reading.orientation = value
-    case AbsCode.mtDistance: slots[slot].reading.distance = value
+    case AbsCode.mtDistance:
+      slots[slot].isSteady = false
+      slots[slot].reading.distance = value
     case AbsCode.mtPressure: slots[slot].reading.pressure = value
     default: break
     }
@@ -247,15 +254,11 @@ public struct SlotDecoder: Sendable {
     slotsDown -= 1
   }
 
+  /// Notes that a slot was told something that may be more than a plain value.
   @inline(__always)
   mutating func touch(_ slot: Int) {
-    if slot < touchedFirst { touchedFirst = slot }
-    if slot > touchedLast { touchedLast = slot }
-  }
-
-  mutating func clearTouched() {
-    touchedFirst = .max
-    touchedLast = -1
+    touched.insert(slot)
+    slots[slot].isSteady = false
   }
 
   mutating func checked(_ value: Int32, _ range: AxisRange?) -> Int32 {

@@ -8,18 +8,66 @@ public enum SlotDecoderLimits {
 }
 
 /// What a slot was last told, in device units.
+///
+/// Plain numbers beside a set of those that were told: it is copied for each finger of each frame,
+/// and an optional number takes twice the memory and a test of its own.
 struct SlotReading: Equatable, Sendable {
-  var x: Int32?
-  var y: Int32?
-  var tool = Contact.Tool.finger
-  var major: Int32?
-  var minor: Int32?
-  var orientation: Int32?
-  var pressure: Int32?
+  private var horizontal: Int32 = 0
+  private var vertical: Int32 = 0
+  private var longer: Int32 = 0
+  private var shorter: Int32 = 0
+  private var turn: Int32 = 0
+  private var force: Int32 = 0
   /// How far above the glass; what the panel never told touches.
   var distance: Int32 = 0
+  /// Which of the numbers were told; one that was not is 0.
+  private var told: UInt8 = 0
+  var tool = Contact.Tool.finger
 
-  var hasPosition: Bool { x != nil || y != nil }
+  private static let horizontalBit: UInt8 = 1
+  private static let verticalBit: UInt8 = 2
+  private static let longerBit: UInt8 = 4
+  private static let shorterBit: UInt8 = 8
+  private static let turnBit: UInt8 = 16
+  private static let forceBit: UInt8 = 32
+
+  @inline(__always)
+  private func value(_ number: Int32, _ bit: UInt8) -> Int32? { told & bit == 0 ? nil : number }
+
+  @inline(__always)
+  private static func set(
+    _ number: inout Int32, _ told: inout UInt8, _ bit: UInt8, _ value: Int32?
+  ) {
+    number = value ?? 0
+    told = value == nil ? told & ~bit : told | bit
+  }
+
+  var x: Int32? {
+    @inline(__always) get { value(horizontal, Self.horizontalBit) }
+    @inline(__always) set { Self.set(&horizontal, &told, Self.horizontalBit, newValue) }
+  }
+  var y: Int32? {
+    @inline(__always) get { value(vertical, Self.verticalBit) }
+    @inline(__always) set { Self.set(&vertical, &told, Self.verticalBit, newValue) }
+  }
+  var major: Int32? {
+    @inline(__always) get { value(longer, Self.longerBit) }
+    @inline(__always) set { Self.set(&longer, &told, Self.longerBit, newValue) }
+  }
+  var minor: Int32? {
+    @inline(__always) get { value(shorter, Self.shorterBit) }
+    @inline(__always) set { Self.set(&shorter, &told, Self.shorterBit, newValue) }
+  }
+  var orientation: Int32? {
+    @inline(__always) get { value(turn, Self.turnBit) }
+    @inline(__always) set { Self.set(&turn, &told, Self.turnBit, newValue) }
+  }
+  var pressure: Int32? {
+    @inline(__always) get { value(force, Self.forceBit) }
+    @inline(__always) set { Self.set(&force, &told, Self.forceBit, newValue) }
+  }
+
+  var hasPosition: Bool { told & (Self.horizontalBit | Self.verticalBit) != 0 }
 }
 
 /// One slot: what the device says of it, and what of that has been reported.
@@ -49,33 +97,34 @@ struct SlotState: Sendable {
   var isEnding = false
   /// What it read when it lifted.
   var ending = SlotReading()
+  /// Whether nothing but plain values (places, sizes, pressure) came since the slot was last looked
+  /// at in full: of a contact that is reported there is then a move to tell at most, of any other
+  /// slot nothing. Whatever else changes a slot takes it back.
+  var isSteady = false
 
   /// Takes a position, which is stray where there is no contact.
   @inline(__always)
   mutating func placeX(_ value: Int32, isStray: Bool) {
     reading.x = value
-    if !isDown { hasStrayPosition = isStray }
+    if !isDown {
+      hasStrayPosition = isStray
+      isSteady = false
+    }
   }
 
   /// Takes a position, which is stray where there is no contact.
   @inline(__always)
   mutating func placeY(_ value: Int32, isStray: Bool) {
     reading.y = value
-    if !isDown { hasStrayPosition = isStray }
-  }
-
-  /// Notes that a finger that is reported goes on, where nothing but its values has changed. False
-  /// for everything else, of which nothing is noted.
-  mutating func moves(withoutFloatingAbove floor: Int32) -> Bool {
-    guard isDown, reportedID != 0, !isNew, !isEnding, !isPalm, hoverID == 0,
-      reading.tool != .palm, reading.distance <= floor, reading != reported
-    else { return false }
-    reported = reading
-    return true
+    if !isDown {
+      hasStrayPosition = isStray
+      isSteady = false
+    }
   }
 
   /// A contact begins.
   mutating func land(trackingID: Int32?) {
+    isSteady = false
     isDown = true
     self.trackingID = trackingID
     isNew = true
@@ -84,6 +133,7 @@ struct SlotState: Sendable {
 
   /// The contact ends; what comes later in the frame is not its own.
   mutating func lift() {
+    isSteady = false
     if reportedID != 0, !isEnding {
       isEnding = true
       ending = reading

@@ -16,12 +16,21 @@ struct RecordedEvent {
 protocol EventReader: AnyObject {
   /// Reads the next event. Answers whether there was one.
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool
+  /// Takes what lies in memory and is written as the recorders write it; answers how many records
+  /// that were. Nothing at all says nothing of what comes: ``next(into:)`` tells.
+  func takePlain(
+    into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>
+  ) -> Int
   /// Well-formed items that are no evdev records, and were left out.
   var leftOut: Int { get }
 }
 
 extension EventReader {
   var leftOut: Int { 0 }
+
+  func takePlain(
+    into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>
+  ) -> Int { 0 }
 }
 
 extension EvdevEvent {

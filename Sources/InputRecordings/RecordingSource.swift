@@ -48,6 +48,8 @@ public struct RecordingSource: InputSource {
   /// The decoder of each device of the file; `nil` for one that is only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
+  /// Where records are taken many at once: of one device that tells touches.
+  private let block: RecordBlock?
   private var frame = TouchFrame(time: .zero, device: DeviceID(0))
   private var stage = Stage.adding(0)
   private var fault: InputError?
@@ -76,6 +78,8 @@ public struct RecordingSource: InputSource {
     decoderOfDevice = devices.indices.map {
       OpenedRecording.tellsTouches(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
+    let isPlain = devices.count == 1 && decoderOfDevice[0] != nil && accelerometers[0] == nil
+    block = isPlain ? RecordBlock() : nil
   }
 
   /// Whether a device's touches or samples are told; else its records are counted.
@@ -111,6 +115,7 @@ public struct RecordingSource: InputSource {
   /// Reads on to the next frame with changes, or sample; `nil` at the end or a fault.
   private mutating func readChange() -> InputEvent? {
     do throws(InputError) {
+      if let block, let change = readBlock(block) { return change }
       while try opened.reader.next(into: &record) {
         let start = zero ?? record.event.time
         zero = start
@@ -132,10 +137,32 @@ public struct RecordingSource: InputSource {
         }
         let isChange = decoders[decoder].consume(record.event, line: record.line, into: &frame)
         if isChange { return .touches(frame) }
+        if let block, let change = readBlock(block) { return change }
       }
     } catch {
       fault = error
     }
     return nil
+  }
+
+  /// Reads on to the next frame with changes in what lies in memory; `nil` at its end.
+  private mutating func readBlock(_ block: RecordBlock) -> InputEvent? {
+    // The first record of all begins the time line.
+    guard let zero else { return nil }
+    while true {
+      if !block.isReady {
+        if block.isUsedUp {
+          block.fill { opened.reader.takePlain(into: $0, lines: $1) }
+          guard !block.isUsedUp else { return nil }
+        }
+        if let leap = block.prepare(zero: zero.microseconds, now: now.microseconds) {
+          decoders[0].count(.timeLeaps, at: leap.time, line: leap.line)
+        }
+      }
+      let (taken, isChange) = block.feed(&decoders[0], into: &frame)
+      eventCounts[0] += taken
+      now = max(now, decoders[0].latestTime)
+      if isChange { return .touches(frame) }
+    }
   }
 }

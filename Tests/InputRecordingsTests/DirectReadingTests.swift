@@ -25,8 +25,110 @@ struct DirectReadingTests {
     #expect(records >= 10_000)
   }
 
+  /// Whole recordings, record by record and as their lines lie in memory.
+  // Proves: IN:4.1, IN:4.2
+  @Test(.enabled(if: Corpus.isThere, "../shared/corpus/recordings is not there"))
+  func `lines taken from memory give what reading each one gives`() throws {
+    var (files, taken, records) = (0, 0, 0)
+    for file in Corpus.everyFile {
+      let path = "\(Corpus.recordings)/\(file)"
+      guard let each = try? AllRecords(path, takesPlain: false) else { continue }
+      let plain = try AllRecords(path, takesPlain: true)
+      #expect(plain.events == each.events, "\(file)")
+      #expect(plain.lines == each.lines, "\(file)")
+      #expect(plain.failure == each.failure, "\(file)")
+      files += plain.taken > 0 ? 1 : 0
+      taken += plain.taken
+      records += plain.events.count
+    }
+    #expect(files >= 100)
+    #expect(taken > records / 4)
+  }
+
+  /// What a source tells, against what decoders make of each record.
+  @Test(.enabled(if: Corpus.isThere, "../shared/corpus/recordings is not there"))
+  func `a source tells of blocks what it would tell of each record`() throws {
+    for file in Corpus.files {
+      let path = "\(Corpus.touchscreens)/\(file)"
+      guard let each = try? AllRecords(path, takesPlain: false), each.devices.count == 1,
+        case .touchscreen = each.devices[0].kind, let first = each.events.first
+      else { continue }
+      var decoder = SlotDecoder(each.devices[0], device: DeviceID(0))
+      decoder.expectSnapshot()
+      var frame = TouchFrame(time: .zero, device: DeviceID(0))
+      var frames: [TouchFrame] = []
+      var latest = Timestamp.zero
+      for (event, line) in zip(each.events, each.lines) {
+        var event = event
+        event.time.microseconds -= first.time.microseconds
+        latest = max(latest, event.time)
+        if decoder.consume(event, line: line, into: &frame) { frames.append(frame) }
+      }
+      if decoder.cancelAll(at: latest, into: &frame) { frames.append(frame) }
+      var source = try RecordingSource(path: path, rate: 60)
+      var told: [TouchFrame] = []
+      while let event = try? source.nextEvent() {
+        if case .touches(let frame) = event { told.append(frame) }
+      }
+      #expect(told == frames, "\(file)")
+      #expect(source.now == latest, "\(file)")
+      #expect(source.eventCounts == [each.events.count], "\(file)")
+      let oddities = source.oddities(ofPlayed: 0).filter { $0.kind != .timeLeaps }
+      #expect(oddities == decoder.oddities, "\(file)")
+    }
+  }
+
+  /// Lines that the recorders do not write so, among some that they do: a reader that takes lines
+  /// from memory must stop before each.
+  // Proves: IN:4.1
   @Test(arguments: [
-    "- [  1,      5,   3,  57,      -1] # EV_ABS", "- [1,5,3,57,-1]",
+    "E: 1.5 0003 0035 0001", "E: 1.000100 003 0035 0001", "E: 1.000100 0003 00035 0001",
+    "E: 1.000100 0003 0035 +001", "E:1.000100 0003 0035 0001", "E: 1.000100 0003 0035 0001 x",
+    "E: 1.000100 0003 003g 0001", "E: 1.000100 0003 0035 99999999999",
+    "E: 1.000100 0003 0035 -", "E: 1.000100 0003 0035", "", "# a comment", "E: 1.000100  3 35 1",
+    "E: 123456789012.000100 0003 0035 0001", "E: 1234567890123.000100 0003 0035 0001",
+    "E: 1.000100 0003 0035 0001\r", "E: 1.000100 0003 0035 0001\t# ABS", "E: 1.000100 FfFf aBcD 7",
+    "E: 1.000100 0003 0035 -2147483648", "E: 1.000100 0003 0035 2147483648", "N: again",
+  ])
+  func `a line of another form is read or refused alike`(line: String) throws {
+    let text = Sample.header + Sample.tap + line + "\n" + Sample.tap
+    let file = TemporaryFile(text)
+    let each = try AllRecords(file.path, takesPlain: false)
+    let plain = try AllRecords(file.path, takesPlain: true)
+    #expect(plain.events == each.events)
+    #expect(plain.lines == each.lines)
+    #expect(plain.failure == each.failure)
+    #expect(plain.taken >= 5)
+  }
+
+  @Test(arguments: [
+    "    - [  1,      5,   3,  53,       1]", "    - [  1,      5,   3,  53,      -1] # EV_ABS",
+    "    - [+1, 5, 3, 53, 1]", "    - [1,5,3,53,1]", "    - [1, 5, 3, 53 , 1]",
+    "    - [1, 5, 3, 53]",
+    "    - [1, 5, 3, 53, 1, 1]", "    - [1, 1000000, 3, 53, 1]", "    - [1, 5, 70000, 53, 1]",
+    "    - [12345678, 5, 3, 53, 1]", "    - [1234567890123, 5, 3, 53, 1]",
+    "    - [-1, 5, 3, 53, 1]",
+    "    - [1, 5, 3, 53, 1]\r", "    - [1, 5, 3, 53, 0x10]", "    - [1, 5, 3, 53, ]", "  - evdev:",
+    "  - evdev: # next", "  - hid:", "   - evdev:", "# a comment", "    - [1, 5, 3,\n      53, 1]",
+    "    -  [1, 5, 3, 53, 1]", "\t- [1, 5, 3, 53, 1]", "  - libinput:",
+    "    - [1, 5, 3, 53, 1] #\t",
+    "    - [1, 5, 3, 53, 1] x", "    - [1, 5, 3, 53, 1]# x", "    - [01, 05, 03, 053, 01]",
+  ])
+  func `an item of another form is read or refused alike`(line: String) throws {
+    let frame =
+      "  - evdev:\n    - [1, 5, 3, 57, 1]\n    - [1, 5, 3, 53, 9]\n    - [1, 5, 0, 0, 0]\n"
+    let file = TemporaryFile(
+      LibinputTests.top() + LibinputTests.device(events: frame + frame + line + "\n" + frame))
+    let each = try AllRecords(file.path, takesPlain: false)
+    let plain = try AllRecords(file.path, takesPlain: true)
+    #expect(plain.events == each.events)
+    #expect(plain.lines == each.lines)
+    #expect(plain.failure == each.failure)
+    #expect(plain.taken >= 5)
+  }
+
+  @Test(arguments: [
+    "    - [  1,      5,   3,  57,      -1] # EV_ABS", "- [1,5,3,57,-1]",
     "- [ 1 , 5 , 3 , 57 , -1 ]", "-   [1, 5, 3, 57, -1]", "- [+1, 5, 3, 57, -1]",
     "- [0x1, 5, 0o3, 57, -1]", "- - 1\n      - 5\n      - 3\n      - 57\n      - -1",
     "- [1, 5,\n       3, 57, -1]",
@@ -83,5 +185,43 @@ private struct FirstRecords {
     text = LibinputRecordWriter.header(deviceCount: 1)
     text += writer.header([WrittenDevice(description: opened.devices[0].asKernelHasIt)])
     text += String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Every record of a recording, with its line and what ended it.
+private struct AllRecords {
+  var devices: [DeviceDescription]
+  var events: [EvdevEvent] = []
+  var lines: [Int] = []
+  var failure: String?
+  /// How many were taken from memory.
+  var taken = 0
+
+  init(_ path: String, takesPlain: Bool) throws {
+    let opened = try OpenedRecording(path: path, rate: 60)
+    devices = opened.devices
+    let block = UnsafeMutableBufferPointer<EvdevEvent>.allocate(capacity: 7)
+    let numbers = UnsafeMutablePointer<Int>.allocate(capacity: 7)
+    defer {
+      block.deallocate()
+      numbers.deallocate()
+    }
+    var record = RecordedEvent()
+    do throws(InputError) {
+      while true {
+        let count = takesPlain ? opened.reader.takePlain(into: block, lines: numbers) : 0
+        for index in 0..<count {
+          events.append(block[index])
+          lines.append(numbers[index])
+        }
+        taken += count
+        if count > 0 { continue }
+        guard try opened.reader.next(into: &record) else { break }
+        events.append(record.event)
+        lines.append(record.line)
+      }
+    } catch {
+      failure = "\(error)"
+    }
   }
 }

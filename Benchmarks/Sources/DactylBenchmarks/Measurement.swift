@@ -14,6 +14,7 @@ struct Measurement {
   /// instructions under valgrind.
   private static let onlyOperations = ProcessInfo.processInfo.environment["DACTYL_OPERATIONS"]
     .flatMap { Int($0) }
+  static var countsInstructions: Bool { onlyOperations != nil }
   private static let repetitions = 7
   private static let repetitionNanoseconds = 60e6
   private static let countedOperations = 1000
@@ -40,6 +41,8 @@ struct Measurement {
 
   /// A case that is done as a whole, as often as its rivals do theirs: five times.
   func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
+    if let only = Self.onlyCase, only != name { return }
+    if let count = Self.onlyOperations { return (0..<count).forEach { _ in operation() } }
     if let count = AllocationCount() {
       let before = count.calls
       operation()

@@ -24,35 +24,56 @@ struct ReadBenchmark {
     convert("evemu-to-yaml", "\(own)/rec.evemu", .libinputRecord)
   }
 
-  /// The kernel's bytes, read in blocks as a live source does, into frames.
+  /// The kernel's bytes into frames: each record by itself as a live source takes them, and a block
+  /// at once as a recording's are taken.
   private func decode() {
     let path = "/dev/shm/dactyl-bench-\(getpid())"
     defer { unlink(path) }
-    let events = TouchStream(count: AllocationCount() == nil ? 10_000_000 : 200_000).events
+    let isCounted = AllocationCount() != nil || Measurement.countsInstructions
+    let events = TouchStream(count: isCounted ? 200_000 : 10_000_000).events
     guard write(events, to: path) else { return }
-    let description = TouchStream.device
     var frames = 0
     measurement.runWhole("decode", per: Double(events.count)) {
-      let descriptor = open(path, O_RDONLY)
-      defer { close(descriptor) }
-      var decoder = SlotDecoder(description, device: DeviceID(0))
+      var decoder = SlotDecoder(TouchStream.device, device: DeviceID(0))
       var frame = TouchFrame(time: .zero, device: DeviceID(0))
-      withUnsafeTemporaryAllocation(of: KernelRecord.self, capacity: 2730) { buffer in
-        while true {
-          let bytes = Foundation.read(
-            descriptor, buffer.baseAddress, buffer.count * MemoryLayout<KernelRecord>.stride)
-          guard bytes > 0 else { break }
-          for index in 0..<(bytes / MemoryLayout<KernelRecord>.stride) {
-            let raw = buffer[index]
-            let time = Timestamp(
-              microseconds: Int64(raw.seconds) * 1_000_000 + Int64(raw.microseconds))
-            let event = EvdevEvent(time: time, type: raw.type, code: raw.code, value: raw.value)
-            if decoder.consume(event, into: &frame) { frames &+= 1 }
+      readBlocks(of: path) { records in
+        for raw in records where decoder.consume(raw.event, into: &frame) { frames &+= 1 }
+      }
+    }
+    var others = 0
+    measurement.runWhole("decode_blocks", per: Double(events.count)) {
+      var decoder = SlotDecoder(TouchStream.device, device: DeviceID(0))
+      var frame = TouchFrame(time: .zero, device: DeviceID(0))
+      withUnsafeTemporaryAllocation(of: EvdevEvent.self, capacity: Self.block) { block in
+        readBlocks(of: path) { records in
+          for index in records.indices { block.initializeElement(at: index, to: records[index].event) }
+          let taken = UnsafeBufferPointer(rebasing: block[..<records.count])
+          var next = 0
+          while next < taken.count {
+            if decoder.consume(Span(_unsafeElements: taken), from: &next, into: &frame) {
+              others &+= 1
+            }
           }
         }
       }
     }
-    precondition(frames > 0)
+    precondition(frames == others || Measurement.countsInstructions)
+  }
+
+  /// Records of 64 KiB.
+  private static let block = 2730
+
+  private func readBlocks(of path: String, _ take: (UnsafeBufferPointer<KernelRecord>) -> Void) {
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    withUnsafeTemporaryAllocation(of: KernelRecord.self, capacity: Self.block) { buffer in
+      while true {
+        let bytes = Foundation.read(
+          descriptor, buffer.baseAddress, buffer.count * MemoryLayout<KernelRecord>.stride)
+        guard bytes > 0 else { break }
+        take(UnsafeBufferPointer(rebasing: buffer[..<(bytes / MemoryLayout<KernelRecord>.stride)]))
+      }
+    }
   }
 
   private func write(_ events: [EvdevEvent], to path: String) -> Bool {
@@ -115,6 +136,11 @@ private struct KernelRecord {
   var type: UInt16
   var code: UInt16
   var value: Int32
+
+  var event: EvdevEvent {
+    let time = Timestamp(microseconds: Int64(seconds) * 1_000_000 + Int64(microseconds))
+    return EvdevEvent(time: time, type: type, code: code, value: value)
+  }
 }
 
 /// Gestures of one to ten fingers, 30 to 89 frames each: the rivals' `touchstream.h`.

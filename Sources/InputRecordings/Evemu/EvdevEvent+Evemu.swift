@@ -16,4 +16,25 @@ extension EvdevEvent {
       seconds: seconds, microseconds: microseconds, type: Int64(type), code: Int64(code),
       value: value)
   }
+
+  /// The same from a line as evemu writes it, of ``LineReader/takePlainLines(_:)``; `nil` for any
+  /// other form, well or not.
+  @inline(__always)
+  init?(plainEvemu start: UnsafePointer<UInt8>) {
+    var fields = PlainFields(start)
+    // "E: "
+    guard fields.skip(0x20_3a45, mask: 0xff_ffff, count: 3), fields.readDigits() else { return nil }
+    let seconds = fields.number
+    guard fields.skip(0x2e), fields.readDigits(), fields.digits == 6, fields.skip(0x20) else {
+      return nil
+    }
+    let microseconds = fields.number
+    guard fields.readFourHexadecimals(), fields.skip(0x20) else { return nil }
+    let type = fields.number
+    guard fields.readFourHexadecimals(), fields.skip(0x20) else { return nil }
+    let code = fields.number
+    guard fields.readInteger(), fields.isDone() else { return nil }
+    self.init(
+      seconds: seconds, microseconds: microseconds, type: type, code: code, value: fields.number)
+  }
 }

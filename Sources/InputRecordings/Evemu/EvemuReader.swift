@@ -61,6 +61,22 @@ final class EvemuReader: EventReader {
     return isThere
   }
 
+  func takePlain(
+    into events: UnsafeMutableBufferPointer<EvdevEvent>, lines numbers: UnsafeMutablePointer<Int>
+  ) -> Int {
+    guard first == nil, firstFailure == nil else { return 0 }
+    var count = 0
+    lines.takePlainLines { start, _, line in
+      guard count < events.count, let event = EvdevEvent(plainEvemu: start) else { return false }
+      events[count] = event
+      numbers[count] = line
+      count += 1
+      return true
+    }
+    if count > 0 { openFrameLine = events[count - 1].isReport ? nil : numbers[count - 1] }
+    return count
+  }
+
   private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
     if let first {
       event = first

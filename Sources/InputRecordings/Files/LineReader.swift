@@ -13,6 +13,8 @@ final class LineReader {
   private(set) var lineIsCutOff = false
 
   private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// Bytes behind the buffer that may be read, for those who read eight at once.
+  private static let margin = 8
   private var start = 0
   private var end = 0
   /// The offset of the line to come.
@@ -29,7 +31,10 @@ final class LineReader {
 
   init(_ stream: ByteStream) throws(InputError) {
     self.stream = stream
-    buffer = .allocate(capacity: RecordingLimits.lineBytes + RecordingLimits.chunkBytes)
+    let size = RecordingLimits.lineBytes + RecordingLimits.chunkBytes
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size + Self.margin)
+    memory.initialize(repeating: 0, count: size + Self.margin)
+    buffer = UnsafeMutableBufferPointer(start: memory, count: size)
     try skipByteOrderMark()
   }
 
@@ -89,6 +94,28 @@ final class LineReader {
     }
     lineIsCutOff = true
     return take(end - start, consuming: end - start)
+  }
+
+  /// Hands out the lines that lie in memory, up to one that is declined, which is the next one then.
+  /// Each ends with its line end, and eight bytes behind that may be read, whatever they hold.
+  /// Reads nothing from the stream, so that nobody waits for it.
+  @inline(__always)
+  func takePlainLines(
+    _ take: (_ start: UnsafePointer<UInt8>, _ count: Int, _ line: Int) -> Bool
+  ) {
+    guard let base = UnsafePointer(buffer.baseAddress) else { return }
+    var place = start
+    var number = line
+    while place < end, let found = memchr(base + place, 0x0a, end - place) {
+      let count = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - (base + place)
+      guard count <= RecordingLimits.lineBytes, take(base + place, count, number + 1) else { break }
+      consumed = count + 1
+      place += count + 1
+      number += 1
+    }
+    nextOffset += Int64(place - start)
+    start = place
+    line = number
   }
 
   /// Makes the line handed out last the next one again. Once only, and before another call.

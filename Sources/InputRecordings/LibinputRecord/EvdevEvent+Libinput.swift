@@ -20,10 +20,35 @@ extension EvdevEvent {
       seconds: numbers[0], microseconds: numbers[1], type: numbers[2], code: numbers[3],
       value: numbers[4])
   }
+
+  /// The same from a line of ``LineReader/takePlainLines(_:)``; `nil` for any other form.
+  @inline(__always)
+  init?(plainLibinput start: UnsafePointer<UInt8>) {
+    var fields = PlainFields(start)
+    fields.skipSpaces()
+    // "- ["
+    guard fields.skip(0x5b_202d, mask: 0xff_ffff, count: 3) else { return nil }
+    fields.skipSpaces()
+    guard fields.readDigits(), fields.skip(0x2c) else { return nil }
+    let seconds = fields.number
+    fields.skipSpaces()
+    guard fields.readDigits(), fields.skip(0x2c) else { return nil }
+    let microseconds = fields.number
+    fields.skipSpaces()
+    guard fields.readDigits(), fields.skip(0x2c) else { return nil }
+    let type = fields.number
+    fields.skipSpaces()
+    guard fields.readDigits(), fields.skip(0x2c) else { return nil }
+    let code = fields.number
+    fields.skipSpaces()
+    guard fields.readInteger(), fields.skip(0x5d), fields.isDone() else { return nil }
+    self.init(
+      seconds: seconds, microseconds: microseconds, type: type, code: code, value: fields.number)
+  }
 }
 
-/// Reads the numbers of a list in brackets. Each line of a recording goes through here: it makes no
-/// optional values and no calls, and takes a quarter of what the field scanner does.
+/// Reads the numbers of a list in brackets. It makes no optional values and no calls, and takes
+/// a quarter of what the field scanner does.
 private struct FlowNumbers {
   var place: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>

@@ -40,6 +40,27 @@ final class LibinputSection: EventReader {
     return isThere
   }
 
+  func takePlain(
+    into events: UnsafeMutableBufferPointer<EvdevEvent>, lines numbers: UnsafeMutablePointer<Int>
+  ) -> Int {
+    guard isInFrame, !isAtEnd, waiting.isEmpty else { return 0 }
+    let frameIndent = frameIndent
+    var count = 0
+    lines.takePlainLines { start, length, line in
+      guard count < events.count else { return false }
+      if let event = EvdevEvent(plainLibinput: start) {
+        events[count] = event
+        numbers[count] = line
+        count += 1
+        return true
+      }
+      // Another frame of the list, as those before it.
+      return LineBytes(start: start, count: length).isFrameKey(indent: frameIndent)
+    }
+    if count > 0 { openFrameLine = events[count - 1].isReport ? nil : numbers[count - 1] }
+    return count
+  }
+
   private func read(into event: inout RecordedEvent) throws(InputError) -> Bool {
     while true {
       if !waiting.isEmpty, let first = waiting.popLast() {
@@ -177,6 +198,12 @@ final class LibinputSection: EventReader {
 }
 
 extension LineBytes {
+  /// Whether the line is `- evdev:` with that indent, and nothing else.
+  fileprivate func isFrameKey(indent: Int) -> Bool {
+    guard count == indent + 8, self.indent == indent else { return false }
+    return LineBytes(rebasing: self[indent...]).begins(with: "- evdev:")
+  }
+
   /// Whether the line is that text and nothing else but a comment.
   func isKeyAlone(_ text: StaticString) -> Bool {
     guard begins(with: text) else { return false }

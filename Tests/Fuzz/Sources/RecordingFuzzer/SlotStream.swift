@@ -15,6 +15,10 @@ struct SlotStream {
     let touchProtocol = protocols[Int(bytes[0] % 3)]
     var decoder = SlotDecoder(device, device: DeviceID(0), touchProtocol: touchProtocol)
     if bytes[0] & 0x80 != 0 { decoder.expectSnapshot() }
+    // The same records in blocks, which must tell the same.
+    var blocks = decoder
+    var records: [EvdevEvent] = []
+    var frames: [TouchFrame] = []
     var frame = TouchFrame(time: .zero, device: DeviceID(0))
     var balance = Balance()
     var time: Int64 = 0
@@ -23,17 +27,42 @@ struct SlotStream {
       let value = Int32(bytes[place + 1]) | Int32(bytes[place + 2]) << 8
       time += Int64(Int8(bitPattern: bytes[place + 3])) * 100
       let event = Self.event(bytes[place], value, Timestamp(microseconds: max(0, time)))
-      if decoder.consume(event, into: &frame) { balance.take(frame) }
-      if bytes[place] == 0xff, decoder.cancelAll(at: event.time, into: &frame) {
+      records.append(event)
+      if decoder.consume(event, into: &frame) {
         balance.take(frame)
+        frames.append(frame)
+      }
+      if bytes[place] == 0xff {
+        Self.compare(&blocks, &records, &frames)
+        precondition(blocks.oddities == decoder.oddities, "blocks count other oddities")
+        _ = blocks.cancelAll(at: event.time, into: &frame)
+        if decoder.cancelAll(at: event.time, into: &frame) { balance.take(frame) }
       }
       precondition(decoder.contactsDown >= 0, "fewer than no contacts")
       place += 4
     }
+    Self.compare(&blocks, &records, &frames)
+    precondition(blocks.oddities == decoder.oddities, "blocks count other oddities")
     if decoder.cancelAll(at: Timestamp(microseconds: max(0, time)), into: &frame) {
       balance.take(frame)
     }
     precondition(balance.isEmpty && decoder.contactsDown == 0, "a touch is down at the end")
+  }
+
+  /// Feeds a decoder the records as a block and asks for the same frames.
+  private static func compare(
+    _ decoder: inout SlotDecoder, _ records: inout [EvdevEvent], _ frames: inout [TouchFrame]
+  ) {
+    var next = 0
+    var frame = TouchFrame(time: .zero, device: DeviceID(0))
+    var expected = frames[...]
+    while next < records.count {
+      guard decoder.consume(records.span, from: &next, into: &frame) else { continue }
+      precondition(expected.popFirst() == frame, "a block gives another frame")
+    }
+    precondition(expected.isEmpty, "a block gives fewer frames")
+    records.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
   }
 
   private var device: DeviceDescription {
