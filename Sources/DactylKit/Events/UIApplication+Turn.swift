@@ -12,7 +12,7 @@ extension UIApplication {
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1
-    while actAfterLayout() || turns.review() {
+    while actAfterLayout() || turns.review() || reviewAppearances() {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1

@@ -52,7 +52,8 @@ extension Presentation {
       transition.from.view = below
       below.setNeedsLayout()
     }
-    if isTold { presented.beginAppearance(true, animated: animated) }
+    // Who was told may have hidden the window.
+    if isTold, isShown { tellPresented(animated) }
     controller.takeContent()
     if !covers || below.window != nil {
       transition.from.initialFrame = container.convert(below.bounds, from: below)
@@ -63,6 +64,14 @@ extension Presentation {
       completion?()
     }
     transition.run()
+  }
+
+  /// The presented controller will appear; where it hides the window when it hears that, it goes at once.
+  private func tellPresented(_ animated: Bool) {
+    presented.beginAppearance(true, animated: animated)
+    guard !isShown, presented.viewIfLoaded?.window == nil else { return }
+    presented.beginAppearance(false, animated: false)
+    presented.endAppearance()
   }
 
   /// Gives the presented view its place, and adds it where no animator will.
@@ -113,7 +122,7 @@ extension Presentation {
   // MARK: Where it lies
 
   /// Puts a container above what presents: in a presentation context as large as that, else as large
-  /// as what the presenting controller's view lies in.
+  /// as the window.
   private func insertContainer(above below: UIView) -> PresentationContainer? {
     let container = PresentationContainer()
     container.presentationController = controller
@@ -121,7 +130,11 @@ extension Presentation {
     controller.link(to: self)
     controller.container = container
     let lower = presenting?.ownPresentation?.container
-    let anchor = controller.shouldPresentInFullscreen ? lower ?? below : below
+    var anchor = controller.shouldPresentInFullscreen ? lower ?? below : below
+    // What was presented in the context of a tab lies in the tabs, which are covered too.
+    while controller.shouldPresentInFullscreen, lower != nil, let outer = anchor.superview,
+      !(outer is UIWindow)
+    { anchor = outer }
     guard let host = anchor.superview else { return nil }
     container.frame = controller.shouldPresentInFullscreen ? host.bounds : anchor.frame
     host.insertSubview(container, aboveSubview: anchor)

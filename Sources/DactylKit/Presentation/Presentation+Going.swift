@@ -83,11 +83,12 @@ extension Presentation {
       if wasShown { presentation.presented.beginAppearance(false, animated: animated) }
     }
     let uncovers = covered != nil
+    let isBack = wasShown && uncoversInSight
     if decidesOrientation, let presenting {
       presenting.kitApplication.turns.stand(forUncovered: presenting)
     }
     if uncovers {
-      if wasShown { presenting?.beginAppearance(true, animated: animated) }
+      if isBack { presenting?.beginAppearance(true, animated: animated) }
       transition.to.view = uncover()
     }
     if let below = presentersView, let container {
@@ -96,24 +97,34 @@ extension Presentation {
     }
     transition.whenOver = { [self] completed in
       if completed {
-        hasGone(all, uncovers, wasShown)
+        hasGone(all, uncovers, isBack)
       } else {
-        hasStayed(all, uncovers, wasShown)
+        hasStayed(all, uncovers, wasShown, isBack)
       }
       completion?()
     }
     transition.run()
   }
 
+  /// Whether the presenting controller is seen once it is uncovered: what was presented in the context of
+  /// a tab that is away is not.
+  private var uncoversInSight: Bool {
+    guard controller.shouldPresentInFullscreen, let place = presenting?.ownPresentation?.container
+    else { return true }
+    return place.window.map { !$0.isHidden } ?? false
+  }
+
   /// Brings the presenting controller's view back to where it was; answers it.
   func uncover() -> UIView? {
     guard let below = presentersView, let container else { return nil }
     covered = nil
-    if let own = presenting?.ownPresentation, let place = own.container, below.superview !== place,
+    if let own = presenting?.ownPresentation, let place = own.container,
       controller.shouldPresentInFullscreen
     {
-      below.frame = own.controller.frameOfPresentedViewInContainerView
-      place.addSubview(below)
+      if below.superview !== place {
+        below.frame = own.controller.frameOfPresentedViewInContainerView
+        place.addSubview(below)
+      }
     } else if let host = container.superview, below.superview !== host {
       if !controller.shouldPresentInFullscreen { below.frame = container.frame }
       host.insertSubview(below, belowSubview: container)
@@ -122,7 +133,7 @@ extension Presentation {
     return below
   }
 
-  private func hasGone(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
+  private func hasGone(_ all: [Presentation], _ uncovers: Bool, _ isBack: Bool) {
     if uncovers {
       // An animator may have taken it into the container.
       let below = uncover()
@@ -133,7 +144,7 @@ extension Presentation {
       presentation.container?.isLeft = true
     }
     application.announceScreen()
-    if uncovers, wasShown { presenting?.endAppearance() }
+    if uncovers, isBack { presenting?.endAppearance() }
     for presentation in all.reversed() {
       let view = presentation.controller.presentedView
       presentation.container?.removeFromSuperview()
@@ -147,12 +158,14 @@ extension Presentation {
     presenting?.ownPresentation?.readapt()
   }
 
-  private func hasStayed(_ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool) {
+  private func hasStayed(
+    _ all: [Presentation], _ uncovers: Bool, _ wasShown: Bool, _ isBack: Bool
+  ) {
     if uncovers, let below = presentersView {
-      if wasShown { presenting?.beginAppearance(false, animated: true) }
+      if isBack { presenting?.beginAppearance(false, animated: true) }
       covered = below
       below.removeFromSuperview()
-      if wasShown { presenting?.endAppearance() }
+      if isBack { presenting?.endAppearance() }
     }
     for presentation in all {
       presentation.phase = .presented

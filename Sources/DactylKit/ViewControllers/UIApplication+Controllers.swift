@@ -16,6 +16,8 @@ final class ControllerRoster {
   var afterLayout: [@MainActor () -> Void] = []
   /// Who will appear, in the order of their hearing so, until their views have joined a window.
   var joining: [Entry] = []
+  /// Whether somebody heard of an appearance since the last review.
+  var isAppearanceInQuestion = false
   /// Children whose parents still have to say that they moved.
   var openMoves: [Entry] = []
 }

@@ -4,8 +4,12 @@ extension UIViewController {
   /// What is kept of it is kept here, so that a method without its `super` breaks nothing
   /// (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    kitApplication.appearancesMayDiffer()
     if let presentation = presentationInItsPlace {
-      presentation.presented.beginAppearance(isAppearing, animated: animated)
+      // What is covered itself comes when it is uncovered.
+      if !isAppearing || !presentation.presented.isCovered {
+        presentation.presented.beginAppearance(isAppearing, animated: animated)
+      }
       if presentation.covered != nil { return }
     }
     guard appearanceState.canBegin(appearing: isAppearing) else { return }
@@ -29,11 +33,13 @@ extension UIViewController {
     guard turn == appearanceTurn else { return }
     for child in followingChildren(isAppearing) {
       child.beginAppearance(isAppearing, animated: animated)
+      guard turn == appearanceTurn else { return }
     }
   }
 
   /// Tells the children that follow the controller, then the controller, that it has come or gone.
   final func endAppearance() {
+    kitApplication.appearancesMayDiffer()
     if let presentation = presentationInItsPlace {
       presentation.presented.endAppearance()
       if presentation.covered != nil { return }
@@ -49,6 +55,8 @@ extension UIViewController {
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in accompanying
       where child.shownAppearance == state && !child.navigationSide.isInTransit {
+        // Who has not come yet is told when it has.
+        if state == .appearing, !isHolding(child) { continue }
         child.endAppearance()
       }
     }
@@ -124,13 +132,18 @@ extension UIViewController {
   /// The children whose views lie in its own; going, also one that was about to come there.
   private func followingChildren(_ isAppearing: Bool) -> [UIViewController] {
     let children = accompanying
-    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded
-    else { return [] }
+    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return [] }
     return children.filter { child in
-      if child.shownView?.isDescendant(of: view) ?? false { return true }
+      if isHolding(child) { return true }
       return !isAppearing && child.appearanceState == .appearing
         && child.viewIfLoaded?.superview == nil
     }
+  }
+
+  /// Whether what shows the child lies in the controller's view.
+  private func isHolding(_ child: UIViewController) -> Bool {
+    guard let view = viewIfLoaded else { return false }
+    return child.shownView?.isDescendant(of: view) ?? false
   }
 
   private func tell(_ method: String, _ call: () -> Void) {
@@ -161,10 +174,12 @@ extension UIView {
 
   /// Tells controllers that they come, and after the next layout that they are there.
   final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
+    let window = self as? UIWindow
+    var isOnItsWay: Bool { window?.isHidden != true }
     for controller in controllers
     where controller.appearanceState == .disappeared && controller.follows(self) {
-      // One that heard of it before may have taken the view out again.
-      guard controller.viewIfLoaded?.isDescendant(of: self) ?? false else { continue }
+      // One that heard of it before may have taken the view out again, or hidden the window.
+      guard controller.viewIfLoaded?.isDescendant(of: self) ?? false, isOnItsWay else { continue }
       controller.beginAppearance(true, animated: false)
       controller.endAppearanceAfterLayout(in: application)
     }

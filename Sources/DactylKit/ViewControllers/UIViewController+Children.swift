@@ -35,10 +35,11 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
-    // On its way out with its parent, it will not hear of the end from there any more.
-    if appearanceState == .disappearing, viewIfLoaded?.window == nil,
+    // On its way with its parent, it will not hear of the end from there any more.
+    if appearanceState != .disappeared, appearanceState != .appeared, viewIfLoaded?.window == nil,
       parent.shouldAutomaticallyForwardAppearanceMethods
     {
+      if appearanceState == .appearing { beginAppearance(false, animated: false) }
       endAppearance()
     }
     didMove(toParent: nil)

@@ -114,6 +114,7 @@ open class UIViewController: UIResponder {
   /// Tells a child that it is about to come or go, where
   /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isToldByHand = true
     warnOfSecondTelling(isAppearing)
     beginAppearance(isAppearing, animated: animated)
   }

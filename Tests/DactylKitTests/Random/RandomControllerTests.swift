@@ -28,7 +28,6 @@ struct RandomControllerTests {
     let other: ActingController
     var free: [ActingController] = []
     var all: [ActingController] = []
-    var log: [String] = []
 
     init(_ seed: Int) {
       dice = SeededGenerator(seed: UInt64(seed))
@@ -71,54 +70,93 @@ struct RandomControllerTests {
       let animated = dice.once(in: 2)
       let navigation = dice.once(in: 2) ? first : second
       let kind = dice.number(0...19)
-      log.append("\(kind)\(animated ? "a" : "")\(depth > 0 ? "'" : "")")
+      func say(_ what: String) {
+        stage.transcript.record(
+          "# \(what)\(animated ? " animated" : "")\(depth > 0 ? " within a call" : "")")
+      }
+      let stack = navigation === first ? "first" : "second"
       switch kind {
-      case 0, 1, 2: if let loose { navigation.pushViewController(loose, animated: animated) }
-      case 3, 4: navigation.popViewController(animated: animated)
-      case 5: navigation.popToRootViewController(animated: animated)
+      case 0, 1, 2:
+        guard let loose else { return }
+        say("push \(loose.label) onto \(stack)")
+        navigation.pushViewController(loose, animated: animated)
+      case 3, 4:
+        say("pop \(stack)")
+        navigation.popViewController(animated: animated)
+      case 5:
+        say("pop \(stack) to its root")
+        navigation.popToRootViewController(animated: animated)
       case 6:
         var stack = navigation.viewControllers.shuffled(using: &dice)
         if let loose, dice.once(in: 2) { stack.append(loose) }
         if stack.count > 1, dice.once(in: 2) { stack.removeFirst() }
+        say("set \(navigation === first ? "first" : "second") \(names(stack))")
         navigation.setViewControllers(stack, animated: animated)
-      case 7, 8: tabs.selectedIndex = dice.number(0...3)
+      case 7, 8:
+        let index = dice.number(0...3)
+        say("select tab \(index)")
+        tabs.selectedIndex = index
       case 9, 10:
         guard let seen, let loose else { return }
         loose.modalPresentationStyle = dice.pick([
           .fullScreen, .overFullScreen, .pageSheet, .currentContext, .overCurrentContext,
         ])
+        say("\(seen.label) presents \(loose.label) \(loose.modalPresentationStyle)")
         seen.present(loose, animated: animated)
-      case 11: seen?.dismiss(animated: animated)
-      case 12: (dice.once(in: 2) ? tabs : first).dismiss(animated: animated)
+      case 11:
+        guard let seen else { return }
+        say("\(seen.label) dismisses")
+        seen.dismiss(animated: animated)
+      case 12:
+        let which = dice.once(in: 2) ? tabs : first
+        say("\(which === first ? "first" : "tabs") dismisses")
+        which.dismiss(animated: animated)
       case 13:
         if let loose {
+          say("page \(loose.label)")
           pager.setViewControllers(
             [loose], direction: dice.once(in: 2) ? .forward : .reverse, animated: animated)
         }
       case 14:
         guard let seen, let loose else { return }
+        say("\(loose.label) into \(seen.label)")
         stage.embed(loose, in: seen)
       case 15:
         let children = all.filter { $0.parent is ActingController }
-        if !children.isEmpty { stage.unembed(dice.pick(children)) }
+        guard !children.isEmpty else { return }
+        let child = dice.pick(children)
+        say("\(child.label) out of \((child.parent as? ActingController)?.label ?? "")")
+        stage.unembed(child)
       case 16:
-        if dice.once(in: 2) { stage.window.isHidden.toggle() }
+        guard dice.once(in: 2) else { return }
+        say("window \(stage.window.isHidden ? "shown" : "hidden")")
+        stage.window.isHidden.toggle()
       case 17:
         if dice.once(in: 3) {
-          stage.window.rootViewController = dice.pick([tabs, other, split, tabs])
+          let root = dice.pick([tabs, other, split, tabs])
+          say("root \(type(of: root))")
+          stage.window.rootViewController = root
         }
       case 18:
-        stage.fingers.application.deviceTurned(
-          to: dice.pick([.portrait, .landscapeLeft, .landscapeRight]))
+        let held: UIDeviceOrientation = dice.pick([.portrait, .landscapeLeft, .landscapeRight])
+        say("held \(held)")
+        stage.fingers.application.deviceTurned(to: held)
       default:
         guard depth == 0, let seen else { return }
         let word = dice.pick(["willAppear", "didAppear", "willDisappear", "didDisappear"])
+        say("when \(seen.label) hears \(word)")
         seen.acts[word] = { [weak self] _ in self?.step(depth + 1) }
       }
     }
 
+    private func names(_ controllers: [UIViewController]) -> String {
+      controllers.map { ($0 as? ActingController)?.label ?? "?" }.joined(separator: " ")
+    }
+
     func pause() {
-      switch dice.number(0...5) {
+      let kind = dice.number(0...5)
+      if kind < 4 { stage.transcript.record("# \(["turn", "turn", "0.1 s", "1 s"][kind])") }
+      switch kind {
       case 0, 1: stage.turn()
       case 2: stage.wait(0.1)
       case 3: stage.wait(1)
@@ -127,6 +165,7 @@ struct RandomControllerTests {
     }
 
     func settle() {
+      stage.transcript.record("# rest")
       for controller in all { controller.acts = [:] }
       stage.window.isHidden = false
       for _ in 0..<8 { stage.wait(1) }
@@ -134,7 +173,17 @@ struct RandomControllerTests {
     }
   }
 
-  @Test(arguments: 0..<150) func `each controller hears a lawful sequence`(_ seed: Int) {
+  /// The seeds that are tried: the first 150, or those that `DACTYL_CONTAINER_SEEDS` names, as in
+  /// `7` or `1000-2999`.
+  private nonisolated static let seeds: [Int] = {
+    let text = ProcessInfo.processInfo.environment["DACTYL_CONTAINER_SEEDS"] ?? "0-149"
+    return text.split(separator: ",").flatMap { part in
+      let ends = part.split(separator: "-").compactMap { Int($0) }
+      return ends.isEmpty ? [] : Array(ends[0]...max(ends[0], ends[ends.count - 1]))
+    }
+  }()
+
+  @Test(arguments: seeds) func `each controller hears a lawful sequence`(_ seed: Int) {
     let world = World(seed)
     world.stage.show(world.tabs)
     for _ in 0..<40 {
@@ -142,6 +191,9 @@ struct RandomControllerTests {
       world.pause()
     }
     world.settle()
+    if ProcessInfo.processInfo.environment["DACTYL_CONTAINER_TRACE"] != nil {
+      print(world.stage.transcript.calls.joined(separator: "\n"))
+    }
     var last: [String: String] = [:]
     for call in world.stage.transcript.calls {
       let words = call.split(separator: " ").map(String.init)
@@ -162,7 +214,10 @@ struct RandomControllerTests {
       let label = controller.label
       let isSeen = controller.viewIfLoaded?.window.map { !$0.isHidden } ?? false
       let heard = last[label] ?? "didDisappear"
-      #expect(heard == (isSeen ? "didAppear" : "didDisappear"), "seed \(seed): \(label)")
+      let place = sequence(first: controller.viewIfLoaded, next: { $0?.superview })
+        .map { $0.map { "\(type(of: $0))" } ?? "" }.joined(separator: " < ")
+      #expect(
+        heard == (isSeen ? "didAppear" : "didDisappear"), "seed \(seed): \(label) in \(place)")
       if controller.presentedViewController != nil {
         #expect(
           controller.presentedViewController?.presentingViewController != nil,
