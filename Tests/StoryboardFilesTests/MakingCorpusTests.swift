@@ -144,4 +144,24 @@ struct MakingCorpusTests {
     let file = try InterfaceFile(contentsOf: url)
     #expect(file.problems.map(\.description) == [])
   }
+
+  // Proves: SB:1, SB:6
+  @Test func `what is skipped in public files is listed by name`() throws {
+    var counts: [String: Int] = [:]
+    var recognizers = 0
+    for url in StoryboardCorpus.files {
+      let report = try InterfaceFile(contentsOf: url).report
+      for each in report.skippedElements + report.skippedAttributes {
+        counts[each.name, default: 0] += each.count
+      }
+      recognizers += report.recognizers.reduce(0) { $0 + $1.count }
+    }
+    let list = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    print("skipped: " + list.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    #expect(recognizers == 36)
+    // What touches and their views depend on is not among it.
+    let needed = ["frame", "subviews", "hidden", "destination", "selector", "kind"]
+    #expect(
+      list.filter { each in needed.contains { each.key.hasSuffix(".\($0)") } }.map(\.key) == [])
+  }
 }

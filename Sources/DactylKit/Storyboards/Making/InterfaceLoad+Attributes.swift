@@ -12,7 +12,9 @@ extension InterfaceLoad {
     if let semantics = element.choice("semanticContentAttribute", of: Choices.semantics) {
       view.semanticContentAttribute = semantics
     }
-    if let margins = element.insets("layoutMargins") { view.layoutMargins = margins }
+    if let margins = element.insets("layoutMargins") ?? element.insets("directionalLayoutMargins") {
+      view.layoutMargins = margins
+    }
     if element.flag("preservesSuperviewLayoutMargins") == true {
       view.preservesSuperviewLayoutMargins = true
     }
@@ -32,7 +34,7 @@ extension InterfaceLoad {
     if let identifier = accessibility.string("identifier") {
       object.accessibilityIdentifier = identifier
     }
-    if let traits = accessibility.child("accessibilityTraits") {
+    if let traits = accessibility.child("accessibilityTraits", for: "traits") {
       object.accessibilityTraits = Choices.traits.reduce(into: []) { all, next in
         if traits.flag(next.key) == true { all.insert(next.value) }
       }
