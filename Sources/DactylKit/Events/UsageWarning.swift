@@ -162,7 +162,7 @@ public enum UsageWarning {
     case .segueClassUnknown(let source, let className, let line):
       "no segue class \"\(className)\" is known, which a segue of \(source.name) names"
         + "\(line > 0 ? " in line \(line)" : ""): "
-        + "UIStoryboardSegue.register(\"\(className)\", \(className).init)"
+        + "InterfaceBuilder.register(\(className).self, \(className).init)"
     case .popoverRefused(let content, let reason):
       "the popover of \(content.name) was not shown: \(reason)"
     }

@@ -23,6 +23,8 @@ struct TableRows {
   var selected: Set<IndexPath> = []
   /// The finger that is on a row, and the row.
   var touched: (touch: UITouch, row: IndexPath)?
+  /// Whether that touch is on the button at the row's end.
+  var touchesAccessory = false
 
   /// Where the last row ends.
   var end: CGFloat { sections.last(where: { !$0.isEmpty })?.last ?? header?.bounds.height ?? 0 }

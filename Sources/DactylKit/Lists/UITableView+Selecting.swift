@@ -27,8 +27,15 @@ extension UITableView {
 
   /// A finger comes down: the row under it is highlighted (spec VC13:TBL-02).
   final func highlight(_ touches: Set<UITouch>) {
-    guard rows.touched == nil, mayBeSelected, let touch = touches.inOrder.first,
-      let path = indexPathForRow(at: touch.location(in: self)),
+    guard rows.touched == nil, let touch = touches.inOrder.first,
+      let path = indexPathForRow(at: touch.location(in: self))
+    else { return }
+    rows.touchesAccessory = rows.cells[path]?.isAtAccessory(touch) ?? false
+    if rows.touchesAccessory {
+      rows.touched = (touch, path)
+      return
+    }
+    guard mayBeSelected,
       tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     rows.touched = (touch, path)
@@ -40,7 +47,11 @@ extension UITableView {
     guard let (touch, path) = rows.touched, touches.contains(touch) else { return }
     forget(touches)
     guard indexPathForRow(at: touch.location(in: self)) == path else { return }
-    choose(path)
+    guard rows.touchesAccessory else { return choose(path) }
+    if let cell = rows.cells[path], cell.isAtAccessory(touch) {
+      cell.accessorySegue?.perform(cell)
+      tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    }
   }
 
   /// The finger was taken away, as by a drag.

@@ -117,6 +117,14 @@ open class UITableViewCell: UIView {
   /// The segue of the button at its end.
   final var accessorySegue: SegueRelay?
 
+  /// Whether a touch is on that button.
+  final func isAtAccessory(_ touch: UITouch) -> Bool {
+    guard accessoryType == .detailButton || accessoryType == .detailDisclosureButton else {
+      return false
+    }
+    return touch.location(in: self).x >= bounds.maxX - TableLimits.accessoryWidth
+  }
+
   private final var selected = false
   private final var highlighted = false
   private final var editing = false

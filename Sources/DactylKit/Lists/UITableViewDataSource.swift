@@ -29,6 +29,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// The user has selected another row instead, or this one again where several may be.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  /// The user has tapped the button at a row's end (``UITableViewCell/AccessoryType/detailButton``,
+  /// ``UITableViewCell/AccessoryType/detailDisclosureButton``). The row is not selected.
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
@@ -48,6 +51,10 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
 }
 
 extension IndexPath {
@@ -64,4 +71,7 @@ public enum TableLimits {
   /// How high a row is unless somebody says otherwise, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let rowHeight: CGFloat = 44
+  /// How wide the button at a row's end is, in points.
+  /// Source: `Documentation/Constants.md#table-row`.
+  public static let accessoryWidth: CGFloat = 44
 }

@@ -5,6 +5,11 @@ struct SegueTemplate {
   enum Kind: String {
     case show, showDetail, push, replace, modal, presentation, popoverPresentation, embed, unwind
     case custom
+    /// What files of older Interface Builders call a ``popoverPresentation``.
+    case popover
+
+    /// Whether it leads to a popover.
+    var isPopover: Bool { self == .popoverPresentation || self == .popover }
   }
 
   var kind: Kind

@@ -155,7 +155,7 @@ struct EmbedSegueTests {
         note("didMove \(parent?.restorationIdentifier ?? "nil")")
       }
     }
-    UIStoryboardSegue.register("Exchange", Exchange.init)
+    InterfaceBuilder.register(Exchange.self, Exchange.init)
     let stage = SegueStage()
     let a = stage.controller("a")
     stage.show(a)

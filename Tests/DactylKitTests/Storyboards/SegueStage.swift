@@ -130,7 +130,7 @@ final class SegueStage {
     ownWindow = fingers.makeWindow()
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
     Selector.register(Selector("unwindHome:", HomeController.unwindHome))
-    UIStoryboardSegue.register("TracingSegue", TracingSegue.init)
+    InterfaceBuilder.register(TracingSegue.self, TracingSegue.init)
   }
 
   func controller(_ label: String) -> SegueController {

@@ -245,7 +245,7 @@ struct SegueTests {
     #expect(
       stage.warnings == [
         "no segue class \"Missing\" is known, which a segue of a names in line 12: "
-          + "UIStoryboardSegue.register(\"Missing\", Missing.init)"
+          + "InterfaceBuilder.register(Missing.self, Missing.init)"
       ])
   }
 
@@ -267,7 +267,7 @@ struct SegueTests {
         super.perform()
       }
     }
-    UIStoryboardSegue.register("Louder", Louder.init)
+    InterfaceBuilder.register(Louder.self, Louder.init)
     let a = stage.controller("a")
     var template = stage.template(.modal, "go")
     template.className = "App.Louder"

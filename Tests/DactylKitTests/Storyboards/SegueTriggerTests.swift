@@ -164,6 +164,7 @@ struct SegueTriggerTests {
     var transcript = Transcript()
     var atPrepare: IndexPath?
     var sender: UITableViewCell?
+    var accessory: SegueTemplate?
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       8
@@ -173,7 +174,16 @@ struct SegueTriggerTests {
     ) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       if let template { attach(template, to: cell) }
+      if let accessory {
+        cell.accessoryType = .detailDisclosureButton
+        attach(accessory, to: cell, accessory: true)
+      }
       return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+    ) {
+      transcript.record("accessory \(indexPath.row)")
     }
     override func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
@@ -224,5 +234,29 @@ struct SegueTriggerTests {
     stage.fingers.up(0)
     stage.turn()
     #expect(stage.calls() == ["willSelect 1"])
+  }
+
+  @Test(arguments: [(277.0, true), (275.0, false)])
+  func `the button at a row's end performs its own segue, and the row stays as it is`(
+    x: Double, isButton: Bool
+  ) throws {
+    _ = stage.application
+    let rows = Rows(style: .plain)
+    rows.template = stage.template(.custom, "row")
+    rows.accessory = stage.template(.custom, "button", to: "c")
+    rows.transcript = stage.transcript
+    stage.show(rows)
+    let cell = try #require(rows.tableView.cellForRow(at: IndexPath(row: 2, section: 0)))
+    stage.fingers.down(0, x, cell.convert(cell.bounds, to: nil).midY)
+    stage.wait(0.2)
+    stage.fingers.up(0)
+    stage.turn()
+    #expect(
+      stage.calls()
+        == (isButton
+          ? ["c init", "prepare", "accessory 2"]
+          : ["willSelect 2", "b init", "prepare", "didSelect 2"]))
+    #expect(rows.sender === cell)
+    #expect(rows.tableView.indexPathForSelectedRow?.row == (isButton ? nil : 2))
   }
 }

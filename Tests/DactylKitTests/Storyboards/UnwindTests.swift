@@ -109,8 +109,8 @@ struct UnwindTests {
     #expect(asked == ["detail", "nav is asked", "master"])
     #expect(
       stage.warnings == [
-        "the segue \"back\" of extra was not performed: nobody on the way back takes unwindHome:: "
-          + "write the method, and make it known with "
+        "the segue \"back\" of extra was not performed: no controller on the way back takes it: "
+          + "write the method unwindHome:, and make it known with "
           + "Selector.register(Selector(\"unwindHome:\", Controller.method))"
       ])
   }
@@ -262,7 +262,7 @@ struct UnwindTests {
         if !Self.isQuiet { super.perform() }
       }
     }
-    UIStoryboardSegue.register("Quiet", Quiet.init)
+    InterfaceBuilder.register(Quiet.self, Quiet.init)
     let detail = stage.home("detail")
     let (_, extra) = scene(master: stage.controller("master"), detail: detail)
     extra.storyboardSide.segues[0].className = "Quiet"

@@ -7,7 +7,7 @@ extension SegueTemplate {
   func setUp(_ destination: UIViewController, sender: Any?) {
     if let modalTransitionStyle { destination.modalTransitionStyle = modalTransitionStyle }
     if let modalPresentationStyle { destination.modalPresentationStyle = modalPresentationStyle }
-    guard kind == .popoverPresentation else { return }
+    guard kind.isPopover else { return }
     destination.modalPresentationStyle = .popover
     let popover = destination.popoverPresentationController
     popover?.permittedArrowDirections = popoverArrowDirections
@@ -31,7 +31,7 @@ extension SegueTemplate {
     case .push: push(segue)
     case .replace: replace(segue)
     case .modal, .presentation: source.present(destination, animated: animates)
-    case .popoverPresentation: presentPopover(segue)
+    case .popoverPresentation, .popover: presentPopover(segue)
     case .embed: embed(segue, in: container)
     case .unwind, .custom: break
     }

@@ -40,7 +40,7 @@ extension UIViewController {
 
   /// Whether the segue can be made: the class of a custom one must be known.
   private func mayMake(_ template: SegueTemplate) -> Bool {
-    guard let className = template.className, UIStoryboardSegue.maker(className) == nil else {
+    guard let className = template.className, InterfaceBuilder.segueMaker(className) == nil else {
       return true
     }
     kitApplication.warn(.segueClassUnknown(from: self, className: className, line: template.line))
@@ -55,10 +55,12 @@ extension SegueTemplate {
     from source: UIViewController, to destination: UIViewController, in container: UIView?,
     sender: Any?
   ) -> UIStoryboardSegue {
-    let own = className.flatMap { UIStoryboardSegue.make($0, identifier, source, destination) }
+    let own = className.flatMap {
+      InterfaceBuilder.segueMaker($0)?(identifier, source, destination)
+    }
     let segue =
       own
-      ?? (kind == .popoverPresentation
+      ?? (kind.isPopover
         ? UIStoryboardPopoverSegue(
           identifier: identifier, source: source, destination: destination)
         : UIStoryboardSegue(identifier: identifier, source: source, destination: destination))

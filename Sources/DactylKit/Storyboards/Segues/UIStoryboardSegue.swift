@@ -7,7 +7,7 @@
 ///     final class Swap: UIStoryboardSegue {
 ///       override func perform() { source.view.window?.rootViewController = destination }
 ///     }
-///     UIStoryboardSegue.register("Swap", Swap.init)
+///     InterfaceBuilder.register(Swap.self, Swap.init)
 ///
 /// A subclass of a segue that has a kind, such as `show`, may call `super.perform()`: that does what
 /// the kind says.
@@ -77,37 +77,4 @@ open class UIStoryboardPopoverSegue: UIStoryboardSegue {
 
   /// The popover, if somebody has asked for it.
   final var askedPopover: UIPopoverController? { made }
-}
-
-// MARK: Classes by name
-
-/// Makes a segue of a class.
-public typealias SegueMaker =
-  @MainActor (
-    _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
-  ) -> UIStoryboardSegue
-
-extension UIStoryboardSegue {
-  private static var makers: [String: SegueMaker] = [:]
-
-  /// Makes a class of segues known under the name by which storyboards call it. Without the
-  /// Objective-C runtime a name leads to no class.
-  ///
-  ///     UIStoryboardSegue.register("Swap", Swap.init)
-  public static func register(_ className: String, _ maker: @escaping SegueMaker) {
-    makers[className] = maker
-  }
-
-  /// Makes a segue of that class; `nil` for one that is not known. A name may have a module before it.
-  static func make(
-    _ className: String, _ identifier: String?, _ source: UIViewController,
-    _ destination: UIViewController
-  ) -> UIStoryboardSegue? {
-    maker(className)?(identifier, source, destination)
-  }
-
-  /// Whether a class of that name is known.
-  static func maker(_ className: String) -> SegueMaker? {
-    makers[className] ?? className.split(separator: ".").last.flatMap { makers[String($0)] }
-  }
 }

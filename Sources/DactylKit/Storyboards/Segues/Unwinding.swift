@@ -13,7 +13,7 @@ extension UIViewController {
     guard let target = unwindTarget(action, sender: sender) else {
       return refuse(
         template,
-        "nobody on the way back takes \(name): write the method, and make it known with "
+        "no controller on the way back takes it: write the method \(name), and make it known with "
           + "Selector.register(Selector(\"\(name)\", Controller.method))")
     }
     guard action.isImplemented(by: target) else {
@@ -49,7 +49,7 @@ extension UIViewController {
     if let made, !(made is UnwindSegue) { return made }
     let own = UnwindSegue(identifier: template.identifier, source: self, destination: target)
     guard let className = template.className else { return own }
-    guard let maker = UIStoryboardSegue.maker(className) else {
+    guard let maker = InterfaceBuilder.segueMaker(className) else {
       kitApplication.warn(
         .segueClassUnknown(from: self, className: className, line: template.line))
       return own
