@@ -1,8 +1,9 @@
-import DactylKit
 import Foundation
 import InputTesting
 import StoryboardFiles
 import Testing
+
+@testable import DactylKit
 
 /// Makes storyboards of text, as they stand in files, and hears what is warned of.
 @MainActor
@@ -22,7 +23,8 @@ final class StoryboardStage {
   func storyboard(
     initial: String? = nil, _ scenes: String..., name: String = "Main"
   ) throws -> UIStoryboard {
-    try UIStoryboard(document: Self.document(initial: initial, scenes), name: name)
+    takeOver()
+    return try UIStoryboard(document: Self.document(initial: initial, scenes), name: name)
   }
 
   static func document(initial: String?, _ scenes: [String]) throws -> InterfaceElement {
@@ -53,11 +55,21 @@ final class StoryboardStage {
     """
   }
 
-  static func nib(_ objects: String, name: String = "nib") throws -> UINib {
-    UINib(
-      document: try InterfaceXML.read(Data(nibText(objects).utf8), file: "\(name).xib"),
+  func nib(_ objects: String, name: String = "nib") throws -> UINib {
+    takeOver()
+    return UINib(
+      document: try InterfaceXML.read(Data(Self.nibText(objects).utf8), file: "\(name).xib"),
       name: name)
   }
+
+  /// Files in a folder of their own.
+  func files(_ files: [String: String]) throws -> FileBundle {
+    takeOver()
+    return try FileBundle(files)
+  }
+
+  /// Other tests may have made applications since.
+  func takeOver() { fingers.application.becomeShared() }
 
   /// Shows a controller in a window as large as the screen.
   func show(_ controller: UIViewController?) {

@@ -19,7 +19,7 @@ struct UINibTests {
   @Test func `each instantiation makes the objects anew, those at the top in the file's order`()
     throws
   {
-    let nib = try StoryboardStage.nib(
+    let nib = try stage.nib(
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
       <view tag="1" id="a"><subviews><view tag="9" id="c"/></subviews></view>
@@ -35,7 +35,7 @@ struct UINibTests {
 
   // Proves: VC11:LD-13
   @Test func `an object at the top stays while an outlet or the program holds it`() throws {
-    let nib = try StoryboardStage.nib(
+    let nib = try stage.nib(
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel">
         <connections>
@@ -56,7 +56,7 @@ struct UINibTests {
   }
 
   @Test func `objects from outside stand for placeholders`() throws {
-    let nib = try StoryboardStage.nib(
+    let nib = try stage.nib(
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
       <placeholder placeholderIdentifier="elder" id="e"/>
@@ -78,7 +78,7 @@ struct UINibTests {
       func viewDidUnload() { unloads += 1 }
     }
     InterfaceBuilder.register(Keeper.self) { Keeper(coder: $0) }
-    let nib = try StoryboardStage.nib(
+    let nib = try stage.nib(
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
       <viewController id="vc" customClass="Keeper"><view key="view" tag="5" id="v"/></viewController>
@@ -122,7 +122,7 @@ struct UINibTests {
   @Test func `a nib without a reader says what to do`() throws {
     let reader = InterfaceBuilder.reader
     #expect(reader != nil)
-    let files = try FileBundle(["X.xib": StoryboardStage.nibText("<view id=\"a\"/>")])
+    let files = try stage.files(["X.xib": StoryboardStage.nibText("<view id=\"a\"/>")])
     #expect(files.bundle.loadNibNamed("X", owner: nil)?.count == 1)
     #expect(stage.warnings == [])
   }

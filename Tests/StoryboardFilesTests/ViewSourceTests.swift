@@ -72,7 +72,7 @@ struct ViewSourceTests {
   @Test func `a named nib is loaded once, when the view is asked for, with its owner connected`()
     throws
   {
-    let files = try FileBundle([
+    let files = try stage.files([
       "Gauge.xib": """
       \(StoryboardStage.nibText("""
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1">
@@ -105,7 +105,7 @@ struct ViewSourceTests {
 
   // Proves: VC6:VIEW-07, VC11:LD-05
   @Test func `a nib whose view outlet is not connected is told`() throws {
-    let files = try FileBundle(["Gauge.xib": nib(tag: 1, outlet: "dial")])
+    let files = try stage.files(["Gauge.xib": nib(tag: 1, outlet: "dial")])
     let controller = MeterViewController(nibName: "Gauge", bundle: files.bundle)
     controller.loadViewIfNeeded()
     #expect(stage.warnings.count == 2)
@@ -118,10 +118,10 @@ struct ViewSourceTests {
 
   // Proves: VC6:VIEW-09
   @Test func `without a name the class's is looked for, then that without Controller`() throws {
-    let both = try FileBundle([
+    let both = try stage.files([
       "MeterViewController.xib": nib(tag: 1), "MeterView.xib": nib(tag: 2),
     ])
-    let short = try FileBundle(["MeterView.xib": nib(tag: 2)])
+    let short = try stage.files(["MeterView.xib": nib(tag: 2)])
     #expect(MeterViewController(nibName: nil, bundle: both.bundle).view.tag == 1)
     #expect(MeterViewController(nibName: nil, bundle: short.bundle).view.tag == 2)
     #expect(PlainMeterViewController(nibName: nil, bundle: both.bundle).view.tag == 0)
@@ -132,7 +132,7 @@ struct ViewSourceTests {
   func `on a pad the file of the pad comes first`(
     idiom: UIUserInterfaceIdiom, named: Int, implied: Int
   ) throws {
-    let files = try FileBundle([
+    let files = try stage.files([
       "X.xib": nib(tag: 1), "X~ipad.xib": nib(tag: 2), "MeterViewController.xib": nib(tag: 3),
       "MeterViewController~ipad.xib": nib(tag: 4),
     ])
@@ -143,7 +143,7 @@ struct ViewSourceTests {
 
   // Proves: VC6:VIEW-11
   @Test func `what loadView makes counts, and the nib is not loaded`() throws {
-    let files = try FileBundle(["X.xib": "no XML at all"])
+    let files = try stage.files(["X.xib": "no XML at all"])
     let controller = HandmadeViewController(nibName: "X", bundle: files.bundle)
     #expect(controller.view is UIControl)
     #expect(stage.warnings == [])
@@ -155,6 +155,7 @@ struct ViewSourceTests {
     class name: String = "MeterViewController"
   ) throws -> UIViewController {
     let attribute = nibName.map { "nibName=\"\($0)\"" } ?? ""
+    stage.takeOver()
     let root = try StoryboardStage.document(
       initial: "vc",
       [
@@ -171,16 +172,16 @@ struct ViewSourceTests {
       "Named.xib": nib(tag: 1), "MeterViewController.xib": nib(tag: 2),
       "MeterView.xib": nib(tag: 3), "HandmadeViewController.xib": nib(tag: 4),
     ]
-    let files = try FileBundle(all)
+    let files = try stage.files(all)
     let handmade = try controller(
       in: files, nibName: "Named", hasView: true, class: "HandmadeViewController")
     #expect(handmade.view is UIControl)
     #expect(try controller(in: files, nibName: "Named", hasView: true).view.tag == 9)
     #expect(try controller(in: files, nibName: "Named", hasView: false).view.tag == 1)
     #expect(try controller(in: files, hasView: false).view.tag == 2)
-    let short = try FileBundle(["MeterView.xib": nib(tag: 3)])
+    let short = try stage.files(["MeterView.xib": nib(tag: 3)])
     #expect(try controller(in: short, hasView: false).view.tag == 3)
-    let none = try FileBundle(["Other.xib": nib(tag: 3)])
+    let none = try stage.files(["Other.xib": nib(tag: 3)])
     #expect(try controller(in: none, hasView: false).view.tag == 0)
     #expect(stage.warnings == [])
   }
@@ -188,7 +189,7 @@ struct ViewSourceTests {
   // Proves: VC6:VIEW-14
   @Test func `a controller of a file gets init(coder:) and awakeFromNib, no init(nibName:)`() throws
   {
-    let files = try FileBundle(["Other.xib": nib(tag: 3)])
+    let files = try stage.files(["Other.xib": nib(tag: 3)])
     let made = try #require(controller(in: files, hasView: true) as? MeterViewController)
     #expect(made.calls == ["init(coder:)", "awakeFromNib"])
   }
@@ -198,6 +199,7 @@ struct ViewSourceTests {
   func `a view that its file sizes for another screen gets the application's frame`(fits: Bool)
     throws
   {
+    stage.takeOver()
     let root = try StoryboardStage.document(
       initial: "vc",
       [
@@ -263,7 +265,7 @@ struct ViewSourceTests {
   }
 
   @Test func `a file that is not there is told, and nothing stops`() throws {
-    let files = try FileBundle(["Other.xib": nib(tag: 3)])
+    let files = try stage.files(["Other.xib": nib(tag: 3)])
     let storyboard = UIStoryboard(name: "Main", bundle: files.bundle)
     #expect(storyboard.instantiateInitialViewController() == nil)
     #expect(UINib(nibName: "X", bundle: files.bundle).instantiate(withOwner: nil).isEmpty)
@@ -275,7 +277,7 @@ struct ViewSourceTests {
   @Test func `files in the folder of a language or of the base are found`() throws {
     let text = StoryboardStage.text(
       initial: "vc", ["<viewController id=\"vc\" title=\"base\"/>"])
-    let files = try FileBundle([
+    let files = try stage.files([
       "Base.lproj/Main.storyboard": text, "Other.storyboard": "<document>",
     ])
     let storyboard = UIStoryboard(name: "Main", bundle: files.bundle)
@@ -287,7 +289,7 @@ struct ViewSourceTests {
   }
 
   @Test func `a storyboard reference leads to another file, read when it is followed`() throws {
-    let files = try FileBundle([
+    let files = try stage.files([
       "Main.storyboard": StoryboardStage.text(
         initial: "vc",
         [

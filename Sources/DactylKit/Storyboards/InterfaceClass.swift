@@ -42,6 +42,21 @@ struct InterfaceOutlet {
     self = _openExistential(Swift.type(of: path).valueType, do: open)
   }
 
+  /// A property whose value is not to be asked for when it is set, as a write by a key path does:
+  /// asking loads a view.
+  init<Object: AnyObject, Value>(
+    of object: Object.Type, _ set: @escaping @MainActor (Object, Value) -> Void
+  ) {
+    self.init(
+      type: "\(Value.self)".unwrappedTypeName,
+      set: { object, value in
+        guard let object = object as? Object, let value: Value = InterfaceValue.converted(value)
+        else { return false }
+        set(object, value)
+        return true
+      }, append: { _, _ in false })
+  }
+
   private init(
     type: String, set: @escaping @MainActor (AnyObject, Any?) -> Bool,
     append: @escaping @MainActor (AnyObject, AnyObject) -> Bool

@@ -14,7 +14,7 @@ extension UIViewController {
     }
     if let nibName {
       do throws(InterfaceFiles.Failure) {
-        if let document = try InterfaceFiles.read(nibName, .xib, in: nibBundle) {
+        if let document = try InterfaceFiles.read(nibName, .xib, in: bundleOfNibs) {
           loadView(from: document)
           return true
         }
@@ -28,15 +28,18 @@ extension UIViewController {
     return true
   }
 
+  /// Where its nibs are: beside the storyboard that it comes from, where no bundle is named.
+  private var bundleOfNibs: Bundle? { nibBundle ?? storyboardSide.origin?.document.bundle }
+
   /// The nib that the class suggests by its name (spec VC6:VIEW-09); none for the kit's own classes.
   private var nibOfClass: InterfaceDocument? {
     guard InterfaceBuilder.reader != nil,
       !String(reflecting: type(of: self)).hasPrefix("DactylKit.")
     else { return nil }
     let name = "\(type(of: self))"
-    if let document = InterfaceFiles.guess(name, in: nibBundle) { return document }
+    if let document = InterfaceFiles.guess(name, in: bundleOfNibs) { return document }
     guard name.hasSuffix("Controller"), name != "Controller" else { return nil }
-    return InterfaceFiles.guess(String(name.dropLast("Controller".count)), in: nibBundle)
+    return InterfaceFiles.guess(String(name.dropLast("Controller".count)), in: bundleOfNibs)
   }
 
   /// Loads the view of its scene (spec VC13:SEQ-LOAD-SB): the views and what belongs to them are made,

@@ -33,13 +33,27 @@ enum KitClasses {
     return shared.merging(outlets) { _, own in own }
   }
 
-  private static let all: [InterfaceClass] = controllers + views + controls + others
+  private static let all: [InterfaceClass] = {
+    var all = controllers + views + controls + others
+    for index in all.indices {
+      if all[index].type == UIViewController.self {
+        all[index].outlets["view"] = InterfaceOutlet(of: UIViewController.self) {
+          (controller, view: UIView?) in controller.view = view
+        }
+      } else if all[index].type == UITableViewController.self {
+        all[index].outlets["tableView"] = InterfaceOutlet(of: UITableViewController.self) {
+          (controller, table: UITableView?) in controller.tableView = table
+        }
+      }
+    }
+    return all
+  }()
 
   private static let controllers: [InterfaceClass] = [
     kind(
       UIViewController.self,
       accessible([
-        "view": \.view, "title": \.title, "restorationIdentifier": \.restorationIdentifier,
+        "title": \.title, "restorationIdentifier": \.restorationIdentifier,
         "transitioningDelegate": \.transitioningDelegate,
         "hidesBottomBarWhenPushed": \.hidesBottomBarWhenPushed,
         "definesPresentationContext": \.definesPresentationContext,
@@ -57,9 +71,7 @@ enum KitClasses {
     kind(
       UIPageViewController.self, ["delegate": \.delegate, "dataSource": \.dataSource]
     ) { UIPageViewController(coder: $0) },
-    kind(UITableViewController.self, ["tableView": \.tableView]) {
-      UITableViewController(coder: $0)
-    },
+    kind(UITableViewController.self) { UITableViewController(coder: $0) },
   ]
 
   private static let views: [InterfaceClass] = [
