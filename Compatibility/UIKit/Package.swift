@@ -15,7 +15,11 @@ let package = Package(
   targets: [
     .target(
       name: "UIKit",
-      dependencies: ["_Testing_UIKit", .product(name: "DactylKit", package: "dactyl")]),
+      dependencies: [
+        "_Testing_UIKit", .product(name: "DactylKit", package: "dactyl"),
+        // Found by DactylKit in a program that links it: storyboards and nibs are read.
+        .product(name: "StoryboardFiles", package: "dactyl"),
+      ]),
     .target(name: "_Testing_UIKit"),
     .testTarget(
       name: "UIKitTests",
