@@ -33,9 +33,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     let window = UIWindow(frame: UIScreen.main.bounds)
-    let counter = Counter(frame: window.bounds)
+    let counter = Counter()
     counter.addGestureRecognizer(UITapGestureRecognizer(target: counter, action: Counter.tapped))
-    window.addSubview(counter)
+    let controller = UIViewController()
+    controller.view = counter
+    window.rootViewController = controller
     window.makeKeyAndVisible()
     counter.becomeFirstResponder()
     self.window = window

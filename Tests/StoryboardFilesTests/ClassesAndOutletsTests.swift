@@ -139,7 +139,7 @@ enum Scenes {
 @MainActor
 @Suite("Classes, outlets and actions of files", .serialized)
 struct ClassesAndOutletsTests {
-  let stage = StoryboardStage()
+  @InFront var stage = StoryboardStage()
 
   init() {
     Panel.makeKnown()

@@ -71,7 +71,7 @@ private final class WindowlessDelegate: UIApplicationDelegate {
 @MainActor
 @Suite("Launch with a main storyboard", .serialized)
 struct MainStoryboardTests {
-  let stage = StoryboardStage()
+  @InFront var stage = StoryboardStage()
 
   init() {
     InterfaceBuilder.register(FirstScene.self) { FirstScene(coder: $0) }
@@ -136,6 +136,7 @@ struct MainStoryboardTests {
 
   // Proves: VC13:LCH-03
   @Test func `a navigation as initial controller has its root then`() throws {
+    _ = stage
     let main = StoryboardStage.text(
       initial: "nav",
       [

@@ -40,7 +40,7 @@ class FileSegueController: UIViewController {
 @MainActor
 @Suite("Segues of files", .serialized)
 struct SegueFileTests {
-  private let stage = StoryboardStage()
+  @InFront private var stage = StoryboardStage()
 
   init() { stage.fingers.view.removeFromSuperview() }
 
@@ -288,6 +288,7 @@ struct SegueFileTests {
       scene("a", "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"s1\"/>"), scene("b")
     )
     func titles(_ show: (UINavigationController) -> Void) throws -> [String?] {
+    _ = stage
       let navigation = try #require(
         storyboard.instantiateInitialViewController() as? UINavigationController)
       stage.show(navigation)

@@ -86,6 +86,21 @@ final class StoryboardStage {
   }
 }
 
+/// A stage of a suite: whoever asks for it makes its application the shared one, as other tests may
+/// have come in between.
+@propertyWrapper
+@MainActor
+struct InFront {
+  private let stage: StoryboardStage
+
+  init(wrappedValue: StoryboardStage) { stage = wrappedValue }
+
+  var wrappedValue: StoryboardStage {
+    _ = stage.fingers.application
+    return stage
+  }
+}
+
 /// A folder for interface files, which goes with the object.
 final class FileBundle {
   let folder: URL

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("UINib", .serialized)
 struct UINibTests {
-  let stage = StoryboardStage()
+  @InFront var stage = StoryboardStage()
 
   init() {
     Panel.makeKnown()

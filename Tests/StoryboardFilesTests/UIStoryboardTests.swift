@@ -33,7 +33,7 @@ final class Counted: UIViewController {
 @MainActor
 @Suite("UIStoryboard", .serialized)
 struct UIStoryboardTests {
-  let stage = StoryboardStage()
+  @InFront var stage = StoryboardStage()
 
   init() { Counted.makeKnown() }
 
@@ -145,6 +145,7 @@ struct UIStoryboardTests {
         inside: "<connections>\(segue("presentation", to: "b", "identifier=\"go\""))</connections>"),
       scene("b", "storyboardIdentifier=\"B\""))
     func tree(_ act: (Counted) -> Void) throws -> ([String?], [String]) {
+    _ = stage
       let root = try #require(storyboard.instantiateInitialViewController() as? Counted)
       stage.show(root)
       act(root)
@@ -357,6 +358,7 @@ struct UIStoryboardTests {
     weak var controller: UIViewController?
     weak var view: UIView?
     do {
+    _ = stage
       let made = try #require(storyboard.instantiateInitialViewController())
       made.loadViewIfNeeded()
       controller = made

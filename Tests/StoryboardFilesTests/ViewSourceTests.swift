@@ -44,7 +44,7 @@ final class PlainMeterViewController: MeterViewController {}
 @MainActor
 @Suite("Where views come from", .serialized)
 struct ViewSourceTests {
-  let stage = StoryboardStage()
+  @InFront var stage = StoryboardStage()
 
   init() {
     MeterViewController.makeKnown()
@@ -275,6 +275,7 @@ struct ViewSourceTests {
   }
 
   @Test func `files in the folder of a language or of the base are found`() throws {
+    _ = stage
     let text = StoryboardStage.text(
       initial: "vc", ["<viewController id=\"vc\" title=\"base\"/>"])
     let files = try stage.files([
