@@ -65,7 +65,9 @@ public func UIApplicationMain(
   application.delegate = delegate
   // The application holds it weakly.
   return withExtendedLifetime(delegate) {
-    guard application.launch(mainStoryboard: mainStoryboard, in: bundle) else { return ExitStatus.declined }
+    guard application.launch(mainStoryboard: mainStoryboard, in: bundle) else {
+      return ExitStatus.declined
+    }
     do throws(InputError) {
       try run(application, on: input)
       return ExitStatus.done

@@ -288,7 +288,7 @@ struct SegueFileTests {
       scene("a", "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"s1\"/>"), scene("b")
     )
     func titles(_ show: (UINavigationController) -> Void) throws -> [String?] {
-    _ = stage
+      _ = stage
       let navigation = try #require(
         storyboard.instantiateInitialViewController() as? UINavigationController)
       stage.show(navigation)

@@ -145,7 +145,7 @@ struct UIStoryboardTests {
         inside: "<connections>\(segue("presentation", to: "b", "identifier=\"go\""))</connections>"),
       scene("b", "storyboardIdentifier=\"B\""))
     func tree(_ act: (Counted) -> Void) throws -> ([String?], [String]) {
-    _ = stage
+      _ = stage
       let root = try #require(storyboard.instantiateInitialViewController() as? Counted)
       stage.show(root)
       act(root)
@@ -358,7 +358,7 @@ struct UIStoryboardTests {
     weak var controller: UIViewController?
     weak var view: UIView?
     do {
-    _ = stage
+      _ = stage
       let made = try #require(storyboard.instantiateInitialViewController())
       made.loadViewIfNeeded()
       controller = made

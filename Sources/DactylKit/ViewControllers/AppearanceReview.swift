@@ -23,7 +23,8 @@ extension UIApplication {
     for controller in gone where !controller.isInSight {
       controller.beginAppearance(false, animated: false)
     }
-    for controller in gone where !controller.isInSight && controller.appearanceState == .disappearing {
+    for controller in gone
+    where !controller.isInSight && controller.appearanceState == .disappearing {
       controller.endAppearance()
     }
     for controller in come where controller.isInSight {
