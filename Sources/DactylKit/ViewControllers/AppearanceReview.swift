@@ -33,6 +33,8 @@ extension UIApplication {
     for controller in come.reversed()
     where controller.isInSight && controller.appearanceState == .appearing {
       controller.endAppearance()
+      // A navigation says after it that it moved.
+      controller.parentController?.viewIfLoaded?.setNeedsLayout()
     }
     return true
   }
