@@ -6,7 +6,7 @@ extension UISplitViewController {
   /// Makes one column of two: the delegate, else the primary controller, says what becomes of the
   /// secondary one.
   final func collapse() {
-    if collapseToCompact() { return }
+    guard course.style == .unspecified else { return collapseNamed() }
     guard let first = course.primary, let secondary = course.secondary else {
       course.isCollapsed = true
       return placeColumns()
@@ -27,7 +27,7 @@ extension UISplitViewController {
 
   /// Makes two columns of one.
   final func expand() {
-    if expandFromCompact() { return }
+    guard course.style == .unspecified else { return expandNamed() }
     guard let first = course.primary else {
       course.isCollapsed = false
       return
@@ -51,8 +51,11 @@ extension UISplitViewController {
 
   final func show(inColumn controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-    guard !course.isCollapsed, course.controllers.count == 2 else {
+    guard !course.isCollapsed, course.controllers.count == course.names.count else {
       return presentFullScreen(controller)
+    }
+    guard course.style == .unspecified else {
+      return setViewController(controller, for: column(of: sender))
     }
     let sender = sender as? UIViewController
     let isFromSecondary = sender?.ancestors.contains { $0 === course.secondary } ?? false
@@ -67,6 +70,9 @@ extension UISplitViewController {
       return
     }
     guard let primary = course.primary else { return }
+    guard course.style == .unspecified || course.isCollapsed else {
+      return setViewController(controller, for: .secondary)
+    }
     guard course.isCollapsed else {
       guard controller !== primary else { return }
       replace(with: [primary, controller])
@@ -76,6 +82,13 @@ extension UISplitViewController {
       return presentFullScreen(controller)
     }
     navigation.absorb(controller, of: self, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// The named column that a controller lies in; the primary one for all others.
+  private func column(of sender: Any?) -> Column {
+    let above = (sender as? UIViewController)?.ancestors ?? []
+    return course.names.first { name in above.contains { $0 === course.columns[name] } }
+      ?? .primary
   }
 
   private func presentFullScreen(_ controller: UIViewController) {
@@ -115,7 +128,7 @@ extension UINavigationController {
   }
 
   /// Who was taken off the stack leaves now and not after the next layout: it gets another parent.
-  private func settleStack() {
+  final func settleStack() {
     viewIfLoaded?.layoutIfNeeded()
     course.transition?.settle()
     letLeaversGo()

@@ -8,7 +8,7 @@ extension UISplitViewController {
     case unspecified = 0
     /// Two, by name.
     case doubleColumn = 1
-    /// Three. There is no third column here: a warning, and two.
+    /// Three, by name: primary, supplementary, secondary.
     case tripleColumn = 2
   }
 
@@ -34,7 +34,7 @@ extension UISplitViewController {
       return kitApplication.warn(
         .containerRefused(self, reason: "columns have names only with init(style:)"))
     }
-    guard column != .supplementary else {
+    guard column == .compact || course.names.contains(column) else {
       return kitApplication.warn(
         .containerRefused(self, reason: "there is no supplementary column, only two"))
     }
@@ -47,42 +47,35 @@ extension UISplitViewController {
     course.named[column]
   }
 
-  /// Brings a column in sight; where all are one, its controllers come on top.
+  /// Brings a column in sight, by the nearest mode in which it is seen wholly; where all are one, its
+  /// controllers come on top.
   public final func show(_ column: Column) {
-    guard course.style != .unspecified else { return }
+    guard course.style != .unspecified, course.names.contains(column) else { return }
+    guard !course.isCollapsed else { return showStacked(column) }
+    let sides = course.mode.sides
     switch column {
-    case .primary where course.isCollapsed:
-      guard let navigation = course.primary as? UINavigationController, course.apart == nil else {
-        return
-      }
-      navigation.popToRootViewController(animated: UIView.areAnimationsEnabled)
-    case .primary:
-      if !course.showsPrimary { toggle() }
-    case .secondary where course.isCollapsed:
-      guard let secondary = course.columns[.secondary], secondary.parentController == nil,
-        course.apart == nil, let navigation = course.primary as? UINavigationController,
-        let other = secondary as? UINavigationController, !other.viewControllers.isEmpty
-      else { return }
-      navigation.absorb(other, of: self, animated: UIView.areAnimationsEnabled)
-    case .secondary:
-      if course.mode == .oneOverSecondary { change(to: .secondaryOnly, animated: true) }
-    case .supplementary, .compact: break
+    case .primary: if !course.showsPrimary { change(toSides: course.names.count - 1) }
+    case .supplementary: if sides == 0 { change(toSides: 1) }
+    case .secondary: if course.mode.covers { uncoverSecondary() }
+    case .compact: break
     }
   }
 
-  /// Takes the primary column out of sight.
+  /// Takes a column out of sight, by the nearest mode in which it is not seen; the secondary one stays.
   public final func hide(_ column: Column) {
-    guard course.style != .unspecified, column == .primary, !course.isCollapsed else { return }
-    change(to: .secondaryOnly, animated: true)
+    guard course.style != .unspecified, !course.isCollapsed else { return }
+    switch column {
+    case .primary where course.showsPrimary: change(toSides: course.names.count - 2)
+    case .supplementary where course.hasSupplementary: change(toSides: 0)
+    default: break
+    }
   }
 
-  final func take(style: Style) {
-    if style == .tripleColumn {
-      kitApplication.warn(
-        .containerRefused(self, reason: "there are no split views of three columns; it has two"))
-    }
-    course.style = style == .tripleColumn ? .doubleColumn : style
+  private func change(toSides sides: Int) {
+    change(to: resolvedBehavior.mode(sides: sides), animated: true)
   }
+
+  final func take(style: Style) { course.style = style }
 
   private func namedColumnsChanged(_ column: Column) {
     let controller = course.named[column]
@@ -90,15 +83,16 @@ extension UISplitViewController {
       controller as? UINavigationController
       ?? controller.map { UINavigationController(rootViewController: $0) }
     // A column that has none yet is empty.
-    let pair = [Column.primary, .secondary].map { each in
+    let all = course.names.map { each in
       let holder = course.columns[each] ?? UINavigationController()
       course.columns[each] = holder
       return holder
     }
     if course.apart != nil {
-      course.apart = pair
+      course.apart = all
     } else {
-      take(columns: pair)
+      unstack()
+      take(columns: all)
     }
   }
 
@@ -119,26 +113,18 @@ extension UISplitViewController {
     }
   }
 
-  /// Where there is little room the compact column takes the place of both; answers whether there
-  /// is one.
-  final func collapseToCompact() -> Bool {
-    guard let compact = course.named[.compact], course.controllers.count == 2 else { return false }
-    settle()
+  /// Where there is little room the compact column takes the place of all.
+  final func collapseToCompact(_ compact: UIViewController) {
     course.isCollapsed = true
-    invalidateHidden()
     course.apart = course.controllers
     replace(with: [compact])
-    return true
   }
 
-  /// Both are back in place of the compact column; answers whether that was there.
+  /// All are back in place of the compact column; answers whether that was there.
   final func expandFromCompact() -> Bool {
     guard let apart = course.apart else { return false }
-    settle()
     course.apart = nil
     course.isCollapsed = false
-    course.wasLandscape = nil
-    course.mode = .oneBesideSecondary
     replace(with: apart)
     return true
   }

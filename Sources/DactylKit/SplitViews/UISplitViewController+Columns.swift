@@ -8,8 +8,8 @@ extension UISplitViewController {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
     }
     replace(with: next)
-    guard next.count == 2 || course.isCollapsed else { return review() }
-    if course.isCollapsed, next.count == 2 {
+    guard next.count > 1 || course.isCollapsed else { return review() }
+    if course.isCollapsed, next.count > 1 {
       course.isCollapsed = false
       collapse()
     }
@@ -19,10 +19,14 @@ extension UISplitViewController {
   private func refusal(of next: [UIViewController]) -> String? {
     // On a phone both are one before anything is shown.
     let areOne = course.isCollapsed || kitApplication.isPhone
-    guard next.count == 2 || (next.count == 1 && areOne) else {
-      return "\(next.count) view controllers were set, and a split view has two"
+    let needed = course.names.count
+    guard next.count == needed || (next.count == 1 && areOne) else {
+      return "\(next.count) view controllers were set, and a split view has "
+        + (needed == 3 ? "three, with three columns" : "two")
     }
-    if next.count == 2, next[0] === next[1] { return "\(next[0].name) was set twice" }
+    for (index, controller) in next.enumerated() where next[..<index].contains(controller) {
+      return "\(controller.name) was set twice"
+    }
     if let controller = next.first(where: { ancestors.contains($0) }) {
       return "\(controller.name) contains \(name), or is it"
     }
@@ -64,8 +68,10 @@ extension UISplitViewController {
     review()
     placeColumns()
     if let secondary = course.secondary { put(secondary, into: course.secondaryHolder) {} }
-    if course.showsPrimary, let primary = course.primary {
-      put(primary, into: course.primaryHolder) {}
+    for column in course.sides(in: course.mode) {
+      if let controller = course.controller(of: column) {
+        put(controller, into: course.holder(of: column)) {}
+      }
     }
   }
 
@@ -80,32 +86,51 @@ extension UISplitViewController {
     holder.addSubview(view)
   }
 
-  /// Where the primary column lies, or comes from.
-  final func primaryFrame(isAway: Bool) -> CGRect {
+  /// Where a column lies in a mode, or comes from.
+  final func frame(of column: Column, in mode: DisplayMode) -> CGRect {
     let bounds = course.content.bounds
-    let width = course.width(for: self)
-    let x: CGFloat =
-      primaryEdge == .leading
-      ? (isAway ? -width : 0) : (isAway ? bounds.width : bounds.width - width)
-    return CGRect(x: x, y: 0, width: width, height: bounds.height)
+    let line = SplitLimits.dividerWidth
+    func width(_ column: Column) -> CGFloat { course.width(of: column, for: self) }
+    var frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+    if course.isCollapsed {
+      return column == .supplementary ? frame.offsetBy(dx: -bounds.width, dy: 0) : frame
+    }
+    let sides = course.sides(in: mode)
+    switch column {
+    case .primary, .compact:
+      frame.size.width = width(.primary)
+      if !sides.contains(.primary) {
+        let between = course.hasSupplementary && sides.isEmpty ? width(.supplementary) : 0
+        frame.origin.x = -frame.width - between
+      }
+    case .supplementary:
+      frame.size.width = width(.supplementary)
+      frame.origin.x =
+        sides.contains(.primary) ? width(.primary) + line : sides.isEmpty ? -frame.width : 0
+    case .secondary:
+      let taken = min(sides.reduce(0) { $0 + width($1) + line }, bounds.width)
+      if mode == .twoDisplaceSecondary {
+        frame.size.width = max(0, bounds.width - width(.supplementary) - line)
+        frame.origin.x = taken
+      } else if !mode.covers {
+        frame.size.width -= taken
+        frame.origin.x = taken
+      }
+    }
+    if primaryEdge == .trailing { frame.origin.x = bounds.width - frame.maxX }
+    return frame
   }
 
   /// Gives the columns their places.
   final func placeColumns() {
     guard isViewLoaded else { return }
-    let bounds = course.content.bounds
-    let primary = primaryFrame(isAway: !course.showsPrimary)
-    var secondary = bounds
-    if !course.isCollapsed, course.mode == .oneBesideSecondary {
-      let taken = min(primary.width + SplitLimits.dividerWidth, bounds.width)
-      secondary.size.width -= taken
-      if primaryEdge == .leading { secondary.origin.x += taken }
+    for column in [Column.primary, .supplementary, .secondary] {
+      set(course.holder(of: column), frame(of: column, in: course.mode))
     }
-    set(course.primaryHolder, primary)
-    set(course.secondaryHolder, secondary)
-    set(course.cover, bounds)
+    set(course.cover, course.content.bounds)
+    course.supplementaryHolder.isHidden = course.isCollapsed || !course.hasSupplementary
     course.secondaryHolder.isHidden = course.isCollapsed
-    course.cover.isHidden = course.isCollapsed || course.mode != .oneOverSecondary
+    course.cover.isHidden = course.isCollapsed || !course.mode.covers
     gesturesMayHaveChanged()
   }
 

@@ -1,37 +1,5 @@
 public import Foundation
 
-extension UISplitViewController {
-  /// Where the primary column is.
-  public enum DisplayMode: Int, Hashable, Sendable {
-    /// As the shape of the view suits: beside in landscape, away in portrait. Only to be asked for.
-    case automatic = 0
-    /// Away.
-    case secondaryOnly = 1
-    /// Beside the secondary one.
-    case oneBesideSecondary = 2
-    /// Over the secondary one, which takes no touches then.
-    case oneOverSecondary = 3
-
-    /// An older name of ``secondaryOnly``.
-    public static let primaryHidden = DisplayMode.secondaryOnly
-    /// An older name of ``oneBesideSecondary``.
-    public static let allVisible = DisplayMode.oneBesideSecondary
-    /// An older name of ``oneOverSecondary``.
-    public static let primaryOverlay = DisplayMode.oneOverSecondary
-  }
-
-  /// At which side the primary column is.
-  public enum PrimaryEdge: Int, Hashable, Sendable {
-    /// At the left.
-    case leading = 0
-    /// At the right.
-    case trailing = 1
-  }
-
-  /// Stands for a width that the kit chooses.
-  public static let automaticDimension: CGFloat = -CGFloat.greatestFiniteMagnitude
-}
-
 /// Asked and told by a split view controller.
 @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
@@ -78,6 +46,35 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation
+
+  // Columns by name; the older calls about becoming one or two are not made then.
+
+  /// The columns become one: the column on top of it, with those before it below. Proposed is the
+  /// compact one where it is set, else the secondary one.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  /// One column becomes several: which are seen then.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController
+      .DisplayMode
+  ) -> UISplitViewController.DisplayMode
+  /// The columns are one.
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+  /// The columns are several.
+  func splitViewControllerDidExpand(_ svc: UISplitViewController)
+  /// A column is about to come.
+  func splitViewController(
+    _ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+  /// A column is about to go.
+  func splitViewController(
+    _ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+  /// A finger brings a column, or takes it.
+  func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController)
+  /// The finger is done.
+  func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController)
 
   // As before iOS 8.
 
@@ -148,6 +145,37 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerPreferredInterfaceOrientationForPresentation(
     _ splitViewController: UISplitViewController
   ) -> UIInterfaceOrientation { splitViewController.interfaceOrientation }
+  /// As proposed.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+  /// As proposed.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController
+      .DisplayMode
+  ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
+  /// Does nothing.
+  public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+  /// Does nothing.
+  public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+  /// Does nothing.
+  public func splitViewController(
+    _ svc: UISplitViewController, willShow column: UISplitViewController.Column
+  ) {}
+  /// Does nothing.
+  public func splitViewController(
+    _ svc: UISplitViewController, willHide column: UISplitViewController.Column
+  ) {}
+  /// Does nothing.
+  public func splitViewControllerInteractivePresentationGestureWillBegin(
+    _ svc: UISplitViewController
+  ) {}
+  /// Does nothing.
+  public func splitViewControllerInteractivePresentationGestureDidEnd(
+    _ svc: UISplitViewController
+  ) {}
   /// In portrait.
   public func splitViewController(
     _ svc: UISplitViewController, shouldHide vc: UIViewController,
@@ -176,6 +204,9 @@ public enum SplitLimits {
   /// How wide the primary column is, and at most if no other width is said, in points.
   /// Source: `Documentation/Constants.md#split-columns`.
   public static var primaryWidth: CGFloat = 320
+  /// How wide the supplementary column is, and at most if no other width is said, in points.
+  /// Source: `Documentation/Constants.md#split-columns`.
+  public static var supplementaryWidth: CGFloat = 320
   /// The width of the line between the columns, in points.
   /// Source: `Documentation/Constants.md#split-columns`.
   public static var dividerWidth: CGFloat = 1

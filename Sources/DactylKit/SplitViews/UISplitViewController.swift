@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A container with two columns: the primary one, a list perhaps, and the secondary one, which shows
+/// A container with two or three columns: the primary one, a list perhaps, and the secondary one, which shows
 /// what is chosen there. In portrait the primary one is away until it is called; where there is
 /// little room both are one.
 ///
@@ -34,8 +34,8 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   /// Asked and told of the columns.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// The primary and the secondary controller; the one that is left where both are one. Another
-  /// number is refused with a warning.
+  /// The primary and the secondary controller, of three columns the supplementary one between them; the
+  /// one that is left where all are one. Another number is refused with a warning.
   open var viewControllers: [UIViewController] {
     get { course.controllers }
     set { take(columns: newValue) }
@@ -47,6 +47,17 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet { if preferredDisplayMode != oldValue { review(isWished: true) } }
   }
+  /// How the columns are to lie to the secondary one: what there is of modes
+  /// (spec: `Documentation/Differences.md`). Only where columns have names.
+  open var preferredSplitBehavior = SplitBehavior.automatic {
+    didSet { if preferredSplitBehavior != oldValue { review(isWished: true) } }
+  }
+  /// How they lie to it; never ``SplitBehavior/automatic`` once the view has its size.
+  open var splitBehavior: SplitBehavior { resolvedBehavior }
+  /// When there is a button for the columns. State for a renderer.
+  open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic
+  /// Whether the secondary column has a button that takes the others away. State for a renderer.
+  open var showsSecondaryOnlyButton = false
   /// Where it is; never ``DisplayMode/automatic``.
   open var displayMode: DisplayMode { course.mode }
   /// Whether both are one, for want of room: on phones, and in narrow windows.
@@ -76,7 +87,27 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
     didSet { placeColumns() }
   }
   /// The width that comes of that, in points.
-  open var primaryColumnWidth: CGFloat { course.width(for: self) }
+  open var primaryColumnWidth: CGFloat { course.width(of: .primary, for: self) }
+  /// The same of the supplementary column, where there are three.
+  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// Its width in points; comes before the part.
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The least width in points.
+  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The greatest width in points; ``SplitLimits/supplementaryWidth`` unless it is set.
+  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { placeColumns() }
+  }
+  /// The width that comes of that, in points; 0 where there is none.
+  open var supplementaryColumnWidth: CGFloat {
+    course.hasSupplementary ? course.width(of: .supplementary, for: self) : 0
+  }
   /// At which side it is.
   open var primaryEdge = PrimaryEdge.leading { didSet { placeColumns() } }
 

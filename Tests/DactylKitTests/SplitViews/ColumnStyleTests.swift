@@ -85,9 +85,7 @@ struct ColumnStyleTests {
     scene.show()
     split.setViewController(UIViewController(), for: .supplementary)
     #expect(scene.warnings.count == 1 && scene.warnings[0].contains("supplementary"))
-    _ = UISplitViewController(style: .tripleColumn)
-    #expect(scene.warnings.count == 2 && scene.warnings[1].contains("three columns"))
     UISplitViewController().setViewController(UIViewController(), for: .primary)
-    #expect(scene.warnings.count == 3)
+    #expect(scene.warnings.count == 2)
   }
 }
