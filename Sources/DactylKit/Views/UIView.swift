@@ -130,8 +130,10 @@ open class UIView: UIResponder {
   open var isHidden: Bool {
     get { isHiddenFlag }
     set {
+      let isOther = newValue != isHiddenFlag
       isHiddenFlag = newValue
       if !newValue { tellDueUpward() }
+      if isOther, let stack = parent as? UIStackView { stack.setNeedsLayout() }
     }
   }
 

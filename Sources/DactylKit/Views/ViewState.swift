@@ -58,6 +58,7 @@ final class ViewExtras {
   var restorationIdentifier: String?
   var layer: CALayer?
   var looks = ViewLooks()
+  var priorities = ContentPriorities()
   /// Subviews of its file that are left out for the present size classes: outlets may name them.
   var uninstalled: [UIView] = []
 }

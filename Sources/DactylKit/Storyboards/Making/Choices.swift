@@ -106,6 +106,17 @@ enum Choices {
   static let largeTitles: KeyValuePairs<String, UINavigationItem.LargeTitleDisplayMode> = [
     "automatic": .automatic, "always": .always, "never": .never,
   ]
+  static let axes: KeyValuePairs<String, NSLayoutConstraint.Axis> = [
+    "horizontal": .horizontal, "vertical": .vertical,
+  ]
+  static let distributions: KeyValuePairs<String, UIStackView.Distribution> = [
+    "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+  ]
+  static let stackAlignments: KeyValuePairs<String, UIStackView.Alignment> = [
+    "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline,
+    "center": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
+  ]
   static let weights: KeyValuePairs<String, UIFont.Weight> = [
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
     "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,

@@ -24,6 +24,40 @@ extension InterfaceLoad {
     if let accessibility = element.child("accessibility", for: "accessibilityConfiguration") {
       take(accessibility, for: view)
     }
+    takePriorities(view, element)
+  }
+
+  /// How much the view minds other sizes than its content's.
+  private func takePriorities(_ view: UIView, _ element: InterfaceElement) {
+    func set(_ name: String, _ take: (UILayoutPriority) -> Void) {
+      if let number = element.number(name) { take(UILayoutPriority(Float(number))) }
+    }
+    set("horizontalHuggingPriority") { view.setContentHuggingPriority($0, for: .horizontal) }
+    set("verticalHuggingPriority") { view.setContentHuggingPriority($0, for: .vertical) }
+    set("horizontalCompressionResistancePriority") {
+      view.setContentCompressionResistancePriority($0, for: .horizontal)
+    }
+    set("verticalCompressionResistancePriority") {
+      view.setContentCompressionResistancePriority($0, for: .vertical)
+    }
+  }
+
+  private func takeStack(_ stack: UIStackView, _ element: InterfaceElement) {
+    if let axis = element.choice("axis", of: Choices.axes) { stack.axis = axis }
+    if let choice = element.choice("distribution", of: Choices.distributions) {
+      stack.distribution = choice
+    }
+    if let choice = element.choice("alignment", of: Choices.stackAlignments) {
+      stack.alignment = choice
+    }
+    if let spacing = element.number("spacing") { stack.spacing = spacing }
+    if element.flag("baselineRelativeArrangement") == true {
+      stack.isBaselineRelativeArrangement = true
+    }
+    // The editor writes margins of a stack only where its views keep to them.
+    if element.insets("layoutMargins") != nil || element.insets("directionalLayoutMargins") != nil {
+      stack.isLayoutMarginsRelativeArrangement = true
+    }
   }
 
   /// What screen readers are told (spec SB:3).
@@ -55,6 +89,7 @@ extension InterfaceLoad {
       takeTable(table, element, coder.context)
     case let scroll as UIScrollView: takeScrollView(scroll, element)
     case let cell as UITableViewCell: takeCell(cell, element, coder.context)
+    case let stack as UIStackView: takeStack(stack, element)
     case let effect as UIVisualEffectView: takeEffect(effect, element, coder.context)
     case let bar as UINavigationBar: takeNavigationBar(bar, element)
     case let bar as UIToolbar: takeToolbar(bar, element)

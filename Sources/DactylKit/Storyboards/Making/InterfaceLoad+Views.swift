@@ -74,7 +74,11 @@ extension InterfaceLoad {
       inside.inferredMask = child.id.flatMap { masks[$0] }
       guard let made = makeView(child, in: inside) else { continue }
       guard let id = child.id, excluded.contains(id) else {
-        view.addSubview(made)
+        if let stack = view as? UIStackView {
+          stack.addArrangedSubview(made)
+        } else {
+          view.addSubview(made)
+        }
         continue
       }
       view.madeExtras.uninstalled.append(made)

@@ -92,8 +92,7 @@ package enum InterfaceVocabulary {
     colorLabel tableViewCell sceneID symbolic toolsVersion systemVersion colorMatched
     propertyAccessControl useAutolayout useTraitCollections useSafeAreas version type variant
     usesAttributedText placeholderIntrinsicWidth placeholderIntrinsicHeight
-    horizontalHuggingPriority verticalHuggingPriority horizontalCompressionResistancePriority
-    verticalCompressionResistancePriority launchScreen simulatedUserInterfaceStyle freeformSize
+    launchScreen simulatedUserInterfaceStyle freeformSize
     userComments colorSpace customColorSpace dataMode placeholderIdentifier locale targetRuntime
     collectionClass
     """)
@@ -147,6 +146,8 @@ package enum InterfaceVocabulary {
     fixedFrame semanticContentAttribute preservesSuperviewLayoutMargins
     insetsLayoutMarginsFromSafeArea frame autoresizingMask backgroundColor tintColor
     layoutMargins directionalLayoutMargins accessibilityConfiguration
+    horizontalHuggingPriority verticalHuggingPriority horizontalCompressionResistancePriority
+    verticalCompressionResistancePriority
     """)
 
   private static let controlAttributes = words(
@@ -210,6 +211,7 @@ package enum InterfaceVocabulary {
       """
       style rowHeight allowsSelection allowsMultipleSelection allowsSelectionDuringEditing
       """),
+    "stackView": words("axis distribution alignment spacing baselineRelativeArrangement"),
     "tableViewSection": words("headerTitle footerTitle"),
     "tableViewCell": words(
       """

@@ -44,6 +44,7 @@ struct ViewKind {
     "segmentedControl": of(UISegmentedControl.self) { UISegmentedControl(coder: $0) },
     "stepper": of(UIStepper.self) { UIStepper(coder: $0) },
     "pageControl": of(UIPageControl.self) { UIPageControl(coder: $0) },
+    "stackView": of(UIStackView.self) { UIStackView(coder: $0) },
     "control": of(UIControl.self, control),
     "scrollView": of(UIScrollView.self, scroll),
     "tableView": of(UITableView.self) { UITableView(coder: $0) },
@@ -54,7 +55,6 @@ struct ViewKind {
     "visualEffectView": of(UIVisualEffectView.self) { UIVisualEffectView(coder: $0) },
     "window": of(UIWindow.self) { UIWindow(coder: $0) },
 
-    "stackView": missing("UIStackView", plain),
     "textView": missing("UITextView", scroll),
     "collectionView": missing("UICollectionView", scroll),
     "collectionViewCell": missing("UICollectionViewCell", plain),

@@ -1,0 +1,216 @@
+public import Foundation
+
+/// A view that lays its arranged subviews out in a row or a column.
+///
+/// **Difference**: it does so in `layoutSubviews()`, without constraints. A view's own length is the
+/// one with which it was added, or, had it none, its `intrinsicContentSize`. Baselines count as
+/// edges: the first as the top, the last as the bottom.
+@MainActor
+open class UIStackView: UIView {
+  /// How views share the stack's length.
+  public enum Distribution: Int, Hashable, Sendable {
+    /// They fill it: the one that hugs its content least is stretched; of several the first.
+    case fill = 0
+    /// They fill it, each as long as the others.
+    case fillEqually = 1
+    /// They fill it, in proportion to their own lengths.
+    case fillProportionally = 2
+    /// They keep their lengths; the gaps between them are alike.
+    case equalSpacing = 3
+    /// They keep their lengths; the ways between their centers are alike, where gaps allow it.
+    case equalCentering = 4
+  }
+
+  /// Where views lie across the axis.
+  public enum Alignment: Int, Hashable, Sendable {
+    /// They are as wide as the stack.
+    case fill = 0
+    /// At the beginning: at the left of a column, at the top of a row.
+    case leading = 1
+    /// At the top, by the baseline of their first lines.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the end: at the right of a column, at the bottom of a row.
+    case trailing = 4
+    /// At the bottom, by the baseline of their last lines.
+    case lastBaseline = 5
+
+    /// At the top of a row.
+    public static var top: Alignment { .leading }
+    /// At the bottom of a row.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// For a gap: as the stack's ``spacing``.
+  public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// For a gap: the system's, of ``LayoutLimits/margins``.
+  public nonisolated static let spacingUseSystem = CGFloat.greatestFiniteMagnitude.nextDown
+
+  /// An arranged view, and what it would like.
+  private struct Arranged {
+    let view: UIView
+    let size: CGSize
+    var gap = UIStackView.spacingUseDefault
+  }
+
+  private final var arranged: [Arranged] = []
+
+  /// A stack without views.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A stack with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+  }
+
+  /// A row of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Whether it is a row or a column; a row by default.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+  /// How views share its length.
+  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+  /// Where views lie across.
+  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  /// The gap between two views, in points.
+  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Whether views lie within its margins and not within its bounds.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  /// State: there are no baselines here.
+  open var isBaselineRelativeArrangement = false
+
+  // MARK: Views
+
+  /// The views that it places, in their order, the hidden ones too. Other subviews lie where they
+  /// are.
+  open var arrangedSubviews: [UIView] { arranged.map(\.view) }
+
+  /// Places a view behind the others, and makes it a subview.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arranged.count - (index(of: view) == nil ? 0 : 1))
+  }
+
+  /// Places a view before the one of that number, and makes it a subview.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    var item = Arranged(view: view, size: view.bounds.size)
+    if let index = index(of: view) { item = arranged.remove(at: index) }
+    if view.superview !== self { addSubview(view) }
+    arranged.insert(item, at: min(max(0, stackIndex), arranged.count))
+    setNeedsLayout()
+  }
+
+  /// Places a view no longer; it stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard let index = index(of: view) else { return }
+    arranged.remove(at: index)
+    setNeedsLayout()
+  }
+
+  private final func index(of view: UIView) -> Int? {
+    arranged.firstIndex { $0.view === view }
+  }
+
+  /// A view that is taken out is placed no longer.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// The gap behind one view; ``spacingUseDefault`` for the stack's.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard let index = index(of: arrangedSubview) else { return }
+    arranged[index].gap = spacing
+    setNeedsLayout()
+  }
+
+  /// What ``setCustomSpacing(_:after:)`` set.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    index(of: arrangedSubview).map { arranged[$0].gap } ?? Self.spacingUseDefault
+  }
+
+  // MARK: Layout
+
+  private final var isRow: Bool { axis == .horizontal }
+
+  private final func gap(after item: Arranged) -> CGFloat {
+    switch item.gap {
+    case Self.spacingUseDefault: spacing
+    case Self.spacingUseSystem: LayoutLimits.margins.leading
+    case let own: own
+    }
+  }
+
+  /// What a view would like: the size with which it came, or that of its content.
+  private final func wish(of item: Arranged) -> CGSize {
+    let content = item.view.intrinsicContentSize
+    return CGSize(
+      width: item.size.width > 0 ? item.size.width : max(0, content.width),
+      height: item.size.height > 0 ? item.size.height : max(0, content.height))
+  }
+
+  private final var shown: [Arranged] { arranged.filter { !$0.view.isHidden } }
+
+  /// Places the arranged views that are not hidden: those take no room.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let shown = shown
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let items = shown.map { item in
+      let wish = wish(of: item)
+      return StackArrangement.Item(
+        length: isRow ? wish.width : wish.height,
+        hugging: item.view.contentHuggingPriority(for: axis).rawValue,
+        resistance: item.view.contentCompressionResistancePriority(for: axis).rawValue,
+        gap: gap(after: item))
+    }
+    let plan = StackArrangement(
+      distribution: distribution, room: isRow ? room.width : room.height)
+    let isMirrored = isRow && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (item, span) in zip(shown, plan.spans(of: items)) {
+      let wish = wish(of: item)
+      let across = across(isRow ? wish.height : wish.width, isRow ? room.height : room.width)
+      var place =
+        isRow
+        ? CGRect(x: span.start, y: across.start, width: span.length, height: across.length)
+        : CGRect(x: across.start, y: span.start, width: across.length, height: span.length)
+      if isMirrored { place.origin.x = room.width - place.maxX }
+      place = place.offsetBy(dx: room.minX, dy: room.minY)
+      if item.view.frame != place { item.view.frame = place }
+    }
+  }
+
+  private final func across(_ length: CGFloat, _ room: CGFloat) -> StackArrangement.Span {
+    switch alignment {
+    case .fill: .init(start: 0, length: room)
+    case .leading, .firstBaseline: .init(start: 0, length: length)
+    case .center: .init(start: (room - length) / 2, length: length)
+    case .trailing, .lastBaseline: .init(start: room - length, length: length)
+    }
+  }
+
+  /// As long as its views and the gaps between them, as wide as the widest.
+  open override var intrinsicContentSize: CGSize {
+    let shown = shown
+    let wishes = shown.map(wish)
+    let gaps = shown.dropLast().reduce(0) { $0 + gap(after: $1) }
+    var size =
+      isRow
+      ? CGSize(
+        width: wishes.reduce(gaps) { $0 + $1.width }, height: wishes.map(\.height).max() ?? 0)
+      : CGSize(
+        width: wishes.map(\.width).max() ?? 0, height: wishes.reduce(gaps) { $0 + $1.height })
+    if isLayoutMarginsRelativeArrangement {
+      size.width += layoutMargins.left + layoutMargins.right
+      size.height += layoutMargins.top + layoutMargins.bottom
+    }
+    return size
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
