@@ -118,6 +118,33 @@ struct InferredMaskTests {
     #expect(made.map(\.minX) == [0, 100] && made.map(\.width) == [100, 100])
   }
 
+  @Test func `a long chain of neighbours is followed to its end, in whichever order they stand`() {
+    let ids = (0..<400).map { "v\($0)" }
+    for order in [ids, ids.reversed()] {
+      var constraints = zip(order, order.dropFirst()).map { one, next in
+        InterfaceElement(
+          "constraint",
+          [
+            "firstItem": next, "firstAttribute": "leading", "secondItem": one,
+            "secondAttribute": "trailing",
+          ])
+      }
+      constraints.append(
+        InterfaceElement(
+          "constraint",
+          [
+            "firstItem": order[0], "firstAttribute": "trailing", "secondItem": "root",
+            "secondAttribute": "trailing",
+          ]))
+      let index = ConstraintIndex(
+        of: InterfaceElement(
+          "view", ["id": "root"],
+          children: [InterfaceElement("constraints", children: constraints)]))
+      let masks = index.masks(of: ids)
+      #expect(masks.values.allSatisfy { $0 == [.flexibleLeftMargin, .flexibleBottomMargin] })
+    }
+  }
+
   @Test func `an inequality and an excluded constraint say nothing`() throws {
     let made = try frames(
       [("a", box)],

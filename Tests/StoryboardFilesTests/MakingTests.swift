@@ -146,6 +146,12 @@ struct MakingTests {
     #expect(own.accessibilityTraits == .button)
   }
 
+  @Test(arguments: [("-3", 0.0), ("7", 1), ("nan", 1), ("0.25", 0.25)])
+  func `an alpha beyond its range is brought into it`(text: String, alpha: Double) throws {
+    let view: UIView = try view("<view alpha=\"\(text)\"/>")
+    #expect(Double(view.alpha) == alpha)
+  }
+
   @Test func `what is no view is skipped, and its neighbours are made`() throws {
     let load = anyLoad()
     let root: UIView = try view(

@@ -14,7 +14,7 @@ extension NibCoder {
     case CoderKey.bounds: frame.map { .text("{{0, 0}, {\($0.width), \($0.height)}}") }
     case CoderKey.center: frame.map { .text("{\($0.midX), \($0.midY)}") }
     case CoderKey.mask: mask.map { .number(Double($0.rawValue)) }
-    case CoderKey.alpha: number("alpha")
+    case CoderKey.alpha: element.number("alpha").map { .number(min(max($0, 0), 1)) }
     case CoderKey.hidden: flag("hidden")
     case CoderKey.tag: element.integer("tag").map { .number(Double($0)) }
     case CoderKey.keepsSubviews: flag("autoresizesSubviews")

@@ -54,6 +54,10 @@ struct EdgeMovement {
     settle()
     // What is still open is a size of the content's own, or a place that nobody fixes.
     for view in siblings where !isDone(view) {
+      guard constraints[view]?.isEmpty == false else {
+        shares[view] = Shares(start: 0, end: 0, isFixed: true)
+        continue
+      }
       shares[view]?.isFixed = true
       settle()
       guard !isDone(view) else { continue }
@@ -89,9 +93,12 @@ struct EdgeMovement {
   /// one of three values of one view in, so that there is an end.
   private mutating func settle() {
     var isChanging = true
+    // To and fro, so that a chain of neighbours is through soon in whichever order they stand.
+    var order = siblings
     while isChanging {
       isChanging = false
-      for view in siblings {
+      order.reverse()
+      for view in order {
         for constraint in constraints[view] ?? [] where apply(constraint, to: view) {
           isChanging = true
         }

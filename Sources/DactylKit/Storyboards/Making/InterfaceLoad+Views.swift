@@ -1,16 +1,16 @@
 import Foundation
 
 /// Numbers of interface files.
-package enum InterfaceLimits {
+public enum InterfaceLimits {
   /// How many views may lie in one another.
   /// Source: `Documentation/Constants.md#interface-depth`.
-  package static let deepestView = 100
+  public static let deepestView = 100
   /// How many elements may lie in one another.
   /// Source: `Documentation/Constants.md#interface-depth`.
-  package static let deepestElement = 300
+  public static let deepestElement = 300
   /// How many bytes a file may have.
   /// Source: `Documentation/Constants.md#interface-depth`.
-  package static let largestFile = 64 << 20
+  public static let largestFile = 64 << 20
 }
 
 /// Makes views of elements.
@@ -69,7 +69,12 @@ extension InterfaceLoad {
     let excluded = element.excluded(
       by: "subviews", in: UIApplication.shared.traits(ofSize: nil))
     let scrollView = view is UIScrollView ? element.id : nil
-    let masks = inside.constraints.masks(of: list.children.compactMap(\.id), in: scrollView)
+    let needsMasks = list.children.contains {
+      $0.flag("translatesAutoresizingMaskIntoConstraints") == false
+    }
+    let masks =
+      needsMasks
+      ? inside.constraints.masks(of: list.children.compactMap(\.id), in: scrollView) : [:]
     for child in list.children {
       inside.inferredMask = child.id.flatMap { masks[$0] }
       guard let made = makeView(child, in: inside) else { continue }
