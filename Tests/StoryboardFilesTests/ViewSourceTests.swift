@@ -116,7 +116,7 @@ struct ViewSourceTests {
     #expect(controller.view.tag == 0)
   }
 
-  // Proves: VC6:VIEW-09
+  // Proves: VC6:VIEW-09, VC11:LD-02
   @Test func `without a name the class's is looked for, then that without Controller`() throws {
     let both = try stage.files([
       "MeterViewController.xib": nib(tag: 1), "MeterView.xib": nib(tag: 2),
