@@ -31,6 +31,7 @@ examples:
 	swift run ApplicationMain Recordings/double-tap.evemu
 	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
 	swift run Kiosk Examples/Kiosk/visit.yml
+	swift run Storyboard Examples/Storyboard/tour.evemu
 
 test:
 	@scripts/setup test

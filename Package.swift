@@ -97,6 +97,11 @@ let package = Package(
       ],
       path: "Examples/OwnLoop"),
     .executableTarget(
+      name: "Storyboard",
+      dependencies: ["DactylApplication", "DactylKit"],
+      path: "Examples/Storyboard", exclude: ["tour.evemu"],
+      resources: [.process("Main.storyboard")]),
+    .executableTarget(
       name: "InputProbe",
       dependencies: [
         "InputFrames", "InputRecordings", .target(name: "InputDevices", condition: devices),
@@ -143,7 +148,10 @@ let package = Package(
       name: "InspectionTests",
       dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
     .testTarget(
-      name: "DactylCommandTests", dependencies: ["dactyl", "ApplicationMain", "Kiosk", "OwnLoop"]),
+      name: "DactylCommandTests",
+      dependencies: [
+        "dactyl", "ApplicationMain", "Kiosk", "OwnLoop", "Storyboard",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

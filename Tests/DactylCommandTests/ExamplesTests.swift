@@ -42,6 +42,18 @@ struct ExamplesTests {
     #expect(try self.run("Kiosk", ["Examples/Kiosk/visit.yml"]).output == run.output)
   }
 
+  // Proves: VC6:SEG-13
+  @Test func `Storyboard goes through its scenes by taps and a pan, and back`() throws {
+    let run = try run("Storyboard", ["Examples/Storyboard/tour.evemu"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors == "")
+    #expect(
+      run.lines == [
+        "rooms: Kitchen, Garden", "lamp of the Garden", "Garden at 73 %", "back from About",
+        "rooms: Kitchen, Garden", "lamp of the Kitchen",
+      ])
+  }
+
   @Test func `a recording that is not there ends the program with what is wrong`() throws {
     let run = try run("ApplicationMain", ["nowhere.evemu"])
     #expect(run.status == 2)

@@ -1,0 +1,84 @@
+// A program whose screens are drawn in Interface Builder: three scenes of `Main.storyboard`, with the
+// ways between them. The code has only what happens in them.
+//
+//   Storyboard              live, until Ctrl-C
+//   Storyboard RECORDING    the same program on a recording
+import DactylApplication
+import DactylKit
+import Foundation
+
+/// The rooms of a house; a tap on one shows its lamp.
+final class RoomsController: UIViewController {
+  private var rooms: [UIView] = []
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    print("rooms: \(rooms.compactMap(\.accessibilityLabel).joined(separator: ", "))")
+  }
+
+  /// The recognizer that was tapped tells which room it is.
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let lamp = segue.destination as? LampController else { return }
+    lamp.room = (sender as? UIGestureRecognizer)?.view?.accessibilityLabel
+  }
+
+  /// The way back from wherever it leads to here.
+  func backToRooms(_ segue: UIStoryboardSegue) {
+    print("back from \(segue.source.title ?? "")")
+  }
+
+  static func makeKnown() {
+    InterfaceBuilder.register(
+      RoomsController.self, outlets: ["rooms": \.rooms],
+      actions: [Selector("backToRooms:", RoomsController.backToRooms)]
+    ) { RoomsController(coder: $0) }
+  }
+}
+
+/// The lamp of a room: a finger that goes up and down dims it.
+final class LampController: UIViewController {
+  var room: String?
+  /// How far a finger goes from dark to full, in points: an attribute in the storyboard.
+  private var travel = 100.0
+  private weak var light: UILabel?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = room
+    print("lamp of the \(room ?? "house")")
+  }
+
+  func dimmed(_ pan: UIPanGestureRecognizer) {
+    let part = min(max(-pan.translation(in: view).y / travel, 0), 1)
+    light?.text = "\(Int((part * 100).rounded())) %"
+    if pan.state == .ended { print("\(room ?? "") at \(light?.text ?? "")") }
+  }
+
+  static func makeKnown() {
+    InterfaceBuilder.register(
+      LampController.self, outlets: ["light": \.light, "travel": \.travel],
+      actions: [Selector("dimmed:", LampController.dimmed)]
+    ) { LampController(coder: $0) }
+  }
+}
+
+final class AppDelegate: UIApplicationDelegate {
+  var window: UIWindow?
+
+  init() {
+    UIApplication.shared.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
+    RoomsController.makeKnown()
+    LampController.makeKnown()
+  }
+}
+
+@main
+struct Storyboard {
+  @MainActor static func main() {
+    let recording = CommandLine.arguments.dropFirst().first
+    exit(
+      UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, nil, AppDelegate(), mainStoryboard: "Main",
+        bundle: .module, input: recording.map { .recording($0) } ?? .connected))
+  }
+}
