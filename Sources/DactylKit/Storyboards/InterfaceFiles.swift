@@ -91,34 +91,37 @@ enum InterfaceFiles {
   static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
     let manager = FileManager.default
     let suffix = UIApplication.shared.device.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
-    for folder in folders(of: bundle) {
-      let languages = (bundle ?? .main).preferredLocalizations.map { "\($0).lproj/" }
-      for place in [""] + languages + ["Base.lproj/", "en.lproj/"] {
-        for file in [name + suffix, name] {
-          let url = folder.appendingPathComponent("\(place)\(file).\(kind.rawValue)")
-          if manager.fileExists(atPath: url.path) { return url }
-        }
+    let folders = bundle.map { places(in: $0) } ?? ownPlaces
+    for folder in folders {
+      for file in [name + suffix, name] {
+        let path = "\(folder)/\(file).\(kind.rawValue)"
+        if manager.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
       }
     }
     return nil
   }
 
-  /// The folders of a bundle; of none, the program's: its own, and those of the resources that the
-  /// package manager lays beside it.
-  private static func folders(of bundle: Bundle?) -> [URL] {
-    if let bundle {
-      return bundle.resourceURL.map { [$0] } ?? [bundle.bundleURL]
+  /// The folders of a bundle: its own, those of the languages that the user prefers, that of the base.
+  private static func places(in bundle: Bundle) -> [String] {
+    let manager = FileManager.default
+    let folder = (bundle.resourceURL ?? bundle.bundleURL).path
+    let languages = bundle.preferredLocalizations + ["Base", "en"]
+    var places = [folder]
+    for place in languages.map({ "\(folder)/\($0).lproj" })
+    where !places.contains(place) && manager.fileExists(atPath: place) {
+      places.append(place)
     }
-    return ownFolders
+    return places
   }
 
+  /// The program's own folders, and those of the resources that the package manager lays beside it.
   /// Looked up once: what lies beside a program does not change while it runs.
-  private static let ownFolders: [URL] = {
+  private static let ownPlaces: [String] = {
     let main = Bundle.main
-    let own = [main.resourceURL, main.bundleURL].compactMap { $0 }
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
     let resources = beside.filter { $0.hasSuffix(".resources") }.sorted()
-    return own + resources.map { main.bundleURL.appendingPathComponent($0) }
+      .compactMap { Bundle(path: "\(main.bundlePath)/\($0)") }
+    return ([main] + resources).flatMap { places(in: $0) }
   }()
 
   /// Names that a class may have a nib of, which there is none of: not looked for again.
