@@ -33,6 +33,10 @@ enum CoderKey {
   static let hidesBottomBar = "UIHidesBottomBarWhenPushed"
   static let contentSize = "UIPreferredContentSize"
 
+  // Saved states.
+  static let offsetX = "DactylContentOffsetX"
+  static let offsetY = "DactylContentOffsetY"
+
   // Page controllers.
   static let pageStyle = "UIPageViewControllerTransitionStyle"
   static let pageOrientation = "UIPageViewControllerNavigationOrientation"

@@ -26,14 +26,17 @@ extension UIApplication {
   /// Tells the delegate; `shows` comes when the program has started.
   final func start(options: [String: Any]?, shows: () -> Void = {}) -> Bool {
     if let delegate {
-      guard delegate.application(self, willFinishLaunchingWithOptions: options),
-        delegate.application(self, didFinishLaunchingWithOptions: options)
-      else { return false }
+      guard delegate.application(self, willFinishLaunchingWithOptions: options) else {
+        return false
+      }
+      restoration.restore()
+      guard delegate.application(self, didFinishLaunchingWithOptions: options) else { return false }
     }
     shows()
     for window in windows where window.rootViewController == nil {
       warn(.windowWithoutRoot(window))
     }
+    restoration.finish()
     tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
     endTurn()
     return true
@@ -50,6 +53,7 @@ extension UIApplication {
     pressDispatcher.cancelAll()
     state = .background
     tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+    restoration.save()
     endTurn()
   }
 
@@ -59,6 +63,7 @@ extension UIApplication {
     resume()
     tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
     state = .active
+    restoration.markRunning()
     tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
     turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }

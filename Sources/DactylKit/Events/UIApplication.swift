@@ -118,6 +118,7 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var turns = InterfaceTurns(application: self)
+  final lazy var restoration = StateRestoration(application: self)
   final var touchDispatcher: TouchDispatcher {
     if let madeDispatcher { return madeDispatcher }
     let dispatcher = TouchDispatcher(application: self)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Told of the program's life. A delegate that is a ``UIResponder`` ends the responder chain.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
@@ -29,6 +31,32 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
+  /// Whether the state of the program is to be saved. What is written to the coder is there again when
+  /// the delegate is asked whether to restore.
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  /// The newer name of the same, asked first.
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// Whether the state that was saved is to be restored. The controllers that are there at any rate
+  /// must be by now.
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool
+  /// The newer name of the same, asked first.
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// The controller of that path, made or there already; asked for each that names no
+  /// ``UIViewController/restorationClass``. `nil` for the one that is there, or that the storyboard has.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
+  /// The controllers are asked next for their state.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// The controllers have read their state.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 }
 
 extension UIApplicationDelegate {

@@ -72,6 +72,8 @@ public enum UsageWarning {
   case managedBar(of: UINavigationController)
   /// A table was asked for a cell of a name that was not registered; it gave a plain one.
   case noCellRegistered(UITableView, identifier: String)
+  /// Something of the saved state was not saved, or not restored.
+  case restoration(path: [String], problem: String)
   /// A segue was not performed, or not to its end.
   case segueRefused(from: UIViewController, identifier: String?, reason: String)
   /// A storyboard names a class of segues that no program has registered; a segue with a kind is
@@ -156,6 +158,8 @@ public enum UsageWarning {
     case .noCellRegistered(let table, let identifier):
       "\(table) has no cell \"\(identifier)\": register its class with "
         + "register(_:forCellReuseIdentifier:)"
+    case .restoration(let path, let problem):
+      "saved state of \(path.joined(separator: "/")): \(problem)"
     case .segueRefused(let source, let identifier, let reason):
       "the segue \(identifier.map { "\"\($0)\"" } ?? "without identifier") of \(source.name) "
         + "was not performed: \(reason)"

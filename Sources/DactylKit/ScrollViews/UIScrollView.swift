@@ -82,6 +82,21 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Writes where the content is.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(Double(contentOffset.x), forKey: CoderKey.offsetX)
+    coder.encode(Double(contentOffset.y), forKey: CoderKey.offsetY)
+  }
+  /// Brings the content to where it was.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    guard coder.containsValue(forKey: CoderKey.offsetY) else { return }
+    contentOffset = CGPoint(
+      x: coder.decodeDouble(forKey: CoderKey.offsetX),
+      y: coder.decodeDouble(forKey: CoderKey.offsetY))
+  }
+
   /// The content's point at the view's top left corner. Setting it moves the content at once and
   /// tells the delegate; it is not kept within the limits.
   open var contentOffset: CGPoint {

@@ -17,6 +17,7 @@ extension UIApplication {
     becomeShared()
     guard let name = name ?? mainStoryboardName(in: bundle) else { return start(options: options) }
     let window = windowOfStoryboard()
+    restoration.launchWindow = window
     let storyboard = UIStoryboard(name: name, bundle: bundle)
     window.rootViewController = storyboard.instantiateInitialViewController()
     if window.rootViewController == nil, storyboard.document != nil {

@@ -67,8 +67,19 @@ open class UIViewController: UIResponder {
 
   /// A title for people.
   open var title: String? { didSet { titleDidChange() } }
-  /// A name for tools; scene files set it from a controller's `id`.
+  /// A name for tools; scene files set it from a controller's `id`. With one, the controller takes part
+  /// in the saved state of the program; without, neither it nor what is below it.
   open var restorationIdentifier: String?
+  /// What makes the controller anew when a saved state is restored; `nil` asks the delegate.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  /// Writes what the controller needs to be as it is now, under keys of its own. Override it, and call
+  /// `super`.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads what was written. The views of all controllers are loaded, and those above have read theirs.
+  /// Override it, and call `super`.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// All have read their state.
+  open func applicationFinishedRestoringState() {}
 
   /// The controller's view; loaded at the first question. `nil` lets it go: the next question loads
   /// another one, as the first time. One that belongs to another controller changes hands, with a

@@ -89,6 +89,12 @@ open class UIView: UIResponder {
   /// `super`.
   open func encode(with coder: NSCoder) { write(to: coder) }
 
+  /// Writes what the view needs to be as it is now, where it has a `restorationIdentifier` and its
+  /// controller takes part in the program's saved state. Override it, and call `super`.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads what was written. Override it, and call `super`.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   deinit { takeApart() }
 
   /// A view of no size at its superview's origin.
