@@ -76,6 +76,7 @@ final class AnimationEngine {
     // The changes of a keyframe belong to the block around it.
     if bracket.step != nil { return }
     bracket.legacy?.addCalls(to: bracket.group)
+    CATransaction.wait(for: bracket.group)
     if let (animator, start) = bracket.animator ?? brackets.last?.animator ?? capture(of: bracket) {
       animator.adopt(bracket.group, from: start)
     } else {

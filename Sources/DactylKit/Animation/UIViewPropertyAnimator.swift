@@ -52,7 +52,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   final var timer: (token: EventTimers.Token, queue: EventTimers)?
 
   /// An animator with a pace.
-  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+  public init(
+    duration: TimeInterval = 0,
+    timingParameters parameters: any UITimingCurveProvider = UICubicTimingParameters()
+  ) {
     let asked = duration.isFinite ? max(0, duration) : 0
     let (pace, length) = parameters.pace(over: asked)
     timingParameters = parameters

@@ -85,6 +85,19 @@ open class UIButton: UIControl {
   open func setTitle(_ title: String?, for state: State) {
     contents[state, default: Content()].title = title
     ownLabel?.text = currentTitle
+    if LayoutEngine.isUsed { invalidateIntrinsicContentSize() }
+  }
+
+  /// As large as title and image side by side with their insets, and a finger's room at least; see
+  /// ``TextMeasure``.
+  open override var intrinsicContentSize: CGSize {
+    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let text = currentTitle.map { TextMeasure.measure($0, font, .infinity) } ?? .zero
+    let (image, insets) = (currentImage?.size ?? .zero, looks.contentInsets)
+    return CGSize(
+      width: max(text.width + image.width, ButtonLooks.least) + insets.left + insets.right,
+      height: max(text.height + (insets == .zero ? 2 * ButtonLooks.spare : 0), image.height)
+        + insets.top + insets.bottom)
   }
 
   /// The title of one state.

@@ -5,7 +5,9 @@ public import Foundation
 @MainActor
 open class UIImageView: UIView {
   /// The picture.
-  open var image: UIImage?
+  open var image: UIImage? {
+    didSet { if LayoutEngine.isUsed { invalidateIntrinsicContentSize() } }
+  }
   /// The picture while ``isHighlighted`` is set.
   open var highlightedImage: UIImage?
   /// Whether the highlighted picture shows.

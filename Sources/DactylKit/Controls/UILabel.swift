@@ -4,18 +4,26 @@ public import Foundation
 @MainActor
 open class UILabel: UIView {
   /// The text.
-  open var text: String?
+  open var text: String? { didSet { textChanged() } }
   /// The text while ``isHighlighted`` is set has another look; state for a renderer.
   open var isHighlighted = false
   /// Whether the text looks in use; touches do not depend on it.
   open var isEnabled = true
   /// The most lines; 0 for as many as it takes.
-  open var numberOfLines = 1
+  open var numberOfLines = 1 { didSet { textChanged() } }
   /// Where lines of text stand.
   open var textAlignment = NSTextAlignment.natural
 
   /// How the text is to look.
-  final var looks = TextLooks()
+  final var looks = TextLooks() { didSet { if looks.font != oldValue.font { textChanged() } } }
+
+  private final func textChanged() {
+    if LayoutEngine.isUsed { invalidateIntrinsicContentSize() }
+  }
+
+  /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; ``sizeToFit()``
+  /// does not.
+  open override var intrinsicContentSize: CGSize { measure(within: .infinity) }
 
   /// A label, which takes no touches.
   public override init(frame: CGRect) {

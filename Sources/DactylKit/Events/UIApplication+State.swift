@@ -33,11 +33,12 @@ extension UIApplication {
       guard delegate.application(self, didFinishLaunchingWithOptions: options) else { return false }
     }
     shows()
+    connectScene()
     for window in windows where window.rootViewController == nil {
       warn(.windowWithoutRoot(window))
     }
     restoration.finish()
-    tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    tell(Self.didBecomeActiveNotification, .didBecomeActive)
     endTurn()
     return true
   }
@@ -47,12 +48,12 @@ extension UIApplication {
   public final func enterBackground() {
     guard state != .background else { return }
     becomeShared()
-    tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
+    tell(Self.willResignActiveNotification, .willResignActive)
     state = .inactive
     touchDispatcher.cancelAll()
     pressDispatcher.cancelAll()
     state = .background
-    tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+    tell(Self.didEnterBackgroundNotification, .didEnterBackground)
     restoration.save()
     endTurn()
   }
@@ -61,10 +62,10 @@ extension UIApplication {
   public final func enterForeground() {
     guard state == .background else { return }
     resume()
-    tell(Self.willEnterForegroundNotification) { $0.applicationWillEnterForeground(self) }
+    tell(Self.willEnterForegroundNotification, .willEnterForeground)
     state = .active
     restoration.markRunning()
-    tell(Self.didBecomeActiveNotification) { $0.applicationDidBecomeActive(self) }
+    tell(Self.didBecomeActiveNotification, .didBecomeActive)
     turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }
     endTurn()
@@ -82,8 +83,8 @@ extension UIApplication {
     tellWaitingScreens()
   }
 
-  private func tell(_ name: Notification.Name, _ call: (any UIApplicationDelegate) -> Void) {
-    if let delegate { call(delegate) }
+  private func tell(_ name: Notification.Name, _ moment: SceneMoment) {
+    tell(moment)
     NotificationCenter.default.post(name: name, object: self)
   }
 

@@ -192,6 +192,12 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Whether the display is to stay on while nobody touches it: state for who turns it off.
   public final var isIdleTimerDisabled = false
+  /// Told of the scene's life in place of ``delegate``. Beyond UIKit, which makes it of the class that
+  /// a property list names: set it before the program is launched.
+  public final var sceneDelegate: (any UISceneDelegate)?
+  final var knownScene: UIWindowScene?
+  /// What ``userInterfaceStyle`` says.
+  final var styleOfInterface = UIUserInterfaceStyle.light
 
   /// The least time between two deliveries of movements, in seconds, such as 1/60 for a program that
   /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:

@@ -57,6 +57,11 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
   /// The controllers have read their state.
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// How the scene is set up, where it has a delegate.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
 }
 
 extension UIApplicationDelegate {
@@ -74,6 +79,12 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask { application.supportedInterfaceOrientations(for: window) }
+
+  /// As it comes.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
   /// No window of its own.
   public var window: UIWindow? {

@@ -59,6 +59,10 @@ public enum UsageWarning {
   /// The interface turns, and a controller whose view is shown hears nothing of it: nobody contains
   /// or presents it.
   case strangerInTurn(UIViewController)
+  /// A constraint contradicts others that must hold; it is left out.
+  case unsatisfiableConstraint(String)
+  /// A constraint, or a visual format, does not count.
+  case constraintRefused(String, reason: String)
   /// A navigation did not take a controller, or did not find it.
   case navigationRefused(
     UIViewController, navigation: UINavigationController, reason: String)
@@ -142,6 +146,11 @@ public enum UsageWarning {
     case .strangerInTurn(let controller):
       "the view of \(controller.name) was added by hand: it hears nothing of turns; "
         + "make it a child of the controller it is shown by"
+    case .unsatisfiableConstraint(let constraint):
+      "the constraint \(constraint) contradicts others that must hold, and is left out: "
+        + "give one of them a lower priority"
+    case .constraintRefused(let constraint, let reason):
+      "the constraint \(constraint) does not count: \(reason)"
     case .navigationRefused(let controller, let navigation, let reason):
       "\(navigation.name) refused \(controller.name): \(reason)"
     case .nestedNavigation(let navigation):

@@ -17,6 +17,8 @@ struct LayerLooks {
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
   var allowsGroupOpacity = true
+  var transform: CATransform3D?
+  var sublayerTransform: CATransform3D?
 }
 
 /// Corners of a layer.

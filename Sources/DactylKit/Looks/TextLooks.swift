@@ -8,6 +8,7 @@ struct TextLooks {
   var lineBreakMode = NSLineBreakMode.byTruncatingTail
   var fits = false
   var leastScale: CGFloat = 0
+  var attributed: NSAttributedString?
 }
 
 /// What becomes of a text that is too long for its line.
@@ -67,6 +68,11 @@ struct ButtonLooks {
   var titleInsets = UIEdgeInsets.zero
   var imageInsets = UIEdgeInsets.zero
   var dimsImage = true
+  var attributed: [UIControl.State: NSAttributedString] = [:]
+
+  /// The least width of a button, and the room above and below its title, in points. Source:
+  /// `Documentation/Constants.md#text-estimate`.
+  static let (least, spare): (CGFloat, CGFloat) = (30, 6)
 }
 
 /// State for who draws the button.

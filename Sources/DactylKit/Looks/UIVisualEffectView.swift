@@ -76,6 +76,12 @@ open class UIVisualEffectView: UIView {
     addContent()
   }
 
+  /// A view without an effect.
+  public convenience override init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+
   /// A view without an effect, with what the coder holds.
   public override init?(coder: NSObject) {
     super.init(coder: coder)

@@ -6,6 +6,7 @@ struct ViewLooks {
   var tintColor: UIColor?
   var barTintColor: UIColor?
   var isMaskTranslated = true
+  var bar: BarLooks?
 }
 
 extension UIView {
@@ -35,11 +36,15 @@ extension UIView {
     for child in subviews where child.extras?.looks.tintColor == nil { child.tellOfTintColor() }
   }
 
-  /// Whether UIKit would make constraints of the mask. State: there are no constraints, and the mask
-  /// counts either way.
+  /// Whether the view lies where its frame and its mask put it. Switched off, constraints place a view
+  /// of which any speaks.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.looks.isMaskTranslated ?? true }
-    set { madeExtras.looks.isMaskTranslated = newValue }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      madeExtras.looks.isMaskTranslated = newValue
+      extras?.layout.component?.isDue(in: superview)
+    }
   }
 
   /// A view in the place of a picture of this one, for transitions: as large, in the same place, with

@@ -37,7 +37,7 @@ extension UIApplication {
     return UITraitCollection(
       userInterfaceIdiom: device.userInterfaceIdiom,
       horizontalSizeClass: isWide ? .regular : .compact,
-      verticalSizeClass: isHigh ? .regular : .compact)
+      verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
   }
 
   /// Windows have another size: controllers and views below hear of it where their traits are

@@ -21,6 +21,9 @@ extension UITraitCollection {
         horizontalSizeClass = traits.horizontalSizeClass
       }
       if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
+      if traits.userInterfaceStyle != .unspecified {
+        userInterfaceStyle = traits.userInterfaceStyle
+      }
     }
   }
 
@@ -35,10 +38,15 @@ extension UIViewController {
   /// What a controller whose surroundings have those traits has: as parents and presentations from
   /// the window inwards say.
   final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
+    let traits = overridingRoom(traits)
+    return InterfaceStyle.isOverridden ? traits.saying(saidStyle) : traits
+  }
+
+  private func overridingRoom(_ traits: UITraitCollection) -> UITraitCollection {
     guard TraitOverride.areUsed else { return traits }
     var traits = traits
     if let parentController {
-      traits = parentController.overriding(traits)
+      traits = parentController.overridingRoom(traits)
     } else if let own = ownPresentation?.base.overrideTraitCollection {
       traits = UITraitCollection(traitsFrom: [traits, own])
     }
@@ -67,7 +75,11 @@ extension UIViewController {
   /// each controller before its view, from above down.
   final func tellingTraits(_ change: () -> Void) {
     guard let view = viewIfLoaded, view.window != nil else { return change() }
-    let views = view.branchBelow
+    Self.telling(view.branchBelow, change)
+  }
+
+  /// The same of those views.
+  static func telling(_ views: [UIView], _ change: () -> Void) {
     let before = views.map(\.traitCollection)
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
@@ -85,7 +97,8 @@ extension UIView {
 
   /// What the view has where the window's traits are those.
   final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
-    guard TraitOverride.areUsed else { return traits }
-    return nearestController?.overriding(traits) ?? traits
+    guard TraitOverride.areUsed || InterfaceStyle.isOverridden else { return traits }
+    let traits = nearestController?.overriding(traits) ?? traits
+    return InterfaceStyle.isOverridden ? traits.saying(saidStyle) : traits
   }
 }

@@ -10,7 +10,7 @@ public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case regular = 2
 }
 
-/// What a controller is told of its surroundings: how much room there is.
+/// What a controller is told of its surroundings: how much room there is, and whether it is dark.
 ///
 /// Only what decides about presentations is kept; nothing is drawn here.
 public struct UITraitCollection: Hashable, Sendable {
@@ -20,16 +20,20 @@ public struct UITraitCollection: Hashable, Sendable {
   public var horizontalSizeClass: UIUserInterfaceSizeClass
   /// How much room there is from top to bottom.
   public var verticalSizeClass: UIUserInterfaceSizeClass
+  /// Whether the interface is light or dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle
 
   /// Traits with these values.
   public init(
     userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
+    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+    userInterfaceStyle: UIUserInterfaceStyle = .unspecified
   ) {
     self.userInterfaceIdiom = userInterfaceIdiom
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
+    self.userInterfaceStyle = userInterfaceStyle
   }
 }
 

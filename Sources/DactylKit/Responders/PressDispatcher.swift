@@ -166,7 +166,7 @@ final class PressDispatcher {
   private func command(takes key: UIKey, of press: UIPress) -> Bool {
     guard let first = press.responder else { return false }
     for responder in first.responderChain {
-      for command in responder.keyCommands ?? [] where command.matches(key) {
+      for command in responder.heardKeyCommands where command.matches(key) {
         guard let action = command.action,
           let target = first.target(forAction: action, withSender: command)
         else { continue }

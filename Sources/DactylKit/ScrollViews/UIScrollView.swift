@@ -193,6 +193,11 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// How far the horizontal indicator stays from the edges; state for a renderer.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Both at once, as before iOS 13; asked, the vertical one's.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
 
   /// Whether a drag that reaches the limit goes on in the next scroll view above that scrolls that
   /// way, within one touch. Beyond UIKit, where a new touch is needed.

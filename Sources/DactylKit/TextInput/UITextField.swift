@@ -18,6 +18,8 @@ public protocol UITextFieldDelegate: AnyObject {
   ) -> Bool
   /// Whether Return does what it does by itself.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Whether the text may go as editing begins.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
@@ -36,6 +38,8 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
   /// It does.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// It may.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 }
 
 /// A line of text that a user edits: a tap makes it first responder, keys go to its end.
@@ -45,6 +49,8 @@ extension UITextFieldDelegate {
 @MainActor
 open class UITextField: UIControl {
   private final var content = ""
+  final var traits = TextInputTraits()
+  final var looks = TextFieldLooks()
 
   /// The text; never `nil` when asked. Setting it tells nobody.
   open var text: String? {
@@ -55,10 +61,15 @@ open class UITextField: UIControl {
   open var placeholder: String?
   /// Whether the text is hidden from view: a reader does not say it.
   open var isSecureTextEntry = false
+  /// Whether the text goes when editing begins, by ``UITextFieldDelegate/textFieldShouldClear(_:)``.
+  open var clearsOnBeginEditing = false
   /// Asked and told of editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// Whether it is being edited.
   open var isEditing: Bool { isFirstResponder }
+
+  /// As large as its text, or its placeholder, in its border; see ``TextMeasure``.
+  open override var intrinsicContentSize: CGSize { contentSizeOfText }
 
   // MARK: Editing
 
@@ -73,7 +84,9 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
       return false
     }
+    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { content = "" }
     sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
     delegate?.textFieldDidBeginEditing(self)
     return true
   }
@@ -83,6 +96,7 @@ open class UITextField: UIControl {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
     sendActions(for: .editingDidEnd)
+    post(Self.textDidEndEditingNotification)
     delegate?.textFieldDidEndEditing(self)
     return true
   }
@@ -110,6 +124,7 @@ open class UITextField: UIControl {
     if range.length > 0 { content.removeLast() }
     content += text
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   private final func pressReturn() {

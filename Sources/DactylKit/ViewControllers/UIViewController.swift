@@ -15,6 +15,8 @@ open class UIViewController: UIResponder {
   final var childControllers: [UIViewController] = []
   /// The traits that a parent gave it.
   final var traitOverride: TraitOverride?
+  /// State that few controllers use.
+  final var extras: ControllerExtras?
   /// What it presents, even where it has left who presents: to be forgotten when that is over.
   final var keptPresentation: Presentation?
   /// What presents it.

@@ -25,6 +25,7 @@ extension UIView {
         view.madeExtras.knownMargins = margins
         view.marginsMayHaveChanged()
       }
+      if view.flags.contains(.isConstrained) { LayoutEngine.insetsChanged(of: view) }
       view.safeAreaInsetsDidChange()
       if let controller = view.controller {
         controller.report(.viewSafeAreaInsetsDidChange)

@@ -1,5 +1,5 @@
 /// The calls that let views and controllers bring their constraints up to date before layout, as
-/// UIKit makes them. There is no solver: what a program does in them counts.
+/// UIKit makes them. What constraints say is solved afterwards (``LayoutEngine``).
 @MainActor
 enum ConstraintUse {
   /// Whether any view has ever asked; until then nobody looks for those that did.

@@ -58,6 +58,7 @@ extension UIView {
     // Who was told that it goes may have taken it away already.
     guard let parent else { return }
     if ContainerLint.container != nil { ContainerLint.changed(self, in: parent) }
+    if LayoutEngine.isUsed { LayoutEngine.left(self) }
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     change(windowTo: nil) {
@@ -107,6 +108,7 @@ extension UIView {
     }
     let leaving = UIViewController.areUsed ? view.beginAppearances(movingTo: window) : []
     defer { view.endAppearances(leaving) }
+    if LayoutEngine.isUsed, view.parent != nil { LayoutEngine.left(view) }
     view.parent?.willRemoveSubview(view)
     view.change(windowTo: window) {
       view.willMove(toSuperview: self)

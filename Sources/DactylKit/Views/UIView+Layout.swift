@@ -96,6 +96,7 @@ extension UIView {
       controller.viewWillLayoutSubviews()
     }
     presentation?.containerViewWillLayoutSubviews()
+    if LayoutEngine.isUsed { placeByConstraints() }
     layoutSubviews()
     if let controller {
       controller.report(.viewDidLayoutSubviews)
@@ -108,6 +109,7 @@ extension UIView {
   /// Lays out what is due here and below; begins at the topmost of the views above that are due
   /// one after the other.
   final func layOutNow() {
+    if LayoutEngine.isUsed { LayoutEngine.solve() }
     var top = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
     for _ in 0..<LayoutLimits.mostRounds {
@@ -132,6 +134,7 @@ extension UIView {
   /// The center, the transform or the anchor has changed.
   final func placeChanged() {
     if SafeArea.isUsed { updateSafeArea() }
+    if flags.contains(.isConstrained) { LayoutEngine.placeChanged(of: self) }
     if flags.contains(.preservesMargins) { marginsMayHaveChanged() }
   }
 

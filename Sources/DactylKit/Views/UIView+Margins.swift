@@ -5,7 +5,10 @@ extension UIView {
   public static var noIntrinsicMetric: CGFloat { -1 }
 
   /// Tells that ``intrinsicContentSize`` has changed: layout of the superview is due.
-  public final func invalidateIntrinsicContentSize() { parent?.markNeedsLayout() }
+  public final func invalidateIntrinsicContentSize() {
+    parent?.markNeedsLayout()
+    LayoutEngine.sizeOfContentChanged(of: self)
+  }
 
   /// Whether the interface is mirrored here for a direction of reading.
   public final var semanticContentAttribute: UISemanticContentAttribute {
@@ -81,6 +84,7 @@ extension UIView {
     let margins = layoutMargins
     if let known = extras?.knownMargins, known == margins { return }
     madeExtras.knownMargins = margins
+    if flags.contains(.isConstrained) { LayoutEngine.insetsChanged(of: self) }
     layoutMarginsDidChange()
     markNeedsLayout()
     for child in children where child.preservesSuperviewLayoutMargins {

@@ -219,15 +219,14 @@ open class UIView: UIResponder {
 
   // MARK: Layout and display
 
-  /// Places the subviews. Called at the end of a turn in which the size or the subviews have
+  /// Places the subviews that constraints do not. Called at the end of a turn in which the size or the subviews have
   /// changed or ``setNeedsLayout()`` was called; masks have done their part by then, and the views
   /// above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
   /// Brings the view's constraints up to date before layout. Called where the view, or one below it,
   /// has asked, of subviews first; of a controller's view by
-  /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last. There is no
-  /// solver.
+  /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last.
   open func updateConstraints() {}
   /// Has ``updateConstraints()`` called before the next layout.
   open func setNeedsUpdateConstraints() { markNeedsConstraints() }
@@ -274,7 +273,9 @@ open class UIView: UIResponder {
   func sizeSubviews(from old: CGSize) {
     guard autoresizesSubviews else { return }
     let new = geometry.bounds.size
-    for child in children { child.autoresize(from: old, to: new) }
+    for child in children where child.extras?.layout.place == nil {
+      child.autoresize(from: old, to: new)
+    }
   }
 
   /// The application of the view's window; the shared one without a window.

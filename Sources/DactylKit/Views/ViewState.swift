@@ -31,6 +31,9 @@ struct ViewFlags: OptionSet {
   /// Somebody has ever asked for it here or below.
   static let usesConstraints = ViewFlags(rawValue: 4096)
 
+  /// Constraints speak of the view, or of one below it and one above.
+  static let isConstrained = ViewFlags(rawValue: 8192)
+
   /// Those of a new view.
   static let fresh: ViewFlags = [
     .needsLayout, .needsDisplay, .autoresizesSubviews, .isOpaque, .clearsContext,
@@ -58,9 +61,10 @@ final class ViewExtras {
   var restorationIdentifier: String?
   var layer: CALayer?
   var looks = ViewLooks()
-  var priorities = ContentPriorities()
   /// Subviews of its file that are left out for the present size classes: outlets may name them.
   var uninstalled: [UIView] = []
+  var interfaceStyle = UIUserInterfaceStyle.unspecified
+  var layout = ViewLayoutState()
 }
 
 extension UIView {

@@ -6,7 +6,10 @@ extension UIApplication {
   public final func keyboardAppeared(covering frame: CGRect) {
     tellKeyboard(
       from: keyboardFrame, to: frame,
-      [UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification])
+      [
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillShowNotification,
+        UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidShowNotification,
+      ])
   }
 
   /// Tells that the keyboard is gone.
@@ -14,14 +17,22 @@ extension UIApplication {
     guard !keyboardFrame.isEmpty else { return }
     tellKeyboard(
       from: keyboardFrame, to: .zero,
-      [UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification])
+      [
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification,
+        UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidHideNotification,
+      ])
   }
 
   private func tellKeyboard(from old: CGRect, to new: CGRect, _ names: [Notification.Name]) {
     becomeShared()
     keyboardFrame = new
+    LayoutEngine.keyboardChanged(in: windows)
     let information: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: old, UIResponder.keyboardFrameEndUserInfoKey: new,
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: KeyboardLimits.duration),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
+        value: UIView.AnimationCurve.easeInOut.rawValue),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
     for name in names {
       NotificationCenter.default.post(name: name, object: mainScreen, userInfo: information)
@@ -46,4 +57,24 @@ extension UIResponder {
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the keyboard's rectangle afterwards, a `CGRect` in the screen's coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The keyboard is about to cover another part of the screen, or none; told before it comes or goes.
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// The keyboard covers another part of the screen, or none.
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
+  /// The key of how long the keyboard takes to come or go, an `NSNumber` in seconds.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of how it moves, an `NSNumber` with a raw value of ``UIView/AnimationCurve``.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of whether the keyboard is this program's, an `NSNumber`: it is.
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// Numbers of keyboards.
+public enum KeyboardLimits {
+  /// How long a keyboard is said to take, in seconds. Source: `Documentation/Constants.md#keyboard`.
+  public static let duration: TimeInterval = 0.25
 }

@@ -1,0 +1,247 @@
+import Foundation
+
+/// Constraints that hang together by their views, and are solved together.
+@MainActor
+final class LayoutComponent {
+  /// The constraints, by their activation.
+  var constraints: [NSLayoutConstraint] = []
+  /// Views that any of them speaks of, or that lie between those and the view they share.
+  private var members: [Member] = []
+  private struct Member { weak var view: UIView? }
+  /// Whether it must be solved anew.
+  private(set) var isDirty = false
+  /// Whether it may fall apart: a constraint was taken away.
+  var mayFallApart = false
+
+  /// What it says has changed; `host` is laid out, which solves it.
+  func isDue(in host: UIView?) {
+    if !isDirty {
+      isDirty = true
+      LayoutEngine.dirty.append(self)
+    }
+    host?.markNeedsLayout()
+  }
+
+  /// A view among its own takes part.
+  func join(_ view: UIView) {
+    guard view.extras?.layout.component !== self else { return }
+    view.madeExtras.layout.component = self
+    view.flags.insert(.isConstrained)
+    members.append(Member(view: view))
+  }
+
+  /// Takes all of another one in.
+  func absorb(_ other: LayoutComponent) {
+    for constraint in other.constraints { constraint.component = self }
+    constraints += other.constraints
+    for view in other.members.compactMap(\.view) { join(view) }
+    mayFallApart = mayFallApart || other.mayFallApart
+    other.constraints = []
+    other.members = []
+  }
+
+  /// Solves it, and notes where views belong; superviews whose subviews move are laid out.
+  func solve() {
+    guard isDirty else { return }
+    isDirty = false
+    for constraint in constraints where !constraint.isAlive { constraint.component = nil }
+    constraints.removeAll { $0.component == nil }
+    if mayFallApart { return fallApart() }
+    constraints.sort { $0.serial < $1.serial }
+    var solution = LayoutSolution(of: constraints, views: members.compactMap(\.view))
+    if solution.measureTexts() {
+      solution = LayoutSolution(of: constraints, views: members.compactMap(\.view))
+    }
+    solution.warn()
+    solution.apply()
+  }
+
+  /// Makes one of each part that still hangs together, and frees views of which none speaks.
+  private func fallApart() {
+    mayFallApart = false
+    let (views, old) = (members.compactMap(\.view), constraints)
+    members = []
+    constraints = []
+    for view in views where view.extras?.layout.component === self {
+      view.extras?.layout.component = nil
+      view.flags.remove(.isConstrained)
+    }
+    for constraint in old {
+      constraint.component = nil
+      LayoutEngine.enter(constraint)
+    }
+    for view in views where view.extras?.layout.component == nil { view.extras?.layout.place = nil }
+    LayoutEngine.solve()
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether its items are there, below its host.
+  final var isAlive: Bool {
+    guard let host, let owner = first.owner, owner.isDescendant(of: host) else { return false }
+    guard let second else { return true }
+    return second.owner?.isDescendant(of: host) ?? false
+  }
+}
+
+/// One solution: the unknowns of views, and what of the constraints cannot be.
+@MainActor
+struct LayoutSolution {
+  private var symbols: [LayoutSum.Unknown: Int] = [:]
+  private var simplex: Simplex
+  private let views: [UIView]
+  private var guides: [UILayoutGuide] = []
+  private var unknown: Set<ObjectIdentifier> = []
+  private var broken: [NSLayoutConstraint] = []
+  private let levels: [Float]
+
+  /// Solves constraints. A view whose mask counts is not moved, but for `root`, whose size is found as
+  /// near to `wish` as its priorities let it.
+  init(
+    of constraints: [NSLayoutConstraint], views: [UIView], root: UIView? = nil,
+    wish: (size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)? = nil
+  ) {
+    self.views = views
+    for constraint in constraints {
+      for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+        if let view = item.view, !view.translatesAutoresizingMaskIntoConstraints {
+          unknown.insert(ObjectIdentifier(view))
+        }
+        if let guide = item.guide, guide.kind.isFree, !guides.contains(where: { $0 === guide }) {
+          guides.append(guide)
+        }
+      }
+    }
+    if let root { unknown.insert(ObjectIdentifier(root)) }
+    var priorities = Set(constraints.map(\.priority.rawValue))
+    if let wish { priorities.formUnion([wish.horizontal.rawValue, wish.vertical.rawValue]) }
+    let found = views.filter { [unknown] in unknown.contains(ObjectIdentifier($0)) }
+    for view in found {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        priorities.insert(view.contentHuggingPriority(for: axis).rawValue)
+        priorities.insert(view.contentCompressionResistancePriority(for: axis).rawValue)
+      }
+    }
+    levels = priorities.filter { $0 < UILayoutPriority.required.rawValue }.sorted(by: >)
+    simplex = Simplex(levels: levels.count)
+
+    let terms = LayoutTerms { [unknown] in unknown.contains(ObjectIdentifier($0)) }
+    for view in found {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        _ = add(terms.size(of: view, axis), .atLeast, nil)
+      }
+    }
+    for guide in guides {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        guard let owner = guide.owningView else { continue }
+        let size = axis == .horizontal ? NSLayoutConstraint.Attribute.width : .height
+        if let sum = terms.side(LayoutItem(guide: guide), size, in: owner) {
+          _ = add(sum, .atLeast, nil)
+        }
+      }
+    }
+    for constraint in constraints {
+      guard let host = constraint.host,
+        let first = terms.side(constraint.first, constraint.firstAttribute, in: host)
+      else { continue }
+      var sum = first + -constraint.constant
+      if let second = constraint.second {
+        guard let other = terms.side(second, constraint.secondAttribute, in: host) else { continue }
+        sum = sum - other * Double(constraint.multiplier)
+      }
+      let relation: Simplex.Relation =
+        constraint.relation == .equal
+        ? .equal : constraint.relation == .lessThanOrEqual ? .atMost : .atLeast
+      if !add(sum, relation, constraint.priority) { broken.append(constraint) }
+    }
+    for view in found where view !== root { addContent(of: view, terms) }
+    if let root, let wish {
+      _ = add(terms.size(of: root, .horizontal) + -wish.size.width, .equal, wish.horizontal)
+      _ = add(terms.size(of: root, .vertical) + -wish.size.height, .equal, wish.vertical)
+    }
+    simplex.minimize()
+  }
+
+  /// A view is as large as its content, as far as nothing says otherwise.
+  private mutating func addContent(of view: UIView, _ terms: LayoutTerms) {
+    let content = view.contentSizeForLayout
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      let length = axis == .horizontal ? content.width : content.height
+      guard length >= 0, length.isFinite else { continue }
+      let sum = terms.size(of: view, axis) + -length
+      _ = add(sum, .atMost, view.contentHuggingPriority(for: axis))
+      _ = add(sum, .atLeast, view.contentCompressionResistancePriority(for: axis))
+    }
+  }
+
+  private mutating func add(
+    _ sum: LayoutSum, _ relation: Simplex.Relation, _ priority: UILayoutPriority?
+  ) -> Bool {
+    guard sum.constant.isFinite else { return true }
+    var cells: [Simplex.Cell] = []
+    for (unknown, value) in sum.terms {
+      let symbol = symbols[unknown] ?? simplex.addVariable()
+      symbols[unknown] = symbol
+      cells.append(Simplex.Cell(symbol: symbol, value: value))
+    }
+    let level = priority.flatMap { levels.firstIndex(of: $0.rawValue) }
+    return simplex.add(cells, sum.constant, relation, level: level)
+  }
+
+  private func value(_ item: AnyObject, _ part: LayoutSum.Part) -> CGFloat? {
+    symbols[LayoutSum.Unknown(item: ObjectIdentifier(item), part: part)].map {
+      let value = simplex.value(of: $0)
+      // What is left of sums that cancel is taken away.
+      return CGFloat((value * 1_000_000).rounded() / 1_000_000)
+    }
+  }
+
+  /// Where an unknown view belongs.
+  func place(of view: UIView) -> CGRect? {
+    guard unknown.contains(ObjectIdentifier(view)) else { return nil }
+    return CGRect(
+      x: value(view, .x) ?? 0, y: value(view, .y) ?? 0, width: max(0, value(view, .width) ?? 0),
+      height: max(0, value(view, .height) ?? 0))
+  }
+
+  /// Tells texts of several lines how wide they are; whether one is less wide than its one line, and
+  /// thus higher.
+  func measureTexts() -> Bool {
+    var isOther = false
+    for case let label as UILabel in views where label.numberOfLines != 1 {
+      guard let place = place(of: label), label.extras?.layout.textWidth != place.width else {
+        continue
+      }
+      label.madeExtras.layout.textWidth = place.width
+      isOther = true
+    }
+    return isOther
+  }
+
+  /// Says which constraints cannot be.
+  func warn() {
+    for constraint in broken {
+      constraint.host?.application.warn(.unsatisfiableConstraint(constraint.sentence))
+    }
+  }
+
+  /// Notes where views belong; superviews whose subviews move are laid out.
+  func apply() {
+    for view in views {
+      let place = place(of: view)
+      if view.extras?.layout.place != place { view.madeExtras.layout.place = place }
+      if let place, place != view.untransformedFrame { view.superview?.markNeedsLayout() }
+      if let scroll = view as? UIScrollView {
+        let size = CGSize(
+          width: value(scroll, .contentWidth) ?? scroll.contentSize.width,
+          height: value(scroll, .contentHeight) ?? scroll.contentSize.height)
+        if size != scroll.contentSize { scroll.contentSize = size }
+      }
+    }
+    for guide in guides {
+      guide.solvedFrame = CGRect(
+        x: value(guide, .x) ?? 0, y: value(guide, .y) ?? 0, width: value(guide, .width) ?? 0,
+        height: value(guide, .height) ?? 0)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Keeps constraints in parts that hang together, and solves those that are due when views are laid
+/// out.
+@MainActor
+enum LayoutEngine {
+  /// Whether there has ever been a constraint; until then layout does not look for any.
+  static var isUsed = false
+  /// Parts that must be solved anew.
+  static var dirty: [LayoutComponent] = []
+  private static var serial = 0
+
+  /// The standard distance of views, in points. Source: `Documentation/Constants.md#layout-margins`.
+  static let spacing: CGFloat = 8
+
+  /// Lets a constraint count, where its items have a view in common above them.
+  static func activate(_ constraint: NSLayoutConstraint) {
+    guard let owner = constraint.first.owner else {
+      return UIApplication.shared.warn(
+        .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
+    }
+    var host: UIView? = owner
+    if let second = constraint.second {
+      guard let other = second.owner else {
+        return owner.application.warn(
+          .constraintRefused(constraint.sentence, reason: "an item is no view or guide of a view"))
+      }
+      host = sequence(first: owner, next: \.superview).first { other.isDescendant(of: $0) }
+    }
+    guard let host else {
+      return owner.application.warn(
+        .constraintRefused(
+          constraint.sentence,
+          reason: "its views have no superview in common: add them to one before"))
+    }
+    isUsed = true
+    serial += 1
+    constraint.serial = serial
+    constraint.host = host
+    host.madeExtras.layout.constraints.append(constraint)
+    enter(constraint)
+  }
+
+  /// Puts a constraint into the part of its views; parts that it joins become one.
+  static func enter(_ constraint: NSLayoutConstraint) {
+    guard let host = constraint.host else { return }
+    var views = [host]
+    for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+      var next = item.owner
+      while let view = next, view !== host {
+        views.append(view)
+        next = view.superview
+      }
+    }
+    let part = views.lazy.compactMap { $0.extras?.layout.component }.first ?? LayoutComponent()
+    for view in views {
+      if let other = view.extras?.layout.component, other !== part { part.absorb(other) }
+      part.join(view)
+    }
+    constraint.component = part
+    part.constraints.append(constraint)
+    part.isDue(in: host)
+  }
+
+  /// Lets a constraint count no more.
+  static func deactivate(_ constraint: NSLayoutConstraint) {
+    guard let part = constraint.component else { return }
+    constraint.component = nil
+    part.constraints.removeAll { $0 === constraint }
+    constraint.host?.extras?.layout.constraints.removeAll { $0 === constraint }
+    part.mayFallApart = true
+    part.isDue(in: constraint.host)
+  }
+
+  /// Solves what is due.
+  static func solve() {
+    while !dirty.isEmpty { dirty.removeFirst().solve() }
+  }
+
+  /// A view whose place constraints take as given has another one.
+  static func placeChanged(of view: UIView) {
+    guard let part = view.extras?.layout.component, view.extras?.layout.place == nil else { return }
+    part.isDue(in: view)
+  }
+
+  /// What surrounds the content of a view has changed: its margins or its safe area.
+  static func insetsChanged(of view: UIView) { view.extras?.layout.component?.isDue(in: view) }
+
+  /// The content of a view would like another size.
+  static func sizeOfContentChanged(of view: UIView) {
+    guard isUsed, let part = view.extras?.layout.component else { return }
+    view.extras?.layout.textWidth = nil
+    part.isDue(in: view.superview)
+  }
+
+  /// The keyboard covers another part: who is constrained to its edge follows.
+  static func keyboardChanged(in windows: [UIWindow]) {
+    guard isUsed else { return }
+    for view in windows.flatMap(\.branchBelow) where view.flags.contains(.isConstrained) {
+      let part = view.extras?.layout.component
+      if part?.constraints.contains(where: \.followsKeyboard) == true { part?.isDue(in: view) }
+    }
+  }
+
+  /// A view leaves its superview: what held between it, or those below, and the rest counts no more.
+  static func left(_ view: UIView) {
+    var parts: [LayoutComponent] = []
+    for below in view.branchBelow where below.flags.contains(.isConstrained) {
+      guard let part = below.extras?.layout.component, !parts.contains(where: { $0 === part })
+      else { continue }
+      parts.append(part)
+    }
+    for part in parts {
+      for constraint in part.constraints where constraint.leavesWith(view) {
+        deactivate(constraint)
+      }
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether one of its items is the keyboard's guide.
+  fileprivate var followsKeyboard: Bool {
+    [first, second].contains { $0?.guide?.identifier == UILayoutGuide.keyboardIdentifier }
+  }
+
+  /// Whether it holds between the view, or one below, and another that is not below.
+  fileprivate func leavesWith(_ view: UIView) -> Bool {
+    guard let host, !host.isDescendant(of: view) else { return false }
+    return [first, second].contains { $0?.owner?.isDescendant(of: view) ?? false }
+  }
+}
+
+extension UIView {
+  /// Puts the subviews where constraints say they belong.
+  final func placeByConstraints() {
+    LayoutEngine.solve()
+    for child in children where child.flags.contains(.isConstrained) {
+      guard let place = child.extras?.layout.place else { continue }
+      let now = child.untransformedFrame
+      if now.size != place.size { child.bounds.size = place.size }
+      let anchor = child.geometry.anchorPoint
+      let center = CGPoint(
+        x: place.minX + place.width * anchor.x, y: place.minY + place.height * anchor.y)
+      if child.geometry.center != center { child.center = center }
+    }
+  }
+
+  /// The size of the content as layout takes it: ``intrinsicContentSize``, of a text in lines of the
+  /// width that it has.
+  final var contentSizeForLayout: CGSize {
+    guard let label = self as? UILabel, label.numberOfLines != 1,
+      let width = extras?.layout.textWidth, label.intrinsicContentSize.width > width
+    else { return intrinsicContentSize }
+    return label.measure(within: width)
+  }
+}

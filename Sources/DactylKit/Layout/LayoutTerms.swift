@@ -1,0 +1,188 @@
+import Foundation
+
+/// A sum of unknowns of views, each times a number, and a constant.
+struct LayoutSum {
+  /// What is to be found of a view or guide.
+  enum Part: Hashable, Sendable {
+    case x, y, width, height
+    /// The size of what a scroll view scrolls.
+    case contentWidth, contentHeight
+  }
+
+  /// An unknown: a part of a view or guide.
+  struct Unknown: Hashable, Sendable {
+    let item: ObjectIdentifier
+    let part: Part
+  }
+
+  var constant = 0.0
+  var terms: [(unknown: Unknown, value: Double)] = []
+
+  static func + (left: LayoutSum, right: LayoutSum) -> LayoutSum {
+    LayoutSum(constant: left.constant + right.constant, terms: left.terms + right.terms)
+  }
+
+  static func * (sum: LayoutSum, factor: Double) -> LayoutSum {
+    LayoutSum(
+      constant: sum.constant * factor,
+      terms: sum.terms.map { ($0.unknown, $0.value * factor) })
+  }
+
+  static func - (left: LayoutSum, right: LayoutSum) -> LayoutSum { left + right * -1 }
+  static func + (left: LayoutSum, right: CGFloat) -> LayoutSum {
+    LayoutSum(constant: left.constant + Double(right), terms: left.terms)
+  }
+}
+
+/// Says attributes of views and guides in unknowns. Which views are unknown it is told: the others
+/// lie where they lie.
+@MainActor
+struct LayoutTerms {
+  /// Whether a view's place and size are to be found.
+  let isUnknown: (UIView) -> Bool
+
+  /// One side of a constraint, in the coordinates of `host`.
+  func side(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in host: UIView
+  ) -> LayoutSum? {
+    guard let owner = item.owner else { return nil }
+    let isMirrored = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let (horizontal, vertical) = (
+      span(of: item, .horizontal, in: host),
+      { () -> Span in
+        span(of: item, .vertical, in: host)
+      }
+    )
+    func margined(_ axis: NSLayoutConstraint.Axis) -> Span {
+      guard let view = item.view else { return axis == .horizontal ? horizontal : vertical() }
+      let margins = view.layoutMargins
+      return axis == .horizontal
+        ? horizontal.inset(margins.left, margins.right)
+        : vertical().inset(margins.top, margins.bottom)
+    }
+    switch attribute {
+    case .left: return horizontal.start
+    case .right: return horizontal.end
+    case .leading: return isMirrored ? horizontal.end : horizontal.start
+    case .trailing: return isMirrored ? horizontal.start : horizontal.end
+    case .top: return vertical().start
+    case .bottom, .lastBaseline, .firstBaseline: return vertical().end
+    case .centerX: return horizontal.middle
+    case .centerY: return vertical().middle
+    case .width: return size(of: item, .horizontal)
+    case .height: return size(of: item, .vertical)
+    case .leftMargin: return margined(.horizontal).start
+    case .rightMargin: return margined(.horizontal).end
+    case .leadingMargin:
+      return isMirrored ? margined(.horizontal).end : margined(.horizontal).start
+    case .trailingMargin:
+      return isMirrored ? margined(.horizontal).start : margined(.horizontal).end
+    case .topMargin: return margined(.vertical).start
+    case .bottomMargin: return margined(.vertical).end
+    case .centerXWithinMargins: return margined(.horizontal).middle
+    case .centerYWithinMargins: return margined(.vertical).middle
+    case .notAnAttribute: return LayoutSum()
+    }
+  }
+
+  /// From where to where something reaches.
+  private struct Span {
+    var start: LayoutSum
+    var length: LayoutSum
+    var end: LayoutSum { start + length }
+    var middle: LayoutSum { start + length * 0.5 }
+    func inset(_ near: CGFloat, _ far: CGFloat) -> Span {
+      Span(start: start + near, length: length + (-near - far))
+    }
+  }
+
+  private func span(
+    of item: LayoutItem, _ axis: NSLayoutConstraint.Axis, in host: UIView
+  ) -> Span {
+    guard let guide = item.guide else {
+      guard let view = item.view else { return Span(start: LayoutSum(), length: LayoutSum()) }
+      if view === host, let scroll = view as? UIScrollView {
+        return Span(start: LayoutSum(), length: contentSize(of: scroll, axis))
+      }
+      return Span(start: start(of: view, axis, in: host), length: size(of: view, axis))
+    }
+    guard let owner = guide.owningView else {
+      return Span(start: LayoutSum(), length: LayoutSum())
+    }
+    let origin = start(of: owner, axis, in: host)
+    let scroll = owner as? UIScrollView
+    // The owner's own coordinates count within it; seen from above, what it scrolls has moved.
+    let moved = owner === host ? 0 : along(owner.geometry.bounds.origin, axis)
+    switch guide.kind {
+    case .insets(let insets):
+      let insets = insets(owner)
+      let whole = Span(start: origin, length: size(of: owner, axis))
+      return axis == .horizontal
+        ? whole.inset(insets.left, insets.right) : whole.inset(insets.top, insets.bottom)
+    case .scrolledContent:
+      let length = scroll.map { contentSize(of: $0, axis) } ?? size(of: owner, axis)
+      return Span(start: origin + -moved, length: length)
+    case .scrollFrame:
+      let shown = owner === host ? along(owner.geometry.bounds.origin, axis) : 0
+      return Span(start: origin + shown, length: size(of: owner, axis))
+    case .free:
+      return Span(
+        start: origin + unknown(guide, axis == .horizontal ? .x : .y) + -moved,
+        length: unknown(guide, axis == .horizontal ? .width : .height))
+    }
+  }
+
+  private func size(of item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> LayoutSum? {
+    if let view = item.view { return size(of: view, axis) }
+    guard let guide = item.guide, let owner = guide.owningView else { return nil }
+    return span(of: item, axis, in: owner).length
+  }
+
+  func size(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
+    guard isUnknown(view) else {
+      let size = view.geometry.bounds.size
+      return LayoutSum(constant: Double(axis == .horizontal ? size.width : size.height))
+    }
+    return unknown(view, axis == .horizontal ? .width : .height)
+  }
+
+  private func contentSize(of view: UIScrollView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
+    unknown(view, axis == .horizontal ? .contentWidth : .contentHeight)
+  }
+
+  /// Where a view begins, in the coordinates of one above it, or of itself.
+  private func start(
+    of view: UIView, _ axis: NSLayoutConstraint.Axis, in host: UIView
+  ) -> LayoutSum {
+    var sum = LayoutSum()
+    var next: UIView? = view
+    while let view = next, view !== host {
+      if isUnknown(view) {
+        sum = sum + unknown(view, axis == .horizontal ? .x : .y)
+      } else {
+        sum = sum + along(view.untransformedFrame.origin, axis)
+      }
+      next = view.superview
+      if let above = next, above !== host { sum = sum + -along(above.geometry.bounds.origin, axis) }
+    }
+    return sum
+  }
+
+  private func unknown(_ item: AnyObject, _ part: LayoutSum.Part) -> LayoutSum {
+    LayoutSum(terms: [(LayoutSum.Unknown(item: ObjectIdentifier(item), part: part), 1)])
+  }
+
+  private func along(_ point: CGPoint, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    axis == .horizontal ? point.x : point.y
+  }
+}
+
+extension UIView {
+  /// Where the view would lie without its transform: what constraints place.
+  final var untransformedFrame: CGRect {
+    let (bounds, center, anchor) = (geometry.bounds, geometry.center, geometry.anchorPoint)
+    return CGRect(
+      x: center.x - bounds.width * anchor.x, y: center.y - bounds.height * anchor.y,
+      width: bounds.width, height: bounds.height)
+  }
+}

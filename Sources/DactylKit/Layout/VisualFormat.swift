@@ -1,0 +1,229 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// How views of a format are aligned across its direction.
+  public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Options by their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// By their left edges.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// By their right edges.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// By their top edges.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// By their bottom edges.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// By their leading edges.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// By their trailing edges.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// By their middles from left to right.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// By their middles from top to bottom.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+
+    fileprivate var attribute: Attribute? {
+      let shift = rawValue.trailingZeroBitCount
+      return rawValue == 0 ? nil : Attribute(rawValue: shift)
+    }
+  }
+
+  /// The constraints that a line such as `H:|-[name(>=80)]-12-[value(==name)]-|` draws. A name is looked
+  /// up among views, a number among metrics. A line that cannot be read makes none, with a warning;
+  /// UIKit raises.
+  public static func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [],
+    metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    var reader = VisualFormat(format, metrics ?? [:], views)
+    guard let made = reader.read(aligned: opts.attribute) else {
+      UIApplication.shared.warn(
+        .constraintRefused(format, reason: "the format cannot be read at \"\(reader.rest)\""))
+      return []
+    }
+    return made
+  }
+}
+
+/// Reads one line of the visual format.
+@MainActor
+private struct VisualFormat {
+  private var text: Substring
+  private let metrics: [String: Any]
+  private let views: [String: Any]
+  private var isVertical = false
+
+  /// What is not read yet.
+  var rest: String { String(text) }
+
+  init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+    text = format.filter { !$0.isWhitespace }[...]
+    self.metrics = metrics
+    self.views = views
+  }
+
+  /// A number with its relation and priority, or a view in a number's place.
+  private struct Predicate {
+    var relation = NSLayoutConstraint.Relation.equal
+    var number: CGFloat = 0
+    var view: UIView?
+    var priority = UILayoutPriority.required
+  }
+
+  private typealias Attribute = NSLayoutConstraint.Attribute
+  private var begin: Attribute { isVertical ? .top : .leading }
+  private var end: Attribute { isVertical ? .bottom : .trailing }
+
+  mutating func read(aligned alignment: NSLayoutConstraint.Attribute?) -> [NSLayoutConstraint]? {
+    if skip("V:") { isVertical = true } else { _ = skip("H:") }
+    var made: [NSLayoutConstraint] = []
+    var shown: [UIView] = []
+    // What the next view follows: the superview's edge, or the view before, and by how much.
+    var after: (isEdge: Bool, view: UIView?, gaps: [Predicate])?
+    if skip("|") {
+      guard let gaps = readGaps(atEdge: true) else { return nil }
+      after = (true, nil, gaps)
+    }
+    while skip("[") {
+      guard let view = readName().flatMap({ views[$0] as? UIView }),
+        let sizes = skip("(") ? readPredicates(until: ")") : [], skip("]")
+      else { return nil }
+      for size in sizes { made.append(constraint(view, size: size)) }
+      if let after {
+        let other = after.isEdge ? view.superview : after.view
+        guard let other else { return nil }
+        for gap in after.gaps {
+          made.append(gapped(view, begin, other, after.isEdge ? begin : end, gap))
+        }
+      }
+      shown.append(view)
+      guard
+        let gaps = readGaps(
+          atEdge: text.hasPrefix("|") || text.hasSuffix("|") && !text.contains("["))
+      else { return nil }
+      after = (false, view, gaps)
+    }
+    if skip("|") {
+      guard let after, let view = after.view, let above = view.superview else { return nil }
+      for gap in after.gaps { made.append(gapped(above, end, view, end, gap)) }
+    }
+    guard text.isEmpty, !shown.isEmpty else { return nil }
+    if let alignment, let first = shown.first {
+      for view in shown.dropFirst() {
+        made.append(
+          NSLayoutConstraint(
+            item: first, attribute: alignment, relatedBy: .equal, toItem: view,
+            attribute: alignment, multiplier: 1, constant: 0))
+      }
+    }
+    return made
+  }
+
+  private func gapped(
+    _ view: UIView, _ attribute: Attribute, _ other: UIView, _ otherAttribute: Attribute,
+    _ gap: Predicate
+  ) -> NSLayoutConstraint {
+    let made = NSLayoutConstraint(
+      item: view, attribute: attribute, relatedBy: gap.relation, toItem: other,
+      attribute: otherAttribute, multiplier: 1, constant: gap.number)
+    made.priority = gap.priority
+    return made
+  }
+
+  private func constraint(_ view: UIView, size: Predicate) -> NSLayoutConstraint {
+    let attribute: Attribute = isVertical ? .height : .width
+    let made = NSLayoutConstraint(
+      item: view, attribute: attribute, relatedBy: size.relation, toItem: size.view,
+      attribute: size.view == nil ? .notAnAttribute : attribute, multiplier: 1,
+      constant: size.number)
+    made.priority = size.priority
+    return made
+  }
+
+  /// What stands between two views: nothing, the standard distance, or what is said.
+  private mutating func readGaps(atEdge isEdge: Bool) -> [Predicate]? {
+    guard skip("-") else { return [Predicate()] }
+    if text.hasPrefix("[") || text.hasPrefix("|") {
+      // UIKit's standard distance from an edge is that of the margins.
+      return [Predicate(number: LayoutEngine.spacing)]
+    }
+    let gaps = skip("(") ? readPredicates(until: ")") : readPredicate().map { [$0] }
+    guard let gaps, skip("-") else { return nil }
+    return gaps
+  }
+
+  private mutating func readPredicates(until close: String) -> [Predicate]? {
+    var all: [Predicate] = []
+    repeat {
+      guard let one = readPredicate() else { return nil }
+      all.append(one)
+    } while skip(",")
+    return skip(close) ? all : nil
+  }
+
+  private mutating func readPredicate() -> Predicate? {
+    var made = Predicate()
+    if skip(">=") {
+      made.relation = .greaterThanOrEqual
+    } else if skip("<=") {
+      made.relation = .lessThanOrEqual
+    } else {
+      _ = skip("==")
+    }
+    if let number = readNumber() {
+      made.number = number
+    } else {
+      guard let name = readName() else { return nil }
+      if let view = views[name] as? UIView {
+        made.view = view
+      } else if let number = Self.number(metrics[name]) {
+        made.number = number
+      } else {
+        return nil
+      }
+    }
+    if skip("@") {
+      guard let priority = readNumber() ?? readName().flatMap({ Self.number(metrics[$0]) }) else {
+        return nil
+      }
+      made.priority = UILayoutPriority(Float(priority))
+    }
+    return made
+  }
+
+  private static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Double: CGFloat(value)
+    case let value as Int: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
+
+  private mutating func skip(_ sign: String) -> Bool {
+    guard text.hasPrefix(sign) else { return false }
+    text.removeFirst(sign.count)
+    return true
+  }
+
+  private mutating func readNumber() -> CGFloat? {
+    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" && text.first == "-" }
+    guard text.first?.isNumber == true || text.first == "." || text.first == "-",
+      let number = Double(digits.hasSuffix("-") ? digits.dropLast() : digits)
+    else { return nil }
+    text.removeFirst(digits.hasSuffix("-") ? digits.count - 1 : digits.count)
+    return CGFloat(number)
+  }
+
+  private mutating func readName() -> String? {
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let first = name.first, !first.isNumber else { return nil }
+    text.removeFirst(name.count)
+    return String(name)
+  }
+}

@@ -1,0 +1,90 @@
+/// Whether the interface is light or dark.
+public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
+  /// Not said.
+  case unspecified = 0
+  /// Dark on light.
+  case light = 1
+  /// Light on dark.
+  case dark = 2
+}
+
+/// What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
+/// traits say which style holds where, and who is told of a change.
+@MainActor
+enum InterfaceStyle {
+  /// Whether anybody has ever said anything; until then nobody looks.
+  static var isOverridden = false
+}
+
+extension UIApplication {
+  /// Whether the interface is light, unless windows, controllers or views say otherwise. Beyond
+  /// UIKit, where the user chooses in the settings: who knows that tells it here.
+  public final var userInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOfInterface }
+    set {
+      let style = newValue == .unspecified ? .light : newValue
+      guard style != styleOfInterface else { return }
+      UIViewController.telling(windows.flatMap(\.branchBelow)) { styleOfInterface = style }
+    }
+  }
+}
+
+extension UIViewController {
+  /// The style of the controller, its view and all below; `unspecified` for that of its surroundings.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.interfaceStyle ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      InterfaceStyle.isOverridden = true
+      tellingTraits { madeExtras.interfaceStyle = newValue }
+    }
+  }
+
+  /// What the controller, those above it and the window say of the style.
+  final var saidStyle: UIUserInterfaceStyle {
+    let own = sequence(first: self, next: \.parentController).lazy.map(\.overrideUserInterfaceStyle)
+    return own.first { $0 != .unspecified }
+      ?? viewIfLoaded?.window?.overrideUserInterfaceStyle ?? .unspecified
+  }
+}
+
+extension UIView {
+  /// The style of the view and all below; `unspecified` for that of its surroundings.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.interfaceStyle ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      InterfaceStyle.isOverridden = true
+      UIViewController.telling(window == nil ? [] : branchBelow) {
+        madeExtras.interfaceStyle = newValue
+      }
+    }
+  }
+
+  /// What the view, those above it and their controllers say of the style.
+  final var saidStyle: UIUserInterfaceStyle {
+    for view in sequence(first: self, next: \.superview) {
+      if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
+      if let said = view.controller?.saidStyle, said != .unspecified { return said }
+    }
+    return .unspecified
+  }
+}
+
+extension UITraitCollection {
+  /// The traits of the main screen's interface.
+  @MainActor public static var current: UITraitCollection { UIScreen.main.traitCollection }
+
+  /// Whether colors may look otherwise under other traits.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+
+  /// The traits, of the style that somebody says.
+  func saying(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+    guard style != .unspecified else { return self }
+    var traits = self
+    traits.userInterfaceStyle = style
+    return traits
+  }
+}
