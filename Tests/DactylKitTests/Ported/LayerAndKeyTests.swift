@@ -42,10 +42,10 @@ struct LayerAndKeyTests {
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("all") }
-    UIView.animate(withDuration: 0.2, animations: { view.alpha = 0.5 }) { _ in log.append("0.2") }
-    UIView.animate(withDuration: 0.6, animations: { view.center.x = 90 }) { _ in
-      log.append("0.6")
-    }
+    UIView.animate(
+      withDuration: 0.2, animations: { view.alpha = 0.5 }, completion: { _ in log.append("0.2") })
+    UIView.animate(
+      withDuration: 0.6, animations: { view.center.x = 90 }, completion: { _ in log.append("0.6") })
     CATransaction.commit()
     fingers.wait(400)
     #expect(log == ["0.2"])
