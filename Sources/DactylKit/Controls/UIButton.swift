@@ -83,9 +83,10 @@ open class UIButton: UIControl {
 
   /// Sets the title of one state. States without a title show that of the normal one.
   open func setTitle(_ title: String?, for state: State) {
+    let old = currentTitle
     contents[state, default: Content()].title = title
     ownLabel?.text = currentTitle
-    if LayoutEngine.isUsed { invalidateIntrinsicContentSize() }
+    if LayoutEngine.isUsed, currentTitle != old { invalidateIntrinsicContentSize() }
   }
 
   /// As large as title and image side by side with their insets, and a finger's room at least; see

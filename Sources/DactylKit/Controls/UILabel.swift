@@ -4,13 +4,13 @@ public import Foundation
 @MainActor
 open class UILabel: UIView {
   /// The text.
-  open var text: String? { didSet { textChanged() } }
+  open var text: String? { didSet { if text != oldValue { textChanged() } } }
   /// The text while ``isHighlighted`` is set has another look; state for a renderer.
   open var isHighlighted = false
   /// Whether the text looks in use; touches do not depend on it.
   open var isEnabled = true
   /// The most lines; 0 for as many as it takes.
-  open var numberOfLines = 1 { didSet { textChanged() } }
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
   /// Where lines of text stand.
   open var textAlignment = NSTextAlignment.natural
 

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Guides, scroll views and formats")
-struct GuideTests {
+struct LayoutGuideTests {
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let card = UIView()
