@@ -36,6 +36,10 @@ struct EdgeMovement {
   private let constraints: [String: [ConstraintIndex.Constraint]]
   private let index: ConstraintIndex
   private let scrollView: String?
+  /// Views to be looked at, the next one last.
+  private var waiting: [String] = []
+  /// Views of which something became known, and not all, in that order.
+  private var begun: [String] = []
   private(set) var shares: [String: Shares] = [:]
 
   /// - Parameters:
@@ -51,17 +55,26 @@ struct EdgeMovement {
       siblings.map { ($0, index.byItem[$0] ?? []) }, uniquingKeysWith: { one, _ in one })
     for view in siblings { shares[view] = Shares() }
     fixLengths()
+    waiting = siblings.reversed()
     settle()
     // What is still open is a size of the content's own, or a place that nobody fixes.
-    for view in siblings where !isDone(view) {
-      guard constraints[view]?.isEmpty == false else {
-        shares[view] = Shares(start: 0, end: 0, isFixed: true)
-        continue
+    var next = siblings[...]
+    var seen = 0
+    while true {
+      if seen < begun.count {
+        let view = begun[seen]
+        seen += 1
+        guard !isDone(view) else { continue }
+        shares[view]?.isFixed = true
+        waiting.append(view)
+      } else if let view = next.popFirst() {
+        guard !isDone(view) else { continue }
+        shares[view]?.isFixed = true
+        shares[view]?.start = 0
+        waiting.append(view)
+      } else {
+        break
       }
-      shares[view]?.isFixed = true
-      settle()
-      guard !isDone(view) else { continue }
-      shares[view]?.start = 0
       settle()
     }
   }
@@ -89,20 +102,21 @@ struct EdgeMovement {
     }
   }
 
-  /// Fills in what follows from what is known, until nothing more does. Each round fills at least
-  /// one of three values of one view in, so that there is an end.
+  /// Fills in what follows from what is known, until nothing more does. Each view has three values,
+  /// and is looked at again only when one of its neighbours has a new one.
   private mutating func settle() {
-    var isChanging = true
-    // To and fro, so that a chain of neighbours is through soon in whichever order they stand.
-    var order = siblings
-    while isChanging {
-      isChanging = false
-      order.reverse()
-      for view in order {
-        for constraint in constraints[view] ?? [] where apply(constraint, to: view) {
-          isChanging = true
+    while let view = waiting.popLast() {
+      var isNew = false
+      for constraint in constraints[view] ?? [] where apply(constraint, to: view) { isNew = true }
+      if close(view) { isNew = true }
+      guard isNew else { continue }
+      if !isDone(view) { begun.append(view) }
+      for constraint in constraints[view] ?? [] {
+        for other in [constraint.first.item, constraint.second?.item] {
+          if let other, other != view, shares[other] != nil, !isDone(other) {
+            waiting.append(other)
+          }
         }
-        if close(view) { isChanging = true }
       }
     }
   }
