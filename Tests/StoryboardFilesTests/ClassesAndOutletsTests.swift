@@ -96,6 +96,14 @@ final class Lamp: UIView {
   }
 }
 
+extension UIView {
+  /// A property of the program's, in a tag's place.
+  var glow: Double {
+    get { Double(layer.zPosition) }
+    set { layer.zPosition = newValue }
+  }
+}
+
 enum Scenes {
   /// A panel with a label, two buttons and a view, all connected.
   static let panel = """
@@ -326,6 +334,70 @@ struct ClassesAndOutletsTests {
     #expect(panel.view.layer.cornerRadius == 8)
     #expect(panel.view.accessibilityIdentifier == "root view")
     #expect(panel.view.tag == 4)
+    #expect(stage.warnings == [])
+  }
+
+  @Test func `properties of extensions are added to what is known of a class`() throws {
+    InterfaceBuilder.register(UIView.self, outlets: ["glow": \.glow])
+    InterfaceBuilder.register(Lamp.self, outlets: ["watts": \.glow])
+    let storyboard = try stage.storyboard(
+      initial: "vc",
+      """
+      <viewController id="vc">
+        <view key="view" id="root" customClass="Lamp">
+          <userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="watts">
+              <real key="value" value="2.5"/></userDefinedRuntimeAttribute>
+            <userDefinedRuntimeAttribute type="number" keyPath="tag">
+              <integer key="value" value="4"/></userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+          <subviews><button id="b">
+            <userDefinedRuntimeAttributes>
+              <userDefinedRuntimeAttribute type="number" keyPath="glow">
+                <integer key="value" value="3"/></userDefinedRuntimeAttribute>
+            </userDefinedRuntimeAttributes></button></subviews>
+          <connections><outlet property="other" destination="root" id="o"/></connections>
+        </view>
+      </viewController>
+      """)
+    let lamp = try #require(storyboard.instantiateInitialViewController()?.view as? Lamp)
+    #expect(lamp.glow == 2.5)
+    #expect(lamp.tag == 4)
+    #expect(lamp.subviews.first?.glow == 3)
+    #expect(lamp.other === lamp)
+    #expect(stage.warnings == [])
+  }
+
+  @Test func `a responder takes names by itself where it overrides setValue`() throws {
+    final class Taker: UIViewController {
+      var taken: [String] = []
+      override func setValue(_ value: Any?, forKey key: String) {
+        taken.append(key)
+        if key != "own" { super.setValue(value, forKey: key) }
+      }
+      override func setValue(_ value: Any?, forUndefinedKey key: String) {
+        taken.append("undefined \(key)")
+      }
+    }
+    InterfaceBuilder.register(Taker.self) { Taker(coder: $0) }
+    let storyboard = try stage.storyboard(
+      initial: "vc",
+      """
+      <viewController id="vc" customClass="Taker">
+        <view key="view" id="root"/>
+        <userDefinedRuntimeAttributes>
+          <userDefinedRuntimeAttribute type="string" keyPath="title" value="T"/>
+        </userDefinedRuntimeAttributes>
+        <connections>
+          <outlet property="own" destination="root" id="o1"/>
+          <outlet property="strange" destination="root" id="o2"/>
+        </connections>
+      </viewController>
+      """)
+    let taker = try #require(storyboard.instantiateInitialViewController() as? Taker)
+    taker.loadViewIfNeeded()
+    #expect(taker.title == "T")
+    #expect(taker.taken == ["title", "own", "strange", "undefined strange"])
     #expect(stage.warnings == [])
   }
 

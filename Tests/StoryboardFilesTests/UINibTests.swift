@@ -119,6 +119,25 @@ struct UINibTests {
     #expect(controller.dial === controller.view.subviews.first)
   }
 
+  @Test func `a table makes its cells of a nib`() throws {
+    let nib = try stage.nib(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <tableViewCell reuseIdentifier="row" tag="6" id="c">
+        <tableViewCellContentView key="contentView" id="cc"/>
+      </tableViewCell>
+      """)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    table.register(nib, forCellReuseIdentifier: "row")
+    let one = table.dequeueReusableCell(withIdentifier: "row")
+    let two = table.dequeueReusableCell(withIdentifier: "row")
+    #expect(one?.tag == 6)
+    #expect(one?.reuseIdentifier == "row")
+    #expect(one !== two)
+    table.register(nil as UINib?, forCellReuseIdentifier: "row")
+    #expect(table.dequeueReusableCell(withIdentifier: "row") == nil)
+  }
+
   @Test func `a nib without a reader says what to do`() throws {
     let reader = InterfaceBuilder.reader
     #expect(reader != nil)

@@ -352,6 +352,54 @@ struct UIStoryboardTests {
     #expect(stage.warnings.count == 1)
   }
 
+  @Test func `a controller has its items and children when its own initializer goes on`() throws {
+    final class Early: UINavigationController {
+      var seen: [String] = []
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        seen = [title ?? "", tabBarItem.title ?? "", "\(viewControllers.count) inside"]
+        seen.append(storyboard == nil ? "no storyboard" : "storyboard")
+      }
+    }
+    InterfaceBuilder.register(Early.self) { Early(coder: $0) }
+    let storyboard = try stage.storyboard(
+      initial: "nav",
+      "<navigationController id=\"nav\" title=\"N\" customClass=\"Early\">"
+        + "<tabBarItem key=\"tabBarItem\" title=\"T\" id=\"ti\"/><connections>"
+        + segue("relationship", to: "a", "relationship=\"rootViewController\"")
+        + "</connections></navigationController>", scene("a"))
+    let early = try #require(storyboard.instantiateInitialViewController() as? Early)
+    #expect(early.seen == ["N", "T", "1 inside", "storyboard"])
+    #expect(early.viewControllers.count == 1)
+  }
+
+  @Test func `a view that is asked for in the initializer is the scene's`() throws {
+    final class Hasty: UIViewController {
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        view.tag += 1
+      }
+    }
+    InterfaceBuilder.register(Hasty.self) { Hasty(coder: $0) }
+    let storyboard = try stage.storyboard(
+      initial: "h",
+      "<viewController id=\"h\" customClass=\"Hasty\"><view key=\"view\" tag=\"4\" id=\"v\"/>"
+        + "</viewController>")
+    #expect(storyboard.instantiateInitialViewController()?.view.tag == 5)
+    #expect(stage.warnings == [])
+  }
+
+  @Test func `references that lead in a ring come to an end`() throws {
+    let ring = { (other: String) in
+      StoryboardStage.text(
+        initial: "r", ["<viewControllerPlaceholder storyboardName=\"\(other)\" id=\"r\"/>"])
+    }
+    let files = try stage.files(["A.storyboard": ring("B"), "B.storyboard": ring("A")])
+    let storyboard = UIStoryboard(name: "A", bundle: files.bundle)
+    #expect(storyboard.instantiateInitialViewController() == nil)
+    #expect(stage.warnings.contains { $0.contains("leads on and on to other references") })
+  }
+
   @Test func `a released controller and its views leave nothing behind`() throws {
     let storyboard = try stage.storyboard(initial: "vc", Scenes.panel)
     Panel.makeKnown()

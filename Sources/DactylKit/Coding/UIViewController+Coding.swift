@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a controller is made with instead of code. Nothing reads nibs here.
+/// What a controller is made with instead of code.
 struct NibReference {
   let name: String?
   let bundle: Bundle?

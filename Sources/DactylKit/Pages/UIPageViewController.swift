@@ -54,6 +54,7 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     hasBacks = spine == .mid
     super.init(coder: coder)
     setUp()
+    (coder as? NibCoder)?.fill(container: self)
   }
 
   private func setUp() {

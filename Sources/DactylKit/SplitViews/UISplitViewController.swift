@@ -29,6 +29,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     course.setUp(for: self)
+    (coder as? NibCoder)?.fill(container: self)
   }
 
   /// Asked and told of the columns.

@@ -24,29 +24,34 @@ public enum InterfaceBuilder {
   ///   - actions: Its methods that files name; ``Selector/register(_:)`` does the same for actions
   ///     that several classes have.
   ///   - segueActions: Its methods that make the destinations of segues.
-  ///   - make: Makes one; called once for each object of a file.
+  ///   - make: Makes one; called once for each object of a file. Without it, the names are added to
+  ///     what is known of the class, of the kit's too: `register(UIView.self, outlets: ["glow": \.glow])`
+  ///     for a property of an extension.
   public static func register<Object: AnyObject>(
     _ type: Object.Type, as name: String? = nil,
     outlets: [String: PartialKeyPath<Object>] = [:], actions: [Selector] = [],
-    segueActions: [SegueAction] = [], _ make: @escaping @MainActor (NSCoder) -> Object?
+    segueActions: [SegueAction] = [], _ make: (@MainActor (NSCoder) -> Object?)? = nil
   ) {
-    let known = InterfaceClass(
-      type: type, make: { make($0) }, outlets: outlets.mapValues { InterfaceOutlet(path: $0) },
-      segueActions: Dictionary(segueActions.map { ($0.name, $0) }) { _, last in last })
-    classesByType[ObjectIdentifier(type)] = known
+    let id = ObjectIdentifier(type)
+    var known =
+      classesByType[id] ?? KitClasses.byType[id] ?? InterfaceClass(type: type, make: { _ in nil })
+    if let make { known.make = { make($0) } }
+    known.outlets.merge(outlets.mapValues { InterfaceOutlet(path: $0) }) { _, new in new }
+    for action in segueActions { known.segueActions[action.name] = action }
+    classesByType[id] = known
     for name in [String(reflecting: type), "\(type)"] + (name.map { [$0] } ?? []) {
-      classesByName[name] = known
+      idsByName[name] = id
     }
     for action in actions { Selector.register(action) }
   }
 
-  private static var classesByName: [String: InterfaceClass] = [:]
+  private static var idsByName: [String: ObjectIdentifier] = [:]
   private static var classesByType: [ObjectIdentifier: InterfaceClass] = [:]
 
   /// The class that a file calls so; of several of one name, that of the module.
   static func known(_ name: String, module: String?) -> InterfaceClass? {
-    module.flatMap { classesByName["\($0).\(name)"] } ?? classesByName[name]
-      ?? KitClasses.byName[name]
+    let id = module.flatMap { idsByName["\($0).\(name)"] } ?? idsByName[name]
+    return id.flatMap { classesByType[$0] } ?? KitClasses.byName[name]
   }
 
   /// What is known of an object's class and its superclasses, the nearest first.

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 struct InterfaceClass {
   let type: AnyClass
-  let make: @MainActor (NSCoder) -> AnyObject?
+  var make: @MainActor (NSCoder) -> AnyObject?
   var outlets: [String: InterfaceOutlet] = [:]
   var segueActions: [String: SegueAction] = [:]
 }

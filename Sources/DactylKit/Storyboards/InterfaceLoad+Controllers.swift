@@ -5,19 +5,13 @@ extension InterfaceLoad {
   /// controllers that it contains; connected as far as that goes, and woken (spec VC13:SEQ-INIT-SB).
   func makeController(
     of scene: InterfaceScene, creator: SceneCreator?,
-    child: (String) -> UIViewController?
+    child: @escaping @MainActor (String) -> UIViewController?
   ) -> UIViewController? {
-    let element = scene.controller
-    guard let controller = controller(element, creator: creator) else { return nil }
-    owner = controller
     let origin = InterfaceOrigin(document: document, storyboard: storyboard, scene: scene)
-    controller.storyboardSide.origin = origin
-    for other in scene.others { make(beside: other, kept: &origin.kept) }
-    furnish(controller, element)
-    controller.storyboardSide.segues = segues(of: controller, origin)
-    contain(in: controller, element, child: child)
-    // Segues are triggered by objects of this load too, such as items of bars.
-    origin.firstResponders = firstResponders
+    let made = self.controller(
+      scene.controller, creator: creator, { self.setUp($0, origin) },
+      { self.contain(in: $0, scene.controller, child: child) })
+    guard let controller = made else { return nil }
     finish {
       origin.remember(self)
       origin.waiting = waiting
@@ -25,9 +19,45 @@ extension InterfaceLoad {
     return controller
   }
 
+  /// Gives a controller what its scene has beside its view. The kit's initializer calls it, so that a
+  /// program's finds it done.
+  func setUp(_ controller: UIViewController, _ origin: InterfaceOrigin) {
+    if storyboard != nil { owner = controller }
+    controller.storyboardSide.origin = origin
+    for other in origin.scene.others { make(beside: other, kept: &origin.kept) }
+    furnish(controller, origin.scene.controller)
+    if storyboard != nil { controller.storyboardSide.segues = segues(of: controller, origin) }
+    origin.firstResponders = firstResponders
+  }
+
   /// The controller itself, of its own class or of the one that the element stands for.
-  func controller(_ element: InterfaceElement, creator: SceneCreator?) -> UIViewController? {
-    let coder = NibCoder(element)
+  /// What it is given, and what it contains, comes while it is being made.
+  func controller(
+    _ element: InterfaceElement, creator: SceneCreator?,
+    _ setUp: @escaping @MainActor (UIViewController) -> Void,
+    _ contain: @escaping @MainActor (UIViewController) -> Void
+  ) -> UIViewController? {
+    var filled: (own: AnyObject?, container: AnyObject?)
+    let coder = NibCoder(element) { object, _ in
+      guard let controller = object as? UIViewController else { return }
+      filled.own = controller
+      setUp(controller)
+    }
+    coder.whenContaining {
+      filled.container = $0
+      contain($0)
+    }
+    let made = instance(element, coder, creator: creator)
+    guard let made else { return nil }
+    // A creator may have called another initializer; one that failed gets a plain successor.
+    if filled.own !== made { setUp(made) }
+    if filled.container !== made { contain(made) }
+    return made
+  }
+
+  private func instance(
+    _ element: InterfaceElement, _ coder: NibCoder, creator: SceneCreator?
+  ) -> UIViewController? {
     if let made = creator?(coder) {
       record(made, of: element)
       return made
@@ -79,7 +109,7 @@ extension InterfaceLoad {
   // MARK: What a controller is given
 
   /// Attributes that its coder does not know, and the items that containers show of it.
-  func furnish(_ controller: UIViewController, _ element: InterfaceElement) {
+  private func furnish(_ controller: UIViewController, _ element: InterfaceElement) {
     if element.flag("wantsFullScreenLayout") == true { controller.wantsFullScreenLayout = true }
     if element.flag("extendedLayoutIncludesOpaqueBars") == true {
       controller.extendedLayoutIncludesOpaqueBars = true
@@ -99,15 +129,20 @@ extension InterfaceLoad {
       controller.tabBarItem = made
     }
     if let items = toolbarItems(of: element) { controller.toolbarItems = items }
-    switch controller {
+    if let table = controller as? UITableViewController,
+      let clears = element.flag("clearsSelectionOnViewWillAppear")
+    {
+      table.clearsSelectionOnViewWillAppear = clears
+    }
+  }
+
+  /// What only a container of that kind has.
+  private func furnish(container: UIViewController, _ element: InterfaceElement) {
+    switch container {
     case let navigation as UINavigationController: furnish(navigation, element)
     case let tabs as UITabBarController:
       if let bar = element.child("tabBar") { furnish(tabs.tabBar, bar) }
     case let split as UISplitViewController: furnish(split, element)
-    case let table as UITableViewController:
-      if let clears = element.flag("clearsSelectionOnViewWillAppear") {
-        table.clearsSelectionOnViewWillAppear = clears
-      }
     case let pages as UIPageViewController:
       if let isDouble = element.flag("doubleSided") { pages.isDoubleSided = isDouble }
     default: break
@@ -149,10 +184,11 @@ extension InterfaceLoad {
   // MARK: What a controller contains
 
   /// The controllers that come with a container, in the file's order (spec VC13:STB-02, VC6:TAB-13).
-  private func contain(
+  func contain(
     in container: UIViewController, _ element: InterfaceElement,
     child: (String) -> UIViewController?
   ) {
+    furnish(container: container, element)
     let relations = element.connections.filter {
       $0.name == "segue" && $0.attributes["kind"] == "relationship"
     }

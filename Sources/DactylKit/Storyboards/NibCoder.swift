@@ -32,6 +32,19 @@ final class NibCoder: NSCoder {
     filling?(object, self)
   }
 
+  /// Gives a container the controllers that it contains, once, when it can take them.
+  private var containing: (@MainActor (UIViewController) -> Void)?
+
+  /// Says what a container is given.
+  func whenContaining(_ act: @escaping @MainActor (UIViewController) -> Void) { containing = act }
+
+  /// Fills a container; its initializer calls it when its part is made.
+  @MainActor func fill(container: UIViewController) {
+    let containing = self.containing
+    self.containing = nil
+    containing?(container)
+  }
+
   // MARK: Keys
 
   override var allowsKeyedCoding: Bool { true }

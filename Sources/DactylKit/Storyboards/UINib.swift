@@ -64,6 +64,19 @@ open class UINib {
   }
 }
 
+extension UITableView {
+  /// Gives the table the nib whose first cell it shows for that name; `nil` forgets it.
+  public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    guard let nib else {
+      rows.prototypes[identifier] = nil
+      return
+    }
+    rows.prototypes[identifier] = { () -> UITableViewCell? in
+      nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first
+    }
+  }
+}
+
 extension Bundle {
   /// Makes the objects of the bundle's nib of that name; `nil`, with a warning, where there is none.
   @MainActor
@@ -147,18 +160,19 @@ extension InterfaceLoad {
   /// A controller that a nib holds: its view, drawn inside of it, comes when it is asked for
   /// (spec VC6:VIEW-12, VC6:VIEW-13).
   private func makeController(inNib element: InterfaceElement) -> AnyObject? {
-    guard let controller = controller(element, creator: nil) else { return nil }
-    let scene = InterfaceScene(controller: element)
-    let origin = InterfaceOrigin(document: document, storyboard: nil, scene: scene)
-    controller.storyboardSide.origin = origin
-    furnish(controller, element)
-    nested.append((controller, origin))
+    let origin = InterfaceOrigin(
+      document: document, storyboard: nil, scene: InterfaceScene(controller: element))
     let inside = element.children + (element.child("viewControllers")?.children ?? [])
-    let children = inside.filter(InterfaceScene.isController).compactMap {
-      makeController(inNib: $0) as? UIViewController
-    }
-    contain(children, in: controller)
-    return controller
+    let made = controller(
+      element, creator: nil, { self.setUp($0, origin) },
+      { container in
+        self.contain(in: container, element) { _ in nil }
+        let children = inside.filter(InterfaceScene.isController)
+          .compactMap { self.makeController(inNib: $0) as? UIViewController }
+        self.contain(children, in: container)
+      })
+    if let made { nested.append((made, origin)) }
+    return made
   }
 
   /// The controllers inside of a container of a nib.

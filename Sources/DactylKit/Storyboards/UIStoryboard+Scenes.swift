@@ -34,8 +34,15 @@ private struct SceneMaking {
     open.append(id)
     defer { open.removeLast() }
     let load = InterfaceLoad(of: document, storyboard: storyboard)
-    return load.makeController(of: scene, creator: creator) { make($0, creator: nil) }
+    let inside = self
+    return load.makeController(of: scene, creator: creator) { id in
+      var making = inside
+      return making.make(id, creator: nil)
+    }
   }
+
+  /// How many references to other files are being followed, one from the other.
+  private static var references = 0
 
   /// A reference to another storyboard: to one of its scenes, or to what it begins with.
   private func follow(_ element: InterfaceElement, creator: SceneCreator?) -> UIViewController? {
@@ -43,6 +50,13 @@ private struct SceneMaking {
       storyboard.warn("the storyboard reference on line \(element.line) names no storyboard")
       return nil
     }
+    guard Self.references < InterfaceLimits.mostReferences else {
+      storyboard.warn(
+        "the storyboard reference on line \(element.line) leads on and on to other references")
+      return nil
+    }
+    Self.references += 1
+    defer { Self.references -= 1 }
     let other = storyboard.other(
       name, bundleIdentifier: element.attributes["bundleIdentifier"])
     if let identifier = element.attributes["referencedIdentifier"] {

@@ -29,9 +29,8 @@ open class UIViewController: UIResponder {
   /// What it was made with instead of code; see ``NibReference``.
   private final let nib: NibReference
 
-  /// A controller; its view is loaded when first asked for. No nib is read: the names are state
-  /// (``nibName``, ``nibBundle``), and a controller with one and without its own ``loadView()`` is
-  /// warned of.
+  /// A controller; its view is loaded when first asked for: unless it has its own ``loadView()``, from
+  /// the nib of that name in the bundle, or from one named like its class.
   ///
   /// The names may be left out, so that a subclass may also call `super.init()`.
   public init(nibName: String? = nil, bundle: Bundle? = nil) {
@@ -50,6 +49,7 @@ open class UIViewController: UIResponder {
     super.init()
     becomeKnown()
     take(state)
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// A controller that is made in code.
@@ -60,9 +60,9 @@ open class UIViewController: UIResponder {
   /// nothing. Override it, and call `super`.
   open func encode(with coder: NSCoder) { write(to: coder) }
 
-  /// The name of a nib that it was made with. State: no nib is read.
+  /// The name of the nib that it was made with.
   open var nibName: String? { nib.name }
-  /// The bundle that the nib would lie in.
+  /// The bundle that the nib lies in; `nil` for the program's own.
   open var nibBundle: Bundle? { nib.bundle }
 
   deinit { loadedView?.controller = nil }

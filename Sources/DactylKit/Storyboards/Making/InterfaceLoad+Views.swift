@@ -8,6 +8,9 @@ public enum InterfaceLimits {
   /// How many elements may lie in one another.
   /// Source: `Documentation/Constants.md#interface-depth`.
   public static let deepestElement = 300
+  /// How many storyboard references may lead from one to the next.
+  /// Source: `Documentation/Constants.md#interface-references`.
+  public static let mostReferences = 16
   /// How many bytes a file may have.
   /// Source: `Documentation/Constants.md#interface-depth`.
   public static let largestFile = 64 << 20
