@@ -70,6 +70,8 @@ public func UIApplicationMain(
     }
     do throws(InputError) {
       try run(application, on: input)
+      // An end that was asked for is none by accident: the state is there the next time.
+      application.saveApplicationState()
       return ExitStatus.done
     } catch {
       tell("error: \(error)")

@@ -50,6 +50,7 @@ struct RestorationFileTests {
 
   private func run(_ folder: URL) throws -> (StoryboardStage, Delegate, UINavigationController) {
     let stage = StoryboardStage()
+    stage.fingers.window.isHidden = true
     let application = stage.fingers.application
     application.stateRestorationFolder = folder
     let delegate = Delegate()

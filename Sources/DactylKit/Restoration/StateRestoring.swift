@@ -77,7 +77,7 @@ struct StateRestoring {
     _ entry: SavedState.Entry, _ existing: UIViewController?
   ) -> UIViewController? {
     var storyboard: UIStoryboard?
-    if let name = entry.storyboard { storyboard = self.storyboard(named: name) }
+    if existing == nil, let name = entry.storyboard { storyboard = self.storyboard(named: name) }
     if let name = entry.restorationClass {
       guard existing == nil else { return nil }
       guard let type = _typeByName(name) as? any UIViewControllerRestoration.Type else {

@@ -21,6 +21,7 @@ extension UIApplication {
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// In the coder of a controller that comes of a storyboard: that storyboard.
 public let UIStateRestorationViewControllerStoryboardKey =
   "UIStateRestorationViewControllerStoryboardKey"
