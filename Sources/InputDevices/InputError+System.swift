@@ -10,13 +10,30 @@
 
     /// A device node cannot be opened; the hint is the command that mends it.
     static func cannotOpen(_ node: String, code: CInt) -> InputError {
-      if code == ENOTTY || code == EISDIR || code == EINVAL {
-        return InputError(
-          subject: node, reason: "is no input device", hint: "dactyl devices lists those there are")
+      if code == ENOTTY || code == EISDIR || code == EINVAL || isSomethingElse(node) {
+        return noInputDevice(node)
       }
       return InputError(
         subject: node, reason: "cannot be opened: \(systemReason(code))",
         hint: openHint(node, code: code))
+    }
+
+    /// What was named is there, and is no input device: nobody shall be told to open it to everyone.
+    static func noInputDevice(_ node: String) -> InputError {
+      var status = stat()
+      let isFolder = unsafe stat(node, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return InputError(
+        subject: node, reason: isFolder ? "is a directory, no input device" : "is no input device",
+        hint: "dactyl devices lists those there are")
+    }
+
+    /// Whether a path leads to what cannot be an event device: those are character devices of the
+    /// input subsystem (`INPUT_MAJOR` of `linux/major.h`), and lie in `/dev/input`.
+    static func isSomethingElse(_ node: String) -> Bool {
+      var status = stat()
+      guard !node.hasPrefix("/dev/input/"), unsafe stat(node, &status) == 0 else { return false }
+      let major = (status.st_rdev >> 8) & 0xfff
+      return status.st_mode & S_IFMT != S_IFCHR || major != 13
     }
 
     /// A device that was open cannot be read any more.

@@ -12,6 +12,7 @@
           throw opener.refusal(of: node, code: code)
         }
         if unsafe access(node, F_OK) != 0 { throw InputError.cannotOpen(node, code: errno) }
+        if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
         throw InputError(
           subject: node, reason: "libinput does not take this device",
           hint: "dactyl devices --all says what it is")

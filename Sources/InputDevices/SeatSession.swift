@@ -24,8 +24,7 @@
     private let logind = LogindSession()
     private let listener: UnsafeMutablePointer<seat_listener>
     private var raw: SeatLibrary.Seat?
-    /// The seat's numbers of the devices that are open, by descriptor.
-    private var numbers: [CInt: CInt] = [:]
+    private var devices = SeatDevices()
 
     /// Asks for the seat of this session and waits until it is granted.
     init() throws(InputError) {
@@ -93,6 +92,11 @@
       if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {
         heard(active ? .enabled : .disabled)
       }
+      // Who was away so shortly that nobody said it has lost its devices all the same.
+      if changes.isEmpty, isActive, logind != nil, devices.wereTakenBack {
+        heard(.disabled)
+        if logind?.isActive == true { heard(.enabled) }
+      }
       defer { changes = [] }
       return changes
     }
@@ -100,6 +104,7 @@
     /// Says that every device is closed, so that the other session may come to the front.
     func yield() {
       if let raw = unsafe raw { _ = unsafe library.disableSeat(raw) }
+      devices.settle()
     }
 
     /// Opens a node; the descriptor, or −errno.
@@ -108,16 +113,14 @@
       var descriptor: CInt = -1
       let number = unsafe library.openDevice(raw, node, &descriptor)
       guard number >= 0, descriptor >= 0 else { return -errno }
-      numbers[descriptor] = number
+      devices.opened(descriptor, number: number, node: node)
       return descriptor
     }
 
     /// Gives a device back; one that is not the seat's is passed over. The descriptor itself
     /// stays to be closed.
     func close(_ descriptor: CInt) {
-      guard let raw = unsafe raw, let number = numbers.removeValue(forKey: descriptor) else {
-        return
-      }
+      guard let raw = unsafe raw, let number = devices.closed(descriptor) else { return }
       _ = unsafe library.closeDevice(raw, number)
     }
 

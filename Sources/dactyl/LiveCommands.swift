@@ -4,6 +4,52 @@ import ArgumentParser
   /// The commands that need live devices.
   let liveCommands: [any ParsableCommand.Type] = [Devices.self, Doctor.self, Record.self, Run.self]
 #else
-  /// The commands that need live devices: without the trait `Devices` there are none.
-  let liveCommands: [any ParsableCommand.Type] = []
+  import InputFrames
+
+  /// The commands that need live devices: without the trait `Devices` they say so and no more.
+  let liveCommands: [any ParsableCommand.Type] = [
+    NoDevices.self, NoDoctor.self, NoRecord.self, NoRun.self,
+  ]
+
+  /// A command that this build has not got.
+  protocol MissingCommand: ParsableCommand {
+    var rest: [String] { get }
+  }
+
+  extension MissingCommand {
+    func run() throws {
+      try reporting { () throws(InputError) in
+        throw InputError(
+          subject: "dactyl \(Self.configuration.commandName ?? "")",
+          reason: "this dactyl was built without live devices",
+          hint: "sudo apt-get install libinput-dev libevdev-dev libudev-dev, and build it without "
+            + "--disable-default-traits")
+      }
+    }
+
+    fileprivate static func missing(_ name: String) -> CommandConfiguration {
+      CommandConfiguration(
+        commandName: name, abstract: "Is left out of this build: it has no live devices.")
+    }
+  }
+
+  struct NoDevices: MissingCommand {
+    static let configuration = missing("devices")
+    @Argument(parsing: .captureForPassthrough) var rest: [String] = []
+  }
+
+  struct NoDoctor: MissingCommand {
+    static let configuration = missing("doctor")
+    @Argument(parsing: .captureForPassthrough) var rest: [String] = []
+  }
+
+  struct NoRecord: MissingCommand {
+    static let configuration = missing("record")
+    @Argument(parsing: .captureForPassthrough) var rest: [String] = []
+  }
+
+  struct NoRun: MissingCommand {
+    static let configuration = missing("run")
+    @Argument(parsing: .captureForPassthrough) var rest: [String] = []
+  }
 #endif

@@ -41,7 +41,7 @@ final class ByteStream {
       let code = errno
       throw InputError(
         subject: path, reason: "cannot open: \(errorText(code))",
-        hint: code == EACCES ? "ls -l \(path) tells who may read it" : nil)
+        hint: code == EACCES ? readPermissionHint(path) : nil)
     }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0

@@ -100,11 +100,16 @@ final class OutputFile {
       switch code {
       case ENOSPC, EDQUOT: "what was recorded before is kept; make room, or name another disk"
       case EACCES, EROFS: "name a file in a folder that you may write to"
-      case ENOENT: "make the folder first"
+      case ENOENT: "make the folder first: mkdir -p \(folder(of: path))"
+      case EISDIR: "name a file in it: \(path)/NAME"
       default: nil
       }
     return InputError(
       subject: path,
       reason: "cannot be \(what): \(String(cString: strerror(code))) (errno \(code))", hint: hint)
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? "."
   }
 }

@@ -1,0 +1,47 @@
+#if Devices
+  import Glibc
+
+  /// The devices that a seat has handed out, and whether it took one back without a word.
+  ///
+  /// Before another session comes to the front, logind takes every device back (`EVIOCREVOKE`): what
+  /// is read of it fails with `ENODEV` for good, as if it were unplugged, but its node is still there.
+  /// libseat does not tell of it where there is no graphics device, and logind, when it is asked
+  /// afterwards, may say "in front" again: then only this shows that the session was away.
+  struct SeatDevices {
+    /// The seat's number of a device, and its node.
+    private typealias Device = (number: CInt, node: String)
+    private var devices: [CInt: Device] = [:]
+    /// Whether one was closed that had been taken back before.
+    private var closedLate = false
+
+    /// Notes a device that the seat has handed out.
+    mutating func opened(_ descriptor: CInt, number: CInt, node: String) {
+      devices[descriptor] = (number, node)
+    }
+
+    /// Notes that a device, whose descriptor is still open, is given back; its number, or `nil` for
+    /// one that is not the seat's.
+    mutating func closed(_ descriptor: CInt) -> CInt? {
+      guard let device = devices[descriptor] else { return nil }
+      if wasTakenBack(descriptor, device) { closedLate = true }
+      devices[descriptor] = nil
+      return device.number
+    }
+
+    /// Whether a device was taken back since the last ``settle()``; one call of the kernel.
+    var wereTakenBack: Bool {
+      closedLate || devices.contains { wasTakenBack($0.key, $0.value) }
+    }
+
+    /// Every device is closed, and the seat knows it.
+    mutating func settle() { closedLate = false }
+
+    private func wasTakenBack(_ descriptor: CInt, _ device: Device) -> Bool {
+      var question = pollfd(fd: descriptor, events: 0, revents: 0)
+      guard unsafe poll(&question, 1, 0) > 0 else { return false }
+      // A node goes before the device does (`evdev_disconnect`): what has none was unplugged.
+      let isThere = unsafe access(device.node, F_OK) == 0
+      return question.revents & Int16(POLLHUP) != 0 && isThere
+    }
+  }
+#endif
