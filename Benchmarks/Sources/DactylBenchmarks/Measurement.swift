@@ -42,7 +42,10 @@ struct Measurement {
   /// A case that is done as a whole, as often as its rivals do theirs: five times.
   func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
     if let only = Self.onlyCase, only != name { return }
-    if let count = Self.onlyOperations { return (0..<count).forEach { _ in operation() } }
+    if let count = Self.onlyOperations {
+      for _ in 0..<count { operation() }
+      return
+    }
     if let count = AllocationCount() {
       let before = count.calls
       operation()

@@ -46,7 +46,9 @@ struct ReadBenchmark {
       var frame = TouchFrame(time: .zero, device: DeviceID(0))
       withUnsafeTemporaryAllocation(of: EvdevEvent.self, capacity: Self.block) { block in
         readBlocks(of: path) { records in
-          for index in records.indices { block.initializeElement(at: index, to: records[index].event) }
+          for index in records.indices {
+            block.initializeElement(at: index, to: records[index].event)
+          }
           let taken = UnsafeBufferPointer(rebasing: block[..<records.count])
           var next = 0
           while next < taken.count {
