@@ -89,7 +89,8 @@ open class NSLayoutConstraint {
   final let second: LayoutItem?
   /// The view whose coordinates it is solved in, while it is active.
   final weak var host: UIView?
-  final var component: LayoutComponent?
+  /// What it is solved with: the views keep that.
+  final weak var component: LayoutComponent?
   /// When it became active, counted.
   final var serial = 0
 

@@ -78,6 +78,7 @@ struct InterfaceStyleTests {
     var wide = light
     wide.horizontalSizeClass = .regular
     #expect(light.hasDifferentColorAppearance(comparedTo: wide) == false)
-    #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
+    #expect(
+      light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
   }
 }
