@@ -49,4 +49,10 @@ public struct TapCounter: Sendable {
   public mutating func cancelled(touch: Int) {
     down.removeAll { $0.touch == touch }
   }
+
+  /// The coordinates have turned: each place is told anew.
+  public mutating func turn(_ map: (Point) -> Point) {
+    for index in down.indices { down[index].origin = map(down[index].origin) }
+    for index in lifted.indices { lifted[index].origin = map(lifted[index].origin) }
+  }
 }

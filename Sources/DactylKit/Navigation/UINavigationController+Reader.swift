@@ -4,7 +4,7 @@ extension UINavigationController {
   /// What the screen reader's escape does: one level back (spec VC13:VO-08).
   final func goBackByEscape() -> Bool {
     guard course.transition == nil else { return childControllers.count > 1 }
-    return popViewController(animated: true) != nil
+    return popViewController(animated: true) != nil || goBackToMore()
   }
 
   /// Tells the screen reader of the new screen. After a push the cursor goes to the back button, if

@@ -36,6 +36,7 @@ extension UINavigationController {
   /// The back button, and the reader's escape: the top goes.
   final func goBack() {
     guard course.transition == nil else { return }
+    if childControllers.count < 2, goBackToMore() { return }
     popViewController(animated: true)
   }
 
@@ -110,7 +111,7 @@ extension UINavigationController {
 
   /// The bars show what the stack says.
   final func showItems() {
-    let items = childControllers.map(\.navigationItem)
+    let items = itemsBelow + childControllers.map(\.navigationItem)
     if navigationBar.stack != items { navigationBar.show(items) }
     let tools = topViewController?.toolbarItems
     if (toolbar.items ?? []) != (tools ?? []) {

@@ -50,7 +50,7 @@ extension UIApplication {
       for view in window.branchBelow {
         let old = view.overriding(previous)
         guard old != view.overriding(present) else { continue }
-        view.controller?.traitCollectionDidChange(old)
+        view.controller?.hearTraits(old)
         view.traitCollectionDidChange(old)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureMachines
 import InputFrames
 
 /// The way from a place on the glass as the interface stood to the same place as it stands.
@@ -38,15 +39,47 @@ struct ScreenTurn {
   }
 }
 
+/// Where a window lies on its screen before that turns, and the touches that are down in it.
+@MainActor
+struct HeldWindow {
+  let window: UIWindow
+  /// The window's corner and the ends of its unit vectors, on the screen.
+  private let corners: [CGPoint]
+
+  init(_ window: UIWindow) {
+    self.window = window
+    corners = [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)]
+      .map(window.geometry.toSuperview)
+  }
+
+  /// How its coordinates turned.
+  func transform(_ turn: ScreenTurn) -> CGAffineTransform {
+    let ends = corners.map { window.geometry.fromSuperview(turn($0)) }
+    let (zero, right, down) = (ends[0], ends[1], ends[2])
+    return CGAffineTransform(
+      a: right.x - zero.x, b: right.y - zero.y, c: down.x - zero.x, d: down.y - zero.y,
+      tx: zero.x, ty: zero.y)
+  }
+
+  /// What is told of gestures that have begun is told as the interface stands now: also of those that
+  /// wait for their next touch, as a double tap does.
+  func turnGestures(_ turn: ScreenTurn) {
+    let transform = transform(turn)
+    for view in [window] + window.branchBelow {
+      for recognizer in view.gestureRecognizers ?? [] where !recognizer.attempt.seen.isEmpty {
+        recognizer.attempt.turn = recognizer.attempt.turn?.concatenating(transform) ?? transform
+      }
+    }
+  }
+}
+
 /// Where a touch that is down lies on its screen.
 @MainActor
 struct HeldTouch {
-  let touch: UITouch
+  private let touch: UITouch
   private let location: CGPoint
   private let previous: CGPoint
   private let origin: CGPoint
-  /// The window's corner and the ends of its unit vectors, on the screen.
-  private let corners: [CGPoint]
 
   init(_ touch: UITouch) {
     let window = touch.windowReference
@@ -55,12 +88,11 @@ struct HeldTouch {
     location = onScreen(touch.moment.location)
     previous = onScreen(touch.moment.previousLocation)
     origin = onScreen(touch.origin)
-    corners = [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)].map(onScreen)
   }
 
   /// The interface has turned: the finger lies where it lay on the glass, and its places are told
-  /// as the interface stands now, those of the past too. Answers how its window's coordinates turned.
-  func take(_ turn: ScreenTurn) -> CGAffineTransform {
+  /// as the interface stands now, those of the past too.
+  func take(_ turn: ScreenTurn) {
     let window = touch.windowReference
     func inWindow(_ point: CGPoint) -> CGPoint {
       let place = turn(point)
@@ -69,31 +101,31 @@ struct HeldTouch {
     touch.moment.location = inWindow(location)
     touch.moment.previousLocation = inWindow(previous)
     touch.origin = inWindow(origin)
-    let (zero, right, down) = (inWindow(corners[0]), inWindow(corners[1]), inWindow(corners[2]))
-    return CGAffineTransform(
-      a: right.x - zero.x, b: right.y - zero.y, c: down.x - zero.x, d: down.y - zero.y,
-      tx: zero.x, ty: zero.y)
   }
 }
 
-extension TouchDispatcher {
-  /// The screen has turned: what is told of touches that are down, and of the gestures that they
-  /// make, is told as the interface stands now.
-  func turn(_ held: [HeldTouch], _ turn: ScreenTurn) {
-    var turned: [UIGestureRecognizer] = []
-    for held in held {
-      let transform = held.take(turn)
-      for recognizer in held.touch.recognizers.list.array where !turned.contains(recognizer) {
-        turned.append(recognizer)
-        recognizer.attempt.turn = recognizer.attempt.turn?.concatenating(transform) ?? transform
-      }
-    }
-  }
+/// What lies on a screen before it turns.
+@MainActor
+struct HeldScreen {
+  private let touches: [HeldTouch]
+  private let windows: [HeldWindow]
 
-  /// The touches that are down on a screen, before it turns.
-  func heldTouches(on screen: UIScreen, of application: UIApplication) -> [HeldTouch] {
-    event.touches.filter { touch in
+  init(_ screen: UIScreen, of application: UIApplication) {
+    touches = application.touchDispatcher.event.touches.filter { touch in
       !touch.isOver && (touch.windowReference?.screen ?? application.mainScreen) === screen
     }.map(HeldTouch.init)
+    windows = application.windows.filter { $0.screen === screen }.map(HeldWindow.init)
+  }
+
+  /// The screen has turned: what is told of touches that are down, of gestures, and of taps that count
+  /// for the next one, is told as the interface stands now.
+  func take(_ turn: ScreenTurn, of application: UIApplication) {
+    for touch in touches { touch.take(turn) }
+    for window in windows { window.turnGestures(turn) }
+    // Of windows that fill the screen; smaller ones are not told apart.
+    application.gestureEngine.tapCounter.turn { place in
+      let turned = turn(CGPoint(x: place.x, y: place.y))
+      return Point(x: Double(turned.x), y: Double(turned.y))
+    }
   }
 }

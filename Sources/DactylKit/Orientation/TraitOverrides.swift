@@ -83,7 +83,7 @@ extension UIViewController {
     let before = views.map(\.traitCollection)
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
-      view.controller?.traitCollectionDidChange(old)
+      view.controller?.hearTraits(old)
       view.traitCollectionDidChange(old)
     }
   }

@@ -31,6 +31,9 @@ final class TabCourse {
   /// The navigation of More, once it is made.
   var more: UINavigationController?
 
+  /// What lies below the root of a navigation that More lists, in its bar: it leads back to the list.
+  private(set) lazy var backToMore = UINavigationItem(title: UITabBarItem.SystemItem.more.title)
+
   /// The controllers that More lists.
   var listed: ArraySlice<UIViewController> { (controllers ?? []).dropFirst(direct.count) }
 }

@@ -82,6 +82,13 @@ extension UITabBarController {
     }
   }
 
+  /// The list again, from a navigation that it lists.
+  final func returnToMore() {
+    guard let more = moreIfListed as? UINavigationController else { return }
+    more.popToRootViewController(animated: false)
+    select(more)
+  }
+
   /// A tap on the tab that is selected already goes back to where it began.
   final func goToRoot(of tab: UIViewController) {
     (tab as? UINavigationController)?.popToRootViewController(animated: true)
@@ -126,6 +133,25 @@ extension UITabBarController {
       itemsMayHaveChanged()
     }
     delegate?.tabBarController(self, didEndCustomizing: controllers, changed: changed)
+  }
+}
+
+extension UINavigationController {
+  /// What lies below the stack in the bar: of a navigation that More lists, the way back to the list.
+  final var itemsBelow: [UINavigationItem] {
+    guard let owner = parentController as? UITabBarController, !childControllers.isEmpty,
+      owner.tabs.listed.contains(self)
+    else { return [] }
+    return [owner.tabs.backToMore]
+  }
+
+  /// Goes back from the root of a navigation that More lists to the list; answers whether it is one.
+  final func goBackToMore() -> Bool {
+    guard !itemsBelow.isEmpty, let owner = parentController as? UITabBarController,
+      owner.tabs.displayed === self
+    else { return false }
+    owner.returnToMore()
+    return true
   }
 }
 

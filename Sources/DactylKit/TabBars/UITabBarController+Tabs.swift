@@ -65,6 +65,9 @@ extension UITabBarController {
     {
       tabBar.take(tabs.controllers == nil ? nil : items)
     }
+    for controller in tabs.controllers ?? [] {
+      (controller as? UINavigationController)?.showItems()
+    }
     chooseItem()
   }
 

@@ -46,7 +46,7 @@ extension UIViewController {
 
   /// Whether nothing brings or takes it just now, and nobody but the kit tells it that it comes or goes.
   fileprivate final var isAtRest: Bool {
-    ancestors.allSatisfy { !$0.isToldByHand && !$0.isMoving }
+    ancestors.allSatisfy { !$0.appearanceSide.isToldByHand && !$0.isMoving }
       && ancestors.dropFirst().allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
       && presenters.allSatisfy { !$0.isMoving }
   }

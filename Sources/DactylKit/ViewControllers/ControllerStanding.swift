@@ -7,7 +7,6 @@ struct ControllerStanding {
   /// See the controller's properties of these names.
   var isAppearingDue = false
   var appearanceTurn = 0
-  var isToldByHand = false
   var baseHeard = false
   var parentMove = ParentMove.none
   var isExchanging = 0
@@ -25,11 +24,6 @@ extension UIViewController {
   final var appearanceTurn: Int {
     get { standing.appearanceTurn }
     set { standing.appearanceTurn = newValue }
-  }
-  /// Whether somebody else than the kit tells it that it comes and goes.
-  final var isToldByHand: Bool {
-    get { standing.isToldByHand }
-    set { standing.isToldByHand = newValue }
   }
   /// Whether ``viewWillAppear(_:)`` and its like reached this class.
   final var baseHeard: Bool {

@@ -13,7 +13,12 @@ extension UIViewController {
       if presentation.covered != nil { return }
     }
     guard appearanceState.canBegin(appearing: isAppearing) else { return }
-    if isAppearing { loadViewIfNeeded() } else { contentWillDisappear() }
+    if isAppearing {
+      loadViewIfNeeded()
+    } else {
+      contentWillDisappear()
+      keepTraits()
+    }
     appearanceState = isAppearing ? .appearing : .disappearing
     appearanceTurn += 1
     appearsAnimated = animated
@@ -82,6 +87,7 @@ extension UIViewController {
     // The parent may have turned it round.
     guard isAppearingDue, appearanceState == .appearing else { return }
     isAppearingDue = false
+    tellTraitsSinceLeft()
     report(.viewIsAppearing(animated: appearsAnimated))
     viewIsAppearing(appearsAnimated)
   }

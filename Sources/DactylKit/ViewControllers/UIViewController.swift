@@ -11,6 +11,8 @@ open class UIViewController: UIResponder {
   package final var appearanceState = AppearanceState.disappeared
   /// The smaller things that it is in the middle of.
   final var standing = ControllerStanding()
+  /// What else the kit keeps of its coming and going.
+  final var appearanceSide = AppearanceSide()
   final weak var parentController: UIViewController?
   final var childControllers: [UIViewController] = []
   /// The traits that a parent gave it.
@@ -127,7 +129,7 @@ open class UIViewController: UIResponder {
   /// Tells a child that it is about to come or go, where
   /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    isToldByHand = true
+    appearanceSide.isToldByHand = true
     warnOfSecondTelling(isAppearing)
     beginAppearance(isAppearing, animated: animated)
   }

@@ -67,9 +67,9 @@ public final class UIScreen {
       guard isTurned else { return }
       let application = UIApplication.shared
       let turn = ScreenTurn(from: orientation, to: newValue, size: nativeSize)
-      let held = application.touchDispatcher.heldTouches(on: self, of: application)
+      let held = HeldScreen(self, of: application)
       changeSize { orientation = newValue }
-      application.touchDispatcher.turn(held, turn)
+      held.take(turn, of: application)
       application.assistiveTechnology?.interfaceTurned()
     }
   }

@@ -68,6 +68,63 @@ struct TurnTouchTests {
   }
 
   @Test(arguments: [UIDeviceOrientation.landscapeLeft, .landscapeRight])
+  func `two taps in one place of the glass are a double tap, though the interface turns between`(
+    device: UIDeviceOrientation
+  ) {
+    let whole = view("whole", root.view.bounds)
+    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let count = Count()
+    whole.addGestureRecognizer(doubleTap(count))
+    var tapCounts: [Int] = []
+    whole.onTouches = { phase, touches in
+      if phase == .began { tapCounts += touches.map(\.tapCount) }
+    }
+    tap(100, 50)
+    application.deviceTurned(to: device)
+    hand.stage.turn()
+    // The same place, as the interface stands now.
+    if device == .landscapeLeft { tap(50, 220) } else { tap(430, 100) }
+    #expect(count.value == 1 && tapCounts == [1, 2])
+    #expect(
+      count.place == (device == .landscapeLeft ? CGPoint(x: 50, y: 220) : CGPoint(x: 430, y: 100)))
+  }
+
+  @Test func `two taps in one place of the interface, which turns between, are none`() {
+    let whole = view("whole", root.view.bounds)
+    whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let count = Count()
+    whole.addGestureRecognizer(doubleTap(count))
+    tap(100, 50)
+    application.deviceTurned(to: .landscapeLeft)
+    hand.stage.turn()
+    tap(100, 50)
+    hand.stage.wait(1)
+    #expect(count.value == 0)
+  }
+
+  @MainActor private final class Count {
+    var value = 0
+    var place = CGPoint.zero
+    func tapped(_ tap: UITapGestureRecognizer) {
+      value += 1
+      place = tap.location(in: nil)
+    }
+  }
+
+  private func doubleTap(_ count: Count) -> UITapGestureRecognizer {
+    let tap = UITapGestureRecognizer(target: count, action: Count.tapped)
+    tap.numberOfTapsRequired = 2
+    return tap
+  }
+
+  private func tap(_ x: Double, _ y: Double) {
+    fingers.down(0, x, y)
+    fingers.wait(50)
+    fingers.up()
+    fingers.wait(50)
+  }
+
+  @Test(arguments: [UIDeviceOrientation.landscapeLeft, .landscapeRight])
   func `a tap that is held through a turn is a tap`(device: UIDeviceOrientation) {
     let whole = view("whole", root.view.bounds)
     whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]

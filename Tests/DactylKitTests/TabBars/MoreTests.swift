@@ -116,6 +116,42 @@ struct MoreTests {
     #expect(scene.stage.warnings.isEmpty)
   }
 
+  @Test func `the root of a navigation in the list has a way back to it`() {
+    _ = scene.stage.fingers.application
+    let root = scene.stage.controller("n")
+    let navigation = UINavigationController(rootViewController: root)
+    scene.tabs.viewControllers = Array(scene.pages[..<5]) + [navigation]
+    scene.show()
+    scene.tabs.selectedIndex = 5
+    scene.stage.turn()
+    #expect(navigation.navigationBar.backItem?.title == "More")
+    #expect(navigation.viewControllers == [root])
+    navigation.pushViewController(scene.stage.controller("m"), animated: false)
+    scene.stage.turn()
+    scene.tap(30, 20)
+    scene.stage.wait(1)
+    #expect(navigation.viewControllers == [root] && navigation.view.window != nil)
+    scene.tap(30, 20)
+    scene.stage.wait(1)
+    #expect(navigation.view.window == nil && scene.tabs.selectedViewController === more)
+    #expect(more.viewControllers.count == 1)
+    scene.tabs.selectedIndex = 5
+    #expect(navigation.accessibilityPerformEscape())
+    #expect(scene.tabs.selectedViewController === more)
+  }
+
+  @Test func `a navigation with a tab of its own has no way back at its root`() {
+    _ = scene.stage.fingers.application
+    let navigation = UINavigationController(rootViewController: scene.stage.controller("n"))
+    scene.tabs.viewControllers = Array(scene.pages[..<5]) + [navigation]
+    scene.show()
+    #expect(navigation.navigationBar.backItem != nil)
+    scene.tabs.viewControllers = [navigation] + Array(scene.pages[..<2])
+    scene.stage.turn()
+    #expect(navigation.navigationBar.backItem == nil)
+    #expect(!navigation.accessibilityPerformEscape())
+  }
+
   @Test func `a veto counts for the list and for its lines`() {
     scene.show()
     scene.vetoed = [5]
