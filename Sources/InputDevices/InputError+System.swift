@@ -28,10 +28,12 @@
     }
 
     /// Whether a path leads to what cannot be an event device: those are character devices of the
-    /// input subsystem (`INPUT_MAJOR` of `linux/major.h`), and lie in `/dev/input`.
+    /// input subsystem (`INPUT_MAJOR` of `linux/major.h`), and lie in `/dev/input`. The industrial
+    /// I/O subsystem has nodes of its own.
     static func isSomethingElse(_ node: String) -> Bool {
       var status = stat()
-      guard !node.hasPrefix("/dev/input/"), unsafe stat(node, &status) == 0 else { return false }
+      let isOfInput = node.hasPrefix("/dev/input/") || node.hasPrefix("/dev/iio:")
+      guard !isOfInput, unsafe stat(node, &status) == 0 else { return false }
       let major = (status.st_rdev >> 8) & 0xfff
       return status.st_mode & S_IFMT != S_IFCHR || major != 13
     }

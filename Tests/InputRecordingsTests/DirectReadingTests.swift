@@ -78,6 +78,21 @@ struct DirectReadingTests {
     }
   }
 
+  @Test func `a pause is measured from the record before, not from the block's beginning`() throws {
+    var text = Sample.header
+    for hours in [0, 20, 40, 65, 66] {
+      let seconds = 100 + hours * 3600
+      text += "E: \(seconds).000000 0003 0035 \(hours + 1)\nE: \(seconds).000000 0000 0000 0000\n"
+    }
+    let file = TemporaryFile(text)
+    var source = try RecordingSource(path: file.path)
+    while try source.nextEvent() != nil {}
+    let leaps = source.oddities(ofPlayed: 0).filter { $0.kind == .timeLeaps }
+    #expect(leaps.map(\.count) == [1])
+    #expect(leaps.map(\.firstTime) == [Timestamp(microseconds: 65 * 3_600_000_000)])
+    #expect(source.now == Timestamp(microseconds: 66 * 3_600_000_000))
+  }
+
   /// Lines that the recorders do not write so, among some that they do: a reader that takes lines
   /// from memory must stop before each.
   // Proves: IN:4.1
@@ -88,7 +103,9 @@ struct DirectReadingTests {
     "E: 1.000100 0003 0035 -", "E: 1.000100 0003 0035", "", "# a comment", "E: 1.000100  3 35 1",
     "E: 123456789012.000100 0003 0035 0001", "E: 1234567890123.000100 0003 0035 0001",
     "E: 1.000100 0003 0035 0001\r", "E: 1.000100 0003 0035 0001\t# ABS", "E: 1.000100 FfFf aBcD 7",
-    "E: 1.000100 0003 0035 -2147483648", "E: 1.000100 0003 0035 2147483648", "N: again",
+    "E: 18446744073709551621.000100 0003 0035 0001",
+    "E: 1.000100 0003 0035 18446744073709551621", "E: 1.000100 0003 0035 -2147483648",
+    "E: 1.000100 0003 0035 2147483648", "N: again",
   ])
   func `a line of another form is read or refused alike`(line: String) throws {
     let text = Sample.header + Sample.tap + line + "\n" + Sample.tap
@@ -112,7 +129,9 @@ struct DirectReadingTests {
     "  - evdev: # next", "  - hid:", "   - evdev:", "# a comment", "    - [1, 5, 3,\n      53, 1]",
     "    -  [1, 5, 3, 53, 1]", "\t- [1, 5, 3, 53, 1]", "  - libinput:",
     "    - [1, 5, 3, 53, 1] #\t",
-    "    - [1, 5, 3, 53, 1] x", "    - [1, 5, 3, 53, 1]# x", "    - [01, 05, 03, 053, 01]",
+    "    - [1, 5, 3, 53, 1] x", "    - [1, 5, 3, 53, 1]# x",
+    "    - [18446744073709551621, 5, 3, 53, 1]",
+    "    - [1, 5, 3, 53, 18446744073709551621]", "    - [01, 05, 03, 053, 01]",
   ])
   func `an item of another form is read or refused alike`(line: String) throws {
     let frame =
