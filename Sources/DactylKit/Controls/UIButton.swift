@@ -86,7 +86,7 @@ open class UIButton: UIControl {
     let old = currentTitle
     contents[state, default: Content()].title = title
     ownLabel?.text = currentTitle
-    if LayoutEngine.isUsed, currentTitle != old { invalidateIntrinsicContentSize() }
+    if currentTitle != old { contentSizeChanged() }
   }
 
   /// As large as title and image side by side with their insets, and a finger's room at least; see

@@ -6,7 +6,7 @@ public import Foundation
 open class UIImageView: UIView {
   /// The picture.
   open var image: UIImage? {
-    didSet { if LayoutEngine.isUsed, image !== oldValue { invalidateIntrinsicContentSize() } }
+    didSet { if image !== oldValue { contentSizeChanged() } }
   }
   /// The picture while ``isHighlighted`` is set.
   open var highlightedImage: UIImage?

@@ -18,7 +18,7 @@ open class UILabel: UIView {
   final var looks = TextLooks() { didSet { if looks.font != oldValue.font { textChanged() } } }
 
   private final func textChanged() {
-    if LayoutEngine.isUsed { invalidateIntrinsicContentSize() }
+    contentSizeChanged()
   }
 
   /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; ``sizeToFit()``

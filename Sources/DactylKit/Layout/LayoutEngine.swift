@@ -146,6 +146,13 @@ extension UIView {
     }
   }
 
+  /// A text or a picture is another one: what places the view by its content looks anew. Frames that
+  /// nothing places stay.
+  final func contentSizeChanged() {
+    if parent is UIStackView { parent?.setNeedsLayout() }
+    if flags.contains(.isConstrained) { LayoutEngine.sizeOfContentChanged(of: self) }
+  }
+
   /// The size of the content as layout takes it: ``intrinsicContentSize``, of a text in lines of the
   /// width that it has.
   final var contentSizeForLayout: CGSize {
