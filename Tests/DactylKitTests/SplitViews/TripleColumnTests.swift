@@ -30,7 +30,7 @@ struct TripleColumnTests {
 
   /// Where a controller's column begins and ends.
   private func span(_ controller: UIViewController) -> ClosedRange<CGFloat> {
-    let view = controller.navigationController!.view!
+    let view: UIView = controller.navigationController?.view ?? controller.view
     let frame = view.convert(view.bounds, to: nil)
     return frame.minX...frame.maxX
   }
