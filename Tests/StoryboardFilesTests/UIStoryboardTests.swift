@@ -285,6 +285,16 @@ struct UIStoryboardTests {
     #expect(Counted.made == ["a"])
   }
 
+  @Test func `a creator that makes none for a scene that is not there ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let root = InterfaceElement("document")
+        guard let storyboard = try? UIStoryboard(document: root) else { return }
+        _ = storyboard.instantiateViewController(identifier: "X") { _ -> Counted? in nil }
+      }
+    }
+  }
+
   @Test func `a segue action of the source makes the destination`() throws {
     final class Source: UIViewController {
       func makeNext(_ coder: NSCoder, _ sender: Any?, _ segue: String?) -> Counted? {
