@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylKit
 
-/// There is no solver: what constraints mean for another size is told by masks.
+/// What the constraints of a file mean for another size is told by masks.
 @MainActor
 @Suite("Masks from constraints")
 struct InferredMaskTests {
@@ -189,6 +189,25 @@ struct InferredMaskTests {
       </subviews></view>
       """)
     #expect(made.subviews[0].autoresizingMask == [.flexibleLeftMargin, .flexibleBottomMargin])
+  }
+
+  @Test func `a constraint is there for outlets, as the file has it, and is inactive`() throws {
+    let load = anyLoad()
+    let root: UIView = try view(
+      """
+      <view id="root"><viewLayoutGuide key="safeArea" id="safe"/><subviews>
+        <view translatesAutoresizingMaskIntoConstraints="NO" id="a"/></subviews><constraints>
+        <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top"
+          relation="greaterThanOrEqual" constant="8" multiplier="1:2" priority="750" id="k"/>
+        <constraint firstAttribute="trailing" secondItem="nobody" secondAttribute="top" id="x"/>
+      </constraints></view>
+      """, in: load)
+    let made = try #require(load.objects["k"] as? NSLayoutConstraint)
+    #expect(made.firstItem === root.subviews[0] && made.firstAttribute == .top)
+    #expect((made.secondItem as? UILayoutGuide)?.owningView === root)
+    #expect(made.relation == .greaterThanOrEqual && made.constant == 8)
+    #expect(made.multiplier == 0.5 && made.priority == UILayoutPriority(750) && !made.isActive)
+    #expect(load.objects["x"] == nil)
   }
 
   @Test(

@@ -63,6 +63,8 @@ final class ViewExtras {
   var looks = ViewLooks()
   /// Subviews of its file that are left out for the present size classes: outlets may name them.
   var uninstalled: [UIView] = []
+  /// The constraints of its file, inactive.
+  var fileConstraints: [NSLayoutConstraint] = []
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
 }

@@ -25,10 +25,16 @@ extension InterfaceLoad {
       take(accessibility, for: view)
     }
     takePriorities(view, element)
+    takeGuides(of: view, element)
   }
 
   /// How much the view minds other sizes than its content's.
   private func takePriorities(_ view: UIView, _ element: InterfaceElement) {
+    // Files write a label's 251 out: one that they leave out is that of any view.
+    if view is UILabel {
+      view.setContentHuggingPriority(.defaultLow, for: .horizontal)
+      view.setContentHuggingPriority(.defaultLow, for: .vertical)
+    }
     func set(_ name: String, _ take: (UILayoutPriority) -> Void) {
       if let number = element.number(name) { take(UILayoutPriority(Float(number))) }
     }

@@ -25,6 +25,7 @@ extension InterfaceLoad {
       skipped(element, why: "it is no view that is known")
       return nil
     }
+    let isRoot = context == nil
     var context = context ?? ViewContext(constraints: ConstraintIndex(of: element))
     guard context.depth < InterfaceLimits.deepestView else {
       skipped(element, why: "it lies in more than \(InterfaceLimits.deepestView) views")
@@ -40,7 +41,9 @@ extension InterfaceLoad {
     if let stand = kind.standIn {
       skipped(element, why: "there is no \(kind.className): \(stand) stands for it")
     }
-    return kind.make(self, element, coder)
+    let made = kind.make(self, element, coder)
+    if isRoot, let made { makeConstraints(in: element, of: made) }
+    return made
   }
 
   /// Gives an object what its element says beyond what any coder does: the classes of the kit call it

@@ -241,7 +241,10 @@ package enum InterfaceVocabulary {
       """),
     "accessibility": words("label hint value identifier isElement traits"),
     "constraint": words(
-      "firstItem firstAttribute relation secondItem secondAttribute constant multiplier"),
+      """
+      firstItem firstAttribute relation secondItem secondAttribute constant multiplier priority
+      identifier
+      """),
     "variation": words("constraints subviews"),
     "exclude": words("reference"), "include": words("reference"),
     "outlet": words("property destination"),
