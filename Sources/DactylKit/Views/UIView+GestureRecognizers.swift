@@ -11,7 +11,7 @@ extension UIView {
   }
 
   /// Adds a recognizer; takes it from the view that had it.
-  public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+  final func take(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
     let list = recognizers.list
@@ -26,7 +26,7 @@ extension UIView {
   }
 
   /// Removes a recognizer. A gesture in progress is cancelled.
-  public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+  final func letGo(of recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     application.gestureEngine.abandon(recognizer, because: .removed)
     recognizers = recognizers.without(recognizer)

@@ -6,8 +6,8 @@ extension UIView {
   /// The window that shows the view; a window's own is itself.
   public final var window: UIWindow? { windowReference }
 
-  /// Puts a view in front of the others; takes it from its old superview first.
-  public final func addSubview(_ view: UIView) {
+  /// Puts a view in front of the others; takes it from its old superview first. See ``addSubview(_:)``.
+  final func put(inFront view: UIView) {
     keepingLayers(view, .front) { insert(view, at: children.count) }
   }
 
@@ -15,43 +15,43 @@ extension UIView {
   ///
   /// Where the layer has layers of its own among those of the subviews, the place counts them too,
   /// as iOS does.
-  public final func insertSubview(_ view: UIView, at index: Int) {
+  final func put(_ view: UIView, at index: Int) {
     let place = subviewIndex(for: view, atLayer: index)
     keepingLayers(view, .index(index)) { insert(view, at: place) }
   }
 
   /// Puts a view just behind a sibling; in front of all when the sibling is not a subview, or the
   /// view itself.
-  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+  final func put(_ view: UIView, below sibling: UIView) {
     keepingLayers(view, .below(sibling)) { insert(view, beside: sibling, offset: 0) }
   }
 
   /// Puts a view just before a sibling; in front of all when the sibling is not a subview, or the
   /// view itself.
-  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+  final func put(_ view: UIView, above sibling: UIView) {
     keepingLayers(view, .above(sibling)) { insert(view, beside: sibling, offset: 1) }
   }
 
   /// Moves a subview in front of its siblings.
-  public final func bringSubviewToFront(_ view: UIView) {
+  final func moveToFront(_ view: UIView) {
     guard let index = children.firstIndex(of: view) else { return }
     keepingLayers(view, .front) { children.append(children.remove(at: index)) }
   }
 
   /// Moves a subview behind its siblings.
-  public final func sendSubviewToBack(_ view: UIView) {
+  final func moveToBack(_ view: UIView) {
     guard let index = children.firstIndex(of: view) else { return }
     keepingLayers(view, .index(0)) { children.insert(children.remove(at: index), at: 0) }
   }
 
   /// Lets two subviews change places.
-  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+  final func exchange(_ first: Int, _ second: Int) {
     guard children.indices.contains(first), children.indices.contains(second) else { return }
     keepingLayers(children[first], .exchange(children[second])) { children.swapAt(first, second) }
   }
 
   /// Takes the view from its superview and its window. Its touches are cancelled.
-  public final func removeFromSuperview() {
+  final func leaveSuperview() {
     guard parent != nil else { return }
     let leaving = UIViewController.areUsed ? beginAppearances(movingTo: nil) : []
     defer { endAppearances(leaving) }

@@ -15,7 +15,7 @@ extension UIView {
 
   /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left
   /// corner stays.
-  public final func sizeToFit() {
+  final func takeFittingSize() {
     let size = sizeThatFits(bounds.size)
     if transform.isIdentity {
       frame = CGRect(origin: frame.origin, size: size)

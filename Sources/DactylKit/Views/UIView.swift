@@ -239,6 +239,43 @@ open class UIView: UIResponder {
 
   /// Lays out at once what is due in the view and below it; nothing when nothing is.
   open func layoutIfNeeded() { layOutNow() }
+  /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left corner
+  /// stays.
+  open func sizeToFit() { takeFittingSize() }
+
+  // MARK: Changing the tree
+
+  /// Puts a view in front of the others; takes it from its old superview first.
+  open func addSubview(_ view: UIView) { put(inFront: view) }
+  /// Puts a view at a place in ``subviews``; a place beyond the end is the end. Where the layer has layers
+  /// of its own among those of the subviews, the place counts them too, as iOS does.
+  open func insertSubview(_ view: UIView, at index: Int) { put(view, at: index) }
+  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview, or the view
+  /// itself.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    put(view, below: siblingSubview)
+  }
+  /// Puts a view just before a sibling; in front of all when the sibling is not a subview, or the view
+  /// itself.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    put(view, above: siblingSubview)
+  }
+  /// Moves a subview in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) { moveToFront(view) }
+  /// Moves a subview behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) { moveToBack(view) }
+  /// Lets two subviews change places.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  /// Takes the view from its superview and its window. Its touches are cancelled.
+  open func removeFromSuperview() { leaveSuperview() }
+  /// Gives the view a recognizer; takes it from its old view first.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    take(gestureRecognizer)
+  }
+  /// Takes a recognizer away. One that is active is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    letGo(of: gestureRecognizer)
+  }
 
   /// The size that the view would like to have, given a size that there is. Its present one,
   /// unless overridden.

@@ -83,12 +83,13 @@ extension SceneBuilder {
     of entry: Scene.ControllerEntry, in bounds: CGRect, of built: BuiltScene
   ) throws(InputError) -> UIView? {
     if containerKind(of: entry) != nil {
+      let article = entry.kind.first.map("aeiou".contains) ?? false ? "an" : "a"
       for child in entry.children {
         guard let holder = scene.controller(child.id)?.holder else { continue }
-        throw error(holder.line, "a \(entry.kind) controller places its children itself")
+        throw error(holder.line, "\(article) \(entry.kind) controller places its children itself")
       }
       guard let view = entry.view else { return nil }
-      throw error(view.line, "a \(entry.kind) controller makes its view itself")
+      throw error(view.line, "\(article) \(entry.kind) controller makes its view itself")
     }
     guard entry.view != nil || entry.className == nil else { return nil }
     let named = entry.view ?? Scene.ViewEntry(line: entry.line, id: "\(entry.id).view")

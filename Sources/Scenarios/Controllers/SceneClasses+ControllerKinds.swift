@@ -31,31 +31,48 @@ extension SceneClasses {
 
   /// The kit's own controllers.
   mutating func registerBuiltInControllerKinds() {
-    register(controllerKind: "plain", keys: SceneController.keys) {
-      (settings) throws(InputError) in try SceneController.make(settings)
+    register(controllerKind: "plain", keys: SceneAnswers.keys) {
+      (settings) throws(InputError) in
+      guard let answers = try SceneAnswers(settings) else { return UIViewController() }
+      let controller = SceneController()
+      controller.answers = answers
+      return controller
     }
     register(
-      controllerKind: "navigation", keys: SceneNavigation.keys,
+      controllerKind: "navigation", keys: SceneNavigation.keys + SceneAnswers.keys,
       make: { (settings) throws(InputError) in try SceneNavigation.make(settings) },
       fill: { navigation, children, _ in
         (navigation as? UINavigationController)?.setViewControllers(children, animated: false)
       })
     register(
-      controllerKind: "tab", keys: SceneTabs.keys, make: { _ in UITabBarController() },
+      controllerKind: "tab", keys: SceneTabs.keys + SceneAnswers.keys,
+      make: { (settings) throws(InputError) in try SceneTabs.make(settings) },
       fill: { (tabs, children, settings) throws(InputError) in
         try SceneTabs.fill(tabs, children, settings)
       })
     register(
-      controllerKind: "split", keys: SceneSplit.keys,
+      controllerKind: "split", keys: SceneSplit.keys + SceneAnswers.keys,
       make: { (settings) throws(InputError) in try SceneSplit.make(settings) },
       fill: { (split, children, settings) throws(InputError) in
         try SceneSplit.fill(split, children, settings)
       })
     register(
-      controllerKind: "page", keys: ScenePages.keys,
+      controllerKind: "page", keys: ScenePages.keys + SceneAnswers.keys,
       make: { (settings) throws(InputError) in try ScenePages.make(settings) },
       fill: { (pages, children, settings) throws(InputError) in
         try (pages as? ScenePages)?.fill(children, settings)
+      })
+    register(
+      controllerKind: "list", keys: SceneList.keys,
+      make: { (settings) throws(InputError) in try SceneList.make(settings) },
+      fill: { (list, children, settings) throws(InputError) in
+        try SceneAlert.refuse(list, children, settings)
+      })
+    register(
+      controllerKind: "alert", keys: SceneAlert.keys,
+      make: { (settings) throws(InputError) in try SceneAlert.make(settings) },
+      fill: { (alert, children, settings) throws(InputError) in
+        try SceneAlert.refuse(alert, children, settings)
       })
   }
 }

@@ -12,7 +12,9 @@ enum SceneNavigation {
   ]
 
   static func make(_ settings: DocumentMapping) throws(InputError) -> UIViewController {
-    let navigation = UINavigationController()
+    let answers = try SceneAnswers(settings)
+    let navigation = answers == nil ? UINavigationController() : SceneNavigationController()
+    if let answers { (navigation as? SceneNavigationController)?.answers = answers }
     if let flag = try settings.bool("bar_hidden") { navigation.isNavigationBarHidden = flag }
     if let flag = try settings.bool("toolbar_hidden") { navigation.isToolbarHidden = flag }
     if let flag = try settings.bool("hides_bars_on_tap") { navigation.hidesBarsOnTap = flag }

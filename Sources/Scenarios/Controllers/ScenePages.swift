@@ -15,6 +15,7 @@ final class ScenePages: UIPageViewController, UIPageViewControllerDataSource {
     ("min", .min), ("mid", .mid), ("max", .max),
   ]
 
+  private var answers = SceneAnswers()
   private var pages: [UIViewController] = []
   private var hasDots = false
 
@@ -33,7 +34,34 @@ final class ScenePages: UIPageViewController, UIPageViewControllerDataSource {
       options: options)
     if let flag = try settings.bool("double_sided") { pages.isDoubleSided = flag }
     pages.hasDots = try settings.bool("dots") ?? false
+    if let answers = try SceneAnswers(settings) { pages.answers = answers }
     return pages
+  }
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool {
+    answers.forwardsAppearance ?? super.shouldAutomaticallyForwardAppearanceMethods
+  }
+  override func shouldAutomaticallyForwardRotationMethods() -> Bool {
+    answers.forwardsRotation ?? super.shouldAutomaticallyForwardRotationMethods()
+  }
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    answers.orientations ?? super.supportedInterfaceOrientations
+  }
+  override var shouldAutorotate: Bool { answers.autorotates ?? super.shouldAutorotate }
+  override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    answers.preferred ?? super.preferredInterfaceOrientationForPresentation
+  }
+  override var prefersStatusBarHidden: Bool {
+    answers.hidesStatusBar ?? super.prefersStatusBarHidden
+  }
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    answers.style ?? super.preferredStatusBarStyle
+  }
+  override var childForStatusBarHidden: UIViewController? {
+    answers.hidesStatusBar == nil ? super.childForStatusBarHidden : nil
+  }
+  override var childForStatusBarStyle: UIViewController? {
+    answers.style == nil ? super.childForStatusBarStyle : nil
   }
 
   /// Takes the pages, and shows the first, or the first two where they are bound in the middle.

@@ -38,7 +38,7 @@ extension SceneReader {
     let mapping = try DocumentMapping(node, "a controller")
     // A kind has keys of its own, which are looked at when it is known.
     if mapping["kind"] == nil {
-      let own = mapping["class"] == nil ? SceneController.keys : []
+      let own = mapping["class"] == nil ? SceneAnswers.keys : []
       try mapping.allow(Self.controllerKeys + SceneControllerSettings.keys + own)
     }
     let id = try id(of: mapping)

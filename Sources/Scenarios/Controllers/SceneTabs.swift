@@ -6,6 +6,13 @@ import InputFrames
 enum SceneTabs {
   nonisolated static let keys = ["selected"]
 
+  static func make(_ settings: DocumentMapping) throws(InputError) -> UIViewController {
+    guard let answers = try SceneAnswers(settings) else { return UITabBarController() }
+    let tabs = SceneTabBarController()
+    tabs.answers = answers
+    return tabs
+  }
+
   /// Gives a bar of tabs its controllers, and selects one.
   static func fill(
     _ tabs: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
