@@ -172,6 +172,8 @@ struct StackViewTests {
           element.child("subviews")?.children.allSatisfy({ $0.rectangle("frame") != nil }) == true
         else { continue }
         let saved = made.arrangedSubviews.map(\.frame)
+        // One that the editor had not laid out yet judges nothing.
+        guard !saved.contains(where: \.isEmpty) else { continue }
         made.layoutIfNeeded()
         stacks += 1
         let placed = made.arrangedSubviews.map(\.frame)
@@ -179,8 +181,8 @@ struct StackViewTests {
       }
     }
     print("\(same) of \(stacks) stacks")
-    // The others align baselines, or were saved before the editor had laid them out.
-    #expect(stacks > 80 && Double(same) >= Double(stacks) * 0.9)
+    // The others align baselines, or pictures by what shows of them.
+    #expect(stacks > 60 && Double(same) >= Double(stacks) * 0.9)
   }
 
   private func near(_ one: CGRect, _ other: CGRect) -> Bool {
