@@ -44,7 +44,8 @@ extension UIViewController {
   final var saidStyle: UIUserInterfaceStyle {
     let own = sequence(first: self, next: \.parentController).lazy.map(\.overrideUserInterfaceStyle)
     return own.first { $0 != .unspecified }
-      ?? viewIfLoaded?.window?.overrideUserInterfaceStyle ?? .unspecified
+      ?? sequence(first: self, next: \.parentController).lazy.compactMap(\.viewIfLoaded?.window)
+      .first?.overrideUserInterfaceStyle ?? .unspecified
   }
 }
 

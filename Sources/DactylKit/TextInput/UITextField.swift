@@ -134,6 +134,14 @@ open class UITextField: UIControl {
 
   // MARK: Touches and keys
 
+  /// A field keeps its tap from the tap recognizers of views above: the common one that ends editing
+  /// would take away again what the tap has begun.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   override func finish(isInside: Bool, with event: UIEvent?) {
     super.finish(isInside: isInside, with: event)
     if isInside { becomeFirstResponder() }
