@@ -3,9 +3,10 @@ extension UIGestureRecognizer {
   ///
   /// The views in which its touches fell are asked besides its own view, as they are the ones that
   /// would lose them: a button keeps its tap from the tap recognizer of a view above (spec
-  /// GEST:1.4.5). A recognizer that leaves the views their touches asks nobody.
+  /// GEST:1.4.5). A recognizer that leaves the views their touches asks nobody but views that
+  /// would work against it: text fields.
   final var viewKeepingTouches: UIView? {
-    guard cancelsTouchesInView else { return nil }
+    let takesTouches = cancelsTouchesInView
     let own = viewReference?.node
     var asked: UnsafeMutablePointer<ViewNode>?
     var index = 0
@@ -15,7 +16,9 @@ extension UIGestureRecognizer {
       guard let touched, touched != own, touched != asked,
         let view = touched.pointee.view?.takeUnretainedValue()
       else { continue }
-      if !view.gestureRecognizerShouldBegin(self) { return view }
+      if takesTouches ? !view.gestureRecognizerShouldBegin(self) : view.keepsGesture(from: self) {
+        return view
+      }
       asked = touched
     }
     return nil

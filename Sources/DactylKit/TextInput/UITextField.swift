@@ -134,12 +134,16 @@ open class UITextField: UIControl {
 
   // MARK: Touches and keys
 
-  /// A field keeps its tap from the tap recognizers of views above: the common one that ends editing
-  /// would take away again what the tap has begun.
+  /// A field keeps its tap from the tap recognizers of views above, also from those that leave views
+  /// their touches: the common one that ends editing would take away again what the tap has begun.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  override func keepsGesture(from recognizer: UIGestureRecognizer) -> Bool {
+    keepsTap(from: recognizer)
   }
 
   override func finish(isInside: Bool, with event: UIEvent?) {

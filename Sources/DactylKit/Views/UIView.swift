@@ -354,6 +354,8 @@ open class UIView: UIResponder {
 
   /// Whether a recognizer of this view may begin, asked beside the recognizer's delegate.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether it keeps a gesture even from a recognizer that would leave it its touches.
+  func keepsGesture(from recognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: Hierarchy callbacks
 

@@ -53,7 +53,12 @@ struct SceneTests {
   }
 
   let log = Transcript()
-  let application = UIApplication()
+  private let own = UIApplication()
+  /// The shared one from here on, as other tests may have come in between.
+  private var application: UIApplication {
+    own.becomeShared()
+    return own
+  }
 
   @Test func `the scene's delegate is told in place of the application's`() {
     let (delegate, scene) = (Delegate(log), Scene(log))
@@ -78,6 +83,7 @@ struct SceneTests {
   }
 
   @Test func `code finds the key window by its scenes`() {
+    application.mainScreen = UIScreen(size: CGSize(width: 320, height: 480))
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.makeKeyAndVisible()
     let found = UIApplication.shared.connectedScenes

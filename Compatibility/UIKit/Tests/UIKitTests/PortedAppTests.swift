@@ -49,7 +49,7 @@ struct PortedAppTests {
     #expect(form.scrollView.frame == form.view.bounds)
     #expect(form.nameField.frame.minX == 20 && form.nameField.frame.width == 280)
     #expect(form.loginButton.frame.midX == 160)
-    form.nameField.becomeFirstResponder()
+    tap(form.nameField)
     #expect(form.nameField.isFirstResponder)
     fingers.application.keyboardAppeared(
       covering: CGRect(x: 0, y: 230, width: 320, height: 250))
