@@ -1,5 +1,6 @@
 // What the compiler and code for iOS expect beside UIKit's own names.
 
+// swift-format-ignore: AvoidRetroactiveConformances
 extension UIColor: @retroactive _ExpressibleByColorLiteral {
   /// `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
   public nonisolated convenience init(
@@ -12,7 +13,9 @@ extension UIColor: @retroactive _ExpressibleByColorLiteral {
 /// What a color literal is.
 public typealias _ColorLiteralType = UIColor
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Nanoseconds of a second, as Dispatch has it on Apple's systems.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Nanoseconds of a millisecond, as Dispatch has it on Apple's systems.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000

@@ -55,6 +55,8 @@ extension CGSize: HeldGeometry {
   fileprivate var asValue: NSValue { NSValue(size: self) }
 }
 
+// The compiler's own calls for `as?`, which Foundation for Linux lacks for these.
+// swift-format-ignore: AvoidRetroactiveConformances, AllPublicDeclarationsHaveDocumentation
 extension CGRect: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { asValue }
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
@@ -71,6 +73,7 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   }
 }
 
+// swift-format-ignore: AvoidRetroactiveConformances, AllPublicDeclarationsHaveDocumentation
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { asValue }
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
@@ -87,6 +90,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
   }
 }
 
+// swift-format-ignore: AvoidRetroactiveConformances, AllPublicDeclarationsHaveDocumentation
 extension CGSize: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { asValue }
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
