@@ -16,7 +16,7 @@ public enum UsageWarning {
   case noViewLoaded(UIViewController)
   /// A controller was given the view of another one, which has none now.
   case viewOfAnother(UIViewController, taken: UIViewController)
-  /// A controller names a nib, and no nib is read; it got an empty view.
+  /// A controller names a nib that is nowhere; it got an empty view, or that of its class's nib.
   case noNib(UIViewController, name: String)
   /// Something in a storyboard or a nib hardly does what it means, or could not be loaded.
   case interface(InterfaceWarning)
@@ -105,7 +105,8 @@ public enum UsageWarning {
       "\(taker.name) was given the view of \(owner.name), which has none now: "
         + "a view has one controller"
     case .noNib(let controller, let name):
-      "no nib is read: \(controller.name) names \"\(name)\": override loadView() and make its view"
+      "\(controller.name) names the nib \"\(name)\", and there is no \(name).xib in its bundle: "
+        + "add it to the resources, or override loadView() and make its view"
     case .interface(let warning): warning.description
     case .actionOfOtherRecognizer(let recognizer, let taken):
       "an action that takes \(taken) is never called by a \(type(of: recognizer))"

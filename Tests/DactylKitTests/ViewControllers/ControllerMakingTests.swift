@@ -93,7 +93,8 @@ struct ControllerMakingTests {
     #expect(controller.view.subviews.isEmpty)
     #expect(
       warnings == [
-        "no nib is read: UIViewController names \"Settings\": override loadView() and make its view"
+        "UIViewController names the nib \"Settings\", and there is no Settings.xib in its bundle: "
+          + "add it to the resources, or override loadView() and make its view"
       ])
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Tells from constraints how the subviews of one view move when that view's size changes, on one
 /// axis.
 ///
-/// There is no solver: the saved frames are the solution at the saved size. What is wanted is only
+/// Nothing is solved here: the saved frames are the solution at the saved size. What is wanted is only
 /// how each edge moves: with the superview's start (0), with its end (1), or in between. The
 /// constraints say so as equations of these shares, which are filled in one after another.
 struct EdgeMovement {
