@@ -59,11 +59,9 @@ public final class DispatcherSpeech: SpeechOutput {
       return false
     }
     connection = made
-    let name = library.getLanguage(made)
-    ownLanguage = name.map { String(cString: $0) } ?? ownLanguage
+    ownLanguage = library.getLanguage(made) ?? ownLanguage
     language = ownLanguage
     missingLanguages = []
-    free(name)
     // SPDConnection begins with five callbacks: begin, end, cancel, pause, resume.
     let callbacks = made.assumingMemoryBound(to: SpeechLibrary.Callback?.self)
     callbacks[1] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: true) }

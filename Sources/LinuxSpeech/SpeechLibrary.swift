@@ -28,6 +28,10 @@ package struct SpeechLibrary {
   package typealias Act = @convention(c) (Connection) -> Int32
   package typealias Close = @convention(c) (Connection) -> Void
   package typealias GetLanguage = @convention(c) (Connection) -> UnsafeMutablePointer<CChar>?
+  private typealias Ask =
+    @convention(c) (
+      Connection, UnsafePointer<CChar>, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Int32
   package typealias SetLanguage = @convention(c) (Connection, UnsafePointer<CChar>) -> Int32
   package typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
 
@@ -37,7 +41,8 @@ package struct SpeechLibrary {
   let pause: Act
   let resume: Act
   let close: Close
-  let getLanguage: GetLanguage
+  /// The user's language, as the service has it; `nil` where it does not say.
+  let getLanguage: (Connection) -> String?
   let setLanguage: SetLanguage
   let setNotification: SetNotification
 
@@ -52,7 +57,11 @@ package struct SpeechLibrary {
     self.pause = pause
     self.resume = resume
     self.close = close
-    self.getLanguage = getLanguage
+    self.getLanguage = { connection in
+      guard let name = getLanguage(connection) else { return nil }
+      defer { free(name) }
+      return String(cString: name)
+    }
     self.setLanguage = setLanguage
     self.setNotification = setNotification
   }
@@ -78,8 +87,26 @@ package struct SpeechLibrary {
     pause = try symbol("spd_pause", Act.self)
     resume = try symbol("spd_resume", Act.self)
     close = try symbol("spd_close", Close.self)
-    getLanguage = try symbol("spd_get_language", GetLanguage.self)
+    // Not `spd_get_language`: it reads an answer that is not there when the service dies meanwhile.
+    let ask = try symbol("spd_execute_command_with_reply", Ask.self)
+    getLanguage = { connection in
+      var reply: UnsafeMutablePointer<CChar>?
+      let status = ask(connection, "GET LANGUAGE", &reply)
+      defer { free(reply) }
+      guard status == 0, let reply else { return nil }
+      return Self.parameter(of: String(cString: reply))
+    }
     setLanguage = try symbol("spd_set_language", SetLanguage.self)
     setNotification = try symbol("spd_set_notification_on", SetNotification.self)
+  }
+
+  /// What an answer of the service tells: `en` of `251-en`, `251 OK GET RETURNED`.
+  static func parameter(of reply: String) -> String? {
+    let line = reply.prefix { !$0.isNewline }
+    guard line.count > 4, line.prefix(3).allSatisfy(\.isNumber), line.dropFirst(3).first == "-"
+    else {
+      return nil
+    }
+    return String(line.dropFirst(4))
   }
 }

@@ -175,7 +175,7 @@ final class NavigationTransition {
       controller.parentController = navigation
       controller.didMove(toParent: navigation)
     }
-    for controller in course.leaving { controller.parentMove = .none }
+    for controller in course.leaving { controller.standing.parentMove = .none }
     course.leaving = []
     navigation.childControllers = oldStack
     navigation.showItems()

@@ -65,9 +65,9 @@ extension UINavigationController {
     guard let top else { return }
     if !top.isViewLoaded { top.keepBottomBarWish() }
     top.loadViewIfNeeded()
-    top.beginAppearance(true, animated: appearsAnimated)
+    top.beginAppearance(true, animated: standing.appearsAnimated)
     course.announced = top
-    delegate?.navigationController(self, willShow: top, animated: appearsAnimated)
+    delegate?.navigationController(self, willShow: top, animated: standing.appearsAnimated)
     // Who was told may have changed the stack.
     course.displayed = top
     putIntoPlace(top)
@@ -83,14 +83,14 @@ extension UINavigationController {
     guard let top = course.announced, top === course.displayed else { return }
     course.announced = nil
     top.giveFirstResponderBack()
-    delegate?.navigationController(self, didShow: top, animated: appearsAnimated)
+    delegate?.navigationController(self, didShow: top, animated: standing.appearsAnimated)
   }
 
   /// Everybody in the stack who has not heard yet that it moved hears it; a top that is still to be
   /// shown hears it then.
   final func closeMoves() {
     for controller in childControllers
-    where controller.isMoveOpen
+    where controller.standing.isMoveOpen
       && (controller === course.displayed || controller !== topViewController)
     {
       controller.didMove(toParent: self)

@@ -96,8 +96,8 @@ extension UINavigationController {
     if controller.parentController === self {
       course.leaving.removeAll { $0 === controller }
       controller.willMove(toParent: self)
-      controller.parentMove = .toParent
-      controller.isMoveOpen = true
+      controller.standing.parentMove = .toParent
+      controller.standing.isMoveOpen = true
       return
     }
     if let other = controller.parentController as? UINavigationController {
@@ -138,7 +138,7 @@ extension UIViewController {
   final func willLeave() {
     willMove(toParent: nil)
     // Not left to an override that does not call `super`.
-    parentMove = .fromParent
+    standing.parentMove = .fromParent
   }
 
   /// It has left a navigation.
@@ -153,7 +153,7 @@ extension UIViewController {
     navigationSide.containerInsets = .zero
     didMove(toParent: nil)
     // Not left to an override that does not call `super`.
-    parentMove = .none
-    isMoveOpen = false
+    standing.parentMove = .none
+    standing.isMoveOpen = false
   }
 }

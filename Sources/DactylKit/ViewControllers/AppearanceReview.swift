@@ -46,14 +46,14 @@ extension UIViewController {
 
   /// Whether nothing brings or takes it just now, and nobody but the kit tells it that it comes or goes.
   fileprivate final var isAtRest: Bool {
-    ancestors.allSatisfy { !$0.appearanceSide.isToldByHand && !$0.isMoving }
+    ancestors.allSatisfy { !$0.standing.isToldByHand && !$0.isMoving }
       && ancestors.dropFirst().allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
       && presenters.allSatisfy { !$0.isMoving }
   }
 
   /// Whether a transition is on its way that it takes part in, or that exchanges its children.
   private var isMoving: Bool {
-    if navigationSide.isInTransit || isExchanging > 0 { return true }
+    if navigationSide.isInTransit || standing.isExchanging > 0 { return true }
     if let transition = presentationTraits.transition, transition.phase != .over { return true }
     for presentation in [ownPresentation, presentation] {
       if let presentation, presentation.phase != .presented { return true }

@@ -4,52 +4,27 @@ import Foundation
 struct ControllerStanding {
   /// Whether ``UIViewController/loadView()`` is at work.
   var isLoadingView = false
-  /// See the controller's properties of these names.
+  /// Whether ``UIViewController/viewIsAppearing(_:)`` is still to come.
   var isAppearingDue = false
+  /// Counts the appearance transitions, so that the end of one does not end a later one.
   var appearanceTurn = 0
-  var baseHeard = false
-  var parentMove = ParentMove.none
-  var isExchanging = 0
+  /// Whether the present transition is animated.
   var appearsAnimated = false
+  /// Whether ``UIViewController/viewWillAppear(_:)`` and its like reached the base class.
+  var baseHeard = false
+  /// Whether somebody else than the kit tells it that it comes and goes.
+  var isToldByHand = false
+  /// Why it comes or goes, as far as its parent is the reason.
+  var parentMove = ParentMove.none
+  /// Whether the parent still has to call ``UIViewController/didMove(toParent:)``.
   var isMoveOpen = false
+  /// How many exchanges of children are on their way.
+  var isExchanging = 0
+  /// The traits that it had when it went out of sight; `nil` while it is seen, and before.
+  var traitsWhenLeft: UITraitCollection?
 }
 
 extension UIViewController {
-  /// Whether ``viewIsAppearing(_:)`` is still to come.
-  final var isAppearingDue: Bool {
-    get { standing.isAppearingDue }
-    set { standing.isAppearingDue = newValue }
-  }
-  /// Counts the appearance transitions, so that the end of one does not end a later one.
-  final var appearanceTurn: Int {
-    get { standing.appearanceTurn }
-    set { standing.appearanceTurn = newValue }
-  }
-  /// Whether ``viewWillAppear(_:)`` and its like reached this class.
-  final var baseHeard: Bool {
-    get { standing.baseHeard }
-    set { standing.baseHeard = newValue }
-  }
-  /// Why it comes or goes, as far as its parent is the reason.
-  final var parentMove: ParentMove {
-    get { standing.parentMove }
-    set { standing.parentMove = newValue }
-  }
-  /// How many exchanges of children are on their way.
-  final var isExchanging: Int {
-    get { standing.isExchanging }
-    set { standing.isExchanging = newValue }
-  }
-  /// Whether the present transition is animated.
-  final var appearsAnimated: Bool {
-    get { standing.appearsAnimated }
-    set { standing.appearsAnimated = newValue }
-  }
-  /// Whether the parent still has to call ``didMove(toParent:)``.
-  final var isMoveOpen: Bool {
-    get { standing.isMoveOpen }
-    set { standing.isMoveOpen = newValue }
-  }
   /// What it presents, as presenting controller or as the one that was asked to.
   final var presentation: Presentation? {
     get { keptPresentation.flatMap { $0.concerns(self) ? $0 : nil } }

@@ -79,8 +79,8 @@ extension UIApplication {
     let open = roster.openMoves.compactMap(\.controller)
     roster.openMoves = []
     for child in open {
-      guard child.isMoveOpen, let parent = child.parentController else { continue }
-      if parent.isExchanging > 0 {
+      guard child.standing.isMoveOpen, let parent = child.parentController else { continue }
+      if parent.standing.isExchanging > 0 {
         roster.openMoves.append(ControllerRoster.Entry(controller: child))
       } else {
         warn(.moveWithoutEnd(child: child, parent: parent))

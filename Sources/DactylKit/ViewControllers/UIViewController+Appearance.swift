@@ -20,25 +20,25 @@ extension UIViewController {
       keepTraits()
     }
     appearanceState = isAppearing ? .appearing : .disappearing
-    appearanceTurn += 1
-    appearsAnimated = animated
-    isAppearingDue = isAppearing
+    standing.appearanceTurn += 1
+    standing.appearsAnimated = animated
+    standing.isAppearingDue = isAppearing
     if isAppearing { kitApplication.awaitJoining(of: self) }
     kitApplication.statusBarAnswersChanged()
-    let turn = appearanceTurn
+    let turn = standing.appearanceTurn
     if isAppearing {
       report(.viewWillAppear(animated: animated))
       tell("viewWillAppear(_:)") { viewWillAppear(animated) }
-      if turn == appearanceTurn { contentWillAppear() }
+      if turn == standing.appearanceTurn { contentWillAppear() }
     } else {
       report(.viewWillDisappear(animated: animated))
       tell("viewWillDisappear(_:)") { viewWillDisappear(animated) }
     }
     // Who was told may have turned it round.
-    guard turn == appearanceTurn else { return }
+    guard turn == standing.appearanceTurn else { return }
     for child in followingChildren(isAppearing) {
       child.beginAppearance(isAppearing, animated: animated)
-      guard turn == appearanceTurn else { return }
+      guard turn == standing.appearanceTurn else { return }
     }
   }
 
@@ -51,12 +51,12 @@ extension UIViewController {
     }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
-    if isAppearingDue {
+    if standing.isAppearingDue {
       kitApplication.tellOfJoining()
       // Told by hand out of any window, it hears of it all the same.
       tellIsAppearing(anywhere: true)
     }
-    let turn = appearanceTurn
+    let turn = standing.appearanceTurn
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in accompanying
       where child.shownAppearance == state && !child.navigationSide.isInTransit {
@@ -66,44 +66,46 @@ extension UIViewController {
       }
     }
     if state == .appearing { contentDidAppear() }
-    guard turn == appearanceTurn, appearanceState == state else { return }
+    guard turn == standing.appearanceTurn, appearanceState == state else { return }
     appearanceState = state == .appearing ? .appeared : .disappeared
     if state == .appearing {
-      report(.viewDidAppear(animated: appearsAnimated))
-      tell("viewDidAppear(_:)") { viewDidAppear(appearsAnimated) }
+      report(.viewDidAppear(animated: standing.appearsAnimated))
+      tell("viewDidAppear(_:)") { viewDidAppear(standing.appearsAnimated) }
     } else {
-      report(.viewDidDisappear(animated: appearsAnimated))
-      tell("viewDidDisappear(_:)") { viewDidDisappear(appearsAnimated) }
+      report(.viewDidDisappear(animated: standing.appearsAnimated))
+      tell("viewDidDisappear(_:)") { viewDidDisappear(standing.appearsAnimated) }
       contentDidDisappear()
     }
-    if parentMove == .toParent, !isMoveOpen { parentMove = .none }
+    if standing.parentMove == .toParent, !standing.isMoveOpen { standing.parentMove = .none }
   }
 
   /// Tells the controller, once its view is in a shown window, that it is appearing: after its parent,
   /// before its layout.
   final func tellIsAppearing(anywhere: Bool = false) {
-    guard isAppearingDue, anywhere || !(viewIfLoaded?.window?.isHidden ?? true) else { return }
+    guard standing.isAppearingDue, anywhere || !(viewIfLoaded?.window?.isHidden ?? true) else {
+      return
+    }
     parentController?.tellIsAppearing(anywhere: anywhere)
     // The parent may have turned it round.
-    guard isAppearingDue, appearanceState == .appearing else { return }
-    isAppearingDue = false
+    guard standing.isAppearingDue, appearanceState == .appearing else { return }
+    standing.isAppearingDue = false
     tellTraitsSinceLeft()
-    report(.viewIsAppearing(animated: appearsAnimated))
-    viewIsAppearing(appearsAnimated)
+    report(.viewIsAppearing(animated: standing.appearsAnimated))
+    viewIsAppearing(standing.appearsAnimated)
   }
 
   /// Ends the present transition after the next layout, unless another one has begun by then.
   final func endAppearanceAfterLayout(in application: UIApplication) {
-    let turn = appearanceTurn
+    let turn = standing.appearanceTurn
     application.afterLayout { [weak self] in
-      guard let self, self.appearanceTurn == turn else { return }
+      guard let self, self.standing.appearanceTurn == turn else { return }
       self.endAppearance()
     }
   }
 
   /// Warns where a transition between controllers has told the child already (spec VC6:FWD-05).
   final func warnOfSecondTelling(_ isAppearing: Bool) {
-    guard let parentController, parentController.isExchanging > 0,
+    guard let parentController, parentController.standing.isExchanging > 0,
       !appearanceState.canBegin(appearing: isAppearing)
     else { return }
     kitApplication.warn(.appearanceToldTwice(self))
@@ -153,9 +155,9 @@ extension UIViewController {
   }
 
   private func tell(_ method: String, _ call: () -> Void) {
-    baseHeard = false
+    standing.baseHeard = false
     call()
-    if !baseHeard { kitApplication.warn(.missingSuper(self, method: method)) }
+    if !standing.baseHeard { kitApplication.warn(.missingSuper(self, method: method)) }
   }
 }
 

@@ -11,8 +11,6 @@ open class UIViewController: UIResponder {
   package final var appearanceState = AppearanceState.disappeared
   /// The smaller things that it is in the middle of.
   final var standing = ControllerStanding()
-  /// What else the kit keeps of its coming and going.
-  final var appearanceSide = AppearanceSide()
   final weak var parentController: UIViewController?
   final var childControllers: [UIViewController] = []
   /// The traits that a parent gave it.
@@ -106,30 +104,30 @@ open class UIViewController: UIResponder {
 
   /// The view is about to come on screen: it joins the tree of a shown window, or its window is
   /// shown. Layout follows. Override it, and call `super`; never call it yourself.
-  open func viewWillAppear(_ animated: Bool) { baseHeard = true }
+  open func viewWillAppear(_ animated: Bool) { standing.baseHeard = true }
 
   /// The view has joined the tree of the window, with its traits and its size; layout follows. Comes
   /// once between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, of parents before children.
   open func viewIsAppearing(_ animated: Bool) {}
 
   /// The view is on screen and laid out. Override it, and call `super`.
-  open func viewDidAppear(_ animated: Bool) { baseHeard = true }
+  open func viewDidAppear(_ animated: Bool) { standing.baseHeard = true }
 
   /// The view is about to leave the screen, or to be covered wholly. Override it, and call `super`.
-  open func viewWillDisappear(_ animated: Bool) { baseHeard = true }
+  open func viewWillDisappear(_ animated: Bool) { standing.baseHeard = true }
 
   /// The view is off screen. Override it, and call `super`.
-  open func viewDidDisappear(_ animated: Bool) { baseHeard = true }
+  open func viewDidDisappear(_ animated: Bool) { standing.baseHeard = true }
 
   /// Whether it comes because a parent took it. Asked in the four methods above; false at rest.
-  open var isMovingToParent: Bool { parentMove == .toParent }
+  open var isMovingToParent: Bool { standing.parentMove == .toParent }
   /// Whether it goes because its parent lets it go.
-  open var isMovingFromParent: Bool { parentMove == .fromParent }
+  open var isMovingFromParent: Bool { standing.parentMove == .fromParent }
 
   /// Tells a child that it is about to come or go, where
   /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    appearanceSide.isToldByHand = true
+    standing.isToldByHand = true
     warnOfSecondTelling(isAppearing)
     beginAppearance(isAppearing, animated: animated)
   }
@@ -155,7 +153,7 @@ open class UIViewController: UIResponder {
   /// call it with `nil` before they remove the view of a child.
   open func willMove(toParent parent: UIViewController?) {
     report(.willMove(toParent: parent))
-    if parent == nil, parentController != nil { parentMove = .fromParent }
+    if parent == nil, parentController != nil { standing.parentMove = .fromParent }
   }
 
   /// The controller has a parent, or none. Override it, and call `super`. Containers call it after

@@ -55,15 +55,17 @@ extension UIViewController {
   /// Calls ``updateViewConstraints()``, and warns where it does not reach `super`: its view updates
   /// nothing then (spec VC6:RCB-06).
   final func updateConstraintsOfView() {
-    baseHeard = false
+    standing.baseHeard = false
     updateViewConstraints()
-    if !baseHeard { kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()")) }
+    if !standing.baseHeard {
+      kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()"))
+    }
   }
 
   /// What ``updateViewConstraints()`` does by itself.
   final func forwardConstraintUpdate() {
-    baseHeard = true
+    standing.baseHeard = true
     viewIfLoaded?.updateConstraints()
-    baseHeard = true
+    standing.baseHeard = true
   }
 }

@@ -91,7 +91,7 @@ extension UIView {
     let controller = controller
     flags.insert(.isLayingOut)
     if let controller {
-      if controller.isAppearingDue { controller.tellIsAppearing() }
+      if controller.standing.isAppearingDue { controller.tellIsAppearing() }
       controller.report(.viewWillLayoutSubviews)
       controller.viewWillLayoutSubviews()
     }
