@@ -188,7 +188,7 @@ struct MakingTests {
   // Proves: VC13:LD-02
   @Test func `a class of the program's is made once, by its coder, after the file's state`() {
     final class Card: UIView {
-      nonisolated(unsafe) static var count = 0
+      nonisolated(unsafe) static var count = 0  // The main actor's.
       var seen = ""
       required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -69,8 +69,7 @@ extension NotificationCenter {
   ) {
     let reference = ObserverReference(object: observer)
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
-      // A notification is handed on to one place only, and not kept here.
-      nonisolated(unsafe) let notification = notification
+      nonisolated(unsafe) let notification = notification  // Handed on once, and not kept.
       let deliver: @MainActor () -> Void = {
         if let observer = reference.object as? Observer { call(observer, notification) }
       }
@@ -89,15 +88,14 @@ extension NotificationCenter {
 }
 
 /// Holds an observer weakly.
-// The object is used on the main actor alone; other threads ask only whether it is still there.
-struct ObserverReference: @unchecked Sendable {
+// Other threads ask only whether it is still there.
+struct ObserverReference: @unchecked Sendable {  // The object is used on the main actor alone.
   weak let object: AnyObject?
 }
 
 /// Which methods are registered with which centers. Asked from any thread: observers remove
 /// themselves in `deinit`.
-// The lock guards the entries.
-final class MethodObservations: @unchecked Sendable {
+final class MethodObservations: @unchecked Sendable {  // The lock guards the entries.
   static let shared = MethodObservations()
 
   /// One registration.

@@ -70,7 +70,7 @@ struct NotificationMethodTests {
   }
 
   @Test func `a token of a closure is taken back as before`() {
-    nonisolated(unsafe) var count = 0
+    nonisolated(unsafe) var count = 0  // Counted where it is posted.
     let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in count += 1 }
     center.post(name: name, object: nil)
     center.removeObserver(token)
@@ -98,7 +98,7 @@ struct NotificationMethodTests {
     ]
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-        nonisolated(unsafe) let note = note
+        nonisolated(unsafe) let note = note  // It stays there.
         MainActor.assumeIsolated {
           heard.append(note.name.rawValue)
           let info = note.userInfo ?? [:]
