@@ -24,6 +24,8 @@ private class Stop: UIViewController {
   override func viewDidLoad() {
     Heard.calls.append("\(title ?? "") viewDidLoad, children \(children.count)")
   }
+  func pressed() { Heard.calls.append("\(title ?? "") pressed") }
+  func again() { Heard.calls.append("\(title ?? "") again") }
   func back(_ segue: UIStoryboardSegue) {
     Heard.calls.append("\(title ?? "") back from \(segue.source.title ?? "")")
   }
@@ -32,7 +34,10 @@ private class Stop: UIViewController {
     Heard.calls = []
     InterfaceBuilder.register(
       Stop.self, outlets: ["area": \.area, "wait": \.wait],
-      actions: [Selector("back:", Stop.back)]
+      actions: [
+        Selector("back:", Stop.back), Selector("pressed", Stop.pressed),
+        Selector("again", Stop.again),
+      ]
     ) { Stop(coder: $0) }
   }
 }
@@ -214,6 +219,53 @@ struct FileSegueTests {
     #expect(navigation.viewControllers.map(\.title) == ["A", "B"])
     #expect(
       Heard.calls.contains("A prepares go to B by UIBarButtonItem, loaded false"), "\(Heard.calls)")
+  }
+
+  /// The press of a bar item of a file with those connections.
+  private func pressed(_ connections: String) throws -> [String] {
+    let storyboard = try stage.storyboard(
+      initial: "A",
+      scene(
+        "A",
+        inside: """
+          <navigationItem key="navigationItem" title="A" id="ni">
+            <barButtonItem key="rightBarButtonItem" title="Go" id="bb"><connections>
+              \(connections)
+            </connections></barButtonItem>
+          </navigationItem>
+          """), scene("B"))
+    let first = try #require(storyboard.instantiateInitialViewController())
+    stage.show(first)
+    Heard.calls = []
+    first.navigationItem.rightBarButtonItem?.press(in: first.view)
+    return Heard.calls.filter { !$0.contains("viewDidLoad") }
+  }
+
+  private nonisolated static let action = "<action selector=\"pressed\" destination=\"A\" id=\"a1\"/>"
+  private nonisolated static let segue =
+    "<segue kind=\"presentation\" identifier=\"go\" destination=\"B\" id=\"s\"/>"
+
+  // Proves: SB:4
+  @Test(arguments: [action + segue, segue + action])
+  func `an item of a bar with an action and a segue has both, in either order`(
+    connections: String
+  ) throws {
+    #expect(
+      try pressed(connections) == [
+        "A pressed", "A prepares go to B by UIBarButtonItem, loaded false",
+      ])
+    #expect(stage.warnings == [])
+  }
+
+  // Proves: SB:4
+  @Test func `an item of a bar with two actions tells which one it leaves out`() throws {
+    let second = "<action selector=\"again\" destination=\"A\" id=\"a2\"/>"
+    #expect(try pressed(Self.action + second) == ["A again"])
+    #expect(
+      stage.warnings == [
+        "Main.storyboard:11: the bar item sends pressed already, and an item sends one action: "
+          + "again takes its place; call both from one action"
+      ])
   }
 
   // Proves: SB:4, VC6:SEG-04

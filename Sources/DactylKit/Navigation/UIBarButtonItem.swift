@@ -95,7 +95,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   open var isSelected = false { didSet { changed() } }
   /// Whether a press turns ``isSelected`` over.
   open var changesSelectionAsPrimaryAction = false
-  /// What a press performs; in place of ``action``.
+  /// What a press performs; in place of ``action`` and of a storyboard's segue.
   open var primaryAction: UIAction? { didSet { showAction() } }
   /// Whose action a press sends; not kept alive. Without one the action goes up the responder
   /// chain.
@@ -103,8 +103,8 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   /// What a press sends; `nil` for nothing.
   open var action: Selector?
 
-  /// What it presses where a storyboard lets it perform a segue.
-  final var segueRelay: SegueRelay?
+  /// The segues that a storyboard lets a press perform, after its action.
+  final var segueRelays: [SegueRelay] = []
   /// Whether there was a target when it was set: the action of one that is gone goes nowhere.
   private final var hasTarget = false
 
@@ -122,11 +122,24 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
     changed()
   }
 
-  /// Does what a press does: the primary action, or the action. `view` shows the item.
+  /// Whether a press does something that the item has of its own.
+  final var hasOwnPress: Bool {
+    primaryAction != nil || (action != nil && target != nil) || !segueRelays.isEmpty
+  }
+
+  /// Does what a press does: the primary action, or the action and the segues of a storyboard. `view`
+  /// shows the item.
   final func press(in view: UIView, for event: UIEvent? = nil) {
     guard isEnabled, !isSpace, customView == nil else { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
+    // The action may take the item's segues away.
+    let segues = segueRelays
+    sendAction(in: view, for: event)
+    for segue in segues { segue.perform(self) }
+  }
+
+  private final func sendAction(in view: UIView, for event: UIEvent?) {
     guard let action else { return }
     // An item is no responder: after the first responder's chain its view's is asked.
     let receiver =

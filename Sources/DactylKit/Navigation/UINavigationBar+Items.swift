@@ -81,11 +81,7 @@ extension UINavigationBar {
       view.whenPressed = { [weak self, unowned view] in
         guard let self else { return }
         // One with an action of its own does that (spec VC6:NIT-04).
-        if item.primaryAction != nil || (item.action != nil && item.target != nil) {
-          item.press(in: view)
-        } else {
-          goBack()
-        }
+        if item.hasOwnPress { item.press(in: view) } else { goBack() }
       }
       backView = view
     }

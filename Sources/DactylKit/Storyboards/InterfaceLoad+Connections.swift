@@ -138,6 +138,12 @@ extension InterfaceLoad {
         }
       }
     case let item as UIBarButtonItem:
+      if let other = item.action {
+        warn(
+          element,
+          "the bar item sends \(other) already, and an item sends one action: \(name) takes its "
+            + "place; call both from one action")
+      }
       item.target = target
       item.action = action
     default:

@@ -93,6 +93,14 @@ extension InterfaceLoad {
       return
     }
     let isAccessory = element.attributes["trigger"] == "accessoryAction"
+    if let cell = source as? UITableViewCell,
+      (isAccessory ? cell.accessorySegue : cell.selectionSegue) != nil
+    {
+      warn(
+        element,
+        "the \(isAccessory ? "accessory of the " : "")row performs a segue already: this one takes "
+          + "its place; choose between them in the program")
+    }
     if !controller.attach(template, to: source, accessory: isAccessory) {
       skipped(element, why: "a \(type(of: source)) triggers no segue")
     }

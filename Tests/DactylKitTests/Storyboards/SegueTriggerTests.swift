@@ -110,6 +110,51 @@ struct SegueTriggerTests {
     #expect(navigation.topViewController === stage.made.first)
   }
 
+  // Proves: VC13:SEG-04
+  @Test func `an item of a bar sends its action and then performs its segues`() {
+    let a = shown()
+    let item = UIBarButtonItem()
+    a.attach(stage.template(.custom, "go"), to: item)
+    a.attach(stage.template(.custom, "on", to: "c"), to: item)
+    item.target = a
+    item.action = Selector("finished", SegueController.finished)
+    item.press(in: a.view)
+    #expect(
+      stage.calls() == [
+        "a finished", "a should go", "b init", "a prepare go", "a should on", "c init",
+        "a prepare on",
+      ])
+    item.isEnabled = false
+    item.press(in: a.view)
+    #expect(stage.calls().isEmpty)
+  }
+
+  @Test func `a primary action takes the place of an item's action and segue`() {
+    let a = shown()
+    let item = UIBarButtonItem()
+    a.attach(stage.template(.custom, "go"), to: item)
+    item.primaryAction = UIAction { [stage] _ in stage.note("primary") }
+    item.press(in: a.view)
+    #expect(stage.calls() == ["primary"])
+  }
+
+  @Test func `a back button with a segue performs that, and does not go back`() throws {
+    let (root, top) = (stage.controller("root"), stage.controller("top"))
+    let item = UIBarButtonItem(
+      title: "Up", style: .plain, target: nil, action: nil as DactylKit.Selector?)
+    root.navigationItem.backBarButtonItem = item
+    root.attach(stage.template(.custom, "go"), to: item)
+    let navigation = UINavigationController(rootViewController: root)
+    stage.show(navigation)
+    navigation.pushViewController(top, animated: false)
+    stage.finish()
+    _ = stage.calls()
+    let place = try #require(item.frame(in: stage.window))
+    stage.tap(place.midX, place.midY)
+    #expect(stage.calls() == ["root should go", "b init", "root prepare go"])
+    #expect(navigation.topViewController === top)
+  }
+
   // Proves: VC13:SEG-08
   @Test func `a segue from controller to controller is performed by code alone`() {
     let a = shown()

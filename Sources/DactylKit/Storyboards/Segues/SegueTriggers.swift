@@ -14,10 +14,7 @@ extension UIViewController {
       }
     case let recognizer as UIGestureRecognizer: attach(template, toRecognizer: recognizer)
     case let item as UIBarButtonItem:
-      let relay = SegueRelay(controller: self, template: template)
-      item.segueRelay = relay
-      item.target = relay
-      item.action = Selector("performSegue", SegueRelay.perform)
+      item.segueRelays.append(SegueRelay(controller: self, template: template))
     case let cell as UITableViewCell:
       let relay = SegueRelay(controller: self, template: template)
       if accessory { cell.accessorySegue = relay } else { cell.selectionSegue = relay }
