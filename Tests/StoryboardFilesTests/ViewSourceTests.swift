@@ -127,6 +127,52 @@ struct ViewSourceTests {
     #expect(PlainMeterViewController(nibName: nil, bundle: both.bundle).view.tag == 0)
   }
 
+  /// Lets a folder with those files be the program's, while `body` runs.
+  private func inProgram<Result>(
+    _ files: [String: String], named name: String? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    let folder = try stage.files(files)
+    let program = InterfaceFiles.program
+    InterfaceFiles.program = ProgramFiles(of: folder.bundle, named: name)
+    defer { InterfaceFiles.program = program }
+    return try body()
+  }
+
+  // Proves: VC6:VIEW-09
+  @Test(arguments: [
+    ("Other_Cards.resources/MeterView.xib", 0), ("StoryboardFilesTests.resources/MeterView.xib", 0),
+    ("dactyl_StoryboardFilesTests.resources/MeterView.xib", 7), ("MeterView.xib", 7),
+    ("Base.lproj/MeterView.xib", 7),
+  ])
+  func `a nib that a class suggests comes from the program and the class's own target alone`(
+    file: String, tag: Int
+  ) throws {
+    let found = try inProgram([file: nib(tag: 7)]) { MeterViewController().view.tag }
+    #expect(found == tag)
+    #expect(stage.warnings == [])
+  }
+
+  // Proves: VC6:VIEW-09
+  @Test func `a target's name is told from the end of another target's`() throws {
+    let files = [
+      "kit_a_StoryboardFilesTests.resources/MeterView.xib": nib(tag: 1),
+      "kit_StoryboardFilesTests.resources/MeterView.xib": nib(tag: 2),
+    ]
+    #expect(try inProgram(files) { MeterViewController().view.tag } == 2)
+  }
+
+  // Proves: VC6:VIEW-08
+  @Test func `a nib that is named comes from any resources, the program's own before others'`()
+    throws
+  {
+    let files = [
+      "kit_Album.resources/X.xib": nib(tag: 1), "kit_my-panel.resources/X.xib": nib(tag: 2),
+    ]
+    func tag() -> Int { MeterViewController(nibName: "X", bundle: nil).view.tag }
+    #expect(try inProgram(files, tag) == 1)
+    #expect(try inProgram(files, named: "my-panel", tag) == 2)
+  }
+
   // Proves: VC6:VIEW-10
   @Test(arguments: [(UIUserInterfaceIdiom.pad, 2, 4), (.phone, 1, 3)])
   func `on a pad the file of the pad comes first`(

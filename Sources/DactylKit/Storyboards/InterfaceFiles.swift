@@ -42,9 +42,19 @@ enum InterfaceFiles {
     var problem: String
   }
 
+  /// The files of the running program.
+  static var program = ProgramFiles(of: .main, named: ProcessInfo.processInfo.processName)
+
   /// Reads the file of that name; `nil` where there is none.
   static func read(
     _ name: String, _ kind: Kind, in bundle: Bundle?
+  ) throws(Failure) -> InterfaceDocument? {
+    try read(name, kind, in: bundle, bundle.map { places(in: $0) } ?? program.all)
+  }
+
+  /// Reads the file of that name in one of those folders.
+  private static func read(
+    _ name: String, _ kind: Kind, in bundle: Bundle?, _ folders: [String]
   ) throws(Failure) -> InterfaceDocument? {
     guard let reader = InterfaceBuilder.reader else {
       throw Failure(
@@ -52,7 +62,7 @@ enum InterfaceFiles {
         problem: "nothing here reads interface files: link StoryboardFiles (the package's product "
           + "of that name), or set InterfaceBuilder.reader")
     }
-    guard let url = url(of: name, kind, in: bundle) else { return nil }
+    guard let url = url(of: name, kind, in: folders) else { return nil }
     do {
       let data = try Data(contentsOf: url)
       let root = try reader(data, url.lastPathComponent)
@@ -85,13 +95,17 @@ enum InterfaceFiles {
     case storyboard, xib
   }
 
+  /// Where the file of that name is in a bundle; without one, in the program's own folders.
+  static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
+    url(of: name, kind, in: bundle.map { places(in: $0) } ?? program.all)
+  }
+
   /// Where the file of that name is (spec VC6:VIEW-10): the one for the kind of device comes before the
   /// one for all. In each folder the file itself comes first, then those of the languages that the
   /// user prefers, then that of the `Base.lproj`.
-  static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
+  private static func url(of name: String, _ kind: Kind, in folders: [String]) -> URL? {
     let manager = FileManager.default
     let suffix = UIApplication.shared.device.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
-    let folders = bundle.map { places(in: $0) } ?? ownPlaces
     for folder in folders {
       for file in [name + suffix, name] {
         let path = "\(folder)/\(file).\(kind.rawValue)"
@@ -102,7 +116,7 @@ enum InterfaceFiles {
   }
 
   /// The folders of a bundle: its own, those of the languages that the user prefers, that of the base.
-  private static func places(in bundle: Bundle) -> [String] {
+  static func places(in bundle: Bundle) -> [String] {
     let manager = FileManager.default
     let folder = (bundle.resourceURL ?? bundle.bundleURL).path
     let languages = bundle.preferredLocalizations + ["Base", "en"]
@@ -114,34 +128,28 @@ enum InterfaceFiles {
     return places
   }
 
-  /// The program's own folders, and those of the resources that the package manager lays beside it.
-  /// Looked up once: what lies beside a program does not change while it runs.
-  private static let ownPlaces: [String] = {
-    let main = Bundle.main
-    let beside = (try? FileManager.default.contentsOfDirectory(atPath: main.bundlePath)) ?? []
-    let resources = beside.filter { $0.hasSuffix(".resources") }.sorted()
-      .compactMap { Bundle(path: "\(main.bundlePath)/\($0)") }
-    return ([main] + resources).flatMap { places(in: $0) }
-  }()
-
   /// Names that a class may have a nib of, which there is none of: not looked for again.
   private static var missing: Set<Missing> = []
 
   private struct Missing: Hashable {
     var name: String
-    var bundle: String?
+    var folders: [String]
     var isPad: Bool
   }
 
-  /// The nib of a name that a controller's class suggests; most have none.
-  static func guess(_ name: String, in bundle: Bundle?) -> InterfaceDocument? {
+  /// The nib of a name that a controller's class suggests; most have none. Without a bundle it is
+  /// looked for where the class comes from, and in no other product's resources.
+  static func guess(_ name: String, ofModule module: String, in bundle: Bundle?)
+    -> InterfaceDocument?
+  {
     guard InterfaceBuilder.reader != nil else { return nil }
+    let folders = bundle.map { places(in: $0) } ?? program.folders(ofModule: module)
     let place = Missing(
-      name: name, bundle: bundle?.bundlePath,
+      name: name, folders: folders,
       isPad: UIApplication.shared.device.userInterfaceIdiom == .pad)
     guard !missing.contains(place) else { return nil }
     do throws(Failure) {
-      if let document = try read(name, .xib, in: bundle) { return document }
+      if let document = try read(name, .xib, in: bundle, folders) { return document }
     } catch {
       warn(of: error)
     }

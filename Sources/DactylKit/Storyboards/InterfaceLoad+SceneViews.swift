@@ -33,13 +33,15 @@ extension UIViewController {
 
   /// The nib that the class suggests by its name (spec VC6:VIEW-09); none for the kit's own classes.
   private var nibOfClass: InterfaceDocument? {
-    guard InterfaceBuilder.reader != nil,
-      !String(reflecting: type(of: self)).hasPrefix("DactylKit.")
-    else { return nil }
+    let module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
+    guard InterfaceBuilder.reader != nil, module != "DactylKit" else { return nil }
     let name = "\(type(of: self))"
-    if let document = InterfaceFiles.guess(name, in: bundleOfNibs) { return document }
+    if let document = InterfaceFiles.guess(name, ofModule: module, in: bundleOfNibs) {
+      return document
+    }
     guard name.hasSuffix("Controller"), name != "Controller" else { return nil }
-    return InterfaceFiles.guess(String(name.dropLast("Controller".count)), in: bundleOfNibs)
+    let short = String(name.dropLast("Controller".count))
+    return InterfaceFiles.guess(short, ofModule: module, in: bundleOfNibs)
   }
 
   /// Loads the view of its scene (spec VC13:SEQ-LOAD-SB): the views and what belongs to them are made,
