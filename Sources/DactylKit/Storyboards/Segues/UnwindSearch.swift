@@ -1,8 +1,8 @@
 /// Who takes an unwind segue.
 ///
 /// The search begins at the source and goes up: to the parent, or, of what was presented, to the
-/// controller that was asked to present it. Each one on the way searches the children from which the
-/// segue does not come, each with all below it, and then takes the segue itself if it can
+/// controller that was asked to present it. Each one on the way, the source too, searches the children
+/// from which the segue does not come, each with all below it, and then takes the segue itself if it can
 /// (spec VC6:UNW-03, VC6:UNW-05; `allowedChildrenForUnwinding(from:)` in UIKit's reference).
 extension UIViewController {
   /// The controller above: the parent, else who was asked to present it.
@@ -27,7 +27,7 @@ extension UIViewController {
 
   /// Who takes an unwind segue that begins here; `nil` for nobody.
   final func unwindTarget(_ action: Selector, sender: Any?) -> UIViewController? {
-    if canPerformUnwindSegueAction(action, from: self, sender: sender) { return self }
+    if let found = search(action, from: self, sender: sender) { return found }
     for above in unwindChain.dropFirst() {
       if let found = above.forUnwindSegueAction(action, from: self, withSender: sender) {
         return found
@@ -50,10 +50,10 @@ extension UIViewController {
     return canPerformUnwindSegueAction(action, from: source, sender: sender) ? self : nil
   }
 
-  /// The base of ``canPerformUnwindSegueAction(_:from:sender:)``: not who begins it.
+  /// The base of ``canPerformUnwindSegueAction(_:from:sender:)``: the source does not take it, and is
+  /// asked by the older name all the same, as UIKit does.
   final func mayTake(unwind action: Selector, from source: UIViewController, sender: Any?) -> Bool {
-    source !== self
-      && canPerformUnwindSegueAction(action, from: source, withSender: sender as Any)
+    canPerformUnwindSegueAction(action, from: source, withSender: sender as Any) && source !== self
   }
 
   /// The base of ``allowedChildrenForUnwinding(from:)``.

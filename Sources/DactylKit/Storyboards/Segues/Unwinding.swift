@@ -1,13 +1,18 @@
 import Foundation
 
-/// From the trigger of an unwind segue to the end (spec VC6:SEQ-UNWIND): the target is found, the segue
-/// is made, the source is asked and prepares, the target's method is called, and what lies between is
-/// taken away.
+/// From the trigger of an unwind segue to the end, as iOS 9 and later do it: the source is asked, the
+/// target is found, the segue is made, the source prepares, the target's method is called, and what
+/// lies between is taken away. Before, the source was asked after the search (spec VC6:SEQ-UNWIND).
 extension UIViewController {
   /// An unwind segue of the controller is triggered.
   final func unwind(_ template: SegueTemplate, sender: Any?, isAsked: Bool) {
     guard let name = template.unwindAction else {
       return refuse(template, "it names no method to unwind to")
+    }
+    if isAsked,
+      !shouldPerformSegue(withIdentifier: template.identifier ?? "", sender: sender)
+    {
+      return
     }
     let action = Selector(name)
     guard let target = unwindTarget(action, sender: sender) else {
@@ -20,11 +25,6 @@ extension UIViewController {
       return refuse(template, "\(target.name) was chosen to unwind to and has no method \(name)")
     }
     guard let segue = unwindSegue(of: template, to: target) else { return }
-    if isAsked,
-      !shouldPerformSegue(withIdentifier: template.identifier ?? "", sender: sender)
-    {
-      return
-    }
     report(.prepareForSegue(identifier: template.identifier, to: target))
     prepare(for: segue, sender: sender)
     target.report(.unwind(action: name, from: self))
@@ -73,46 +73,48 @@ private final class UnwindSegue: UIStoryboardSegue {
 }
 
 extension UIStoryboardSegue {
-  /// Takes away what lies between source and destination: what was presented goes, the lowest of it
-  /// with all above, and each container on the way shows what comes next
-  /// (``UIViewController/unwind(for:towards:)``). With a dismissal only that is animated
-  /// (spec VC6:UNW-13, VC6:UNW-14).
+  /// Takes away what lies between source and destination. First what was presented goes, the lowest of
+  /// it with all above; then each container shows what comes next, from the nearest one that holds both
+  /// down to the destination (``UIViewController/unwind(for:towards:)``). With a dismissal only that is
+  /// animated (spec VC6:UNW-13, VC6:UNW-14).
   final func unwindAsUsual() {
     let way = UnwindWay(from: source, to: destination)
-    // Whose place it took goes too: the way that is seen is that of the container.
-    let isPassing = way.lowestPresentation?.presenting.map { !destination.ancestors.contains($0) }
-    for (here, next) in way.steps {
-      if here.parentController == nil, next === here.unwindParent {
-        guard let presentation = here.ownPresentation, presentation === way.lowestPresentation
-        else { continue }
-        presentation.presenting?.dismiss(animated: isPassing == false)
-        if isPassing == true { presentation.settle() }
-      } else if isPassing == false {
-        UIView.performWithoutAnimation { here.unwind(for: self, towards: next) }
-      } else {
-        here.unwind(for: self, towards: next)
-      }
+    guard let presentation = way.lowestPresentation, let presenting = presentation.presenting else {
+      return showContainers(on: way)
     }
+    // Where the presenting controller goes too, the way that is seen is that of the container.
+    let isPassing = !destination.ancestors.contains(presenting)
+    presenting.dismiss(animated: !isPassing)
+    if isPassing {
+      presentation.settle()
+      showContainers(on: way)
+    } else {
+      UIView.performWithoutAnimation { showContainers(on: way) }
+    }
+  }
+
+  private final func showContainers(on way: UnwindWay) {
+    for (here, next) in way.down { here.unwind(for: self, towards: next) }
   }
 }
 
-/// The controllers from where an unwind segue begins, up to the first that has its destination below,
-/// and down to that.
+/// The way of an unwind segue: up from where it begins to the first controller that has its destination
+/// below, and down to that.
 @MainActor
 private struct UnwindWay {
-  /// Each controller of the way with the next one.
-  var steps: [(UIViewController, UIViewController)] = []
-  /// The presentation nearest to the destination that lies between.
+  /// Each controller of the way down with the next one.
+  var down: [(UIViewController, UIViewController)] = []
+  /// The presentation nearest to the destination that lies on the way up.
   var lowestPresentation: Presentation?
 
   init(from source: UIViewController, to destination: UIViewController) {
     let up = source.unwindChain
-    let down = destination.unwindChain
-    guard let turn = up.first(where: { down.contains($0) }),
-      let above = up.firstIndex(of: turn), let below = down.firstIndex(of: turn)
+    let below = destination.unwindChain
+    guard let above = up.firstIndex(where: { below.contains($0) }),
+      let turn = below.firstIndex(of: up[above])
     else { return }
-    let all = up[...above] + down[..<below].reversed()
-    steps = Array(zip(all, all.dropFirst()))
+    let all = Array(below[...turn].reversed())
+    down = Array(zip(all, all.dropFirst()))
     lowestPresentation = up[..<above].last { $0.parentController == nil }?.ownPresentation
   }
 }
