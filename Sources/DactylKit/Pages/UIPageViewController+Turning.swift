@@ -161,7 +161,9 @@ extension UIPageViewController {
     self.turn = nil
     if isViewLoaded {
       settleSlots()
-      content.layoutIfNeeded()
+      // Out of any window pages are laid out when they appear, as those that are set before the view is
+      // loaded.
+      if content.window != nil { content.layoutIfNeeded() }
       // Pages that scroll come before the others go (`Differences.md`).
       if transitionStyle == .scroll { end(turn.entering) }
       for page in turn.leaving { removeSlot(of: page) }
