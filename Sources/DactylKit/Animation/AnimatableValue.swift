@@ -6,6 +6,9 @@ import Foundation
 /// bounds.
 enum AnimatedProperty: Int, Hashable, Sendable, CaseIterable {
   case bounds, center, transform, alpha, contentStretch
+  /// The view's background, and the looks of its layer.
+  case backgroundColor, cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity
+  case shadowOffset, shadowRadius, zPosition
   /// The content of a container, in a transition: it has no value between start and end.
   case content
 }
@@ -16,6 +19,9 @@ enum AnimatableValue: Hashable, Sendable {
   case point(CGPoint)
   case rect(CGRect)
   case transform(CGAffineTransform)
+  case size(CGSize)
+  /// A color; `nil` is none, which shows nothing.
+  case color(CGColor?)
   case nothing
 
   /// The value at a part of the way to another one, in proportion; a transform by its parts, and
@@ -36,6 +42,11 @@ enum AnimatableValue: Hashable, Sendable {
           height: mix(a.size.height, b.size.height, part)))
     case (.transform(let a), .transform(let b)):
       return .transform(a.mixed(with: b, part))
+    case (.size(let a), .size(let b)):
+      return .size(
+        CGSize(width: mix(a.width, b.width, part), height: mix(a.height, b.height, part)))
+    case (.color(let a), .color(let b)):
+      return .color(CGColor.mix(a, b, part))
     default: return other
     }
   }
@@ -52,12 +63,15 @@ enum AnimatableValue: Hashable, Sendable {
     case .point(let point): [point.x, point.y]
     case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     case .transform(let map): [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    case .size(let size): [size.width, size.height]
+    case .color(let color): color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? [0, 0, 0, 0]
     case .nothing: []
     }
   }
 
   /// The value on a smooth curve through four, between the second and the third: a Hermite spline
-  /// whose slopes are those from each neighbour to the next but one. A transform goes straight.
+  /// whose slopes are those from each neighbour to the next but one. A transform and a color go
+  /// straight.
   static func smooth(
     _ values: (AnimatableValue, AnimatableValue, AnimatableValue, AnimatableValue),
     times: (Double, Double, Double, Double), part: Double
@@ -80,12 +94,30 @@ enum AnimatableValue: Hashable, Sendable {
     case .point: return .point(CGPoint(x: mixed[0], y: mixed[1]))
     case .rect:
       return .rect(CGRect(x: mixed[0], y: mixed[1], width: mixed[2], height: mixed[3]))
-    case .transform, .nothing: return values.1.mixed(with: values.2, part)
+    case .size: return .size(CGSize(width: mixed[0], height: mixed[1]))
+    case .transform, .color, .nothing: return values.1.mixed(with: values.2, part)
     }
   }
 }
 
 private func mix(_ a: Double, _ b: Double, _ part: Double) -> Double { a + (b - a) * part }
+
+extension CGColor {
+  /// The color at a part of the way from one to another, each component by itself. None is the other
+  /// color fully transparent, so that a color comes and goes without turning dark. A spring that
+  /// swings past an end stays within the components' range.
+  fileprivate static func mix(_ from: CGColor?, _ to: CGColor?, _ part: Double) -> CGColor? {
+    guard let start = from ?? to?.transparent, let end = to ?? from?.transparent else { return nil }
+    func component(_ path: KeyPath<CGColor, CGFloat>) -> CGFloat {
+      min(max(start[keyPath: path] + (end[keyPath: path] - start[keyPath: path]) * part, 0), 1)
+    }
+    return CGColor(
+      red: component(\.red), green: component(\.green), blue: component(\.blue),
+      alpha: component(\.alpha))
+  }
+
+  private var transparent: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 0) }
+}
 
 extension CGAffineTransform {
   /// The map at a part of the way to another one: scale, shear, turn and shift each in proportion,

@@ -40,7 +40,9 @@ extension UIView {
     case .transform: .transform(transform)
     case .alpha: .number(alpha)
     case .contentStretch: .rect(contentStretch)
+    case .backgroundColor: .color(backgroundColor?.cgColor)
     case .content: .nothing
+    default: layer.looks[property] ?? .nothing
     }
   }
 
@@ -52,7 +54,9 @@ extension UIView {
     case (.transform, .transform(let map)): transform = map
     case (.alpha, .number(let number)): alpha = number
     case (.contentStretch, .rect(let rect)): contentStretch = rect
-    default: break
+    case (.backgroundColor, .color(let color)):
+      backgroundColor = color.map(UIColor.init(cgColor:))
+    default: layer.set(property) { $0[property] = value }
     }
   }
 

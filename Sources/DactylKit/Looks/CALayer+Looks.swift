@@ -14,6 +14,7 @@ struct LayerLooks {
   var shadowOpacity: Float = 0
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowRadius: CGFloat = 3
+  var zPosition: CGFloat = 0
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
   var allowsGroupOpacity = true
@@ -39,12 +40,55 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   static let all = CACornerMask(rawValue: 15)
 }
 
-/// State for who draws; hit testing asks for none of it, as in UIKit.
+extension LayerLooks {
+  /// The value of a property that can be animated; `nil` for one that is no layer's look. Set, it has
+  /// what a spring may swing past held within its range.
+  subscript(property: AnimatedProperty) -> AnimatableValue? {
+    get {
+      switch property {
+      case .backgroundColor: .color(ownBackground)
+      case .cornerRadius: .number(cornerRadius)
+      case .borderWidth: .number(borderWidth)
+      case .borderColor: .color(borderColor)
+      case .shadowColor: .color(shadowColor)
+      case .shadowOpacity: .number(CGFloat(shadowOpacity))
+      case .shadowOffset: .size(shadowOffset)
+      case .shadowRadius: .number(shadowRadius)
+      case .zPosition: .number(zPosition)
+      case .bounds, .center, .transform, .alpha, .contentStretch, .content: nil
+      }
+    }
+    set {
+      switch (property, newValue) {
+      case (.backgroundColor, .color(let color)): ownBackground = color
+      case (.cornerRadius, .number(let number)): cornerRadius = max(0, number)
+      case (.borderWidth, .number(let number)): borderWidth = max(0, number)
+      case (.borderColor, .color(let color)): borderColor = color
+      case (.shadowColor, .color(let color)): shadowColor = color
+      case (.shadowOpacity, .number(let number)): shadowOpacity = Float(min(max(0, number), 1))
+      case (.shadowOffset, .size(let size)): shadowOffset = size
+      case (.shadowRadius, .number(let number)): shadowRadius = max(0, number)
+      case (.zPosition, .number(let number)): zPosition = number
+      default: break
+      }
+    }
+  }
+}
+
+/// State for who draws; hit testing asks for none of it, as in UIKit. Of a view's layer corners, border
+/// and shadow are animated in a view's block, and the background as the view's.
 extension CALayer {
+  /// Changes a look that can be animated: a view's layer follows the open block, a program's own is
+  /// changed at once (spec VIEW:LNK-03).
+  final func set(_ property: AnimatedProperty, _ change: (inout LayerLooks) -> Void) {
+    guard let delegate else { return change(&looks) }
+    delegate.changing(property) { change(&looks) }
+  }
+
   /// How round the corners are, in points.
   public final var cornerRadius: CGFloat {
     get { looks.cornerRadius }
-    set { looks.cornerRadius = newValue }
+    set { set(.cornerRadius) { $0.cornerRadius = newValue } }
   }
   /// How they bend.
   public final var cornerCurve: CALayerCornerCurve {
@@ -75,32 +119,32 @@ extension CALayer {
   /// The breadth of a line around it, in points.
   public final var borderWidth: CGFloat {
     get { looks.borderWidth }
-    set { looks.borderWidth = newValue }
+    set { set(.borderWidth) { $0.borderWidth = newValue } }
   }
   /// The color of that line.
   public final var borderColor: CGColor? {
     get { looks.borderColor }
-    set { looks.borderColor = newValue }
+    set { set(.borderColor) { $0.borderColor = newValue } }
   }
   /// The color of a shadow; black by default.
   public final var shadowColor: CGColor? {
     get { looks.shadowColor }
-    set { looks.shadowColor = newValue }
+    set { set(.shadowColor) { $0.shadowColor = newValue } }
   }
   /// How opaque the shadow is; 0 by default, which is none.
   public final var shadowOpacity: Float {
     get { looks.shadowOpacity }
-    set { looks.shadowOpacity = newValue }
+    set { set(.shadowOpacity) { $0.shadowOpacity = newValue } }
   }
   /// Where the shadow falls, in points; three up by default, as in UIKit.
   public final var shadowOffset: CGSize {
     get { looks.shadowOffset }
-    set { looks.shadowOffset = newValue }
+    set { set(.shadowOffset) { $0.shadowOffset = newValue } }
   }
   /// How blurred the shadow is, in points; 3 by default.
   public final var shadowRadius: CGFloat {
     get { looks.shadowRadius }
-    set { looks.shadowRadius = newValue }
+    set { set(.shadowRadius) { $0.shadowRadius = newValue } }
   }
   /// Whether a renderer may keep a picture of it.
   public final var shouldRasterize: Bool {

@@ -13,7 +13,7 @@ extension UIView {
   final var givenBackgroundColor: UIColor? {
     get { extras?.looks.backgroundColor }
     set {
-      madeExtras.looks.backgroundColor = newValue
+      changing(.backgroundColor) { madeExtras.looks.backgroundColor = newValue }
       setNeedsDisplay()
     }
   }

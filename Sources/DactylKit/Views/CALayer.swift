@@ -15,7 +15,10 @@ open class CALayer {
   /// A name for tools.
   open var name: String?
   /// How far in front a renderer should show it; hit testing does not ask.
-  open var zPosition: CGFloat = 0
+  open var zPosition: CGFloat {
+    get { looks.zPosition }
+    set { set(.zPosition) { $0.zPosition = newValue } }
+  }
 
   /// The place of a layer that no view has, or of one that shows an animated view.
   final var ownGeometry = ViewGeometry(frame: .zero)
@@ -24,6 +27,9 @@ open class CALayer {
   private final var ownOpacity: Float = 1
   private final var ownHidden = false
   private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+  /// What it shows, if it is a copy that ``presentation()`` has made.
+  final var presented: PresentedLayer?
 
   /// A layer of no size.
   public required init() {}
@@ -90,15 +96,19 @@ open class CALayer {
 
   // MARK: The tree
 
-  /// The layer above; of a view's layer, its superview's.
+  /// The layer above; of a view's layer, its superview's. Of a copy that ``presentation()`` has made,
+  /// a copy of the layer above.
   public final var superlayer: CALayer? {
+    if let presented { return presented.superlayer }
     if let delegate { return delegate.superview?.layer }
     return addedTo
   }
 
   /// The layers below, from back to front: those of a view's subviews, and those that a program
-  /// has added. `nil` where there are none.
+  /// has added. `nil` where there are none. Of a copy that ``presentation()`` has made, copies of those
+  /// below.
   public final var sublayers: [CALayer]? {
+    if let presented { return presented.sublayers(of: self) }
     guard let views = delegate?.children, !views.isEmpty else {
       return added.isEmpty ? nil : added.map(\.layer)
     }
