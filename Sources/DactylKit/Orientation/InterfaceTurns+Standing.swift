@@ -3,16 +3,26 @@ import InputFrames
 
 /// How the interface begins, and how it stands for what is presented.
 extension InterfaceTurns {
-  /// A window with a root controller is shown, or has another one: before the first layout the
-  /// interface stands as it begins (spec VC6:INI-01…08), later as the new controller allows.
+  /// The first window with a root controller is about to be shown: before the first layout the interface
+  /// stands as it is declared to begin (spec VC6:INI-01…08).
+  func begin(in window: UIWindow) {
+    guard window === application.mainWindow, window.rootViewController != nil, !hasBegun else {
+      return
+    }
+    hasBegun = true
+    isBeginning = true
+    if let start { stand(start) }
+  }
+
+  /// A window with a root controller is shown, or has another one: from its first layout on the
+  /// interface stands as the controller allows. It heard before that it appears, as in UIKit.
   func rootShown(in window: UIWindow) {
     guard window === application.mainWindow, let root = window.rootViewController else { return }
+    begin(in: window)
+    let isFirst = isBeginning
+    isBeginning = false
     checkChoice(of: root)
-    let asks = !root.orientationChoosers.isEmpty || root.shouldAutorotate
-    let isFirst = !hasBegun
-    hasBegun = true
-    if isFirst, let start { stand(start) }
-    guard asks else { return }
+    guard !root.orientationChoosers.isEmpty || root.shouldAutorotate else { return }
     let mask = mask(of: root)
     guard !mask.isEmpty, !mask.contains(standing) || (isFirst && declared.isEmpty) else { return }
     if isFirst, !declared.isEmpty {
@@ -21,8 +31,27 @@ extension InterfaceTurns {
       return
     }
     if let target = choose(from: mask, of: root, allowed: applicationMask, device: false) {
-      stand(target)
+      stand(target, forcedBy: root, in: window)
     }
+  }
+
+  /// The interface stands at once as a root controller wants. The controller is told what its traits
+  /// will be, if those change; not its size, as iOS 11 and 15 were seen to do.
+  private func stand(
+    _ orientation: UIInterfaceOrientation, forcedBy root: UIViewController, in window: UIWindow
+  ) {
+    let turn = InterfaceTurn(
+      from: standing, to: orientation, began: application.presentMoment, duration: 0)
+    let old = window.bounds.size
+    let traits = application.traits(ofSize: CGSize(width: old.height, height: old.width))
+    guard abs(turn.degrees) == 90, window.frame == application.mainScreen.bounds,
+      traits != application.traits(ofSize: old)
+    else { return stand(orientation) }
+    let coordinator = TurnCoordinator(of: turn, in: window)
+    root.willTransition(to: traits, with: coordinator)
+    stand(orientation)
+    UIView.performWithoutAnimation { coordinator.runAnimations() }
+    application.afterLayout { coordinator.runCompletions() }
   }
 
   /// The orientation that is declared first; on a pad the one that the device is held in, if that

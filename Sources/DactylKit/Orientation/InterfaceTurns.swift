@@ -22,6 +22,9 @@ final class InterfaceTurns {
   var missed = false
   /// Whether the interface has stood the way in which it begins.
   var hasBegun = false
+  /// Whether it stands as declared since the first window is being shown, and the root controller has
+  /// not been asked yet.
+  var isBeginning = false
   var lastDecision: OrientationDecision?
 
   init(application: UIApplication) {

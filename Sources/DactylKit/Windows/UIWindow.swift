@@ -59,6 +59,11 @@ open class UIWindow: UIView {
     windowReference = self
   }
 
+  /// A window as large as the main screen, as since iOS 9; hidden.
+  public convenience init() {
+    self.init(frame: UIApplication.shared.mainScreen.bounds)
+  }
+
   /// A window with what the coder holds; hidden like any new one.
   public override init?(coder: NSObject) {
     let application = UIApplication.shared
@@ -99,8 +104,9 @@ open class UIWindow: UIView {
         if isKeyWindow { owner.handKeyOver() }
       } else {
         installRootView()
-        owner.turns.rootShown(in: self)
+        owner.turns.begin(in: self)
         beginAppearances(of: controllersBelow, in: owner)
+        owner.turns.rootShown(in: self)
         updateSafeArea()
         owner.turnIsDue = true
         post(Self.didBecomeVisibleNotification)

@@ -104,6 +104,73 @@ struct InitialOrientationTests {
     #expect(!hand.calls().contains { $0.contains("Rotate") })
   }
 
+  /// A root that stands in landscape alone, and writes down what it hears until it is there.
+  private final class Wide: UIViewController {
+    var heard: [String] = []
+    private func note(_ call: String) {
+      heard.append("\(call) \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+    }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      note("didLoad")
+    }
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      note("willAppear")
+    }
+    override func willTransition(
+      to newCollection: UITraitCollection,
+      with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.willTransition(to: newCollection, with: coordinator)
+      note("willTransition to height \(newCollection.verticalSizeClass)")
+      coordinator.animate(
+        alongsideTransition: { [weak self] _ in self?.note("alongside") },
+        completion: { [weak self] _ in self?.note("completed") })
+    }
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) { note("size") }
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      note("traits from height \(previous?.verticalSizeClass ?? .unspecified)")
+    }
+    override func viewDidLayoutSubviews() { note("didLayout") }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      note("didAppear")
+    }
+  }
+
+  // Proves: VC6:INI-06, VC6:INI-07, VC6:INI-08
+  @Test func `a launch that forces another orientation tells the traits to come, and no size`() {
+    _ = application
+    let root = Wide()
+    hand.stage.show(root)
+    #expect(
+      root.heard == [
+        "didLoad 320x480", "willAppear 320x480", "willTransition to height compact 320x480",
+        "traits from height regular 320x480", "alongside 480x320", "didLayout 480x320",
+        "didAppear 480x320", "completed 480x320",
+      ])
+  }
+
+  @Test func `where no trait changes, as on a pad or as declared, no transition is told`() {
+    application.device.userInterfaceIdiom = .pad
+    let onPad = Wide()
+    hand.stage.show(onPad)
+    #expect(
+      onPad.heard == [
+        "didLoad 320x480", "willAppear 320x480", "didLayout 480x320", "didAppear 480x320",
+      ])
+    let other = InitialOrientationTests()
+    other.application.declaredInterfaceOrientations = [.landscapeRight]
+    let declared = Wide()
+    other.hand.stage.show(declared)
+    #expect(!declared.heard.contains { $0.hasPrefix("willTransition") })
+  }
+
   @Test func `another root is shown as it supports`() {
     hand.show(hand.controller("root"))
     hand.stage.window.rootViewController = hand.controller("next", .landscapeLeft)

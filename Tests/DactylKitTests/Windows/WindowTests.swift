@@ -24,6 +24,26 @@ struct WindowTests {
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
+  // Proves: VIEW:ROOT-04
+  @Test func `a window that is made without a frame fills the screen, and its views take touches`()
+  {
+    _ = fingers.application
+    let window = UIWindow()
+    #expect(window.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(window.isHidden)
+    #expect(UIWindow(frame: .zero).frame == .zero)
+    let root = UIViewController()
+    root.view = LoggingView("root", frame: .zero, in: transcript)
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    fingers.application.endTurn()
+    fingers.down(0, 300, 470)
+    fingers.up(0)
+    #expect(transcript.calls.contains { $0.hasPrefix("root touchesBegan") })
+    fingers.application.deviceTurned(to: .landscapeLeft)
+    #expect(window.bounds.size == CGSize(width: 480, height: 320))
+  }
+
   // Proves: VIEW:ROOT-07
   @Test func `a hidden window does not load its root controller's view`() {
     let window = fingers.makeWindow()
