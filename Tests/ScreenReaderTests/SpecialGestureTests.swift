@@ -57,6 +57,38 @@ struct SpecialGestureTests {
     #expect(bench.asked == ["leaf escape", "controller escape", "delegate escape"])
   }
 
+  // Proves: VC13:VO-02, VC13:VO-05
+  @Test func `a delegate that is no responder is asked last, and once`() {
+    final class Outsider: AccessibilityObject, UIApplicationDelegate {
+      weak var bench: ReaderBench?
+      override func accessibilityPerformEscape() -> Bool {
+        bench?.asked.append("outsider escape")
+        return true
+      }
+    }
+    let outsider = Outsider()
+    outsider.bench = bench
+    bench.fingers.application.delegate = outsider
+    let walk = SpecialGestureWalk(.escape, from: leaf)
+    #expect(bench.asked == ["leaf escape", "controller escape", "outsider escape"])
+    #expect(walk.answered === outsider)
+    #expect(
+      walk.asked.suffix(2).map(ObjectIdentifier.init) == [
+        ObjectIdentifier(bench.fingers.application), ObjectIdentifier(outsider),
+      ])
+  }
+
+  // Proves: VC13:VO-05
+  @Test func `a delegate that answers no gestures is passed over`() {
+    final class Plain: UIApplicationDelegate {}
+    let plain = Plain()
+    bench.fingers.application.delegate = plain
+    let walk = SpecialGestureWalk(.escape, from: leaf)
+    #expect(walk.answered == nil)
+    #expect(walk.asked.last === bench.fingers.application)
+    withExtendedLifetime(plain) {}
+  }
+
   // Proves: VC13:VO-03, VC13:VO-04
   @Test func `a yes stops the walk, a no lets it climb`() {
     controller.answers = ["magic tap"]

@@ -1,8 +1,9 @@
 /// A controller that lets its view go when memory is short, as iOS 5 had it; since iOS 6 no view is
 /// unloaded. Beyond UIKit: adopt it in a controller whose code counts on that.
 ///
-/// At a memory warning whose `didReceiveMemoryWarning()` reaches `super`, a view in no window goes:
-/// ``viewWillUnload()``, `view = nil`, ``viewDidUnload()`` (spec VC13:MEM-08).
+/// At a memory warning whose `didReceiveMemoryWarning()` reaches `super`, a view without a superview goes:
+/// ``viewWillUnload()``, `view = nil`, ``viewDidUnload()`` (spec VC13:MEM-08). One in another view stays,
+/// though no window shows it: its superview keeps it, so that letting it go would free nothing.
 @MainActor
 public protocol ViewUnloading: UIViewController {
   /// The view is about to be let go.
@@ -19,11 +20,11 @@ extension ViewUnloading {
 }
 
 extension UIViewController {
-  /// Lets the view go where the controller wants that and nothing shows it. Never loads it
+  /// Lets the view go where the controller wants that and no other view holds it. Never loads it
   /// (spec VC13:MEM-07).
   final func unloadIfWanted() {
-    guard let unloading = self as? any ViewUnloading, let view = viewIfLoaded, view.window == nil,
-      view.superview == nil, storyboardSide.origin?.isIntegrated != true
+    guard let unloading = self as? any ViewUnloading, let view = viewIfLoaded,
+      view.window == nil, view.superview == nil, storyboardSide.origin?.isIntegrated != true
     else { return }
     report(.viewWillUnload)
     unloading.viewWillUnload()

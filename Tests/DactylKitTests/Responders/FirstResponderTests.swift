@@ -138,6 +138,38 @@ struct FirstResponderProtocolTests {
   }
 
   // Proves: VIEW:RSP-08, VIEW:HID-04
+  @Test(arguments: ["its view", "a view above", "another controller's view"])
+  func `a controller that is first responder resigns when its view leaves the window`(
+    leaving: String
+  ) {
+    final class Typing: UIViewController {
+      var resigned = 0
+      override var canBecomeFirstResponder: Bool { true }
+      // What it answers does not matter.
+      override func resignFirstResponder() -> Bool {
+        resigned += 1
+        return false
+      }
+    }
+    let (controller, other) = (Typing(), UIViewController())
+    let above = UIView()
+    fingers.view.addSubview(above)
+    above.addSubview(controller.view)
+    above.addSubview(other.view)
+    #expect(controller.becomeFirstResponder())
+    switch leaving {
+    case "its view": controller.view.removeFromSuperview()
+    case "a view above": above.removeFromSuperview()
+    default: other.view.removeFromSuperview()
+    }
+    let leaves = leaving != "another controller's view"
+    #expect(controller.resigned == (leaves ? 1 : 0))
+    #expect(controller.isFirstResponder != leaves)
+    fingers.view.addSubview(above)
+    above.addSubview(controller.view)
+    #expect(controller.isFirstResponder != leaves, "it does not become first responder again")
+  }
+
   @Test func `hiding does not resign, and the hidden view goes on hearing`() {
     a.becomeFirstResponder()
     a.isHidden = true

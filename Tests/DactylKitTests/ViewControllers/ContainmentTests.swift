@@ -40,6 +40,34 @@ struct ContainmentTests {
     #expect(parent.children.isEmpty)
   }
 
+  // Proves: VC13:CON-02, VC13:CON-05
+  @Test func `a child is linked after it hears that it will move, and unlinked before it has`() {
+    final class Child: UIViewController {
+      var parents: [String] = []
+      override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        parents.append("will: \(self.parent?.restorationIdentifier ?? "none")")
+      }
+      override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        parents.append("did: \(self.parent?.restorationIdentifier ?? "none")")
+      }
+    }
+    let (parent, other) = (stage.controller("p"), stage.controller("q"))
+    let child = Child()
+    parent.addChild(child)
+    child.didMove(toParent: parent)
+    #expect(child.parents == ["will: none", "did: p"])
+    child.parents = []
+    other.addChild(child)
+    #expect(child.parents == ["did: none", "will: none"], "it leaves the first parent before")
+    #expect(child.parent === other && parent.children.isEmpty)
+    child.parents = []
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+    #expect(child.parents == ["will: q", "did: none"])
+  }
+
   // Proves: VC13:CON-01, VC6:CTN-02, VC13:APP-04, VC6:TREE-13
   @Test func `a child that comes hears of parent, appearance and layout`() {
     let parent = shownParent()

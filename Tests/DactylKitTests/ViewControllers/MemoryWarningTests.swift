@@ -100,4 +100,21 @@ struct MemoryWarningTests {
     stage.fingers.application.receiveMemoryWarning()
     #expect(stage.calls() == ["shown memory", "unshown memory"])
   }
+
+  // Proves: VC13:MEM-08
+  @Test
+  func `a view in another one stays though no window shows it, and goes when it is taken out`() {
+    stage.turn()
+    let controller = Unloading("c", in: stage.transcript)
+    let holder = UIView()
+    holder.addSubview(controller.view)
+    _ = stage.calls()
+    stage.fingers.application.receiveMemoryWarning()
+    #expect(stage.calls() == ["c memory"])
+    #expect(controller.viewIfLoaded?.superview === holder)
+    controller.view.removeFromSuperview()
+    stage.fingers.application.receiveMemoryWarning()
+    #expect(stage.calls() == ["c willUnload true", "c didUnload false", "c memory"])
+    #expect(!controller.isViewLoaded)
+  }
 }
