@@ -41,7 +41,9 @@ public struct ViewTree {
             view: view,
             sentence: "handles touchesBegan and not touchesCancelled: a claimed touch never ends"))
       }
-      if let controller = view.owningController, let above = enclosingController(of: view) {
+      if let controller = view.owningController, let above = enclosingController(of: view),
+        controller.parent !== above, controller.presentingViewController == nil
+      {
         remarks.append(
           Remark(
             view: view,
@@ -52,6 +54,7 @@ public struct ViewTree {
     }
   }
 
+  /// The controller whose view is the nearest one around a view.
   private func enclosingController(of view: UIView) -> UIViewController? {
     sequence(first: view.superview, next: { $0?.superview }).lazy
       .prefix { $0 != nil }.compactMap { $0?.owningController }.first

@@ -63,6 +63,49 @@ struct ViewTreeTests {
           + "parent") == true)
   }
 
+  // Proves: VC13:BAS-11
+  @Test func `a child, whoever contains it, and what is presented are no strangers`() {
+    func controller(_ views: UIView...) -> UIViewController {
+      let controller = UIViewController()
+      for view in views { controller.view.addSubview(view) }
+      return controller
+    }
+    let plain = controller()
+    let inner = controller()
+    let box = UIView()
+    plain.view.addSubview(box)
+    plain.addChild(inner)
+    box.addSubview(inner.view)
+    inner.didMove(toParent: plain)
+    let navigation = UINavigationController(rootViewController: plain)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    let pager = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pager.setViewControllers([controller()], direction: .forward, animated: false)
+    let split = UISplitViewController()
+    split.viewControllers = [UIViewController(), controller()]
+    for root in [tabs, pager, split] {
+      fingers.application.becomeShared()
+      fingers.window.rootViewController = root
+      fingers.application.endTurn()
+      #expect(ViewTree(of: fingers.application).remarks.isEmpty, "\(root)")
+    }
+    fingers.window.rootViewController = tabs
+    plain.definesPresentationContext = true
+    let sheet = UIViewController()
+    sheet.modalPresentationStyle = .overCurrentContext
+    plain.present(sheet, animated: false)
+    fingers.application.endTurn()
+    #expect(sheet.viewIfLoaded?.window === fingers.window)
+    #expect(ViewTree(of: fingers.application).remarks.isEmpty)
+    let stranger = UIViewController()
+    inner.view.addSubview(stranger.view)
+    #expect(ViewTree(of: fingers.application).remarks.map(\.view) == [stranger.view])
+    plain.addChild(stranger)
+    let sentences = ViewTree(of: fingers.application).remarks.map(\.sentence)
+    #expect(sentences.count == 1, "its parent is another one than the nearest around it")
+  }
+
   @Test func `the text shows each window with its views, from the front to the back`() {
     fingers.window.accessibilityIdentifier = "main"
     let alert = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
