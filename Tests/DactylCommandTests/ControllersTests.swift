@@ -27,6 +27,18 @@ struct ControllersTests {
     for (line, start) in zip(run.lines, starts) { #expect(line.hasPrefix(start)) }
   }
 
+  @Test(arguments: [
+    "Examples/Demo/scene.yaml", "Examples/Scrolling/scene.yaml", "Examples/Reader/scene.yaml",
+    "Examples/Reader/navigation.yaml", "Recordings/Turn/turning.yaml",
+  ])
+  func `a scene that is shipped has nothing to be warned of`(scene: String) throws {
+    let run = try Command("controllers", scene)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(!run.output.contains("warning"), "\(run.output)")
+    let tree = try Command("path", scene, "1", "1", "--tree")
+    #expect(!tree.output.contains("which is not its parent"))
+  }
+
   @Test func `the same scene gives the same bytes of JSON`() throws {
     let scene = try TemporaryFile(Self.scene)
     let run = try Command("controllers", scene.url.path, "--json")

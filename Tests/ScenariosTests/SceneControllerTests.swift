@@ -43,6 +43,32 @@ struct SceneControllerTests {
     #expect(scene.views["right.view"]?.frame == CGRect(x: 10, y: 0, width: 50, height: 40))
   }
 
+  @Test func `the controller of a view inside of another one's is a child of that`() throws {
+    let scene = try build(
+      """
+      views:
+        - id: page
+          controller: {id: home}
+          subviews:
+            - id: box
+              frame: [0, 0, 100, 100]
+              subviews:
+                - {id: card, controller: {id: order}, subviews: [{id: line, controller: {id: item}}]}
+      """)
+    let (home, order) = (scene.controller("home"), try #require(scene.controller("order")))
+    #expect(home?.children == [order])
+    #expect(order.children.map(\.restorationIdentifier) == ["item"])
+    #expect(order.view.superview === scene.views["box"])
+    #expect(scene.application.controllerTreeFaults.isEmpty)
+    let listed = try build(
+      """
+      controllers:
+        - {id: main, view: {subviews: [{id: part, frame: [0, 0, 9, 9], controller: {id: inner}}]}}
+      """)
+    #expect(listed.controller("main")?.children.map(\.restorationIdentifier) == ["inner"])
+    #expect(listed.application.controllerTreeFaults.isEmpty)
+  }
+
   @Test func `a view is handed over when it is loaded, and a hidden window loads none`() throws {
     let text = "controllers: [{id: home, view: {id: page}}]\n"
     let hidden = try build("window: {hidden: true}\n" + text)

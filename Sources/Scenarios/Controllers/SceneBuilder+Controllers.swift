@@ -93,7 +93,8 @@ extension SceneBuilder {
     }
     guard entry.view != nil || entry.className == nil else { return nil }
     let named = entry.view ?? Scene.ViewEntry(line: entry.line, id: "\(entry.id).view")
-    return try view(named, filling: bounds, of: built)
+    guard let controller = built.controllersByID[entry.id] else { return nil }
+    return try view(named, filling: bounds, of: controller, built)
   }
 
   private func error(_ line: Int, _ reason: String, hint: String? = nil) -> InputError {

@@ -143,19 +143,23 @@ struct SceneBuilder {
   /// The view of a controller, which fills what holds it unless its place is given. What is in it
   /// goes on filling it.
   func view(
-    _ entry: Scene.ViewEntry, filling bounds: CGRect, of built: BuiltScene
+    _ entry: Scene.ViewEntry, filling bounds: CGRect, of controller: UIViewController,
+    _ built: BuiltScene
   ) throws(InputError) -> UIView {
     let holder = UIView(frame: CGRect(origin: .zero, size: bounds.size))
-    return try view(entry.keepingFilled, in: holder, of: built).0
+    return try view(entry.keepingFilled, in: holder, below: controller, of: built).0
   }
 
   private func view(
-    _ entry: Scene.ViewEntry, in superview: UIView, of built: BuiltScene
+    _ entry: Scene.ViewEntry, in superview: UIView, below parent: UIViewController? = nil,
+    of built: BuiltScene
   ) throws(InputError) -> (UIView, UIViewController?) {
     let frame = frame(of: entry, in: superview.bounds)
     let controller = try entry.controller.map {
       (object) throws(InputError) in try self.controller(object, of: built)
     }
+    // A view inside of a controller's belongs to a child of that, as UIKit wants it.
+    if let controller { parent?.addChild(controller) }
     let view: UIView
     if let kind = entry.kind, let settings = entry.settings {
       let kind = try make(kind, of: classes.viewKinds, "view kind", line: entry.line)
@@ -175,7 +179,10 @@ struct SceneBuilder {
     }
     try finish(view, entry, in: built)
     for subview in entry.subviews {
-      view.addSubview(try self.view(subview, in: view, of: built).0)
+      let (inner, child) = try self.view(
+        subview, in: view, below: controller ?? parent, of: built)
+      view.addSubview(inner)
+      if let child { child.didMove(toParent: child.parent) }
     }
     if let scroll = view as? UIScrollView, let settings = entry.settings {
       let kept = try ScrollSettings.finish(scroll, settings, views: built.views)
