@@ -90,6 +90,18 @@ struct ViewTreeTests {
       fingers.application.endTurn()
       #expect(ViewTree(of: fingers.application).remarks.isEmpty, "\(root)")
     }
+    let wide = Fingers(screen: CGSize(width: 1024, height: 768))
+    wide.application.device.userInterfaceIdiom = .pad
+    let columns = UISplitViewController()
+    columns.viewControllers = [
+      UINavigationController(rootViewController: controller()), controller(),
+    ]
+    columns.preferredDisplayMode = .oneBesideSecondary
+    wide.window.rootViewController = columns
+    wide.application.endTurn()
+    #expect(columns.viewControllers.allSatisfy { $0.viewIfLoaded?.window === wide.window })
+    #expect(ViewTree(of: wide.application).remarks.isEmpty)
+    fingers.application.becomeShared()
     fingers.window.rootViewController = tabs
     plain.definesPresentationContext = true
     let sheet = UIViewController()

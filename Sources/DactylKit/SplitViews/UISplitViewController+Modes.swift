@@ -129,7 +129,8 @@ extension UISplitViewController {
   /// Those have come, and those have gone.
   private func end(_ brought: [UIViewController], _ taken: [UIViewController]) {
     if !brought.isEmpty {
-      course.content.layoutIfNeeded()
+      // Out of any window a column is laid out when it appears.
+      if course.content.window != nil { course.content.layoutIfNeeded() }
       if appearanceState == .appeared { for controller in brought { controller.endAppearance() } }
     }
     let isShown = course.sides(in: course.mode).compactMap(course.controller(of:))

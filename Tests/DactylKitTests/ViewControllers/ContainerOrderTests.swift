@@ -53,8 +53,8 @@ struct ContainerOrderTests {
   }
 
   private func course(_ kind: ContainerKind, _ moment: Moment, pad: Bool) -> Course {
-    let stage = ControllerStage()
-    _ = stage.fingers.application
+    let stage =
+      pad ? ControllerStage(screen: CGSize(width: 1024, height: 768)) : ControllerStage()
     stage.fingers.application.device.userInterfaceIdiom = pad ? .pad : .phone
     let child = stage.controller("c")
     let (container, give) = kind.make()
@@ -95,6 +95,21 @@ struct ContainerOrderTests {
     for moment in Moment.allCases.dropFirst() {
       #expect(course(kind, moment, pad: pad) == first, "\(moment)")
     }
+  }
+
+  @Test func `a column that a split view brings out of any window is laid out when it appears`() {
+    let stage = ControllerStage(screen: CGSize(width: 1024, height: 768))
+    stage.fingers.application.device.userInterfaceIdiom = .pad
+    let primary = stage.controller("c")
+    let split = UISplitViewController()
+    split.viewControllers = [primary, UIViewController()]
+    split.preferredDisplayMode = .secondaryOnly
+    split.loadViewIfNeeded()
+    split.preferredDisplayMode = .oneBesideSecondary
+    #expect(!stage.calls().contains { $0.contains("Layout") })
+    stage.show(split)
+    stage.wait(1)
+    #expect(stage.calls().contains("c didLayout"))
   }
 
   // Proves: VC13:CON-02

@@ -71,10 +71,11 @@ class TracingController: UIViewController {
   }
 }
 
-/// An application with a window of 320 by 480 points, and controllers that write down their calls.
+/// An application with a window of 320 by 480 points unless another size is given, and controllers that
+/// write down their calls.
 @MainActor
 final class ControllerStage {
-  let fingers = Fingers(screen: CGSize(width: 320, height: 480))
+  let fingers: Fingers
   let transcript = Transcript()
   private(set) var warnings: [String] = []
   /// Hidden until ``show(_:)``.
@@ -85,7 +86,8 @@ final class ControllerStage {
     return ownWindow
   }
 
-  init() {
+  init(screen: CGSize = CGSize(width: 320, height: 480)) {
+    fingers = Fingers(screen: screen)
     ownWindow = fingers.makeWindow()
     fingers.application.warningObserver = { [weak self] in self?.warnings.append($0.sentence) }
   }
