@@ -4,6 +4,8 @@
 public enum UsageWarning {
   /// A window that is shown was given another screen; assign the screen before showing it.
   case screenOfShownWindow(UIWindow)
+  /// A window with a root controller is shown and has no size: no touch reaches it.
+  case windowWithoutSize(UIWindow)
   /// Views went on asking for layout while they were laid out; it goes on in the next turn.
   case endlessLayout(of: UIWindow)
   /// `draw(_:)` asked for layout: it is done in the next turn only.
@@ -91,6 +93,9 @@ public enum UsageWarning {
     switch self {
     case .screenOfShownWindow(let window):
       "a shown window was given another screen: assign the screen before showing \(window)"
+    case .windowWithoutSize(let window):
+      "\(window) is shown and has no size, so that no touch reaches it: make it with UIWindow() or "
+        + "UIWindow(frame: UIScreen.main.bounds)"
     case .endlessLayout(let window):
       "layout does not settle in \(window): a layoutSubviews() asks for layout each time"
     case .layoutWhileDrawing:

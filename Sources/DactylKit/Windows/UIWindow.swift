@@ -187,6 +187,7 @@ open class UIWindow: UIView {
     guard let controller = rootViewController, !controller.isCovered,
       let view = controller.view
     else { return }
+    if bounds.isEmpty { owner.warn(.windowWithoutSize(self)) }
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
     // Who heard that it comes may have put another one into its place.

@@ -44,6 +44,18 @@ struct WindowTests {
     #expect(window.bounds.size == CGSize(width: 480, height: 320))
   }
 
+  @Test(arguments: [(CGRect.zero, true), (CGRect(x: 0, y: 0, width: 1, height: 1), false)])
+  func `a window that is shown without a size is warned of`(frame: CGRect, warns: Bool) {
+    var warnings: [String] = []
+    fingers.application.warningObserver = { warnings.append($0.sentence) }
+    let window = fingers.makeWindow(frame: frame)
+    window.makeKeyAndVisible()
+    #expect(warnings.isEmpty, "it has no root controller")
+    window.rootViewController = UIViewController()
+    #expect(warnings.count == (warns ? 1 : 0))
+    #expect(warnings.allSatisfy { $0.contains("has no size, so that no touch reaches it") })
+  }
+
   // Proves: VIEW:ROOT-07
   @Test func `a hidden window does not load its root controller's view`() {
     let window = fingers.makeWindow()
