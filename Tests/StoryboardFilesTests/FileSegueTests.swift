@@ -241,7 +241,8 @@ struct FileSegueTests {
     return Heard.calls.filter { !$0.contains("viewDidLoad") }
   }
 
-  private nonisolated static let action = "<action selector=\"pressed\" destination=\"A\" id=\"a1\"/>"
+  private nonisolated static let action =
+    "<action selector=\"pressed\" destination=\"A\" id=\"a1\"/>"
   private nonisolated static let segue =
     "<segue kind=\"presentation\" identifier=\"go\" destination=\"B\" id=\"s\"/>"
 
