@@ -54,6 +54,7 @@ public func UIApplicationMain(
   _ principal: UIApplication?, _ delegate: @autoclosure () -> any UIApplicationDelegate,
   mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected
 ) -> Int32 {
+  InterfaceBuilder.install()
   if InterfaceBuilder.reader == nil {
     InterfaceBuilder.reader = { data, file in try InterfaceFileReader.read(data, file: file) }
   }

@@ -4,12 +4,28 @@ import Foundation
 /// is made from it keeps its initial state.
 struct KeyedState {
   private let coder: NSCoder?
+  private let filling: (any FillingCoder)?
 
   /// `nil` when that is no coder at all.
   init?(of object: NSObject) {
     guard let coder = object as? NSCoder else { return nil }
     self.coder = coder.allowsKeyedCoding ? coder : nil
+    filling = coder as? any FillingCoder
   }
+
+  // MARK: Filling
+
+  /// An initializer begins that makes its part after `super.init(coder:)`.
+  @MainActor func beginObject() { filling?.beginObject() }
+
+  /// The initializer has made its part: where it is the outermost of the kit's, the coder adds what no
+  /// key holds.
+  @MainActor func endObject(_ object: AnyObject) { filling?.endObject(object) }
+
+  /// A container can take the controllers that the coder has for it.
+  @MainActor func fill(container: UIViewController) { filling?.fill(container: container) }
+
+  // MARK: Values
 
   private func holds(_ key: String) -> Bool { coder?.containsValue(forKey: key) == true }
 

@@ -29,7 +29,7 @@ extension UIApplication {
       guard delegate.application(self, willFinishLaunchingWithOptions: options) else {
         return false
       }
-      restoration.restore()
+      for each in lifeObservers { each.applicationIsLaunching(self) }
       guard delegate.application(self, didFinishLaunchingWithOptions: options) else { return false }
     }
     shows()
@@ -37,7 +37,7 @@ extension UIApplication {
     for window in windows where window.rootViewController == nil {
       warn(.windowWithoutRoot(window))
     }
-    restoration.finish()
+    for each in lifeObservers { each.applicationDidShowWindows(self) }
     tell(Self.didBecomeActiveNotification, .didBecomeActive)
     endTurn()
     return true
@@ -54,7 +54,7 @@ extension UIApplication {
     pressDispatcher.cancelAll()
     state = .background
     tell(Self.didEnterBackgroundNotification, .didEnterBackground)
-    restoration.save()
+    for each in lifeObservers { each.applicationDidEnterBackground(self) }
     endTurn()
   }
 
@@ -64,7 +64,7 @@ extension UIApplication {
     resume()
     tell(Self.willEnterForegroundNotification, .willEnterForeground)
     state = .active
-    restoration.markRunning()
+    for each in lifeObservers { each.applicationWillBecomeActive(self) }
     tell(Self.didBecomeActiveNotification, .didBecomeActive)
     turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }

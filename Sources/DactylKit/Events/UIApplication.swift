@@ -118,7 +118,8 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var turns = InterfaceTurns(application: self)
-  final lazy var restoration = StateRestoration(application: self)
+  /// What takes part in the program's life beside the delegate, in the order of the calls.
+  package final var lifeObservers: [any ApplicationLifeObserver] = []
   final var touchDispatcher: TouchDispatcher {
     if let madeDispatcher { return madeDispatcher }
     let dispatcher = TouchDispatcher(application: self)

@@ -41,13 +41,13 @@ open class UITableView: UIScrollView {
 
   /// A table with what the coder holds; a plain one where that names no style.
   public override init?(coder: NSObject) {
-    style = KeyedState(of: coder)?.choice(CoderKey.tableStyle) ?? .plain
+    let state = KeyedState(of: coder)
+    style = state?.choice(CoderKey.tableStyle) ?? .plain
+    state?.beginObject()
     super.init(coder: coder)
     setUpTable()
-    fill(from: coder, by: UITableView.self)
+    state?.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UITableView.self }
 
   private func setUpTable() {
     cancelsControls = true

@@ -62,12 +62,11 @@ open class UITableViewCell: UIView {
     let state = KeyedState(of: coder)
     style = state?.choice(CoderKey.cellStyle) ?? .default
     reuseIdentifier = state?.string(CoderKey.reuseIdentifier)
+    state?.beginObject()
     super.init(coder: coder)
     addContent()
-    fill(from: coder, by: UITableViewCell.self)
+    state?.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UITableViewCell.self }
 
   private func addContent() {
     content.frame = bounds

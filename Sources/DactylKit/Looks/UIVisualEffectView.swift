@@ -84,12 +84,12 @@ open class UIVisualEffectView: UIView {
 
   /// A view without an effect, with what the coder holds.
   public override init?(coder: NSObject) {
+    let state = KeyedState(of: coder)
+    state?.beginObject()
     super.init(coder: coder)
     addContent()
-    fill(from: coder, by: UIVisualEffectView.self)
+    state?.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UIVisualEffectView.self }
 
   private func addContent() {
     content.frame = bounds

@@ -40,11 +40,10 @@ open class UINavigationBar: UIView {
   public override convenience init?(coder: NSObject) {
     guard let state = KeyedState(of: coder) else { return nil }
     self.init(frame: .zero)
+    state.beginObject()
     take(state)
-    fill(from: coder, by: UINavigationBar.self)
+    state.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UINavigationBar.self }
 
   private func setUp() {
     titleLabel.textAlignment = .center

@@ -32,7 +32,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     tools = UIToolbar()
     super.init(coder: coder)
     setUp()
-    (coder as? NibCoder)?.fill(container: self)
+    KeyedState(of: coder)?.fill(container: self)
   }
 
   /// A navigation whose lowest controller is that one.

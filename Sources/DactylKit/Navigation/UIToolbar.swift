@@ -21,11 +21,10 @@ open class UIToolbar: UIView {
   public override convenience init?(coder: NSObject) {
     guard let state = KeyedState(of: coder) else { return nil }
     self.init(frame: .zero)
+    state.beginObject()
     take(state)
-    fill(from: coder, by: UIToolbar.self)
+    state.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UIToolbar.self }
 
   /// A toolbar without a size; of what class, a navigation controller may be told.
   public required convenience init() {

@@ -47,7 +47,7 @@ extension UIViewController: UIContentContainer, UITraitEnvironment {
 extension UIView: UITraitEnvironment {
   /// What the view knows of its surroundings: of its window, else of the main screen.
   public final var traitCollection: UITraitCollection {
-    if window == nil, InterfaceLoad.isAwakening { return UITraitCollection() }
+    if window == nil, InterfaceLoader.isAwakening { return UITraitCollection() }
     return overriding(application.traits(ofSize: window?.bounds.size))
   }
 }

@@ -54,7 +54,7 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
     hasBacks = spine == .mid
     super.init(coder: coder)
     setUp()
-    (coder as? NibCoder)?.fill(container: self)
+    state.fill(container: self)
   }
 
   private func setUp() {

@@ -17,12 +17,19 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// ``InterfaceBuilder/register(_:as:outlets:actions:segueActions:_:)`` knows of, or one of the kit's.
   /// Override it for others, and call `super`.
   open func setValue(_ value: Any?, forKey key: String) {
-    if !InterfaceKeys.take(value, forKey: key, of: self) { setValue(value, forUndefinedKey: key) }
+    let isSet = InterfaceLoader.installed?.setValue(value, forKey: key, of: self) == true
+    if !isSet { setValue(value, forUndefinedKey: key) }
   }
 
   /// There is no property of that name. Override it to take the value; the base class warns.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
-    InterfaceKeys.warnOfUnknown(key, of: self)
+    if let loader = InterfaceLoader.installed { return loader.reportUnknownKey(key, of: self) }
+    UIApplication.shared.warn(
+      .interface(
+        InterfaceWarning(
+          file: "setValue(_:forKey:)", line: 0,
+          problem: "nothing here knows the properties of \(type(of: self)) by their names: call "
+            + "InterfaceBuilder.install() of the module Storyboards")))
   }
 
   /// The responder that gets what this one does not handle.

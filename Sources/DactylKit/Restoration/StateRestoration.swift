@@ -125,3 +125,10 @@ final class StateRestoration {
   func extend() { extensions += 1 }
   func complete() { extensions = max(0, extensions - 1) }
 }
+
+extension StateRestoration: ApplicationLifeObserver {
+  func applicationIsLaunching(_ application: UIApplication) { restore() }
+  func applicationDidShowWindows(_ application: UIApplication) { finish() }
+  func applicationDidEnterBackground(_ application: UIApplication) { save() }
+  func applicationWillBecomeActive(_ application: UIApplication) { markRunning() }
+}

@@ -1,6 +1,14 @@
 public import Foundation
 
 extension UIApplication {
+  /// What saves and restores the state; it observes the program's life from its first use on.
+  final var restoration: StateRestoration {
+    for case let known as StateRestoration in lifeObservers { return known }
+    let made = StateRestoration(application: self)
+    lifeObservers.append(made)
+    return made
+  }
+
   /// The folder of the program's saved state; `nil`, at first, for a program that saves none. Beyond
   /// UIKit, where the system has a place for it. Set it before the launch:
   ///
@@ -47,36 +55,4 @@ extension UIApplication {
 
   /// The work is done.
   public final func completeStateRestoration() { restoration.complete() }
-}
-
-extension UIApplicationDelegate {
-  /// No.
-  public func application(
-    _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// What the older method says.
-  public func application(
-    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
-  ) -> Bool { self.application(application, shouldSaveApplicationState: coder) }
-  /// No.
-  public func application(
-    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// What the older method says.
-  public func application(
-    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
-  ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
-  /// None.
-  public func application(
-    _ application: UIApplication,
-    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
-  ) -> UIViewController? { nil }
-  /// Does nothing.
-  public func application(
-    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
-  ) {}
-  /// Does nothing.
-  public func application(
-    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
-  ) {}
 }

@@ -29,14 +29,13 @@ open class UIScrollView: UIView {
 
   /// A scroll view with what the coder holds; its origin is its bounds'.
   public override init?(coder: NSObject) {
+    let state = KeyedState(of: coder)
+    state?.beginObject()
     super.init(coder: coder)
-    let clips = KeyedState(of: coder)?.flag(CoderKey.clips)
     setUp()
-    if let clips { clipsToBounds = clips }
-    fill(from: coder, by: UIScrollView.self)
+    if let clips = state?.flag(CoderKey.clips) { clipsToBounds = clips }
+    state?.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UIScrollView.self }
 
   private func setUp() {
     isScrollView = true

@@ -29,7 +29,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     course.setUp(for: self)
-    (coder as? NibCoder)?.fill(container: self)
+    KeyedState(of: coder)?.fill(container: self)
   }
 
   /// Asked and told of the columns.

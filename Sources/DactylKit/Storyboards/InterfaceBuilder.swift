@@ -32,6 +32,7 @@ public enum InterfaceBuilder {
     outlets: [String: PartialKeyPath<Object>] = [:], actions: [Selector] = [],
     segueActions: [SegueAction] = [], _ make: (@MainActor (NSCoder) -> Object?)? = nil
   ) {
+    install()
     let id = ObjectIdentifier(type)
     var known =
       classesByType[id] ?? KitClasses.byType[id] ?? InterfaceClass(type: type, make: { _ in nil })

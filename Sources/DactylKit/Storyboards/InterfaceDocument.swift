@@ -21,6 +21,7 @@ final class InterfaceDocument {
     self.root = root
     self.file = file
     self.bundle = bundle
+    InterfaceBuilder.install()
   }
 
   /// The scenes of a storyboard, in the file's order.

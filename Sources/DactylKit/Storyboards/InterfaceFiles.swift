@@ -56,6 +56,7 @@ enum InterfaceFiles {
   private static func read(
     _ name: String, _ kind: Kind, in bundle: Bundle?, _ folders: [String]
   ) throws(Failure) -> InterfaceDocument? {
+    InterfaceBuilder.install()
     guard let reader = InterfaceBuilder.reader else {
       throw Failure(
         file: "\(name).\(kind.rawValue)",

@@ -91,6 +91,6 @@ enum InterfaceKeys {
   /// Whether an object is a plain one of the kit's: a class of the program's stands for it in the file
   /// and is not registered, of which there was a warning, or a property of UIKit's is not there.
   static func isQuiet(_ object: AnyObject) -> Bool {
-    String(reflecting: type(of: object)).hasPrefix("DactylKit.")
+    KitClasses.contains(type(of: object))
   }
 }

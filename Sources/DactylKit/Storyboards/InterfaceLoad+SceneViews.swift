@@ -2,13 +2,16 @@ import Foundation
 
 extension UIViewController {
   /// The storyboard that it comes from; `nil` for one that is made in code or comes of a nib.
-  public final var storyboard: UIStoryboard? { storyboardSide.origin?.storyboard }
+  public final var storyboard: UIStoryboard? { fileOrigin?.storyboard }
+
+  /// The scene or nib that it was made of; `nil` for one that is made in code.
+  final var fileOrigin: InterfaceOrigin? { storyboardSide.origin as? InterfaceOrigin }
 
   /// Takes its view from a file, where there is one: from its own scene, else from the nib that it was
   /// made with, else from one named like its class, whole or without `Controller` at the end
   /// (spec VC6:VIEW-21). Answers whether there was such a file. The base of ``loadView()``.
-  final func takeViewFromFile() -> Bool {
-    if let origin = storyboardSide.origin, let element = origin.scene.view {
+  final func loadViewFromFile() -> Bool {
+    if let origin = fileOrigin, let element = origin.scene.view {
       loadView(of: element, origin)
       return viewIfLoaded != nil
     }
@@ -29,12 +32,12 @@ extension UIViewController {
   }
 
   /// Where its nibs are: beside the storyboard that it comes from, where no bundle is named.
-  private var bundleOfNibs: Bundle? { nibBundle ?? storyboardSide.origin?.document.bundle }
+  private var bundleOfNibs: Bundle? { nibBundle ?? fileOrigin?.document.bundle }
 
   /// The nib that the class suggests by its name (spec VC6:VIEW-09); none for the kit's own classes.
   private var nibOfClass: InterfaceDocument? {
     let module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
-    guard InterfaceBuilder.reader != nil, module != "DactylKit" else { return nil }
+    guard InterfaceBuilder.reader != nil, !KitClasses.contains(type(of: self)) else { return nil }
     let name = "\(type(of: self))"
     if let document = InterfaceFiles.guess(name, ofModule: module, in: bundleOfNibs) {
       return document

@@ -84,7 +84,7 @@ extension InterfaceLoad {
   /// Lets an object trigger the segue that begins at it.
   func connectSegue(_ element: InterfaceElement, of source: AnyObject) {
     guard element.attributes["kind"] != "relationship", let controller = owner as? UIViewController,
-      source !== controller, let origin = controller.storyboardSide.origin, let id = element.id,
+      source !== controller, let origin = controller.fileOrigin, let id = element.id,
       let place = origin.templates[id], controller.storyboardSide.segues.indices.contains(place)
     else { return }
     let template = controller.storyboardSide.segues[place]

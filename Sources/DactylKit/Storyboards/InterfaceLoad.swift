@@ -160,14 +160,6 @@ final class InterfaceLoad {
   static var isAwakening: Bool { awakening > 0 }
 }
 
-/// Who hears that all objects of its file are there and connected. Responders do; other classes adopt
-/// it.
-@MainActor
-public protocol NibAwaking: AnyObject {
-  /// The objects that came with it are there, and outlets are set.
-  func awakeFromNib()
-}
-
 /// An element of a file that was not made use of.
 public struct SkippedElement: Hashable, Sendable {
   /// The element's name.
@@ -176,19 +168,4 @@ public struct SkippedElement: Hashable, Sendable {
   public var line: Int
   /// Why.
   public var reason: String
-}
-
-/// Something in an interface file that hardly does what it means.
-public struct InterfaceWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name.
-  public var file: String
-  /// The line, from 1; 0 when it is no matter of a line.
-  public var line: Int
-  /// What is wrong, and what to do.
-  public var problem: String
-
-  /// `Main.storyboard:12: what is wrong`.
-  public var description: String {
-    line > 0 ? "\(file):\(line): \(problem)" : "\(file): \(problem)"
-  }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// The controller's own part is made when it is instantiated; its views, and what belongs to them,
 /// when its view is loaded, from what is kept here.
 @MainActor
-final class InterfaceOrigin {
+final class InterfaceOrigin: ControllerOrigin {
   /// The file.
   let document: InterfaceDocument
   /// The storyboard; `nil` for a controller out of a nib.

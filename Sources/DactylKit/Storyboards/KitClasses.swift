@@ -11,6 +11,9 @@ enum KitClasses {
   static let byType = Dictionary(
     all.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// Whether it is a class of the kit's, not one of a program's.
+  static func contains(_ type: AnyClass) -> Bool { byType[ObjectIdentifier(type)] != nil }
+
   private static func kind<Object: AnyObject>(
     _ type: Object.Type, _ outlets: [String: PartialKeyPath<Object>] = [:],
     _ make: @escaping @MainActor (NSCoder) -> Object?

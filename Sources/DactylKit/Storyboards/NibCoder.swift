@@ -5,7 +5,7 @@ import Foundation
 /// own initializer, once.
 ///
 /// A key of which the file says nothing has no value: the class keeps its own.
-final class NibCoder: NSCoder {
+final class NibCoder: NSCoder, FillingCoder {
   /// What the object is made of.
   let element: InterfaceElement
   /// What lies around the element in the file.
@@ -23,6 +23,16 @@ final class NibCoder: NSCoder {
     self.context = context
     self.filling = filling
     super.init()
+  }
+
+  /// How many initializers of the kit are making the object.
+  private var depth = 0
+
+  @MainActor func beginObject() { depth += 1 }
+
+  @MainActor func endObject(_ object: AnyObject) {
+    depth -= 1
+    if depth == 0 { fill(object) }
   }
 
   /// Fills the object; another one that is made with the same coder stays as it is.

@@ -1,5 +1,5 @@
 /// What an interface file says of a segue: from it each trigger makes a `UIStoryboardSegue`.
-struct SegueTemplate {
+package struct SegueTemplate {
   /// What the file calls the segue's kind (spec SB:4). A `relationship` is none: its child is made
   /// together with the container.
   enum Kind: String {
@@ -33,12 +33,4 @@ struct SegueTemplate {
   /// An `unwind` has none.
   var makeDestination:
     @MainActor (_ source: UIViewController, _ sender: Any?) -> UIViewController? = { _, _ in nil }
-}
-
-/// What a controller keeps of the storyboard that it comes from.
-struct StoryboardSide {
-  /// The segues that begin at the controller, or at an object of its scene, in the file's order.
-  var segues: [SegueTemplate] = []
-  /// The scene or nib that it was made of; `nil` for one that is made in code.
-  var origin: InterfaceOrigin?
 }

@@ -32,13 +32,13 @@ open class UITabBar: UIView {
 
   /// A bar without items, with what the coder holds.
   public override init?(coder: NSObject) {
+    let state = KeyedState(of: coder)
+    state?.beginObject()
     super.init(coder: coder)
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
-    fill(from: coder, by: UITabBar.self)
+    state?.endObject(self)
   }
-
-  override class var fillsFrom: UIView.Type { UITabBar.self }
 
   /// Told of what the user does with the bar. That of a tab bar controller's bar is the controller.
   open weak var delegate: (any UITabBarDelegate)? {

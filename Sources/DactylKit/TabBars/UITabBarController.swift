@@ -24,7 +24,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   public override init?(coder: NSObject) {
     super.init(coder: coder)
     bar.manager = self
-    (coder as? NibCoder)?.fill(container: self)
+    KeyedState(of: coder)?.fill(container: self)
   }
 
   /// Asked before, and told after, the user selects a tab or arranges them.

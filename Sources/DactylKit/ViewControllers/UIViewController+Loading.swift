@@ -52,6 +52,20 @@ extension UIViewController {
     self.view = view
   }
 
+  /// Takes the view out of an interface file, where there is one. Answers whether there was.
+  final func takeViewFromFile() -> Bool {
+    if let loader = InterfaceLoader.installed { return loader.loadView(of: self) }
+    if let nibName {
+      UIApplication.shared.warn(
+        .interface(
+          InterfaceWarning(
+            file: "\(nibName).xib", line: 0,
+            problem: "nothing here reads interface files: call InterfaceBuilder.install() of the "
+              + "module Storyboards")))
+    }
+    return false
+  }
+
   /// Takes a view, or lets the one go that is there.
   final func take(view: UIView?) {
     if let other = view?.controller, other !== self {

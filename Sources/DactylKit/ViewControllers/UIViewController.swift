@@ -48,8 +48,9 @@ open class UIViewController: UIResponder {
     nib = NibReference(name: state.string(CoderKey.nibName), bundle: nil)
     super.init()
     becomeKnown()
+    state.beginObject()
     take(state)
-    (coder as? NibCoder)?.fill(self)
+    state.endObject(self)
   }
 
   /// A controller that is made in code.
@@ -340,7 +341,7 @@ open class UIViewController: UIResponder {
   // MARK: In a storyboard
 
   /// What the controller keeps of the storyboard that it comes from.
-  final var storyboardSide = StoryboardSide()
+  package final var storyboardSide = StoryboardSide()
 
   /// Performs the segue of that name that begins at the controller in its storyboard. Nobody is asked
   /// whether it may. A name that no segue has is warned of; UIKit raises.
@@ -530,7 +531,7 @@ open class UIViewController: UIResponder {
   /// narrower than ``PresentationLimits/regularWidth`` is compact, on a phone any.
   open var traitCollection: UITraitCollection {
     let window = viewIfLoaded?.window
-    if window == nil, InterfaceLoad.isAwakening { return UITraitCollection() }
+    if window == nil, InterfaceLoader.isAwakening { return UITraitCollection() }
     return overriding(kitApplication.traits(ofSize: window?.bounds.size))
   }
 

@@ -69,14 +69,11 @@ open class UIView: UIResponder {
     node = .allocate(capacity: 1)
     node.initialize(to: ViewNode(geometry: ViewGeometry(frame: .zero)))
     super.init()
+    state.beginObject()
     becomeKnown()
     take(state)
-    fill(from: coder, by: UIView.self)
+    state.endObject(self)
   }
-
-  /// Which class of the kit, in its `init?(coder:)`, lets a nib's coder give the view what only its
-  /// class understands: the last one that does something after `super.init(coder:)`.
-  class var fillsFrom: UIView.Type { UIView.self }
 
   private final func becomeKnown() {
     node.pointee.view = Unmanaged.passUnretained(self)

@@ -23,7 +23,7 @@ extension InterfaceLoad {
 
   /// The guides of older files, which stand for bars at the edges.
   private var controllerGuides: [String: NSLayoutConstraint.Attribute] {
-    let scene = (owner as? UIViewController)?.storyboardSide.origin?.scene.controller
+    let scene = (owner as? UIViewController)?.fileOrigin?.scene.controller
     var guides: [String: NSLayoutConstraint.Attribute] = [:]
     for guide in scene?.child("layoutGuides")?.children ?? [] {
       if let id = guide.id { guides[id] = guide.attributes["type"] == "bottom" ? .bottom : .top }

@@ -152,10 +152,4 @@ extension UIView {
     // The part fills its whole, whatever the file's mask says.
     autoresizingMask = mask
   }
-
-  /// Lets a nib's coder give the view what only its class understands. Each class of the kit whose
-  /// initializer does something after `super.init(coder:)` names itself in ``fillsFrom``.
-  final func fill(from coder: NSObject, by type: UIView.Type) {
-    if Self.fillsFrom == type { (coder as? NibCoder)?.fill(self) }
-  }
 }

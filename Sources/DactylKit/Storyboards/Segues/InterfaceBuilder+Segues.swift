@@ -1,12 +1,4 @@
-/// Makes a segue of a class.
-typealias SegueMaker =
-  @MainActor (
-    _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
-  ) -> UIStoryboardSegue
-
 extension InterfaceBuilder {
-  private static var segueMakers: [String: SegueMaker] = [:]
-
   /// Makes a class of segues known by its name, alone and with the module before it.
   ///
   ///     InterfaceBuilder.register(Swap.self, Swap.init)
@@ -23,13 +15,7 @@ extension InterfaceBuilder {
       ) -> Segue
   ) {
     for name in [String(reflecting: type), "\(type)"] + (name.map { [$0] } ?? []) {
-      segueMakers[name] = { make($0, $1, $2) }
+      SegueClasses.register(name) { make($0, $1, $2) }
     }
-  }
-
-  /// What makes segues of the class that a file calls so, with or without a module before it.
-  static func segueMaker(_ className: String) -> SegueMaker? {
-    segueMakers[className]
-      ?? className.split(separator: ".").last.flatMap { segueMakers[String($0)] }
   }
 }

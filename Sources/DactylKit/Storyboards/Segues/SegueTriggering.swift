@@ -40,7 +40,7 @@ extension UIViewController {
 
   /// Whether the segue can be made: the class of a custom one must be known.
   private func mayMake(_ template: SegueTemplate) -> Bool {
-    guard let className = template.className, InterfaceBuilder.segueMaker(className) == nil else {
+    guard let className = template.className, SegueClasses.maker(className) == nil else {
       return true
     }
     kitApplication.warn(.segueClassUnknown(from: self, className: className, line: template.line))
@@ -56,7 +56,7 @@ extension SegueTemplate {
     sender: Any?
   ) -> UIStoryboardSegue {
     let own = className.flatMap {
-      InterfaceBuilder.segueMaker($0)?(identifier, source, destination)
+      SegueClasses.maker($0)?(identifier, source, destination)
     }
     let segue =
       own

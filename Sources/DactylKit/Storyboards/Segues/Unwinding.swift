@@ -49,7 +49,7 @@ extension UIViewController {
     if let made, !(made is UnwindSegue) { return made }
     let own = UnwindSegue(identifier: template.identifier, source: self, destination: target)
     guard let className = template.className else { return own }
-    guard let maker = InterfaceBuilder.segueMaker(className) else {
+    guard let maker = SegueClasses.maker(className) else {
       kitApplication.warn(
         .segueClassUnknown(from: self, className: className, line: template.line))
       return own
