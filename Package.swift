@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
     .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
+    .library(name: "Storyboards", targets: ["Storyboards"]),
+    // The old name of Storyboards, for one version.
     .library(name: "StoryboardFiles", targets: ["StoryboardFiles"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
@@ -54,7 +56,8 @@ let package = Package(
     .target(name: "GestureMachines", dependencies: ["InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
     .target(name: "ScreenReader", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
-    .target(name: "StoryboardFiles", dependencies: ["DactylKit"]),
+    .target(name: "Storyboards", dependencies: ["DactylKit"]),
+    .target(name: "StoryboardFiles", dependencies: ["Storyboards"]),
     .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "InputFrames"]),
     .target(
       name: "Scenarios",
@@ -69,7 +72,7 @@ let package = Package(
     .target(
       name: "DactylApplication",
       dependencies: [
-        "DactylKit", "InputFrames", "InputRecordings", "StoryboardFiles",
+        "DactylKit", "InputFrames", "InputRecordings", "Storyboards",
         .target(name: "InputDevices", condition: devices),
       ]),
     .executableTarget(
@@ -98,7 +101,7 @@ let package = Package(
       path: "Examples/OwnLoop"),
     .executableTarget(
       name: "Storyboard",
-      dependencies: ["DactylApplication", "DactylKit"],
+      dependencies: ["DactylApplication", "DactylKit", "Storyboards"],
       path: "Examples/Storyboard", exclude: ["tour.evemu"],
       resources: [.process("Main.storyboard")]),
     .executableTarget(
@@ -132,8 +135,8 @@ let package = Package(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
     .testTarget(
-      name: "StoryboardFilesTests",
-      dependencies: ["StoryboardFiles", "DactylKit", "InputTesting"]),
+      name: "StoryboardsTests",
+      dependencies: ["Storyboards", "DactylKit", "InputTesting"]),
     .target(name: "CFakeSpeech", path: "Tests/FakeSpeech"),
     .testTarget(
       name: "LinuxSpeechTests",

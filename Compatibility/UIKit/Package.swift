@@ -17,8 +17,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "_Testing_UIKit", .product(name: "DactylKit", package: "dactyl"),
-        // Found by DactylKit in a program that links it: storyboards and nibs are read.
-        .product(name: "StoryboardFiles", package: "dactyl"),
+        .product(name: "Storyboards", package: "dactyl"),
       ]),
     .target(name: "_Testing_UIKit"),
     .testTarget(

@@ -6,6 +6,7 @@
 import DactylApplication
 import DactylKit
 import Foundation
+import Storyboards
 
 /// The rooms of a house; a tap on one shows its lamp.
 final class RoomsController: UIViewController {

@@ -3,7 +3,7 @@ public import Foundation
 import Glibc
 import InputFrames
 import InputRecordings
-import StoryboardFiles
+import Storyboards
 
 #if Devices
   import InputDevices
@@ -55,9 +55,6 @@ public func UIApplicationMain(
   mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected
 ) -> Int32 {
   InterfaceBuilder.install()
-  if InterfaceBuilder.reader == nil {
-    InterfaceBuilder.reader = { data, file in try InterfaceFileReader.read(data, file: file) }
-  }
   let application = principal ?? UIApplication()
   if application.warningObserver == nil {
     application.warningObserver = { tell("warning: \($0.sentence)") }

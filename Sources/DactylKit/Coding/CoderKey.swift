@@ -1,45 +1,45 @@
 /// The keys under which views and controllers write their state to a keyed coder.
 ///
 /// They are UIKit's where UIKit's archives show them; `Dactyl` begins those that are this package's.
-enum CoderKey {
+package enum CoderKey {
   // Views.
-  static let bounds = "UIBounds"
-  static let center = "UICenter"
-  static let transform = "UITransform"
-  static let alpha = "UIAlpha"
-  static let hidden = "UIHidden"
-  static let tag = "UITag"
-  static let mask = "UIAutoresizingMask"
-  static let keepsSubviews = "UIAutoresizeSubviews"
-  static let clips = "UIClipsToBounds"
-  static let interactionDisabled = "UIUserInteractionDisabled"
-  static let multipleTouch = "UIMultipleTouchEnabled"
-  static let exclusiveTouch = "UIExclusiveTouch"
-  static let contentMode = "UIContentMode"
-  static let restorationIdentifier = "UIRestorationIdentifier"
+  package static let bounds = "UIBounds"
+  package static let center = "UICenter"
+  package static let transform = "UITransform"
+  package static let alpha = "UIAlpha"
+  package static let hidden = "UIHidden"
+  package static let tag = "UITag"
+  package static let mask = "UIAutoresizingMask"
+  package static let keepsSubviews = "UIAutoresizeSubviews"
+  package static let clips = "UIClipsToBounds"
+  package static let interactionDisabled = "UIUserInteractionDisabled"
+  package static let multipleTouch = "UIMultipleTouchEnabled"
+  package static let exclusiveTouch = "UIExclusiveTouch"
+  package static let contentMode = "UIContentMode"
+  package static let restorationIdentifier = "UIRestorationIdentifier"
 
   // Tables and their cells.
-  static let tableStyle = "DactylTableStyle"
-  static let cellStyle = "DactylCellStyle"
-  static let reuseIdentifier = "UIReuseIdentifier"
+  package static let tableStyle = "DactylTableStyle"
+  package static let cellStyle = "DactylCellStyle"
+  package static let reuseIdentifier = "UIReuseIdentifier"
 
   // Controllers.
-  static let title = "UITitle"
-  static let nibName = "UINibName"
-  static let modalPresentation = "UIModalPresentationStyle"
-  static let modalTransition = "UIModalTransitionStyle"
-  static let definesContext = "UIDefinesPresentationContext"
-  static let providesStyle = "UIProvidesPresentationContextTransitionStyle"
-  static let hidesBottomBar = "UIHidesBottomBarWhenPushed"
-  static let contentSize = "UIPreferredContentSize"
+  package static let title = "UITitle"
+  package static let nibName = "UINibName"
+  package static let modalPresentation = "UIModalPresentationStyle"
+  package static let modalTransition = "UIModalTransitionStyle"
+  package static let definesContext = "UIDefinesPresentationContext"
+  package static let providesStyle = "UIProvidesPresentationContextTransitionStyle"
+  package static let hidesBottomBar = "UIHidesBottomBarWhenPushed"
+  package static let contentSize = "UIPreferredContentSize"
 
   // Saved states.
-  static let offsetX = "DactylContentOffsetX"
-  static let offsetY = "DactylContentOffsetY"
+  package static let offsetX = "DactylContentOffsetX"
+  package static let offsetY = "DactylContentOffsetY"
 
   // Page controllers.
-  static let pageStyle = "UIPageViewControllerTransitionStyle"
-  static let pageOrientation = "UIPageViewControllerNavigationOrientation"
-  static let pageSpine = "UIPageViewControllerSpineLocation"
-  static let pageSpacing = "UIPageViewControllerPageSpacing"
+  package static let pageStyle = "UIPageViewControllerTransitionStyle"
+  package static let pageOrientation = "UIPageViewControllerNavigationOrientation"
+  package static let pageSpine = "UIPageViewControllerSpineLocation"
+  package static let pageSpacing = "UIPageViewControllerPageSpacing"
 }

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// What a coder holds under keys. One without keys, or without the key, has no answer, so that what
 /// is made from it keeps its initial state.
-struct KeyedState {
+package struct KeyedState {
   private let coder: NSCoder?
   private let filling: (any FillingCoder)?
 
   /// `nil` when that is no coder at all.
-  init?(of object: NSObject) {
+  package init?(of object: NSObject) {
     guard let coder = object as? NSCoder else { return nil }
     self.coder = coder.allowsKeyedCoding ? coder : nil
     filling = coder as? any FillingCoder
@@ -31,17 +31,19 @@ struct KeyedState {
 
   /// A text. What happens where something else lies under the key is the coder's to say: an archive
   /// from outside is read with its `decodingFailurePolicy` set to `.setErrorAndReturn`.
-  func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     guard let coder, holds(key) else { return nil }
     return coder.decodeObject(of: NSString.self, forKey: key) as String?
   }
 
-  func flag(_ key: String) -> Bool? { holds(key) ? coder?.decodeBool(forKey: key) : nil }
+  package func flag(_ key: String) -> Bool? { holds(key) ? coder?.decodeBool(forKey: key) : nil }
 
-  func integer(_ key: String) -> Int? { holds(key) ? coder?.decodeInteger(forKey: key) : nil }
+  package func integer(_ key: String) -> Int? {
+    holds(key) ? coder?.decodeInteger(forKey: key) : nil
+  }
 
   /// A finite number.
-  func number(_ key: String) -> Double? {
+  package func number(_ key: String) -> Double? {
     guard holds(key), let value = coder?.decodeDouble(forKey: key), value.isFinite else {
       return nil
     }
@@ -49,26 +51,26 @@ struct KeyedState {
   }
 
   /// A case by its number; a number that is none has no answer.
-  func choice<Choice: RawRepresentable<Int>>(_ key: String) -> Choice? {
+  package func choice<Choice: RawRepresentable<Int>>(_ key: String) -> Choice? {
     integer(key).flatMap(Choice.init(rawValue:))
   }
 
   /// Finite numbers, as a coder writes those of points and rectangles: `{{0, 0}, {320, 44}}`.
-  func numbers(_ key: String, count: Int) -> [Double]? {
+  package func numbers(_ key: String, count: Int) -> [Double]? {
     guard let text = string(key) else { return nil }
     let parts = text.split { "{}, ".contains($0) }.map { Double($0) ?? .nan }
     return parts.count == count && parts.allSatisfy(\.isFinite) ? parts : nil
   }
 
-  func point(_ key: String) -> CGPoint? {
+  package func point(_ key: String) -> CGPoint? {
     numbers(key, count: 2).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
-  func size(_ key: String) -> CGSize? {
+  package func size(_ key: String) -> CGSize? {
     numbers(key, count: 2).map { CGSize(width: $0[0], height: $0[1]) }
   }
 
-  func rectangle(_ key: String) -> CGRect? {
+  package func rectangle(_ key: String) -> CGRect? {
     numbers(key, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 }

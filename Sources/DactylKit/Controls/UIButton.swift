@@ -43,7 +43,7 @@ open class UIButton: UIControl {
   }
 
   /// What it looks like.
-  public internal(set) final var buttonType = ButtonType.custom
+  public package(set) final var buttonType = ButtonType.custom
   /// What pressing it means.
   open var role = Role.normal
   /// Whether a press turns ``UIControl/isSelected`` over, before the actions.

@@ -24,7 +24,7 @@ extension UIApplication {
   }
 
   /// Tells the delegate; `shows` comes when the program has started.
-  final func start(options: [String: Any]?, shows: () -> Void = {}) -> Bool {
+  package final func start(options: [String: Any]?, shows: () -> Void = {}) -> Bool {
     if let delegate {
       guard delegate.application(self, willFinishLaunchingWithOptions: options) else {
         return false

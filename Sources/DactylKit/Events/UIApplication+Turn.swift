@@ -61,7 +61,7 @@ extension UIApplication {
     statusBar.window.map { windows + [$0] } ?? windows
   }
 
-  final func warn(_ warning: @autoclosure () -> UsageWarning) {
+  package final func warn(_ warning: @autoclosure () -> UsageWarning) {
     warningObserver?(warning())
   }
 }

@@ -84,7 +84,7 @@ open class UIApplication: UIResponder, InputConsumer {
   @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
   /// Whether a main storyboard's window is just being handed to the delegate.
-  final var isPreparingWindow = false
+  package final var isPreparingWindow = false
   @exclusivity(unchecked) final var statusBar = StatusBarState()
   final var keyboardFrame = CGRect.zero
   /// The screens beside the main one, in the order in which they were connected.

@@ -191,4 +191,6 @@ public enum UsageWarning {
 extension UIViewController {
   /// What warnings call the controller: its identifier or title, else its class.
   final var name: String { restorationIdentifier ?? title ?? "\(type(of: self))" }
+  /// ``name`` for the modules above: a program's subclass may have a `name` of its own.
+  package final var nameInWarnings: String { name }
 }

@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
   }
 
   /// Takes labels and an image view of its file as its own.
-  final func adopt(text: UILabel?, detail: UILabel?, image: UIImageView?) {
+  package final func adopt(text: UILabel?, detail: UILabel?, image: UIImageView?) {
     if let image { self.image = image }
     guard let text else { return }
     labels = detail.map { [text, $0] } ?? [text]

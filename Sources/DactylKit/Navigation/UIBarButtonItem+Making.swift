@@ -195,7 +195,7 @@ extension UIBarButtonItem {
     return space
   }
 
-  final func become(_ systemItem: SystemItem) {
+  package final func become(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     if systemItem == .done || systemItem == .save { style = .done }
   }

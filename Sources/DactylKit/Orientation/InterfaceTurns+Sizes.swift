@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Sizes and traits that change with a turn.
 extension InterfaceTurns {
@@ -30,7 +30,7 @@ extension InterfaceTurns {
 extension UIApplication {
   /// The traits of an interface of that size; of the main screen's without one. A phone is compact
   /// from left to right, and from top to bottom too while it is wider than high.
-  final func traits(ofSize size: CGSize?) -> UITraitCollection {
+  package final func traits(ofSize size: CGSize?) -> UITraitCollection {
     let size = size ?? mainScreen.bounds.size
     let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
     let isHigh = !isPhone || size.height >= size.width

@@ -112,7 +112,7 @@ extension UIViewController {
   }
 
   /// The application that shows the controller; the shared one while none does.
-  final var kitApplication: UIApplication { viewIfLoaded?.application ?? .shared }
+  package final var kitApplication: UIApplication { viewIfLoaded?.application ?? .shared }
 
   /// Whether it is on screen or on its way there.
   final var isShown: Bool { appearanceState == .appearing || appearanceState == .appeared }

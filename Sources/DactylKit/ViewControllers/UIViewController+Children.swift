@@ -116,4 +116,4 @@ extension UIViewController {
 /// A container of the kit's own, which calls `didMove(toParent:)` of its children when their
 /// transition is over.
 @MainActor
-protocol BuiltInContainer: UIViewController {}
+package protocol BuiltInContainer: UIViewController {}

@@ -11,8 +11,8 @@ open class UIViewController: UIResponder {
   package final var appearanceState = AppearanceState.disappeared
   /// The smaller things that it is in the middle of.
   final var standing = ControllerStanding()
-  final weak var parentController: UIViewController?
-  final var childControllers: [UIViewController] = []
+  package final weak var parentController: UIViewController?
+  package final var childControllers: [UIViewController] = []
   /// The traits that a parent gave it.
   final var traitOverride: TraitOverride?
   /// State that few controllers use.

@@ -313,7 +313,7 @@ open class UIView: UIResponder {
   }
 
   /// The application of the view's window; the shared one without a window.
-  final var application: UIApplication { windowReference?.owner ?? .shared }
+  package final var application: UIApplication { windowReference?.owner ?? .shared }
 
   // MARK: Responder chain
 

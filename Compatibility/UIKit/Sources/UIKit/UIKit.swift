@@ -3,3 +3,4 @@
 // `@_exported` hands them on, under one name. It has no official spelling yet.
 @_exported public import DactylKit
 @_exported public import Foundation
+@_exported public import Storyboards

@@ -1,0 +1,26 @@
+import DactylKit
+
+/// Serves the kit where it needs interface files: views of controllers, properties by their names.
+@MainActor
+final class InterfaceFileLoader: InterfaceLoading {
+  func loadView(of controller: UIViewController) -> Bool { controller.loadViewFromFile() }
+
+  func setValue(_ value: Any?, forKey key: String, of responder: UIResponder) -> Bool {
+    InterfaceKeys.take(value, forKey: key, of: responder)
+  }
+
+  func reportUnknownKey(_ key: String, of responder: UIResponder) {
+    InterfaceKeys.warnOfUnknown(key, of: responder)
+  }
+
+  var isAwakening: Bool { InterfaceLoad.isAwakening }
+}
+
+extension InterfaceBuilder {
+  /// Lets controllers find nibs by their names, and responders properties by theirs. `UIApplicationMain`
+  /// calls it; so does the first registration, storyboard or nib. A program with a loop of its own
+  /// calls it when it uses none of these before its first controller.
+  public static func install() {
+    if InterfaceLoader.installed == nil { InterfaceLoader.installed = InterfaceFileLoader() }
+  }
+}

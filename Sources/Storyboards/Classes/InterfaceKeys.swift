@@ -1,0 +1,97 @@
+import DactylKit
+import Foundation
+
+/// Sets properties by their names: outlets, and the attributes that users define in files.
+///
+/// A responder's own `setValue(_:forKey:)` is asked first, which a program may override; what it
+/// leaves, and what other objects have, are registered outlets (``InterfaceBuilder``) and the kit's own
+/// properties (``KitClasses``).
+@MainActor
+enum InterfaceKeys {
+  /// What is being set, for warnings.
+  private static var places: [(load: InterfaceLoad, element: InterfaceElement)] = []
+
+  /// Does something on behalf of an element of a file: warnings name it.
+  static func inLoad(_ load: InterfaceLoad, _ element: InterfaceElement, _ act: () -> Void) {
+    places.append((load, element))
+    act()
+    places.removeLast()
+  }
+
+  /// Sets a property; who has none of that name is warned of.
+  static func set(_ value: Any?, forKey key: String, of object: AnyObject) {
+    if let responder = object as? UIResponder {
+      responder.setValue(value, forKey: key)
+    } else if !take(value, forKey: key, of: object) {
+      warnOfUnknown(key, of: object)
+    }
+  }
+
+  /// Sets a property along a path such as `layer.cornerRadius`: one that is known by the whole path.
+  static func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) {
+    if !path.contains(".") { return set(value, forKey: path, of: object) }
+    if !take(value, forKey: path, of: object) { warnOfUnknown(path, of: object) }
+  }
+
+  /// Adds to a collection.
+  static func append(
+    _ member: AnyObject, toKey key: String, of object: AnyObject, emptied: Bool
+  ) {
+    guard let outlet = InterfaceBuilder.outlet(key, of: object) else {
+      // A program's own way of taking it sees an array of one.
+      return set([member], forKey: key, of: object)
+    }
+    if emptied { _ = outlet.set(object, [AnyObject]()) }
+    if !outlet.append(object, member) {
+      warnOfType(key, of: object, takes: outlet.type, not: "\(type(of: member))")
+    }
+  }
+
+  /// What a responder's `setValue(_:forKey:)` does by itself: answers whether there is such a property.
+  static func take(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
+    guard let outlet = InterfaceBuilder.outlet(key, of: object) else { return false }
+    give(value, to: outlet, key, of: object)
+    return true
+  }
+
+  private static func give(
+    _ value: Any?, to outlet: InterfaceOutlet, _ key: String, of object: AnyObject
+  ) {
+    guard !outlet.set(object, value) else { return }
+    let given = value.map { "\(type(of: $0))" } ?? "nothing"
+    warnOfType(key, of: object, takes: outlet.type, not: given)
+  }
+
+  // MARK: Warnings
+
+  static func warnOfUnknown(_ key: String, of object: AnyObject) {
+    let name = "\(type(of: object))"
+    guard !isQuiet(object) else {
+      if let place = places.last {
+        place.load.skipped(place.element, why: "a \(name) has no property \(key)")
+      }
+      return
+    }
+    tell(
+      "\(name) has no property \"\(key)\": register it with its class, "
+        + "outlets: [\"\(key)\": \\.\(key)], or override setValue(_:forUndefinedKey:)")
+  }
+
+  private static func warnOfType(
+    _ key: String, of object: AnyObject, takes wanted: String, not given: String
+  ) {
+    tell("\(type(of: object)).\(key) takes \(wanted), and was given \(given); it stays as it was")
+  }
+
+  private static func tell(_ problem: String) {
+    if let place = places.last { return place.load.warn(place.element, problem) }
+    UIApplication.shared.warn(
+      .interface(InterfaceWarning(file: "setValue(_:forKey:)", line: 0, problem: problem)))
+  }
+
+  /// Whether an object is a plain one of the kit's: a class of the program's stands for it in the file
+  /// and is not registered, of which there was a warning, or a property of UIKit's is not there.
+  static func isQuiet(_ object: AnyObject) -> Bool {
+    KitClasses.contains(type(of: object))
+  }
+}

@@ -1,0 +1,138 @@
+import DactylKit
+import Foundation
+
+/// An interface file, read and looked through once; each load makes its objects anew.
+@MainActor
+final class InterfaceDocument {
+  /// What warnings call the file.
+  let file: String
+  /// The bundle that it lies in, and those that it names.
+  let bundle: Bundle?
+  /// The `document` element.
+  let root: InterfaceElement
+  /// What was not made use of, as loads meet it, each once.
+  private(set) var skipped: [SkippedElement] = []
+  private var known: Set<SkippedElement> = []
+
+  func note(_ element: SkippedElement) {
+    if known.insert(element).inserted { skipped.append(element) }
+  }
+
+  init(_ root: InterfaceElement, file: String, bundle: Bundle? = nil) {
+    self.root = root
+    self.file = file
+    self.bundle = bundle
+    InterfaceBuilder.install()
+  }
+
+  /// The scenes of a storyboard, in the file's order.
+  private(set) lazy var scenes: [InterfaceScene] =
+    root.child("scenes")?.children.compactMap(InterfaceScene.init) ?? []
+  /// The scene of a controller's id.
+  private(set) lazy var sceneByController = Dictionary(
+    scenes.compactMap { scene in scene.controller.id.map { ($0, scene) } }
+  ) { first, _ in first }
+  /// The scene of a name for programs.
+  private(set) lazy var sceneByIdentifier = Dictionary(
+    scenes.compactMap { scene in scene.identifier.map { ($0, scene) } }
+  ) { first, _ in first }
+
+  /// What makes a storyboard unusable in part (spec VC13:STB-05, VC13:STB-11): names that two scenes
+  /// have, segues to what the file does not have.
+  func faults() -> [InterfaceWarning] {
+    var faults: [InterfaceWarning] = []
+    func fault(_ element: InterfaceElement, _ problem: String) {
+      faults.append(InterfaceWarning(file: file, line: element.line, problem: problem))
+    }
+    var ids: [String: Int] = [:]
+    root.visit { element in
+      guard let id = element.id, InterfaceDocument.isObject(element) else { return }
+      if let line = ids[id] {
+        fault(element, "the id \(id) is that of another object too, on line \(line)")
+      } else {
+        ids[id] = element.line
+      }
+    }
+    var names: [String: Int] = [:]
+    for scene in scenes {
+      guard let name = scene.identifier else { continue }
+      if let line = names[name] {
+        fault(
+          scene.controller,
+          "the storyboard identifier \"\(name)\" is that of the scene on line \(line) too")
+      } else {
+        names[name] = scene.controller.line
+      }
+    }
+    root.visit { element in
+      guard element.name == "segue", let kind = element.attributes["kind"],
+        let destination = element.attributes["destination"], ids[destination] == nil
+      else { return }
+      let name = element.attributes["identifier"].map { " \"\($0)\"" } ?? ""
+      fault(
+        element,
+        "the \(kind) segue\(name) leads to \(destination), which is in no scene of this file: "
+          + "a segue stays in its storyboard; a storyboard reference leads to another one")
+    }
+    if let initial = root.attributes["initialViewController"], sceneByController[initial] == nil {
+      fault(root, "the initial view controller \(initial) is in no scene of this file")
+    }
+    return faults
+  }
+
+  /// Whether an element with an id is an object: references elsewhere in the file name it by `id`
+  /// too, and scenes number theirs.
+  private static func isObject(_ element: InterfaceElement) -> Bool {
+    switch element.name {
+    case "include", "exclude", "device", "adaptation", "deployment": false
+    // Segues in the list of tie breakers repeat those of the scenes (spec SB:1).
+    case "segue": element.attributes["kind"] != nil
+    default: true
+    }
+  }
+}
+
+/// One scene of a storyboard.
+struct InterfaceScene {
+  /// The element of its controller.
+  let controller: InterfaceElement
+  /// Everything else in it: recognizers, free views, objects, the stand-ins.
+  let others: [InterfaceElement]
+
+  init?(_ scene: InterfaceElement) {
+    guard scene.name == "scene", let objects = scene.child("objects"),
+      let place = objects.children.firstIndex(where: Self.isController)
+    else { return nil }
+    controller = objects.children[place]
+    others = objects.children.enumerated().filter { $0.offset != place }.map(\.element)
+  }
+
+  /// A controller of a nib.
+  init(controller: InterfaceElement) {
+    self.controller = controller
+    others = []
+  }
+
+  /// The name by which a program finds it.
+  var identifier: String? {
+    controller.attributes["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The view inside of the controller.
+  var view: InterfaceElement? { controller.child(for: "view") }
+
+  static func isController(_ element: InterfaceElement) -> Bool {
+    element.name.hasSuffix("Controller") || element.name == "viewControllerPlaceholder"
+  }
+}
+
+extension InterfaceElement {
+  /// Shows the element and all in it, in the file's order.
+  func visit(_ act: (InterfaceElement) -> Void) {
+    act(self)
+    for child in children { child.visit(act) }
+  }
+
+  /// What leads from the element: outlets, actions, segues.
+  var connections: [InterfaceElement] { child("connections")?.children ?? [] }
+}

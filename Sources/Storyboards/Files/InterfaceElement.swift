@@ -1,0 +1,30 @@
+import DactylKit
+
+/// An element of an interface file, a storyboard or a nib, as it stands in the XML.
+///
+/// Who reads such files makes it; `UIStoryboard` and `UINib` make objects of it. Attributes are the
+/// file's own strings: `YES` and `NO`, and only what is not the default (spec SB:1).
+public struct InterfaceElement: Equatable, Sendable {
+  /// The element's name, such as `tapGestureRecognizer`.
+  public var name: String
+  /// Its attributes by name.
+  public var attributes: [String: String]
+  /// The elements inside of it, in the file's order.
+  public var children: [InterfaceElement]
+  /// The text inside of it, without blanks around; mostly none.
+  public var text: String
+  /// The line of the file on which it begins, from 1; 0 for one that no file holds.
+  public var line: Int
+
+  /// An element; one that is made in code has no line.
+  public init(
+    _ name: String, _ attributes: [String: String] = [:], children: [InterfaceElement] = [],
+    text: String = "", line: Int = 0
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.children = children
+    self.text = text
+    self.line = line
+  }
+}

@@ -1,0 +1,131 @@
+import DactylKit
+public import Foundation
+
+extension InterfaceBuilder {
+  /// Reads an interface file's bytes: answers its `document` element. The file's name is for errors.
+  public typealias Reader = @MainActor (_ data: Data, _ file: String) throws -> InterfaceElement
+
+  /// Reads the files of storyboards and nibs. At first it reads Interface Builder's XML.
+  public static var reader: Reader = { data, file in
+    try InterfaceFile(data: data, name: file).document
+  }
+}
+
+/// Finds interface files in bundles.
+@MainActor
+enum InterfaceFiles {
+  /// A file that could not be had.
+  struct Failure: Error {
+    var file: String
+    var problem: String
+  }
+
+  /// The files of the running program.
+  static var program = ProgramFiles(of: .main, named: ProcessInfo.processInfo.processName)
+
+  /// Reads the file of that name; `nil` where there is none.
+  static func read(
+    _ name: String, _ kind: Kind, in bundle: Bundle?
+  ) throws(Failure) -> InterfaceDocument? {
+    try read(name, kind, in: bundle, bundle.map { places(in: $0) } ?? program.all)
+  }
+
+  /// Reads the file of that name in one of those folders.
+  private static func read(
+    _ name: String, _ kind: Kind, in bundle: Bundle?, _ folders: [String]
+  ) throws(Failure) -> InterfaceDocument? {
+    InterfaceBuilder.install()
+    guard let url = url(of: name, kind, in: folders) else { return nil }
+    do {
+      let data = try Data(contentsOf: url)
+      let root = try InterfaceBuilder.reader(data, url.lastPathComponent)
+      return InterfaceDocument(root, file: url.lastPathComponent, bundle: bundle)
+    } catch {
+      throw Failure(file: url.lastPathComponent, problem: "it could not be read: \(error)")
+    }
+  }
+
+  /// Reads the file of that name; one that cannot be had is warned of.
+  static func readOrWarn(_ name: String, _ kind: Kind, in bundle: Bundle?) -> InterfaceDocument? {
+    do throws(Failure) {
+      if let document = try read(name, kind, in: bundle) { return document }
+      let place = bundle?.bundlePath ?? "the program's resources"
+      throw Failure(
+        file: "\(name).\(kind.rawValue)", problem: "there is no such file in \(place)")
+    } catch {
+      warn(of: error)
+      return nil
+    }
+  }
+
+  static func warn(of failure: Failure) {
+    UIApplication.shared.warn(
+      .interface(InterfaceWarning(file: failure.file, line: 0, problem: failure.problem)))
+  }
+
+  /// What a file holds.
+  enum Kind: String {
+    case storyboard, xib
+  }
+
+  /// Where the file of that name is in a bundle; without one, in the program's own folders.
+  static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
+    url(of: name, kind, in: bundle.map { places(in: $0) } ?? program.all)
+  }
+
+  /// Where the file of that name is (spec VC6:VIEW-10): the one for the kind of device comes before the
+  /// one for all. In each folder the file itself comes first, then those of the languages that the
+  /// user prefers, then that of the `Base.lproj`.
+  private static func url(of name: String, _ kind: Kind, in folders: [String]) -> URL? {
+    let manager = FileManager.default
+    let suffix = UIApplication.shared.device.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+    for folder in folders {
+      for file in [name + suffix, name] {
+        let path = "\(folder)/\(file).\(kind.rawValue)"
+        if manager.fileExists(atPath: path) { return URL(fileURLWithPath: path) }
+      }
+    }
+    return nil
+  }
+
+  /// The folders of a bundle: its own, those of the languages that the user prefers, that of the base.
+  static func places(in bundle: Bundle) -> [String] {
+    let manager = FileManager.default
+    let folder = (bundle.resourceURL ?? bundle.bundleURL).path
+    let languages = bundle.preferredLocalizations + ["Base", "en"]
+    var places = [folder]
+    for place in languages.map({ "\(folder)/\($0).lproj" })
+    where !places.contains(place) && manager.fileExists(atPath: place) {
+      places.append(place)
+    }
+    return places
+  }
+
+  /// Names that a class may have a nib of, which there is none of: not looked for again.
+  private static var missing: Set<Missing> = []
+
+  private struct Missing: Hashable {
+    var name: String
+    var folders: [String]
+    var isPad: Bool
+  }
+
+  /// The nib of a name that a controller's class suggests; most have none. Without a bundle it is
+  /// looked for where the class comes from, and in no other product's resources.
+  static func guess(_ name: String, ofModule module: String, in bundle: Bundle?)
+    -> InterfaceDocument?
+  {
+    let folders = bundle.map { places(in: $0) } ?? program.folders(ofModule: module)
+    let place = Missing(
+      name: name, folders: folders,
+      isPad: UIApplication.shared.device.userInterfaceIdiom == .pad)
+    guard !missing.contains(place) else { return nil }
+    do throws(Failure) {
+      if let document = try read(name, .xib, in: bundle, folders) { return document }
+    } catch {
+      warn(of: error)
+    }
+    missing.insert(place)
+    return nil
+  }
+}

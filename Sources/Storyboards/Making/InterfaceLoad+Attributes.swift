@@ -1,0 +1,189 @@
+import DactylKit
+import Foundation
+
+/// Attributes of views beyond those that every coder holds.
+extension InterfaceLoad {
+  /// What any view has.
+  func takeCommon(_ view: UIView, _ element: InterfaceElement) {
+    if element.flag("translatesAutoresizingMaskIntoConstraints") == false {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    if let color = element.color("backgroundColor") { view.backgroundColor = color }
+    if let color = element.color("tintColor") { view.tintColor = color }
+    if let semantics = element.choice("semanticContentAttribute", of: Choices.semantics) {
+      view.semanticContentAttribute = semantics
+    }
+    if let margins = element.insets("layoutMargins") ?? element.insets("directionalLayoutMargins") {
+      view.layoutMargins = margins
+    }
+    if element.flag("preservesSuperviewLayoutMargins") == true {
+      view.preservesSuperviewLayoutMargins = true
+    }
+    if element.flag("insetsLayoutMarginsFromSafeArea") == false {
+      view.insetsLayoutMarginsFromSafeArea = false
+    }
+    if let accessibility = element.child("accessibility", for: "accessibilityConfiguration") {
+      take(accessibility, for: view)
+    }
+    takePriorities(view, element)
+    takeGuides(of: view, element)
+  }
+
+  /// How much the view minds other sizes than its content's.
+  private func takePriorities(_ view: UIView, _ element: InterfaceElement) {
+    // Files write a label's 251 out: one that they leave out is that of any view.
+    if view is UILabel {
+      view.setContentHuggingPriority(.defaultLow, for: .horizontal)
+      view.setContentHuggingPriority(.defaultLow, for: .vertical)
+    }
+    func set(_ name: String, _ take: (UILayoutPriority) -> Void) {
+      if let number = element.number(name) { take(UILayoutPriority(Float(number))) }
+    }
+    set("horizontalHuggingPriority") { view.setContentHuggingPriority($0, for: .horizontal) }
+    set("verticalHuggingPriority") { view.setContentHuggingPriority($0, for: .vertical) }
+    set("horizontalCompressionResistancePriority") {
+      view.setContentCompressionResistancePriority($0, for: .horizontal)
+    }
+    set("verticalCompressionResistancePriority") {
+      view.setContentCompressionResistancePriority($0, for: .vertical)
+    }
+  }
+
+  private func takeStack(_ stack: UIStackView, _ element: InterfaceElement) {
+    if let axis = element.choice("axis", of: Choices.axes) { stack.axis = axis }
+    if let choice = element.choice("distribution", of: Choices.distributions) {
+      stack.distribution = choice
+    }
+    if let choice = element.choice("alignment", of: Choices.stackAlignments) {
+      stack.alignment = choice
+    }
+    if let spacing = element.number("spacing") { stack.spacing = spacing }
+    if element.flag("baselineRelativeArrangement") == true {
+      stack.isBaselineRelativeArrangement = true
+    }
+    // The editor writes margins of a stack only where its views keep to them.
+    if element.insets("layoutMargins") != nil || element.insets("directionalLayoutMargins") != nil {
+      stack.isLayoutMarginsRelativeArrangement = true
+    }
+  }
+
+  /// What screen readers are told (spec SB:3).
+  func take(_ accessibility: InterfaceElement, for object: AccessibilityObject) {
+    if let label = accessibility.string("label") { object.accessibilityLabel = label }
+    if let hint = accessibility.string("hint") { object.accessibilityHint = hint }
+    if let value = accessibility.string("value") { object.accessibilityValue = value }
+    if let identifier = accessibility.string("identifier") {
+      object.accessibilityIdentifier = identifier
+    }
+    if let traits = accessibility.child("accessibilityTraits", for: "traits") {
+      object.accessibilityTraits = Choices.traits.reduce(into: []) { all, next in
+        if traits.flag(next.key) == true { all.insert(next.value) }
+      }
+    }
+    if let isElement = accessibility.child("bool", for: "isElement")?.flag("value") {
+      object.isAccessibilityElement = isElement
+    }
+  }
+
+  /// What the view's class has.
+  func takeContent(_ view: UIView, _ element: InterfaceElement, _ coder: NibCoder) {
+    switch view {
+    case let control as UIControl: takeControl(control, element)
+    case let label as UILabel: takeLabel(label, element)
+    case let picture as UIImageView: takeImageView(picture, element)
+    case let table as UITableView:
+      takeScrollView(table, element)
+      takeTable(table, element, coder.context)
+    case let scroll as UIScrollView: takeScrollView(scroll, element)
+    case let cell as UITableViewCell: takeCell(cell, element, coder.context)
+    case let stack as UIStackView: takeStack(stack, element)
+    case let effect as UIVisualEffectView: takeEffect(effect, element, coder.context)
+    case let bar as UINavigationBar: takeNavigationBar(bar, element)
+    case let bar as UIToolbar: takeToolbar(bar, element)
+    case let bar as UITabBar: takeTabBar(bar, element)
+    default: break
+    }
+  }
+
+  private func takeLabel(_ label: UILabel, _ element: InterfaceElement) {
+    if let text = element.text(for: "text", attributed: "attributedText") { label.text = text }
+    if let lines = element.integer("numberOfLines") { label.numberOfLines = max(0, lines) }
+    if let alignment = element.choice("textAlignment", of: Choices.alignments) {
+      label.textAlignment = alignment
+    }
+    if let mode = element.choice("lineBreakMode", of: Choices.lineBreaks) {
+      label.lineBreakMode = mode
+    }
+    if let font = element.font { label.font = font }
+    if let color = element.color("textColor") { label.textColor = color }
+    if let color = element.color("highlightedColor") { label.highlightedTextColor = color }
+    if element.flag("enabled") == false { label.isEnabled = false }
+    if element.flag("highlighted") == true { label.isHighlighted = true }
+    if element.flag("adjustsFontSizeToFit") == true { label.adjustsFontSizeToFitWidth = true }
+    if let scale = element.number("minimumScaleFactor") { label.minimumScaleFactor = scale }
+  }
+
+  private func takeImageView(_ view: UIImageView, _ element: InterfaceElement) {
+    if let image = element.image("image") { view.image = image }
+    if let image = element.image("highlightedImage") { view.highlightedImage = image }
+    if element.flag("highlighted") == true { view.isHighlighted = true }
+  }
+
+  private func takeScrollView(_ view: UIScrollView, _ element: InterfaceElement) {
+    func set(_ name: String, _ path: ReferenceWritableKeyPath<UIScrollView, Bool>) {
+      if let flag = element.flag(name) { view[keyPath: path] = flag }
+    }
+    set("scrollEnabled", \.isScrollEnabled)
+    set("pagingEnabled", \.isPagingEnabled)
+    set("bounces", \.bounces)
+    set("bouncesZoom", \.bouncesZoom)
+    set("alwaysBounceVertical", \.alwaysBounceVertical)
+    set("alwaysBounceHorizontal", \.alwaysBounceHorizontal)
+    set("directionalLockEnabled", \.isDirectionalLockEnabled)
+    set("delaysContentTouches", \.delaysContentTouches)
+    set("canCancelContentTouches", \.canCancelContentTouches)
+    set("scrollsToTop", \.scrollsToTop)
+    set("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator)
+    set("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator)
+    if let scale = element.number("maximumZoomScale") { view.maximumZoomScale = scale }
+    if let scale = element.number("minimumZoomScale") { view.minimumZoomScale = scale }
+    if let inset = element.insets("contentInset") { view.contentInset = inset }
+    if let inset = element.insets("scrollIndicatorInsets") {
+      view.verticalScrollIndicatorInsets = inset
+      view.horizontalScrollIndicatorInsets = inset
+    }
+    if let size = element.size("contentSize") { view.contentSize = size }
+    if let mode = element.choice("keyboardDismissMode", of: Choices.dismissals) {
+      view.keyboardDismissMode = mode
+    }
+    if let style = element.choice("indicatorStyle", of: Choices.indicators) {
+      view.indicatorStyle = style
+    }
+    if let choice = element.choice("contentInsetAdjustmentBehavior", of: Choices.adjustments) {
+      view.contentInsetAdjustmentBehavior = choice
+    }
+  }
+
+  private func takeEffect(
+    _ view: UIVisualEffectView, _ element: InterfaceElement, _ context: ViewContext?
+  ) {
+    let blur = element.child("blurEffect") ?? element.child("vibrancyEffect")?.child("blurEffect")
+    if let blur {
+      view.effect = UIBlurEffect(style: blur.choice("style", of: Choices.blurs) ?? .regular)
+    }
+    if let content = element.child(for: "contentView") {
+      take(content, as: view.contentView, in: context?.inside(view))
+    }
+  }
+}
+
+extension ViewContext {
+  /// What lies around the parts of a view.
+  @MainActor func inside(_ view: UIView) -> ViewContext {
+    var inside = self
+    inside.depth += 1
+    inside.room = view.bounds
+    inside.inferredMask = nil
+    return inside
+  }
+}

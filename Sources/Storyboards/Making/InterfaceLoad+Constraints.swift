@@ -1,0 +1,92 @@
+import DactylKit
+import Foundation
+
+/// Constraints of a view tree, made when all of its views are there.
+///
+/// They are there for outlets and do not count: saved frames are what Interface Builder's solver made
+/// of them, and masks stand for them at another size. A program may activate them.
+extension InterfaceLoad {
+  /// Makes the constraints in a view and in those below it, known by their ids; `root` keeps them.
+  func makeConstraints(in element: InterfaceElement, of root: UIView) {
+    let guides = controllerGuides
+    element.visit { element in
+      guard let id = element.id, let list = element.child("constraints") else { return }
+      for child in list.children where child.name == "constraint" && child.id != nil {
+        guard let made = makeConstraint(child, in: id, of: root, guides) else {
+          skipped(child, why: "an item or an attribute of it is not known")
+          continue
+        }
+        record(made, of: child)
+        root.keepFileConstraint(made)
+      }
+    }
+  }
+
+  /// The guides of older files, which stand for bars at the edges.
+  private var controllerGuides: [String: NSLayoutConstraint.Attribute] {
+    let scene = (owner as? UIViewController)?.fileOrigin?.scene.controller
+    var guides: [String: NSLayoutConstraint.Attribute] = [:]
+    for guide in scene?.child("layoutGuides")?.children ?? [] {
+      if let id = guide.id { guides[id] = guide.attributes["type"] == "bottom" ? .bottom : .top }
+    }
+    return guides
+  }
+
+  private func makeConstraint(
+    _ element: InterfaceElement, in view: String, of root: UIView,
+    _ guides: [String: NSLayoutConstraint.Attribute]
+  ) -> NSLayoutConstraint? {
+    func side(_ item: String, _ name: String) -> (AnyObject, NSLayoutConstraint.Attribute)? {
+      guard let attribute = Choices.attribute(element.attributes[name] ?? "") else { return nil }
+      if let edge = guides[item] { return (root.safeAreaLayoutGuide, edge) }
+      guard let object = objects[item], object is UIView || object is UILayoutGuide else {
+        return nil
+      }
+      return (object, attribute)
+    }
+    guard let first = side(element.attributes["firstItem"] ?? view, "firstAttribute"),
+      let multiplier = ConstraintIndex.multiplier(element.attributes["multiplier"] ?? "1")
+    else { return nil }
+    var second: (AnyObject, NSLayoutConstraint.Attribute)?
+    if let item = element.attributes["secondItem"] {
+      second = side(item, "secondAttribute")
+      guard second != nil else { return nil }
+    }
+    let made = NSLayoutConstraint(
+      item: first.0, attribute: first.1,
+      relatedBy: element.choice("relation", of: Choices.relations) ?? .equal, toItem: second?.0,
+      attribute: second?.1 ?? .notAnAttribute, multiplier: multiplier,
+      constant: element.number("constant") ?? 0)
+    if let priority = element.number("priority") {
+      made.priority = UILayoutPriority(Float(min(max(priority, 1), 1000)))
+    }
+    made.identifier = element.attributes["identifier"]
+    return made
+  }
+
+  /// Makes the guides of a view known by their ids.
+  func takeGuides(of view: UIView, _ element: InterfaceElement) {
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      guard let id = guide.id else { continue }
+      switch (guide.key, view) {
+      case ("contentLayoutGuide", let scroll as UIScrollView):
+        objects[id] = scroll.contentLayoutGuide
+      case ("frameLayoutGuide", let scroll as UIScrollView): objects[id] = scroll.frameLayoutGuide
+      default: objects[id] = view.safeAreaLayoutGuide
+      }
+    }
+  }
+}
+
+extension Choices {
+  static let relations: KeyValuePairs<String, NSLayoutConstraint.Relation> = [
+    "equal": .equal, "greaterThanOrEqual": .greaterThanOrEqual,
+    "lessThanOrEqual": .lessThanOrEqual,
+  ]
+
+  /// An attribute by Interface Builder's name, which is UIKit's.
+  static func attribute(_ name: String) -> NSLayoutConstraint.Attribute? {
+    if name == "baseline" { return .lastBaseline }
+    return (1...20).compactMap(NSLayoutConstraint.Attribute.init).first { "\($0)" == name }
+  }
+}

@@ -1,0 +1,134 @@
+import DactylKit
+import Foundation
+
+/// Attributes of controls (spec SB:3).
+extension InterfaceLoad {
+  func takeControl(_ control: UIControl, _ element: InterfaceElement) {
+    if element.flag("enabled") == false { control.isEnabled = false }
+    if element.flag("selected") == true { control.isSelected = true }
+    if element.flag("highlighted") == true { control.isHighlighted = true }
+    if let side = element.choice("contentHorizontalAlignment", of: Choices.horizontals) {
+      control.contentHorizontalAlignment = side
+    }
+    if let side = element.choice("contentVerticalAlignment", of: Choices.verticals) {
+      control.contentVerticalAlignment = side
+    }
+    if let tip = element.string("toolTip") { control.toolTip = tip }
+    switch control {
+    case let button as UIButton: takeButton(button, element)
+    case let field as UITextField: takeTextField(field, element)
+    case let slider as UISlider: takeSlider(slider, element)
+    case let turn as UISwitch: turn.isOn = element.flag("on") ?? turn.isOn
+    case let segments as UISegmentedControl: takeSegments(segments, element)
+    case let stepper as UIStepper: takeStepper(stepper, element)
+    case let pages as UIPageControl: takePages(pages, element)
+    default: break
+    }
+  }
+
+  private func takeButton(_ button: UIButton, _ element: InterfaceElement) {
+    if let type = element.choice("buttonType", of: Choices.buttons) { button.buttonType = type }
+    if element.flag("changesSelectionAsPrimaryAction") == true {
+      button.changesSelectionAsPrimaryAction = true
+    }
+    if let role = element.choice("role", of: Choices.roles) { button.role = role }
+    for state in element.children where state.name == "state" {
+      guard let which = state.choice("key", of: Choices.states) else {
+        skipped(state, why: "it is no state that a button has")
+        continue
+      }
+      if let title = state.text(for: "title", attributed: "attributedTitle") {
+        button.setTitle(title, for: which)
+      }
+      if let image = state.image("image") { button.setImage(image, for: which) }
+      if let image = state.image("backgroundImage") {
+        button.setBackgroundImage(image, for: which)
+      }
+      if let color = state.color("titleColor") { button.setTitleColor(color, for: which) }
+    }
+    if let configuration = element.child("buttonConfiguration") {
+      if button.title(for: .normal) == nil,
+        let title = configuration.text(for: "title", attributed: "attributedTitle")
+      {
+        button.setTitle(title, for: .normal)
+      }
+      if button.image(for: .normal) == nil, let image = configuration.image("image") {
+        button.setImage(image, for: .normal)
+      }
+    }
+    if let inset = element.insets("contentEdgeInsets") { button.contentEdgeInsets = inset }
+    if let inset = element.insets("titleEdgeInsets") { button.titleEdgeInsets = inset }
+    if let inset = element.insets("imageEdgeInsets") { button.imageEdgeInsets = inset }
+    if let dims = element.flag("adjustsImageWhenHighlighted") {
+      button.adjustsImageWhenHighlighted = dims
+    }
+  }
+
+  private func takeTextField(_ field: UITextField, _ element: InterfaceElement) {
+    if let text = element.text(for: "text", attributed: "attributedText") { field.text = text }
+    if let text = element.text(for: "placeholder", attributed: "attributedPlaceholder") {
+      field.placeholder = text
+    }
+    if element.child("textInputTraits")?.flag("secureTextEntry") == true {
+      field.isSecureTextEntry = true
+    }
+  }
+
+  private func takeSlider(_ slider: UISlider, _ element: InterfaceElement) {
+    func set(_ name: String, _ path: ReferenceWritableKeyPath<UISlider, Float>) {
+      guard let number = element.number(name) else { return }
+      let value = Float(number)
+      if value.isFinite { slider[keyPath: path] = value }
+    }
+    set("minValue", \.minimumValue)
+    set("maxValue", \.maximumValue)
+    set("value", \.value)
+    if element.flag("continuous") == false { slider.isContinuous = false }
+  }
+
+  private func takeSegments(_ control: UISegmentedControl, _ element: InterfaceElement) {
+    for segment in element.child("segments")?.children ?? [] where segment.name == "segment" {
+      let index = control.numberOfSegments
+      if let image = segment.image("image") {
+        control.insertSegment(with: image, at: index, animated: false)
+      } else {
+        let title = segment.string("title")
+        control.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      if segment.flag("enabled") == false { control.setEnabled(false, forSegmentAt: index) }
+      if let width = segment.number("width") { control.setWidth(width, forSegmentAt: index) }
+      if let offset = segment.size("contentOffset") {
+        control.setContentOffset(offset, forSegmentAt: index)
+      }
+    }
+    if element.flag("momentary") == true { control.isMomentary = true }
+    if element.flag("apportionsSegmentWidthsByContent") == true {
+      control.apportionsSegmentWidthsByContent = true
+    }
+    if let index = element.integer("selectedSegmentIndex") {
+      control.selectedSegmentIndex = index
+    }
+  }
+
+  private func takeStepper(_ stepper: UIStepper, _ element: InterfaceElement) {
+    let least = element.number("minimumValue") ?? stepper.minimumValue
+    let most = element.number("maximumValue") ?? stepper.maximumValue
+    if least < most {
+      // Each is refused beyond the other one, so what widens the range goes first.
+      stepper.maximumValue = max(most, stepper.maximumValue)
+      stepper.minimumValue = least
+      stepper.maximumValue = most
+    }
+    if let step = element.number("stepValue") { stepper.stepValue = step }
+    if let value = element.number("value") { stepper.value = value }
+    if element.flag("wraps") == true { stepper.wraps = true }
+    if element.flag("autorepeat") == false { stepper.autorepeat = false }
+    if element.flag("continuous") == false { stepper.isContinuous = false }
+  }
+
+  private func takePages(_ control: UIPageControl, _ element: InterfaceElement) {
+    if let count = element.integer("numberOfPages") { control.numberOfPages = count }
+    if let page = element.integer("currentPage") { control.currentPage = page }
+    if element.flag("hidesForSinglePage") == true { control.hidesForSinglePage = true }
+  }
+}

@@ -1,0 +1,124 @@
+public import DactylKit
+import Foundation
+
+extension UIViewController {
+  /// The storyboard that it comes from; `nil` for one that is made in code or comes of a nib.
+  public final var storyboard: UIStoryboard? { fileOrigin?.storyboard }
+
+  /// The scene or nib that it was made of; `nil` for one that is made in code.
+  final var fileOrigin: InterfaceOrigin? { storyboardSide.origin as? InterfaceOrigin }
+
+  /// Takes its view from a file, where there is one: from its own scene, else from the nib that it was
+  /// made with, else from one named like its class, whole or without `Controller` at the end
+  /// (spec VC6:VIEW-21). Answers whether there was such a file. The base of ``loadView()``.
+  final func loadViewFromFile() -> Bool {
+    if let origin = fileOrigin, let element = origin.scene.view {
+      loadView(of: element, origin)
+      return viewIfLoaded != nil
+    }
+    if let nibName {
+      do throws(InterfaceFiles.Failure) {
+        if let document = try InterfaceFiles.read(nibName, .xib, in: bundleOfNibs) {
+          loadView(from: document)
+          return true
+        }
+        UIApplication.shared.warn(.noNib(self, name: nibName))
+      } catch {
+        InterfaceFiles.warn(of: error)
+      }
+    }
+    guard let document = nibOfClass else { return false }
+    loadView(from: document)
+    return true
+  }
+
+  /// Where its nibs are: beside the storyboard that it comes from, where no bundle is named.
+  private var bundleOfNibs: Bundle? { nibBundle ?? fileOrigin?.document.bundle }
+
+  /// The nib that the class suggests by its name (spec VC6:VIEW-09); none for the kit's own classes.
+  private var nibOfClass: InterfaceDocument? {
+    let module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
+    guard !KitClasses.contains(type(of: self)) else { return nil }
+    let name = "\(type(of: self))"
+    if let document = InterfaceFiles.guess(name, ofModule: module, in: bundleOfNibs) {
+      return document
+    }
+    guard name.hasSuffix("Controller"), name != "Controller" else { return nil }
+    let short = String(name.dropLast("Controller".count))
+    return InterfaceFiles.guess(short, ofModule: module, in: bundleOfNibs)
+  }
+
+  /// Loads the view of its scene (spec VC13:SEQ-LOAD-SB): the views and what belongs to them are made,
+  /// all outlets and actions connected, the view becomes the controller's, everything is woken.
+  private func loadView(of element: InterfaceElement, _ origin: InterfaceOrigin) {
+    let load = origin.load(for: self)
+    load.waiting = origin.waiting
+    guard let view = load.makeView(element) else { return }
+    origin.viewOnTheWay = view
+    defer { origin.viewOnTheWay = nil }
+    origin.keptWithView = origin.scene.others.compactMap(load.makeBeside)
+    if let guides = origin.scene.controller.child("layoutGuides") {
+      load.takeGuides(guides, of: self)
+    }
+    load.finish {
+      origin.remember(load)
+      if viewIfLoaded !== view { self.view = view }
+      fitFromFile(view, origin.scene.controller)
+    }
+    for connection in load.waiting {
+      guard let source = connection.source else { continue }
+      load.warnOfMissingEnd(connection.element, of: source)
+    }
+    for embed in load.embeds { trigger(embed.template, sender: embed.container) }
+  }
+
+  /// A view that a file saves with its controller gets the size that there is (spec VC6:VIEW-20),
+  /// unless the file says not to.
+  private func fitFromFile(_ view: UIView, _ element: InterfaceElement) {
+    guard element.flag("autoresizesArchivedViewToFullSize") != false else { return }
+    let screen = UIScreen.main
+    view.frame = wantsFullScreenLayout ? screen.bounds : screen.applicationFrame
+  }
+
+  /// Loads a nib whose owner the controller is; the nib's outlet `view` gives it its view.
+  private func loadView(from document: InterfaceDocument) {
+    _ = document.instantiate(owner: self)
+    guard viewIfLoaded == nil else { return }
+    UIApplication.shared.warn(
+      .interface(
+        InterfaceWarning(
+          file: document.file, line: 0,
+          problem:
+            "loaded for \(nameInWarnings), and the view outlet was not set: connect the view to the "
+            + "File's Owner")))
+  }
+}
+
+extension InterfaceLoad {
+  /// What lies beside the controller and comes with its view: recognizers, and views in no other view.
+  func makeBeside(_ element: InterfaceElement) -> AnyObject? {
+    switch element.name {
+    case "placeholder", "exit", "customObject": nil
+    default: Self.isRecognizer(element) ? makeRecognizer(element) : makeView(element)
+    }
+  }
+
+  /// The guides at the top and the bottom of the controller's view, for constraints and outlets.
+  func takeGuides(_ guides: InterfaceElement, of controller: UIViewController) {
+    for element in guides.children {
+      guard let id = element.id else { continue }
+      switch element.attributes["type"] {
+      case "top": objects[id] = controller.topLayoutGuide as AnyObject
+      case "bottom": objects[id] = controller.bottomLayoutGuide as AnyObject
+      default: skipped(element, why: "a guide is at the top or at the bottom")
+      }
+    }
+  }
+
+  /// A connection leads to what the load has not made.
+  func warnOfMissingEnd(_ element: InterfaceElement, of source: AnyObject) {
+    let id = element.attributes["destination"] ?? ""
+    let what = element.attributes["property"] ?? element.attributes["selector"] ?? element.name
+    skipped(element, why: "\(what) of \(type(of: source)) leads to \(id), which was not made")
+  }
+}

@@ -1,0 +1,79 @@
+import DactylKit
+import Foundation
+
+/// Tables and their cells.
+extension InterfaceLoad {
+  func takeTable(_ table: UITableView, _ element: InterfaceElement, _ context: ViewContext?) {
+    // -1 lets rows be as high as their content; that is measured for those that the file shows.
+    if let height = element.number("rowHeight"), height >= 0 { table.rowHeight = height }
+    if let allows = element.flag("allowsSelection") { table.allowsSelection = allows }
+    if element.flag("allowsMultipleSelection") == true { table.allowsMultipleSelection = true }
+    if element.flag("allowsSelectionDuringEditing") == true {
+      table.allowsSelectionDuringEditing = true
+    }
+    let inside = context?.inside(table)
+    if let header = part(element, "tableHeaderView", inside) { table.tableHeaderView = header }
+    if let footer = part(element, "tableFooterView", inside) { table.tableFooterView = footer }
+    if let sections = element.child("sections") {
+      table.fixedSections = sections.children.filter { $0.name == "tableViewSection" }
+        .map { section in
+          FixedSection(
+            header: section.string("headerTitle"), footer: section.string("footerTitle"),
+            rows: (section.child("cells")?.children ?? []).compactMap { row($0, of: table, inside) }
+          )
+        }
+    }
+    for prototype in element.child("prototypes")?.children ?? [] {
+      takePrototype(prototype, of: table)
+    }
+  }
+
+  private func part(_ element: InterfaceElement, _ key: String, _ context: ViewContext?) -> UIView?
+  {
+    guard let part = element.child(for: key), part.name != "nil" else { return nil }
+    return makeView(part, in: context)
+  }
+
+  private func row(
+    _ element: InterfaceElement, of table: UITableView, _ context: ViewContext?
+  ) -> FixedSection.Row? {
+    guard let cell = makeView(element, in: context) as? UITableViewCell else { return nil }
+    let height =
+      element.number("rowHeight").map { CGFloat($0) } ?? element.rectangle("frame")?.height
+    return FixedSection.Row(cell: cell, height: height.map { max(0, $0) })
+  }
+
+  /// A prototype is made anew for each cell, with connections of its own.
+  private func takePrototype(_ element: InterfaceElement, of table: UITableView) {
+    guard let identifier = element.attributes["reuseIdentifier"], !identifier.isEmpty else {
+      return skipped(
+        element, why: "a prototype without a reuseIdentifier can be asked for by nobody")
+    }
+    let load = nest()
+    table.setPrototype(for: identifier) {
+      let load = load()
+      let cell = load.makeView(element) as? UITableViewCell
+      load.finish()
+      return cell
+    }
+  }
+
+  func takeCell(
+    _ cell: UITableViewCell, _ element: InterfaceElement, _ context: ViewContext?
+  ) {
+    if let accessory = element.choice("accessoryType", of: Choices.accessories) {
+      cell.accessoryType = accessory
+    }
+    if let selection = element.choice("selectionStyle", of: Choices.selections) {
+      cell.selectionStyle = selection
+    }
+    guard let content = element.child(for: "contentView") else { return }
+    let around = (context ?? ViewContext(constraints: ConstraintIndex(of: element))).inside(cell)
+    take(content, as: cell.contentView, in: around)
+    func known<View: UIView>(_ name: String) -> View? {
+      element.attributes[name].flatMap { objects[$0] as? View }
+    }
+    cell.adopt(
+      text: known("textLabel"), detail: known("detailTextLabel"), image: known("imageView"))
+  }
+}

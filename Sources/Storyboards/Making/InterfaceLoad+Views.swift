@@ -1,0 +1,156 @@
+import DactylKit
+import Foundation
+
+/// Numbers of interface files.
+public enum InterfaceLimits {
+  /// How many views may lie in one another.
+  /// Source: `Documentation/Constants.md#interface-depth`.
+  public static let deepestView = 100
+  /// How many elements may lie in one another.
+  /// Source: `Documentation/Constants.md#interface-depth`.
+  public static let deepestElement = 300
+  /// How many storyboard references may lead from one to the next.
+  /// Source: `Documentation/Constants.md#interface-references`.
+  public static let mostReferences = 16
+  /// How many bytes a file may have.
+  /// Source: `Documentation/Constants.md#interface-depth`.
+  public static let largestFile = 64 << 20
+}
+
+/// Makes views of elements.
+extension InterfaceLoad {
+  /// The view of an element, with its subviews, recorded under their ids; `nil`, which is listed, for
+  /// an element that is no view. `context` is what lies around it; `nil` for a root view.
+  func makeView(_ element: InterfaceElement, in context: ViewContext? = nil) -> UIView? {
+    guard let kind = ViewKind.all[element.name] else {
+      skipped(element, why: "it is no view that is known")
+      return nil
+    }
+    let isRoot = context == nil
+    var context = context ?? ViewContext(constraints: ConstraintIndex(of: element))
+    guard context.depth < InterfaceLimits.deepestView else {
+      skipped(element, why: "it lies in more than \(InterfaceLimits.deepestView) views")
+      return nil
+    }
+    // What is placed by constraints has no mask of its own, unless it is to stand fixed.
+    if element.flag("translatesAutoresizingMaskIntoConstraints") != false
+      || element.flag("fixedFrame") == true
+    {
+      context.inferredMask = nil
+    }
+    let coder = NibCoder(element, context: context) { [self] in fill($0, from: $1) }
+    if let stand = kind.standIn {
+      skipped(element, why: "there is no \(kind.className): \(stand) stands for it")
+    }
+    let made = kind.make(self, element, coder)
+    if isRoot, let made { makeConstraints(in: element, of: made) }
+    return made
+  }
+
+  /// Gives an object what its element says beyond what any coder does: the classes of the kit call it
+  /// from `init?(coder:)`. Also for a bar that a container has made.
+  func fill(_ object: AnyObject, from coder: NibCoder) {
+    guard let view = object as? UIView else { return }
+    let element = coder.element
+    takeCommon(view, element)
+    takeContent(view, element, coder)
+    if let subviews = element.child("subviews") {
+      addSubviews(of: subviews, from: element, to: contentView(of: view), coder.context)
+    }
+  }
+
+  /// Where a view's subviews go.
+  private func contentView(of view: UIView) -> UIView {
+    (view as? UIVisualEffectView)?.contentView ?? (view as? UITableViewCell)?.contentView ?? view
+  }
+
+  /// Adds the subviews in the file's order, which is from back to front. Those that a variation
+  /// leaves out are made and not added (spec SB:3).
+  func addSubviews(
+    of list: InterfaceElement, from element: InterfaceElement, to view: UIView,
+    _ context: ViewContext?
+  ) {
+    var inside = context ?? ViewContext(constraints: ConstraintIndex(of: element))
+    inside.depth += 1
+    inside.room = view.bounds
+    let excluded = element.excluded(
+      by: "subviews", in: UIApplication.shared.traits(ofSize: nil))
+    let scrollView = view is UIScrollView ? element.id : nil
+    let needsMasks = list.children.contains {
+      $0.flag("translatesAutoresizingMaskIntoConstraints") == false
+    }
+    let masks =
+      needsMasks
+      ? inside.constraints.masks(of: list.children.compactMap(\.id), in: scrollView) : [:]
+    for child in list.children {
+      inside.inferredMask = child.id.flatMap { masks[$0] }
+      guard let made = makeView(child, in: inside) else { continue }
+      guard let id = child.id, excluded.contains(id) else {
+        if let stack = view as? UIStackView {
+          stack.addArrangedSubview(made)
+        } else {
+          view.addSubview(made)
+        }
+        continue
+      }
+      view.keepUninstalled(made)
+    }
+    if let scroll = view as? UIScrollView, scroll.contentSize == .zero {
+      takeContentSize(scroll, element, list, inside.constraints)
+    }
+  }
+
+  /// The part of a view that a file names as an element of its own, such as the content view of a
+  /// cell: it is there already, and becomes known by its id.
+  func take(_ element: InterfaceElement, as part: UIView, in context: ViewContext?) {
+    let coder = NibCoder(element, context: context) { [self] in fill($0, from: $1) }
+    let room = part.bounds
+    guard
+      let known = object(
+        of: element, coder: coder,
+        plain: { coder -> UIView? in
+          part.take(KeyedState(of: coder), or: room)
+          return part
+        })
+    else { return }
+    if known === part { coder.fill(part) }
+  }
+
+  /// Where constraints make the content, the saved frames tell how large it is.
+  private func takeContentSize(
+    _ scroll: UIScrollView, _ element: InterfaceElement, _ list: InterfaceElement,
+    _ index: ConstraintIndex
+  ) {
+    guard let id = element.id else { return }
+    var size = CGSize.zero
+    for child in list.children {
+      guard let view = child.id, let frame = child.rectangle("frame") else { continue }
+      for constraint in index.byItem[view] ?? [] {
+        guard let second = constraint.second else { continue }
+        let isFirst = constraint.first.item == view
+        let (own, other) = isFirst ? (constraint.first, second) : (second, constraint.first)
+        guard other.item == id || index.contentGuides.contains(other.item) else { continue }
+        let room = isFirst ? -constraint.constant : constraint.constant
+        switch (own.attribute, other.attribute) {
+        case ("trailing", "trailing"), ("right", "right"):
+          size.width = max(size.width, frame.maxX + room)
+        case ("bottom", "bottom"): size.height = max(size.height, frame.maxY + room)
+        default: break
+        }
+      }
+    }
+    if size != .zero { scroll.contentSize = size }
+  }
+}
+
+extension UIView {
+  /// Takes what a file says of a part that its whole has made.
+  final func take(_ state: KeyedState?, or room: CGRect) {
+    guard let state else { return }
+    let mask = autoresizingMask
+    take(state)
+    if state.rectangle(CoderKey.bounds) == nil { frame = room }
+    // The part fills its whole, whatever the file's mask says.
+    autoresizingMask = mask
+  }
+}

@@ -1,0 +1,123 @@
+import DactylKit
+import Foundation
+
+/// What lies around a view's element: what the element alone does not tell.
+struct ViewContext {
+  /// Where a view without a frame of its own lies: its superview's bounds.
+  var room: CGRect?
+  /// What gives way when the superview's size changes, where constraints decide and not the mask.
+  var inferredMask: UIView.AutoresizingMask?
+  /// How many views it lies in.
+  var depth = 0
+  /// The constraints of the whole view tree, by the views that they concern.
+  var constraints = ConstraintIndex()
+}
+
+/// The constraints of a view tree.
+struct ConstraintIndex {
+  /// A side, the middle or the length of an item.
+  struct Part: Equatable {
+    /// The id of a view or of a layout guide.
+    var item: String
+    /// The attribute's name, without `Margin` at its end.
+    var attribute: String
+  }
+
+  /// One that holds as an equation; inequalities do not tell where a view is.
+  struct Constraint {
+    var first: Part
+    var second: Part?
+    var multiplier: Double
+    var constant: Double
+  }
+
+  /// The constraints, by each of the items that they name.
+  private(set) var byItem: [String: [Constraint]] = [:]
+  /// The views and layout guides of the tree. Another item is a guide of the controller's.
+  private(set) var items: Set<String> = []
+  /// The guides of what scroll views show: they are as large as the content, wherever it is.
+  private(set) var contentGuides: Set<String> = []
+
+  init() {}
+
+  /// The constraints in that view and in those below it.
+  init(of root: InterfaceElement) { add(root) }
+
+  private mutating func add(_ view: InterfaceElement) {
+    var views = [view]
+    while let view = views.popLast() {
+      views += view.children
+      guard let id = view.id else { continue }
+      items.insert(id)
+      if view.name == "viewLayoutGuide", view.key == "contentLayoutGuide" {
+        contentGuides.insert(id)
+      }
+      let excluded = view.excluded(by: "constraints")
+      for element in view.child("constraints")?.children ?? []
+      where element.name == "constraint" && !(element.id.map(excluded.contains) ?? false) {
+        guard let constraint = Self.read(element, in: id) else { continue }
+        byItem[constraint.first.item, default: []].append(constraint)
+        if let second = constraint.second, second.item != constraint.first.item {
+          byItem[second.item, default: []].append(constraint)
+        }
+      }
+    }
+  }
+
+  private static func read(_ element: InterfaceElement, in view: String) -> Constraint? {
+    guard let attribute = element.attributes["firstAttribute"],
+      element.attributes["relation"].map({ $0 == "equal" }) ?? true
+    else { return nil }
+    func part(_ item: String, _ attribute: String) -> Part {
+      Part(
+        item: item,
+        attribute: attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute)
+    }
+    let first = part(element.attributes["firstItem"] ?? view, attribute)
+    let second = element.attributes["secondItem"].map {
+      part($0, element.attributes["secondAttribute"] ?? attribute)
+    }
+    guard let multiplier = multiplier(element.attributes["multiplier"] ?? "1") else { return nil }
+    return Constraint(
+      first: first, second: second, multiplier: multiplier,
+      constant: element.number("constant") ?? 0)
+  }
+
+  /// A number, or two of them: `16:9`, `1/3`.
+  static func multiplier(_ text: String) -> Double? {
+    let parts = text.split(whereSeparator: { ":/".contains($0) }).map { Double($0) ?? .nan }
+    let value = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : .nan
+    return value.isFinite ? value : nil
+  }
+}
+
+extension InterfaceElement {
+  /// The ids that the element's variations leave out of one of its lists: those of the default,
+  /// without those that a variation for the present size classes takes back in.
+  func excluded(by list: String, in traits: UITraitCollection? = nil) -> Set<String> {
+    var result: Set<String> = []
+    for variation in children where variation.name == "variation" {
+      guard variation.key == "default" || traits.map({ variation.applies(to: $0) }) ?? false
+      else { continue }
+      for reference in variation.child("mask", for: list)?.children ?? [] {
+        guard let id = reference.attributes["reference"] else { continue }
+        if reference.name == "include" { result.remove(id) } else { result.insert(id) }
+      }
+    }
+    return result
+  }
+
+  /// Whether a variation such as `heightClass=compact-widthClass=regular` is for those traits.
+  private func applies(to traits: UITraitCollection) -> Bool {
+    guard let key else { return false }
+    return key.split(separator: "-").allSatisfy { part in
+      switch part {
+      case "widthClass=compact": traits.horizontalSizeClass == .compact
+      case "widthClass=regular": traits.horizontalSizeClass == .regular
+      case "heightClass=compact": traits.verticalSizeClass == .compact
+      case "heightClass=regular": traits.verticalSizeClass == .regular
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import DactylKit
+import Foundation
+
+/// What an application keeps for saving and restoring its state.
+@MainActor
+final class StateRestoration {
+  private unowned let application: UIApplication
+  /// Where the state is; `nil` for nowhere.
+  var folder: StateFolder?
+  var bundleVersion: String?
+  /// How many pieces of work on the restoring go on (spec VC6:SAV-25).
+  private(set) var extensions = 0
+  /// The window of a main storyboard, which is not shown when the state is restored.
+  weak var launchWindow: UIWindow?
+  /// What is presented when the windows are shown.
+  private var waiting: [(presented: UIViewController, presenter: UIViewController)] = []
+
+  init(application: UIApplication) {
+    self.application = application
+  }
+
+  private var roots: [UIViewController] {
+    var found: [UIViewController] = []
+    let windows =
+      [application.delegate?.window, launchWindow].compactMap { $0 } + application.windows
+    for root in windows.compactMap(\.rootViewController) where !found.contains(root) {
+      found.append(root)
+    }
+    return found
+  }
+
+  private func failed(_ act: String, _ error: any Error) {
+    application.warn(
+      .restoration(
+        path: [folder?.url.path ?? ""],
+        problem: "the state could not be \(act): \(error.localizedDescription)"))
+  }
+
+  // MARK: Coders
+
+  /// A coder to write to.
+  func coder() -> StateCoder { StateCoder() }
+
+  /// A coder to read from, with the keys that the kit gives it (spec VC6:SAV-23).
+  func prepared(_ coder: StateCoder, _ state: SavedState) -> StateCoder {
+    coder.given[UIApplication.stateRestorationBundleVersionKey] = state.bundleVersion
+    coder.given[UIApplication.stateRestorationUserInterfaceIdiomKey] = state.idiom
+    return coder
+  }
+
+  // MARK: Saving
+
+  /// Saves the state, if the delegate wants that; the mark of a running program goes.
+  func save() {
+    guard let folder, let delegate = application.delegate else { return }
+    let coder = coder()
+    guard delegate.application(application, shouldSaveSecureApplicationState: coder) else {
+      return folder.removeMark()
+    }
+    delegate.application(application, willEncodeRestorableStateWith: coder)
+    var saving = StateSaving(application)
+    let state = saving.state(coder, of: roots)
+    do {
+      try folder.write(state)
+    } catch {
+      failed("saved", error)
+    }
+    // What is still restored may bring the program to its end.
+    if extensions == 0 { folder.removeMark() }
+  }
+
+  // MARK: Restoring
+
+  /// Restores the state that there is, if the last run came to an orderly end and the delegate wants it.
+  func restore() {
+    guard let folder else { return }
+    let crashed = folder.isMarked
+    defer { markRunning() }
+    guard !crashed else { return folder.discard() }
+    let state: SavedState
+    do {
+      guard let read = try folder.read() else { return }
+      state = read
+    } catch {
+      folder.discard()
+      return failed("read, and is thrown away", error)
+    }
+    guard let delegate = application.delegate else { return }
+    var restoring = StateRestoring(application, state)
+    guard
+      delegate.application(
+        application, shouldRestoreSecureApplicationState: restoring.applicationCoder())
+    else { return }
+    // A program that comes to a sudden end while it restores starts fresh.
+    markRunning()
+    restoring.run(roots)
+    delegate.application(application, didDecodeRestorableStateWith: restoring.applicationCoder())
+  }
+
+  /// The program is in front: what it does from here on is lost by a sudden end.
+  func markRunning() {
+    do {
+      try folder?.setMark()
+    } catch {
+      failed("marked", error)
+    }
+  }
+
+  /// Presents a controller, when the windows are shown.
+  func present(_ presented: UIViewController, from presenter: UIViewController) {
+    waiting.append((presented, presenter))
+  }
+
+  /// The windows are shown: what was presented is presented again, without animation
+  /// (spec VC13:PRS-07).
+  func finish() {
+    let due = waiting
+    waiting = []
+    for (presented, presenter) in due {
+      if presenter.viewIfLoaded?.window == nil { application.endTurn() }
+      presenter.present(presented, animated: false)
+      application.endTurn()
+    }
+  }
+
+  func extend() { extensions += 1 }
+  func complete() { extensions = max(0, extensions - 1) }
+}
+
+extension StateRestoration: ApplicationLifeObserver {
+  func applicationIsLaunching(_ application: UIApplication) { restore() }
+  func applicationDidShowWindows(_ application: UIApplication) { finish() }
+  func applicationDidEnterBackground(_ application: UIApplication) { save() }
+  func applicationWillBecomeActive(_ application: UIApplication) { markRunning() }
+}

@@ -1,0 +1,50 @@
+public import DactylKit
+public import Foundation
+
+extension UIApplication {
+  /// Starts the program with a main storyboard (spec VC13:SEQ-LAUNCH): makes a window on the main
+  /// screen unless the delegate has one, which it is given, and the storyboard's initial controller,
+  /// which becomes its root; then tells the delegate that the program starts and has started; then shows
+  /// the window. Without a main storyboard it only tells. Answers whether the program may go on.
+  ///
+  /// The storyboard is the one named here, else that of the key `UIMainStoryboardFile` in the
+  /// bundle's `Info.plist`, if it has one; on a pad `UIMainStoryboardFile~ipad` comes first
+  /// (spec VC6:SEG-12).
+  ///
+  /// - Parameter bundle: Where the file is; `nil` for the program's own resources.
+  public final func launch(
+    mainStoryboard name: String?, in bundle: Bundle? = nil, options: [String: Any]? = nil
+  ) -> Bool {
+    becomeShared()
+    guard let name = name ?? mainStoryboardName(in: bundle) else { return start(options: options) }
+    let window = windowOfStoryboard()
+    restoration.launchWindow = window
+    let storyboard = UIStoryboard(name: name, bundle: bundle)
+    window.rootViewController = storyboard.instantiateInitialViewController()
+    if window.rootViewController == nil, storyboard.document != nil {
+      storyboard.warn(
+        "it is the main storyboard and has no initial view controller: set one in Interface "
+          + "Builder, or make the window in the delegate")
+    }
+    return start(options: options) { (self.delegate?.window ?? window).makeKeyAndVisible() }
+  }
+
+  /// What the bundle's property list says.
+  private func mainStoryboardName(in bundle: Bundle?) -> String? {
+    let bundle = bundle ?? .main
+    let key = "UIMainStoryboardFile"
+    let keys = device.userInterfaceIdiom == .pad ? ["\(key)~ipad", key] : ["\(key)~iphone", key]
+    let names = keys.lazy.compactMap { bundle.object(forInfoDictionaryKey: $0) as? String }
+    return names.first { !$0.isEmpty }
+  }
+
+  /// The delegate's window; without one a new one, which it is given (spec VC6:LCH-02, VC13:LCH-05).
+  private func windowOfStoryboard() -> UIWindow {
+    if let window = delegate?.window { return window }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    isPreparingWindow = true
+    delegate?.window = window
+    isPreparingWindow = false
+    return window
+  }
+}

@@ -1,0 +1,186 @@
+public import DactylKit
+public import Foundation
+
+/// The scenes of a program: controllers with their views, and the ways between them, as Interface
+/// Builder saves them.
+///
+///     let storyboard = UIStoryboard(name: "Main", bundle: nil)
+///     window.rootViewController = storyboard.instantiateInitialViewController()
+///
+/// Each instantiation makes a controller anew, with the controllers that it contains; its views come
+/// when its view is asked for. Classes of the program are made known to ``InterfaceBuilder``.
+@MainActor
+open class UIStoryboard: Hashable {
+  /// The file; `nil` where there is none to be had.
+  final let document: InterfaceDocument?
+  /// The name of the file, without its extension.
+  final let name: String
+  final let bundle: Bundle?
+  /// Other storyboards that this one refers to.
+  private final var others: [String: UIStoryboard] = [:]
+
+  /// The storyboard of a file `Name.storyboard` in a bundle; `nil` for the program's own. The file for
+  /// the kind of device comes first: `Name~ipad.storyboard`.
+  ///
+  /// **Difference**: one that is not there, or that is faulty, is warned of and has no scenes, or those
+  /// that are understood. UIKit raises.
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.name = name
+    bundle = storyboardBundleOrNil
+    document = InterfaceFiles.readOrWarn(name, .storyboard, in: storyboardBundleOrNil)
+    for fault in document?.faults() ?? [] { UIApplication.shared.warn(.interface(fault)) }
+  }
+
+  /// A storyboard of a `document` element, however it was read. Beyond UIKit. Throws the first of what
+  /// is faulty in it: two scenes of one identifier, two objects of one id, a segue that leads to no
+  /// scene of the file.
+  public init(
+    document root: InterfaceElement, name: String = "storyboard", bundle: Bundle? = nil
+  ) throws(InterfaceFault) {
+    let document = InterfaceDocument(root, file: "\(name).storyboard", bundle: bundle)
+    if let fault = document.faults().first { throw InterfaceFault(warning: fault) }
+    self.document = document
+    self.name = name
+    self.bundle = bundle
+  }
+
+  /// A storyboard of a document that was looked through already.
+  init(of document: InterfaceDocument, name: String) {
+    self.document = document
+    self.name = name
+    bundle = document.bundle
+  }
+
+  /// What of the file was not made use of, as far as it was loaded. Beyond UIKit.
+  public final var skippedElements: [SkippedElement] { document?.skipped ?? [] }
+
+  // MARK: Instantiating
+
+  /// The controller that the storyboard begins with, made anew; `nil` where it names none.
+  open func instantiateInitialViewController() -> UIViewController? {
+    initial(creator: nil)
+  }
+
+  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`. Where that makes none, or there
+  /// is none, the class that the file names is made; `nil` for one of another class.
+  public final func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: (@MainActor (NSCoder) -> ViewController?)?
+  ) -> ViewController? {
+    guard let made = initial(creator: Self.erased(creator)) else { return nil }
+    guard let controller = made as? ViewController else {
+      warn("the initial view controller is a \(type(of: made)), and no \(ViewController.self)")
+      return nil
+    }
+    return controller
+  }
+
+  /// The controller of that storyboard identifier, made anew.
+  ///
+  /// **Difference**: an unknown identifier is warned of, and a plain controller with an empty view
+  /// answered. UIKit raises.
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    scene(named: identifier, creator: nil) ?? UIViewController()
+  }
+
+  /// The same in the class that the program says; `nil`, with a warning, for an unknown identifier and
+  /// for a controller of another class. UIKit raises.
+  public final func instantiateViewController<ViewController: UIViewController>(
+    identifier: String
+  ) -> ViewController! {
+    controller(identifier, creator: nil)
+  }
+
+  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`; where that makes none, the class
+  /// that the file names is made.
+  ///
+  /// **Difference**: for an unknown identifier the closure gets an empty coder, which is warned of. It
+  /// is a mistake that stops the program when there is nothing of the class to be answered: no such
+  /// scene or one of another class, and a closure that makes none.
+  public final func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: @escaping @MainActor (NSCoder) -> ViewController?
+  ) -> ViewController {
+    if let made: ViewController = controller(identifier, creator: creator) { return made }
+    guard let made = creator(NibCoder(InterfaceElement("viewController"))) else {
+      preconditionFailure(
+        "\(name).storyboard has no \(ViewController.self) of the identifier \"\(identifier)\", and the "
+          + "creator made none")
+    }
+    return made
+  }
+
+  private final func controller<ViewController: UIViewController>(
+    _ identifier: String, creator: (@MainActor (NSCoder) -> ViewController?)?
+  ) -> ViewController? {
+    guard let made = scene(named: identifier, creator: Self.erased(creator)) else { return nil }
+    guard let controller = made as? ViewController else {
+      warn("the scene \"\(identifier)\" is a \(type(of: made)), and no \(ViewController.self)")
+      return nil
+    }
+    return controller
+  }
+
+  private static func erased<ViewController: UIViewController>(
+    _ creator: (@MainActor (NSCoder) -> ViewController?)?
+  ) -> SceneCreator? {
+    guard let creator else { return nil }
+    return { (coder: NSCoder) -> UIViewController? in creator(coder) }
+  }
+
+  final func initial(creator: SceneCreator?) -> UIViewController? {
+    guard let document, let id = document.root.attributes["initialViewController"] else {
+      return nil
+    }
+    return makeController(id, creator: creator)
+  }
+
+  final func scene(named identifier: String, creator: SceneCreator?) -> UIViewController? {
+    guard let document else { return nil }
+    guard let scene = document.sceneByIdentifier[identifier], let id = scene.controller.id else {
+      let names = document.scenes.compactMap(\.identifier).sorted()
+      warn(
+        "it has no view controller of the identifier \"\(identifier)\""
+          + (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))"))
+      return nil
+    }
+    return makeController(id, creator: creator)
+  }
+
+  final func warn(_ problem: String) {
+    UIApplication.shared.warn(
+      .interface(
+        InterfaceWarning(
+          file: document?.file ?? "\(name).storyboard", line: 0, problem: problem)))
+  }
+
+  /// Another storyboard that this one refers to; read when first used.
+  final func other(_ name: String, bundleIdentifier: String?) -> UIStoryboard {
+    if name == self.name, bundleIdentifier == nil { return self }
+    if let known = others[name] { return known }
+    let bundle = bundleIdentifier.flatMap { Bundle(identifier: $0) } ?? self.bundle
+    let other = UIStoryboard(name: name, bundle: bundle)
+    others[name] = other
+    return other
+  }
+
+  /// Two storyboards are equal when they are the same object.
+  public nonisolated static func == (left: UIStoryboard, right: UIStoryboard) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// Makes the controller of a scene in place of its class.
+typealias SceneCreator = @MainActor (NSCoder) -> UIViewController?
+
+/// Why a tree of elements is no storyboard.
+public struct InterfaceFault: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, and where.
+  public var warning: InterfaceWarning
+
+  /// `Main.storyboard:12: what is wrong`.
+  public var description: String { warning.description }
+}

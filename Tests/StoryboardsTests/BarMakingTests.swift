@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import DactylKit
+@testable import Storyboards
+
+@MainActor
+@Suite("Bars of elements")
+struct BarMakingTests {
+  // Proves: SB:2
+  @Test func `a navigation item has its titles and buttons`() throws {
+    let load = anyLoad()
+    let item = try #require(
+      load.makeNavigationItem(
+        element(
+          """
+          <navigationItem key="navigationItem" title="Boats" prompt="Choose" id="n"
+            largeTitleDisplayMode="never" hidesBackButton="YES">
+            <barButtonItem key="leftBarButtonItem" title="Menu" style="done" enabled="NO" id="l"/>
+            <rightBarButtonItems><barButtonItem systemItem="add" id="r1"/>
+              <barButtonItem image="star" tag="3" id="r2"/></rightBarButtonItems>
+            <barButtonItem key="backBarButtonItem" title="Back" id="b"/>
+            <segmentedControl key="titleView" id="t"><segments><segment title="A"/></segments>
+            </segmentedControl>
+          </navigationItem>
+          """)))
+    #expect(item.title == "Boats" && item.prompt == "Choose" && item.hidesBackButton)
+    #expect(item.largeTitleDisplayMode == .never)
+    #expect(item.leftBarButtonItem?.title == "Menu" && item.leftBarButtonItem?.style == .done)
+    #expect(item.leftBarButtonItem?.isEnabled == false)
+    #expect(item.rightBarButtonItems?.map(\.systemItem) == [.add, nil])
+    #expect(item.rightBarButtonItems?[1].image?.name == "star")
+    #expect(item.rightBarButtonItems?[1].tag == 3)
+    #expect(item.backBarButtonItem?.title == "Back")
+    #expect((item.titleView as? UISegmentedControl)?.numberOfSegments == 1)
+    #expect(load.objects["r2"] === item.rightBarButtonItems?[1])
+  }
+
+  // Proves: SB:2
+  @Test func `every system item has its name`() throws {
+    for known in Choices.systemItems {
+      let item = try anyLoad().makeBarButtonItem(
+        element("<barButtonItem systemItem=\"\(known.key)\"/>"))
+      #expect(item?.systemItem == known.value)
+    }
+    #expect(Choices.systemItems.count == 25)
+  }
+
+  @Test func `an item of a view shows that`() throws {
+    let item = try anyLoad().makeBarButtonItem(
+      element("<barButtonItem><switch key=\"customView\" on=\"YES\"/></barButtonItem>"))
+    #expect((item?.customView as? UISwitch)?.isOn == true)
+  }
+
+  // Proves: SB:2
+  @Test func `a tab has its title, picture and badge, or what the system knows`() throws {
+    let item = try anyLoad().makeTabBarItem(
+      element(
+        """
+        <tabBarItem key="tabBarItem" title="Home" image="house" selectedImage="house.fill"
+          catalog="system" badgeValue="3" tag="2"/>
+        """))
+    #expect(item?.title == "Home" && item?.badgeValue == "3" && item?.tag == 2)
+    #expect(item?.image?.name == "house" && item?.selectedImage?.name == "house.fill")
+    let known = try anyLoad().makeTabBarItem(
+      element("<tabBarItem key=\"tabBarItem\" title=\"\" systemItem=\"favorites\"/>"))
+    #expect(known?.systemItem == .favorites)
+  }
+
+  // Proves: SB:2
+  @Test func `toolbars and bars have their items in the file's order`() throws {
+    let toolbar: UIToolbar = try view(
+      """
+      <toolbar barStyle="black" translucent="NO"><items><barButtonItem systemItem="trash"/>
+        <barButtonItem systemItem="flexibleSpace"/><barButtonItem title="C"/></items></toolbar>
+      """)
+    #expect(toolbar.items?.map(\.systemItem) == [.trash, .flexibleSpace, nil])
+    #expect(toolbar.barStyle == .black && !toolbar.isTranslucent)
+    let bar: UINavigationBar = try view(
+      """
+      <navigationBar largeTitles="YES"><items><navigationItem title="A"/>
+        <navigationItem title="B"/></items></navigationBar>
+      """)
+    #expect(bar.items?.map(\.title) == ["A", "B"] && bar.prefersLargeTitles)
+    let tabs: UITabBar = try view(
+      "<tabBar><items><tabBarItem title=\"A\"/><tabBarItem title=\"B\"/></items></tabBar>")
+    #expect(tabs.items?.map(\.title) == ["A", "B"])
+  }
+
+  // Proves: SB:2
+  @Test func `a controller's toolbar items are made, and an empty list is none`() throws {
+    let load = anyLoad()
+    let items = load.toolbarItems(
+      of: try element(
+        "<viewController><toolbarItems><barButtonItem title=\"A\"/></toolbarItems></viewController>"
+      ))
+    #expect(items?.map(\.title) == ["A"])
+    #expect(
+      load.toolbarItems(of: try element("<viewController><toolbarItems/></viewController>")) == nil)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import DactylKit
+@testable import Storyboards
+
+@MainActor
+@Suite("Controls of elements")
+struct ControlMakingTests {
+  // Proves: SB:3
+  @Test func `a button has a title, an image and a color in each state`() throws {
+    let button: UIButton = try view(
+      """
+      <button contentMode="scaleToFill" enabled="NO" selected="YES" buttonType="roundedRect"
+        contentHorizontalAlignment="left" contentVerticalAlignment="top" id="b">
+        <state key="normal" title="Save" image="disk">
+          <color key="titleColor" white="0" alpha="1"/></state>
+        <state key="disabled"><string key="title">Not
+      now</string></state>
+      </button>
+      """)
+    #expect(!button.isEnabled && button.isSelected)
+    #expect(button.buttonType == .system)
+    #expect(button.contentHorizontalAlignment == .left)
+    #expect(button.contentVerticalAlignment == .top)
+    #expect(button.title(for: .normal) == "Save")
+    #expect(button.title(for: .disabled) == "Not\nnow")
+    #expect(button.image(for: .normal)?.name == "disk")
+    #expect(button.titleColor(for: .normal) == UIColor(white: 0, alpha: 1))
+  }
+
+  @Test func `a configuration's title is that of a button that has none`() throws {
+    let button: UIButton = try view(
+      "<button><buttonConfiguration key=\"configuration\" style=\"plain\" title=\"Go\"/></button>")
+    #expect(button.title(for: .normal) == "Go")
+  }
+
+  // Proves: SB:3
+  @Test func `a slider has its range before its value`() throws {
+    let slider: UISlider = try view(
+      "<slider value=\"70\" minValue=\"50\" maxValue=\"90\" continuous=\"NO\"/>")
+    #expect(slider.minimumValue == 50 && slider.maximumValue == 90 && slider.value == 70)
+    #expect(!slider.isContinuous)
+  }
+
+  // Proves: SB:3
+  @Test func `a switch is off unless its file says on, and has its own size`() throws {
+    let off: UISwitch = try view("<switch/>")
+    #expect(!off.isOn)
+    let on: UISwitch = try view(
+      "<switch on=\"YES\"><rect key=\"frame\" x=\"5\" y=\"6\" width=\"51\" height=\"31\"/></switch>"
+    )
+    #expect(on.isOn)
+    #expect(on.frame == CGRect(origin: CGPoint(x: 5, y: 6), size: UISwitch.size))
+  }
+
+  // Proves: SB:3
+  @Test func `a segmented control has its segments, and the chosen one`() throws {
+    let control: UISegmentedControl = try view(
+      """
+      <segmentedControl selectedSegmentIndex="1" momentary="YES"><segments>
+        <segment title="A"/><segment title="B" enabled="NO" width="40"/><segment image="star"/>
+      </segments></segmentedControl>
+      """)
+    #expect(control.numberOfSegments == 3)
+    #expect(control.titleForSegment(at: 1) == "B" && !control.isEnabledForSegment(at: 1))
+    #expect(control.widthForSegment(at: 1) == 40)
+    #expect(control.imageForSegment(at: 2)?.name == "star")
+    #expect(control.selectedSegmentIndex == 1 && control.isMomentary)
+  }
+
+  // Proves: SB:3
+  @Test(arguments: [
+    ("minimumValue=\"200\" maximumValue=\"300\" value=\"250\"", 200.0, 300.0, 250.0),
+    ("minimumValue=\"-9\" maximumValue=\"-5\" value=\"-7\"", -9, -5, -7),
+    ("maximumValue=\"10\"", 0, 10, 0),
+    ("minimumValue=\"5\" maximumValue=\"1\"", 0, 100, 0),
+  ])
+  func `a stepper takes a range wherever it lies, and none that is empty`(
+    attributes: String, least: Double, most: Double, value: Double
+  ) throws {
+    let stepper: UIStepper = try view("<stepper \(attributes) stepValue=\"2\" wraps=\"YES\"/>")
+    #expect(stepper.minimumValue == least && stepper.maximumValue == most)
+    #expect(stepper.value == value && stepper.stepValue == 2 && stepper.wraps)
+  }
+
+  // Proves: SB:3
+  @Test func `a text field has its texts, and hides what is secret`() throws {
+    let field: UITextField = try view(
+      """
+      <textField text="abc" placeholder="Name"><textInputTraits key="textInputTraits"
+        secureTextEntry="YES"/></textField>
+      """)
+    #expect(field.text == "abc" && field.placeholder == "Name" && field.isSecureTextEntry)
+  }
+
+  // Proves: SB:3
+  @Test func `a page control has its pages`() throws {
+    let control: UIPageControl = try view("<pageControl numberOfPages=\"5\" currentPage=\"3\"/>")
+    #expect(control.numberOfPages == 5 && control.currentPage == 3)
+  }
+
+  // Proves: SB:3
+  @Test func `a label has its text, its font and its lines`() throws {
+    let label: UILabel = try view(
+      """
+      <label textAlignment="center" lineBreakMode="wordWrap" numberOfLines="0"
+        adjustsFontSizeToFit="NO">
+        <string key="text">two
+      lines</string>
+        <fontDescription key="fontDescription" type="system" weight="semibold" pointSize="20"/>
+        <color key="textColor" systemColor="secondaryLabelColor"/>
+        <nil key="highlightedColor"/>
+      </label>
+      """)
+    #expect(label.text == "two\nlines" && label.textAlignment == .center)
+    #expect(label.numberOfLines == 0 && label.lineBreakMode == .byWordWrapping)
+    #expect(label.font == .systemFont(ofSize: 20, weight: .semibold))
+    #expect(label.textColor == .secondaryLabel)
+    #expect(label.highlightedTextColor == nil)
+    let attributed: UILabel = try view(
+      """
+      <label usesAttributedText="YES"><attributedString key="attributedText">
+        <fragment content="one "/><fragment><string key="content">two</string></fragment>
+      </attributedString></label>
+      """)
+    #expect(attributed.text == "one two")
+  }
+
+  // Proves: SB:3
+  @Test func `a scroll view has its switches`() throws {
+    let scroll: UIScrollView = try view(
+      """
+      <scrollView clipsSubviews="NO" scrollEnabled="NO" pagingEnabled="YES" bounces="NO"
+        delaysContentTouches="NO" canCancelContentTouches="NO" directionalLockEnabled="YES"
+        showsHorizontalScrollIndicator="NO" maximumZoomScale="3" minimumZoomScale="0.5"
+        keyboardDismissMode="onDrag" contentInsetAdjustmentBehavior="never">
+        <inset key="contentInset" minX="1" minY="2" maxX="3" maxY="4"/></scrollView>
+      """)
+    #expect(!scroll.isScrollEnabled && scroll.isPagingEnabled && !scroll.bounces)
+    #expect(!scroll.delaysContentTouches && !scroll.canCancelContentTouches)
+    #expect(scroll.isDirectionalLockEnabled && !scroll.showsHorizontalScrollIndicator)
+    #expect(scroll.maximumZoomScale == 3 && scroll.minimumZoomScale == 0.5)
+    #expect(scroll.keyboardDismissMode == .onDrag)
+    #expect(scroll.contentInsetAdjustmentBehavior == .never)
+    #expect(scroll.contentInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+    #expect(!scroll.clipsToBounds)
+    #expect(scroll.panGestureRecognizer.view === scroll)
+  }
+}
