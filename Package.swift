@@ -5,6 +5,14 @@ import PackageDescription
 /// on a machine that has none of them (`swift build --disable-default-traits`).
 let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
 
+/// Whether the libraries can be expected: not on other systems than Linux, and not where the Swift
+/// Package Index builds, which installs no packages and calls a plain `swift build`.
+#if os(Linux)
+  let hasDeviceLibraries = Context.environment["SPI_BUILD"] == nil
+#else
+  let hasDeviceLibraries = false
+#endif
+
 let package = Package(
   name: "dactyl",
   products: [
@@ -26,7 +34,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
-    .default(enabledTraits: ["Devices"]),
+    .default(enabledTraits: hasDeviceLibraries ? ["Devices"] : []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
