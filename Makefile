@@ -84,7 +84,7 @@ lab-replays:
 	Tests/Lab/replays
 
 lint:
-	swift format lint --strict -r Sources Tests Compatibility Package.swift
+	swift format lint --strict -r Sources Tests Examples Benchmarks Compatibility Package.swift
 
 coverage:
 	@scripts/spec-coverage

@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "GestureMachines", package: "dactyl"),
         .product(name: "InputFrames", package: "dactyl"),
         .product(name: "InputRecordings", package: "dactyl"),
-      ])
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
