@@ -12,6 +12,8 @@ struct ScenarioJobs {
   let paths: [String]
   /// Whether failed cases are explained.
   let explain: Bool
+  /// Whether unsupported cases fail.
+  let strict: Bool
 
   /// A process, and where its output goes.
   private struct Job {
@@ -66,7 +68,8 @@ struct ScenarioJobs {
     for url in [job.output, job.errors] { try Data().write(to: url) }
     job.process.executableURL = URL(fileURLWithPath: program)
     job.process.arguments =
-      ["test", "--json", "--shard", shard.text] + (explain ? ["--explain"] : []) + ["--"] + paths
+      ["test", "--json", "--shard", shard.text] + (explain ? ["--explain"] : [])
+      + (strict ? ["--strict"] : []) + ["--"] + paths
     job.process.standardInput = FileHandle.nullDevice
     job.process.standardOutput = try FileHandle(forWritingTo: job.output)
     job.process.standardError = try FileHandle(forWritingTo: job.errors)

@@ -12,7 +12,8 @@ struct TestScenarios: ParsableCommand {
     discussion: """
       Folders are searched for *.json, *.yaml and *.yml. One line is printed for each case that
       is not a pass, a summary for each file, and the closing counts. A case that speaks of a
-      kind, an event or a setting that is not there is UNSUPPORTED and counts as skipped.
+      kind, an event or a setting that is not there is UNSUPPORTED and counts as skipped; with
+      --strict it fails. A key that differs from a known one by a slip is an error.
 
       With --json, one object a line: "type" is case, file or total. A case has file, line, id
       and result (passed, failed, unsupported, skipped, error); a failed one expected, got and
@@ -36,6 +37,9 @@ struct TestScenarios: ParsableCommand {
   @Option(help: "Write the results to this file as JUnit XML.", completion: .file())
   var junit: String?
 
+  @Flag(help: "Let every unsupported case fail.")
+  var strict = false
+
   @Flag(help: "Print below a failed case the timeline and the reasons that dactyl explain gives.")
   var explain = false
 
@@ -55,6 +59,9 @@ struct TestScenarios: ParsableCommand {
     if merge, explain || jobs > 1 || shard.shard != .whole {
       throw ValidationError("--merge goes without --explain, --jobs and --shard")
     }
+    if merge, strict, paths.contains(where: { $0.hasSuffix(".xml") }) {
+      throw ValidationError("--strict goes with the runs that write JUnit files, not with --merge")
+    }
   }
 
   func run() throws {
@@ -70,15 +77,16 @@ struct TestScenarios: ParsableCommand {
     if merge, paths.allSatisfy({ $0.hasSuffix(".xml") }) {
       return try mergeJUnit()
     } else if merge {
-      reports = try mergedReports()
+      reports = try mergedReports().map { strict ? $0.strict : $0 }
       reports.forEach(show)
     } else if jobs > 1 {
-      reports = try ScenarioJobs(paths: paths, explain: explain).run(
+      reports = try ScenarioJobs(paths: paths, explain: explain, strict: strict).run(
         shard.shard.divided(into: jobs))
       reports.forEach(show)
     } else {
       reports = ScenarioSuite.run(
-        paths: paths, shard: shard.shard, explainer: explain ? Self.explainer : nil, each: show)
+        paths: paths, shard: shard.shard, isStrict: strict,
+        explainer: explain ? Self.explainer : nil, each: show)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
     if let junit { try write(reports.junit(of: shard.shard), to: junit) }

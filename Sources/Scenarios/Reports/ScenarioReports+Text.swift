@@ -54,13 +54,15 @@ extension ScenarioFileReport {
 }
 
 extension Sequence<ScenarioFileReport> {
-  /// The closing line.
+  /// The closing line; it counts what was not read where there is any.
   public var summary: String {
-    let counts = reduce(into: (passed: 0, failed: 0, skipped: 0)) { counts, report in
+    let counts = reduce(into: (passed: 0, failed: 0, skipped: 0, unread: 0)) { counts, report in
       counts.passed += report.passed
       counts.failed += report.failed
       counts.skipped += report.skipped
+      counts.unread += report.errors.count
     }
-    return "\(counts.passed) passed, \(counts.failed) failed, \(counts.skipped) skipped"
+    let unread = counts.unread > 0 ? ", \(counts.unread) not read" : ""
+    return "\(counts.passed) passed, \(counts.failed) failed, \(counts.skipped) skipped\(unread)"
   }
 }

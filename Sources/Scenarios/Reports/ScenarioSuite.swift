@@ -31,10 +31,10 @@ public enum ScenarioSuite {
   }
 
   /// Runs what is at some paths, or a part of it. A file that cannot be read is reported, and the
-  /// others still run. A part reports every file, also those of which it runs nothing.
+  /// others still run. With `isStrict`, unsupported cases fail. A part reports every file, also those of which it runs nothing.
   public static func run(
-    paths: [String], shard: ScenarioShard = .whole, explainer: ScenarioExplainer.Maker? = nil,
-    each: (ScenarioFileReport) -> Void = { _ in }
+    paths: [String], shard: ScenarioShard = .whole, isStrict: Bool = false,
+    explainer: ScenarioExplainer.Maker? = nil, each: (ScenarioFileReport) -> Void = { _ in }
   ) -> [ScenarioFileReport] {
     var place = 0
     /// Whether the case that comes next in order belongs to the part.
@@ -51,6 +51,7 @@ public enum ScenarioSuite {
         // What cannot be read stands in the order like a case.
         if takesNext() { report.error = error }
       }
+      if isStrict { report = report.strict }
       each(report)
       reports.append(report)
     }
@@ -85,6 +86,18 @@ public struct ScenarioFileReport: Sendable {
   public var results: [ScenarioResult]
   /// Why the file was not read.
   public var error: InputError?
+
+  /// The report with every unsupported case as a failure.
+  public var strict: ScenarioFileReport {
+    var report = self
+    for index in report.results.indices {
+      guard case .unsupported(let missing) = report.results[index].outcome else { continue }
+      report.results[index].outcome = .failed(
+        expected: "support for \(missing.joined(separator: ", "))", got: "none",
+        reasons: ["unsupported cases fail with --strict"])
+    }
+    return report
+  }
 
   /// How many cases passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
