@@ -39,10 +39,10 @@ struct ScenarioStepTests {
     let events = [down(0), up(90), set, down(200), step(600, "tick"), up(700)]
     let begins = #"{"kind": "long_press", "at_ms": 400}"#
     #expect(try Inline.run([Self.press], events, expect: outcomes(begins)) == .passed)
-    let unknown = step(0, "configure", #""set": {"long_press_mm": 200}"#)
+    let unknown = step(0, "configure", #""set": {"hold_pressure": 200}"#)
     #expect(
       try Inline.run([Self.press], [unknown] + events, expect: outcomes(begins))
-        == .unsupported([#"config key "long_press_mm""#]))
+        == .unsupported([#"config key "hold_pressure""#]))
   }
 
   @Test func `a cancel after the lift takes back what still waits`() throws {

@@ -18,6 +18,14 @@ public struct Scenario: Sendable {
     var id: String
     var line: Int
     var parent: String?
+    /// The window that it lies in, where that is not the first one.
+    var window: String?
+    var settings: DocumentMapping
+  }
+
+  /// A window beside the first one.
+  struct Window: Sendable {
+    var id: String
     var settings: DocumentMapping
   }
 
@@ -68,7 +76,10 @@ public struct Scenario: Sendable {
   /// How strictly it is meant.
   public internal(set) var classification = Class.core
 
+  /// The toolkit whose test the case restates, where its words mean something of their own.
+  var dialect: ScenarioDialect?
   var config: [DocumentNode.Entry] = []
+  var windows: [Window] = []
   var views: [View] = []
   var recognizers: [Recognizer] = []
   var tolerances: [Tolerance] = []
@@ -81,6 +92,11 @@ public struct Scenario: Sendable {
   var expectation = ScenarioExpectation()
   /// What the case speaks of and this program does not have, in the order of the case.
   public internal(set) var missing: [String] = []
+
+  /// Whether a name is that of a view, or of a further window.
+  func hasView(_ id: String) -> Bool {
+    views.contains { $0.id == id } || windows.contains { $0.id == id }
+  }
 
   mutating func lacks(_ what: String) {
     if !missing.contains(what) { missing.append(what) }
@@ -95,11 +111,13 @@ struct ScenarioEvent: Sendable {
     /// A wheel turned that far.
     case scroll(Double)
     /// A further button of the pointer went down or came up; its touch lasts while any is down.
-    case button(touch: Int, isDown: Bool)
+    case button(touch: Int, UIEvent.ButtonMask, isDown: Bool)
     /// Input that no touch recognizer sees.
     case otherInput
     case setState(recognizer: String, state: String)
     case configure(recognizer: String, DocumentMapping)
+    /// Properties of a view change.
+    case configureView(String, DocumentMapping)
     /// Thresholds of the case change.
     case configureAll([DocumentNode.Entry])
     /// The recognizer, or every one, forgets what it was doing, and its touches.
@@ -114,7 +132,8 @@ struct ScenarioEvent: Sendable {
     case grab(String)
     /// What a screen reader is told.
     case reader(ReaderStep)
-    case hitTest(x: Double, y: Double)
+    /// In the coordinates of the view, or in those of the window.
+    case hitTest(x: Double, y: Double, view: String?)
   }
 
   struct TouchChange: Sendable {
@@ -125,7 +144,8 @@ struct ScenarioEvent: Sendable {
     var place: (x: Double, y: Double)?
     var type: TouchTypeName
     var buttons: UIEvent.ButtonMask
-    var major: Double
+    /// The width of the contact; `nil` where the event says none.
+    var major: Double?
     var force: Double
     /// The view that it is handed to without a hit test.
     var view: String?

@@ -6,53 +6,107 @@ import InputFrames
 struct ScenarioCheck: Sendable {
   /// What can be checked.
   enum Fact: String, Sendable, CaseIterable {
-    /// How far the case's pan has gone, since it began or since it was set.
+    /// How far a pan has gone, since it began or since it was set.
     case translation
-    /// Where the view of the case's pan is in its superview.
+    /// The scale of a pinch or a transform.
+    case scale
+    /// The angle of a rotation or a transform, in radians.
+    case rotation
+    /// Where the view of a pan is in its superview, or any view.
     case frameOrigin = "frame_origin"
+    /// Where the content of a scroll view is.
+    case contentOffset = "content_offset"
+    /// What a view was sent, in order.
+    case viewReceived = "view_received"
+    /// The tap count of a finger's last touch.
+    case tapCount = "tap_count"
+    /// The recognizers whose delegate was asked.
+    case delegateCalled = "delegate_called"
+
+    /// The kinds of recognizer that the fact is about where it names none.
+    var kinds: Set<String> {
+      switch self {
+      case .translation, .frameOrigin: ["pan", "edge_pan", "screen_edge_pan"]
+      case .scale: ["pinch", "transform"]
+      case .rotation: ["rotation", "transform"]
+      case .contentOffset, .viewReceived, .tapCount, .delegateCalled: []
+      }
+    }
+
+    /// How many numbers the fact has.
+    var count: Int { self == .scale || self == .rotation || self == .tapCount ? 1 : 2 }
+  }
+
+  /// What a fact must be.
+  enum Value: Sendable, Equatable {
+    case numbers([Double])
+    case words([String])
   }
 
   var fact: Fact
-  var x: Double
-  var y: Double
+  /// The recognizer, view or finger that it is about.
+  var subject: String
+  var expected: Value
+  var tolerance = NumberPattern.sameness
 
-  /// Reads the facts; notes those that are not known.
-  static func read(
-    _ expect: DocumentMapping, into scenario: inout Scenario
-  ) throws(InputError) -> [ScenarioCheck] {
-    guard let checks = try expect.mapping("checks") else { return [] }
-    var read: [ScenarioCheck] = []
-    scenario.expectation.scroll = try ScenarioScrollFacts.read(checks, into: &scenario)
-    for entry in checks.entries where !ScenarioScrollFacts.knows(entry.key) {
-      guard let fact = Fact(rawValue: entry.key) else {
-        scenario.lacks("check \"\(entry.key.shortened)\"")
-        continue
-      }
-      let place = try entry.value.requireNumbers(2, entry.key, as: "[x, y]")
-      let pans = scenario.recognizers.filter { $0.kind == "pan" }
-      if pans.count != 1 { scenario.lacks("check \"\(entry.key)\" without one pan") }
-      read.append(ScenarioCheck(fact: fact, x: place[0], y: place[1]))
-    }
-    return read
-  }
-
-  /// What the fact is now.
+  /// Compares the fact with what is.
   @MainActor
-  func value(on stage: ScenarioStage) -> CGPoint? {
-    for (id, recognizer) in stage.recognizers {
-      guard let pan = recognizer as? UIPanGestureRecognizer else { continue }
-      return switch fact {
-      case .translation: pan.translation(in: nil)
-      case .frameOrigin: stage.view(ofRecognizer: id)?.frame.origin
+  func judge(_ stage: ScenarioStage, _ journal: ScenarioJournal) {
+    let got = value(stage, journal)
+    let holds =
+      switch (expected, got) {
+      case (.numbers(let expected), .numbers(let got)?):
+        expected.count == got.count
+          && zip(expected, got).allSatisfy {
+            abs($0 - $1) <= tolerance + NumberPattern.sameness / 2
+          }
+      case (.words(let expected), .words(let got)?): expected == got
+      default: false
       }
-    }
-    return nil
+    let name = fact.rawValue + (subject.isEmpty ? "" : " of \(subject)")
+    journal.check(
+      holds, expected: "\(name) \(Self.text(expected))", got: got.map(Self.text) ?? "none")
   }
 
-  /// Whether a place is the one that the fact asks for.
-  func matches(_ place: CGPoint?) -> Bool {
-    guard let place else { return false }
-    return abs(Double(place.x) - x) <= NumberPattern.sameness
-      && abs(Double(place.y) - y) <= NumberPattern.sameness
+  @MainActor
+  private func value(_ stage: ScenarioStage, _ journal: ScenarioJournal) -> Value? {
+    let recognizer = stage.recognizer(subject)
+    switch fact {
+    case .translation:
+      return (recognizer as? UIPanGestureRecognizer).map { Self.pair($0.translation(in: nil)) }
+    case .scale:
+      let scale =
+        (recognizer as? UIPinchGestureRecognizer)?.scale
+        ?? (recognizer as? TransformGestureRecognizer)?.scale
+      return scale.map { .numbers([Double($0)]) }
+    case .rotation:
+      let rotation =
+        (recognizer as? UIRotationGestureRecognizer)?.rotation
+        ?? (recognizer as? TransformGestureRecognizer)?.rotation
+      return rotation.map { .numbers([Double($0)]) }
+    case .frameOrigin:
+      let view = stage.views[subject] ?? stage.view(ofRecognizer: subject)
+      return view.map { Self.pair($0.frame.origin) }
+    case .contentOffset:
+      return (stage.views[subject] as? UIScrollView).map { Self.pair($0.contentOffset) }
+    case .viewReceived:
+      return stage.views[subject] is ScenarioView
+        ? .words(stage.calls?.names[subject] ?? []) : nil
+    case .tapCount:
+      return Int(subject).flatMap { journal.tapCounts[$0] }.map { .numbers([Double($0)]) }
+    case .delegateCalled:
+      return .words(stage.recognizers.map(\.id).filter(stage.relations.everAsked.contains))
+    }
+  }
+
+  private static func pair(_ point: CGPoint) -> Value {
+    .numbers([Double(point.x), Double(point.y)])
+  }
+
+  private static func text(_ value: Value) -> String {
+    switch value {
+    case .numbers(let numbers): numbers.map(\.short).joined(separator: ", ")
+    case .words(let words): words.isEmpty ? "nothing" : words.joined(separator: " > ")
+    }
   }
 }

@@ -3,9 +3,9 @@ import InputFrames
 
 /// The thresholds that a case sets, as limits of the recognizers.
 ///
-/// A key that concerns only kinds which the case does not use is passed over. A key that concerns
-/// a kind in use and that the engine has no number for is noted as missing, and so is a key that
-/// nobody knows.
+/// Every key that is accepted changes something. A key that concerns only kinds which the case does
+/// not use is passed over: toolkits have one list for all their tests. A key without a number in the
+/// engine is noted as missing, and so is a key that nobody knows.
 struct ScenarioConfig {
   /// The limits of taps.
   private(set) var tap = TapLimits()
@@ -56,6 +56,23 @@ struct ScenarioConfig {
   }
 
   private var snapsToAxis = false
+  /// The speed that is told at most, along each axis, in points a second.
+  private(set) var mostVelocity: Double?
+  /// How long a finger may rest before its lift and still have a speed, where the case says it.
+  private(set) var longestRestBeforeLift: Duration?
+  /// When a finger that rests is told as a press, where taps wait for it.
+  private(set) var pressDelay: Duration?
+  /// When a press is shown.
+  private(set) var showPress: Duration?
+  /// When a finger that rests is a short press.
+  private(set) var shortPress: Duration?
+  /// Whether the case speaks of short presses: `null` switches them off.
+  private(set) var hasShortPress = false
+  /// The radius of a contact that says none, in points.
+  private(set) var touchRadius = 0.0
+  /// Whether the case switches swipes off, or taps of two fingers.
+  private(set) var isSwipeOff = false
+  private(set) var isTwoFingerTapOff = false
   /// How far a pan goes before it finds its axis, where the case says it.
   private(set) var lockBound: Double?
   private var lockRatio: Double?
@@ -79,12 +96,13 @@ struct ScenarioConfig {
     return limits
   }
 
-  /// The slop of a pan along one axis: toolkits whose pan slop is twice the touch slop let it begin
-  /// at the touch slop.
-  var axisPanSlop: Double {
-    guard let touchSlop, pan.slop >= 2 * touchSlop else { return pan.slop }
-    return touchSlop
+  /// The slop of a pan along one axis.
+  func axisPanSlop(_ dialect: ScenarioDialect?) -> Double {
+    dialect == .flutter ? touchSlop ?? pan.slop : pan.slop
   }
+
+  /// How far a finger may stray while it is told as a press.
+  var pressSlop: Double { touchSlop ?? TapLimits().slop }
 
   /// The lock to an axis, where the case switches it on. It holds for ways less than two slops
   /// aside, as where the key comes from.
@@ -117,17 +135,8 @@ struct ScenarioConfig {
     static let pinch = Use(rawValue: 128)
     static let rotation = Use(rawValue: 256)
     static let transform = Use(rawValue: 512)
+    static let velocity = Use(rawValue: 1024)
   }
-
-  /// Keys that concern only kinds the engine does not have, reports that may be dropped, or
-  /// velocity.
-  private static let foreign: Set<String> = [
-    "press_timeout_ms", "show_press_ms", "short_press_ms", "tap_timeout_ms", "grace_ms",
-    "split_tap_slop", "swipe_confirm_cm",
-    "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "px_per_cm", "px_per_mm", "sample_cm",
-    "segment_split_dot", "screen_edge_leave_px", "edge_band_px", "slide_gesture_edge_px",
-    "max_velocity", "touch_radius", "display",
-  ]
 
   /// The limits of gestures that scale, turn and carry. Such a slop is that of each finger's
   /// distance from their middle.
@@ -142,27 +151,46 @@ struct ScenarioConfig {
     return limits
   }
 
-  /// Known keys without a number in the engine, by what they concern.
-  private static let lacking: [String: Use] = [
-    "swipe_distance": .swipe,
-    "screen_rotation_deg": .swipe,
-  ]
-
   /// Reads the keys of a case; tells what is missing.
   static func read(
     _ entries: [DocumentNode.Entry], use: Use, missing: (String) -> Void
   ) throws(InputError) -> ScenarioConfig {
     var config = ScenarioConfig()
     for entry in entries {
-      if foreign.contains(entry.key) { continue }
-      if let concerned = lacking[entry.key] {
-        if !use.isDisjoint(with: concerned) { missing("config key \"\(entry.key)\"") }
-        continue
+      if ReaderCaseLimits.keys.contains(entry.key), !keys.contains(entry.key) {
+        missing("config key \"\(entry.key)\" without a screen reader")
+      } else if try !config.set(entry, use: use) {
+        try forbidSlip(entry)
+        missing("config key \"\(entry.key)\"")
       }
-      if try !config.set(entry, use: use) { missing("config key \"\(entry.key)\"") }
     }
     return config
   }
+
+  /// Throws if a key is a slip of a known one.
+  static func forbidSlip(_ entry: DocumentNode.Entry) throws(InputError) {
+    guard let meant = entry.key.slip(of: (keys + ReaderCaseLimits.keys).sorted()) else { return }
+    throw InputError(
+      subject: entry.value.path, line: entry.line,
+      reason: "config has no key \"\(entry.key.shortened)\"", hint: "did you mean \(meant)?")
+  }
+
+  /// All keys.
+  static let keys = [
+    "gap_measured", "tap_policy", "multi_touch_zoom", "drag_start", "axis_snap", "double_tap",
+    "two_finger_tap", "zoomable", "pan_slop_removed", "swipe", "long_press_ms", "tap_max_ms",
+    "touch_slop", "pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity",
+    "fling_max_velocity", "assume_stopped_up_ms", "max_velocity", "scale_slop", "stylus_slop",
+    "two_finger_tap_timeout_ms", "two_finger_tap_max_separation", "long_press_slop",
+    "double_tap_touch_slop", "double_tap_slop", "double_tap_distance", "double_tap_max_gap_ms",
+    "double_tap_ms", "double_tap_timeout_ms", "double_tap_min_gap_ms", "pinch_begin_delta",
+    "pinch_hysteresis", "pinch_span_slop", "pinch_slop", "pinch_min_span", "pinch_begin_ratio",
+    "rotation_begin_deg", "rotation_hysteresis_deg", "swipe_min_distance", "swipe_min_velocity",
+    "swipe_max_deviation_deg", "swipe_max_duration_ms", "swipe_min_primary",
+    "swipe_max_secondary", "swipe_max_opposite", "swipe_min_decay", "swipe_max_decay",
+    "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms", "touch_radius",
+    "display",
+  ]
 
   /// Sets a key's number; `false` where the engine does not know the key or the value.
   private mutating func set(
@@ -190,7 +218,8 @@ struct ScenarioConfig {
       return !use.contains(.multiTap) || node.truth != nil
     case "two_finger_tap":
       tapsEndWithFirstLift = node.truth == true
-      return !use.contains(.twoFingerTap) || node.truth == true
+      isTwoFingerTapOff = node.truth == false
+      return node.truth != nil
     case "zoomable":
       tellsSecondTaps = node.truth == false
       return node.truth != nil
@@ -198,7 +227,13 @@ struct ScenarioConfig {
       panLimits.isSlopRemoved = node.truth ?? true
       return !use.contains(.pan) || node.truth != nil
     case "swipe":
-      return !use.contains(.swipe) || node.truth == true
+      isSwipeOff = node.truth == false
+      return node.truth != nil
+    case "display":
+      // The stage reads it: it is the screen.
+      return true
+    case "short_press_ms" where node.isNull:
+      hasShortPress = true
     case "long_press_ms" where node.isNull:
       isLongPressOff = true
     case "tap_max_ms" where node.isNull:
@@ -217,9 +252,11 @@ struct ScenarioConfig {
     let concerned: Use
     switch entry.key {
     case "touch_slop": concerned = [.tap, .longPress, .pan]
-    case "pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity", "fling_max_velocity",
-      "assume_stopped_up_ms":
+    case "pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity", "fling_max_velocity":
       concerned = .pan
+    case "assume_stopped_up_ms", "max_velocity": concerned = [.pan, .velocity]
+    case "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms", "touch_radius":
+      concerned = []
     case "scale_slop": concerned = .transform
     case "stylus_slop": concerned = .stylus
     case "two_finger_tap_timeout_ms", "two_finger_tap_max_separation": concerned = .twoFingerTap
@@ -277,7 +314,18 @@ struct ScenarioConfig {
     case "rotation_begin_deg": rotation.beginDegrees = number
     case "rotation_hysteresis_deg": rotation.hysteresisDegrees = number
     case "assume_stopped_up_ms":
+      longestRestBeforeLift = try duration(entry)
       panLimits.velocity.longestPauseBeforeLift = try duration(entry)
+    case "max_velocity": mostVelocity = number
+    case "press_timeout_ms": pressDelay = try duration(entry)
+    case "show_press_ms": showPress = try duration(entry)
+    // Android shows a press once it is no scroll.
+    case "tap_timeout_ms":
+      if showPress == nil { showPress = try duration(entry) }
+    case "short_press_ms":
+      hasShortPress = true
+      shortPress = try duration(entry)
+    case "touch_radius": touchRadius = number
     case "double_tap_touch_slop": multiTapSlop = number
     case "double_tap_slop", "double_tap_distance": tap.tapDistance = number
     case "double_tap_min_gap_ms": tap.shortestPause = try duration(entry)

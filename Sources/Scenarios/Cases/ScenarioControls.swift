@@ -16,8 +16,12 @@ enum ScenarioControls {
     "didEndDecelerating", "didEndScrollingAnimation", "willBeginZooming", "didZoom",
     "didEndZooming", "didScrollToTop",
   ]
+  /// What a view is sent, once for all touches of an event.
+  static let touchCalls: Set<String> = [
+    "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
+  ]
   /// All of them. They count where a case speaks of them.
-  static let kinds = events.union(calls)
+  static let kinds = events.union(calls).union(touchCalls)
 
   /// The view that an outcome is about; `nil` where it names none.
   static func view(
@@ -75,7 +79,7 @@ extension ScenarioStage {
       lacks("view kind \"\(name.shortened)\"")
       return nil
     }
-    for key in settings.keys where !(ScenarioReader.viewKeys + kind.keys).contains(key) {
+    for key in try settings.unknownKeys(ScenarioReader.viewKeys + kind.keys) {
       lacks("view key \"\(key)\"")
     }
     return try kind.make(frame, settings)

@@ -76,7 +76,7 @@ struct NumberPattern: Sendable {
   var value: Double?
   var tolerance = sameness
   var relativeTolerance = 0.0
-  var comparison: (Comparison, Double)?
+  var comparisons: [(sign: Comparison, limit: Double)] = []
   var range: ClosedRange<Double>?
 
   func matches(_ number: Double) -> Bool {
@@ -86,13 +86,14 @@ struct NumberPattern: Sendable {
       if abs(number - value) > allowed + Self.sameness / 2 { return false }
     }
     if let range, !range.contains(number) { return false }
-    guard let (comparison, limit) = comparison else { return true }
-    return switch comparison {
-    case .atLeast: number >= limit
-    case .atMost: number <= limit
-    case .equal: abs(number - limit) <= Self.sameness
-    case .greater: number > limit
-    case .less: number < limit
+    return comparisons.allSatisfy { sign, limit in
+      switch sign {
+      case .atLeast: number >= limit
+      case .atMost: number <= limit
+      case .equal: abs(number - limit) <= Self.sameness
+      case .greater: number > limit
+      case .less: number < limit
+      }
     }
   }
 
@@ -104,7 +105,7 @@ struct NumberPattern: Sendable {
       parts.append(value.short + (allowed > Self.sameness ? "±\(allowed.short)" : ""))
     }
     if let range { parts.append("\(range.lowerBound.short)…\(range.upperBound.short)") }
-    if let (comparison, limit) = comparison { parts.append("\(comparison.rawValue)\(limit.short)") }
+    parts += comparisons.map { "\($0.sign.rawValue)\($0.limit.short)" }
     return parts.joined(separator: " and ")
   }
 }

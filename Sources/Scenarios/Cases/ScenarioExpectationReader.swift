@@ -3,11 +3,9 @@ import InputFrames
 
 /// Reads what a case expects. Unknown keys are noted as missing, so that nothing passes unread.
 struct ScenarioExpectationReader {
-  /// Reports that an engine may lack: they are dropped from what a case observes and expects
-  /// (spec scenarios.md, "Expect").
+  /// Reports that an engine may lack: a case may observe them in vain (spec scenarios.md,
+  /// "Expect"). One that must come, or must not, is a claim, and makes the case unsupported.
   static let optionalKinds: Set<String> = [
-    "press", "press_shown", "press_cancel", "press_double", "tap_maybe", "short_press",
-    "touch_begin", "touch_end",
     "beyond_slop", "axis_lock", "scripted", "passive_accepted",
   ]
   /// The reports that the runner makes.
@@ -23,7 +21,7 @@ struct ScenarioExpectationReader {
   static let numberKeys = [
     "at_ms", "count", "taps", "touches", "fingers", "x", "y", "dx", "dy", "applied_dx",
     "applied_dy", "vx", "vy", "scale", "rotation", "velocity", "id",
-    "value", "target_x", "target_y",
+    "value", "target_x", "target_y", "major", "force",
   ]
   /// The reports that a case may name in vain. The axis of a lock is told where the case has one.
   private static func optionalKinds(in scenario: Scenario) -> Set<String> {
@@ -39,7 +37,11 @@ struct ScenarioExpectationReader {
       "outcomes", "ordered", "complete", "absent", "states", "hits", "note", "velocity", "checks",
       "tolerance", "tolerance_rel",
     ]
-    for key in expect.keys where !known.contains(key) { scenario.lacks("expect key \"\(key)\"") }
+    for key in try expect.unknownKeys(known) { scenario.lacks("expect key \"\(key)\"") }
+    for key in ["tolerance", "tolerance_rel"] where expect[key] != nil && expect["velocity"] == nil
+    {
+      scenario.lacks("expect key \"\(key)\" without velocity")
+    }
     var expectation = ScenarioExpectation()
     expectation.isOrdered = try expect.bool("ordered") ?? true
     expectation.isComplete = try expect.bool("complete") ?? true
@@ -50,12 +52,9 @@ struct ScenarioExpectationReader {
       guard let kind = try mapping.string("kind") else {
         throw mapping.error("an outcome needs a kind")
       }
-      if optionalKinds.contains(kind) { continue }
       expectation.outcomes.append(try outcome(kind, mapping, &scenario))
     }
-    for kind in try expect.strings("absent") ?? [] where !optionalKinds.contains(kind) {
-      expectation.absent.append(kind)
-    }
+    expectation.absent = try expect.strings("absent") ?? []
     for node in try expect.list("states") ?? [] {
       expectation.states.append(
         try state(try DocumentMapping(node, "a state entry"), &scenario))
@@ -65,7 +64,7 @@ struct ScenarioExpectationReader {
         expectation.hits.append(hit)
       }
     }
-    expectation.checks = try ScenarioCheck.read(expect, into: &scenario)
+    expectation.checks = try ScenarioCheckReader.read(expect, into: &scenario)
     expectation.scroll = scenario.expectation.scroll
     // A case that checks facts and lists no outcome speaks of none.
     let hasChecks = !expectation.checks.isEmpty || expectation.scroll != nil
@@ -78,9 +77,13 @@ struct ScenarioExpectationReader {
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
-    var tellable = knownKinds.union(ScenarioControls.kinds)
+    var tellable = knownKinds.union(ScenarioControls.kinds).union(ScenarioPresses.kinds)
     if ReaderCase.concerns(scenario) { tellable.formUnion(ReaderCase.outcomeKinds) }
+    if !scenario.recognizers.contains(where: { $0.kind == "axis_lock" }) {
+      tellable.remove("axis_lock")
+    }
     for kind in spokenOf where !tellable.contains(kind) {
+      try expect.forbidSlip(at: "outcomes", kind, of: tellable)
       scenario.lacks("outcome kind \"\(kind)\"")
     }
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
@@ -134,7 +137,7 @@ struct ScenarioExpectationReader {
     ]
     if ScenarioControls.kinds.contains(kind) { known.append("view") }
     known += numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
-    for key in mapping.keys where !known.contains(key) {
+    for key in try mapping.unknownKeys(known) {
       scenario.lacks("outcome key \"\(key)\"")
     }
     return outcome
@@ -171,9 +174,9 @@ struct ScenarioExpectationReader {
       let sign = NumberPattern.Comparison.allCases.first { text.hasPrefix($0.rawValue) }
       guard let sign, let limit = Double(text.dropFirst(sign.rawValue.count).filter { $0 != " " })
       else { throw node.error("\(key)_cmp must be like >1, found \(node.found)") }
-      pattern.comparison = (sign, limit)
+      pattern.comparisons = [(sign, limit)]
     }
-    let isAsked = pattern.value != nil || pattern.range != nil || pattern.comparison != nil
+    let isAsked = pattern.value != nil || pattern.range != nil || !pattern.comparisons.isEmpty
     return isAsked ? pattern : nil
   }
 
@@ -189,7 +192,7 @@ struct ScenarioExpectationReader {
       "at_event", "state", "points", "transitions", "actions", "no_action", "delegate_called",
       "note",
     ]
-    for key in mapping.keys where !known.contains(key) { scenario.lacks("states key \"\(key)\"") }
+    for key in try mapping.unknownKeys(known) { scenario.lacks("states key \"\(key)\"") }
     var pattern = StatePattern(event: event, line: mapping.line)
     for entry in try mapping.mapping("state")?.entries ?? [] {
       let name = try entry.value.requireText("a state")
@@ -223,10 +226,25 @@ struct ScenarioExpectationReader {
     return pattern
   }
 
+  /// Throws where an event that must answer a hit is no hit test, or is one elsewhere.
+  private static func require(
+    hitTest event: Int, at place: (x: Double, y: Double)?, _ mapping: DocumentMapping,
+    _ scenario: Scenario
+  ) throws(InputError) {
+    guard case .hitTest(let x, let y, _) = scenario.events[event].action else {
+      throw mapping.error(
+        at: "at_event", "event \(event) is no hit_test",
+        hint: "name an event of type hit_test, or leave at_event out")
+    }
+    if let place, place != (x, y) {
+      throw mapping.error(at: "x", "event \(event) tests \(x.short), \(y.short)")
+    }
+  }
+
   private static func hit(
     _ mapping: DocumentMapping, _ scenario: inout Scenario
   ) throws(InputError) -> HitPattern? {
-    for key in mapping.keys where !["x", "y", "at_event", "view", "note"].contains(key) {
+    for key in try mapping.unknownKeys(["x", "y", "at_event", "view", "note"]) {
       scenario.lacks("hits key \"\(key)\"")
     }
     guard let node = mapping["view"] else {
@@ -235,12 +253,14 @@ struct ScenarioExpectationReader {
     }
     var hit = HitPattern(event: try event("at_event", mapping, scenario))
     if let x = try mapping.number("x"), let y = try mapping.number("y") { hit.place = (x, y) }
+    if (mapping["x"] == nil) != (mapping["y"] == nil) { throw mapping.error("a hit needs x and y") }
+    if let event = hit.event { try require(hitTest: event, at: hit.place, mapping, scenario) }
     if hit.event == nil, hit.place == nil {
       throw mapping.error("a hit needs x and y, or at_event")
     }
     if !node.isNull {
       let id = try node.requireText("view")
-      if !scenario.views.contains(where: { $0.id == id }) {
+      if !scenario.hasView(id) {
         throw node.error("there is no view \"\(id.shortened)\"")
       }
       hit.view = id

@@ -86,6 +86,8 @@ extension ScenarioJournal {
     report.note(pan, since: last)
     lastTranslations[report.recognizer] = pan.translation(in: nil)
     if pan.state == .began, startsAtTouchDown { report.move(to: starts(of: pan)) }
+    report.direction = pan.mainDirection
+    if let mostVelocity { report.limit(to: mostVelocity) }
     guard pan.state == .ended else { return kinds("pan", pan.state) }
     let velocity = pan.velocity(in: nil)
     let speed = hypot(velocity.x, velocity.y)
@@ -138,7 +140,9 @@ extension ScenarioJournal {
     guard touch.phase == .began || touch.phase == .ended else { return }
     for (id, recognizer) in recognizers {
       guard let transform = recognizer as? ScenarioTransform, !paused.contains(id),
-        transform.state == .began || transform.state == .changed
+        transform.state == .began || transform.state == .changed,
+        touch.phase == .began
+          ? transform.willSee(touch) : touch.gestureRecognizers?.contains(transform) ?? false
       else { continue }
       var report = ScenarioReport(
         kind: "transform_end", recognizer: id, time: UIApplication.shared.now, event: event,
@@ -159,6 +163,16 @@ extension UIGestureRecognizer {
 
   /// The highest tap count of its touches.
   fileprivate var highestTapCount: Int { touchesInAttempt.map(\.tapCount).max() ?? 1 }
+}
+
+extension UIPanGestureRecognizer {
+  /// The direction in which it has gone farther; `nil` where it has not gone.
+  fileprivate var mainDirection: String? {
+    let way = translation(in: nil)
+    if way == .zero { return nil }
+    if abs(way.x) >= abs(way.y) { return way.x > 0 ? "right" : "left" }
+    return way.y > 0 ? "down" : "up"
+  }
 }
 
 extension ScenarioReport {
@@ -184,6 +198,11 @@ extension ScenarioReport {
     guard let place else { return }
     numbers["x"] = Double(place.x)
     numbers["y"] = Double(place.y)
+  }
+
+  /// Keeps the speeds along both axes within a limit.
+  fileprivate mutating func limit(to most: Double) {
+    for key in ["vx", "vy"] { numbers[key] = numbers[key].map { min(max($0, -most), most) } }
   }
 
   fileprivate mutating func slow(by factor: Double) {

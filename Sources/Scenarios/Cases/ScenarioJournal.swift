@@ -19,6 +19,12 @@ final class ScenarioJournal {
   private(set) var missing: [String] = []
   /// The speed that a throw has at most, in points a second.
   var mostFling: Double?
+  /// The speed that is told at most, along each axis.
+  var mostVelocity: Double?
+  /// The radius of a contact that says none, in points.
+  var touchRadius = 0.0
+  /// The tap count of each finger's last touch.
+  private(set) var tapCounts: [Int: Int] = [:]
   /// Whether a pan reports the place where its finger went down.
   var startsAtTouchDown = false
   /// How far each pan had gone at its last report.
@@ -36,8 +42,8 @@ final class ScenarioJournal {
   /// The finger that was told of last, and the touches by the fingers that they are of.
   private var latest = 0
   private var touches: [(id: Int, touch: UITouch)] = []
-  /// How many further buttons are down, by touch, and lifts that wait for them.
-  private var buttonsDown: [Int: Int] = [:]
+  /// Which further buttons are down, by touch, and lifts that wait for them.
+  private var buttonsDown: [Int: UIEvent.ButtonMask] = [:]
   private var lifts: [Int: ScenarioEvent.TouchChange] = [:]
 
   /// The touches that are down, in the order of their fingers' coming, and where.
@@ -50,22 +56,61 @@ final class ScenarioJournal {
 
   /// Whether a lift waits, because another button of the pointer is still down.
   func keepsDown(_ lift: ScenarioEvent.TouchChange) -> Bool {
-    guard buttonsDown[lift.id, default: 0] > 0 else { return false }
+    guard buttonsDown[lift.id] != nil else { return false }
     lifts[lift.id] = lift
     return true
   }
 
   /// Takes note of a further button; the lift that is due now, where one has waited.
-  func button(of id: Int, isDown: Bool) -> ScenarioEvent.TouchChange? {
-    buttonsDown[id, default: 0] += isDown ? 1 : -1
-    guard buttonsDown[id, default: 0] <= 0 else { return nil }
-    buttonsDown[id] = nil
+  func button(
+    of id: Int, _ button: UIEvent.ButtonMask, isDown: Bool
+  ) -> ScenarioEvent.TouchChange? {
+    var down = buttonsDown[id] ?? []
+    if isDown { down.formUnion(button) } else { down.subtract(button) }
+    buttonsDown[id] = down.isEmpty ? nil : down
+    guard down.isEmpty else { return nil }
     return lifts.removeValue(forKey: id)
   }
 
   /// Takes note of which touch the finger is that was told of last.
   func follow(_ touch: UITouch) {
-    if touch.phase == .began { touches.append((latest, touch)) }
+    guard touch.phase == .began else { return }
+    touches.append((latest, touch))
+    tapCounts[latest] = touch.tapCount
+  }
+
+  /// Notes what a finger does before it is a gesture.
+  func note(press kind: String, at place: CGPoint, touch: UITouch? = nil) {
+    var report = ScenarioReport(
+      kind: kind, recognizer: "", time: UIApplication.shared.now, event: event,
+      firstEvent: firstEvent)
+    report.numbers = ["x": Double(place.x), "y": Double(place.y)]
+    report.isCancelled = touch?.phase == .cancelled
+    if let touch, let id = touches.last(where: { $0.touch === touch })?.id {
+      report.numbers["id"] = Double(id)
+    }
+    // Toolkits differ in what they take back, and in whether they tell of touches.
+    report.isExtra = ["press_cancel", "touch_begin", "touch_end"].contains(kind)
+    reports.append(report)
+  }
+
+  /// Notes what a view is sent.
+  func note(call: String, to view: UIView, _ touches: Set<UITouch>) {
+    var report = ScenarioReport(
+      kind: call, recognizer: view.accessibilityIdentifier ?? "", time: UIApplication.shared.now,
+      event: event, firstEvent: firstEvent)
+    report.numbers["count"] = Double(touches.count)
+    report.numbers["touches"] = Double(touches.count)
+    // The call is one of all its touches; the first to come stands for them.
+    if let first = self.touches.first(where: { touches.contains($0.touch) })?.touch {
+      let place = first.location(in: nil)
+      report.numbers["x"] = Double(place.x)
+      report.numbers["y"] = Double(place.y)
+      report.numbers["taps"] = Double(first.tapCount)
+      report.numbers["major"] = Double(2 * first.majorRadius)
+      report.numbers["force"] = Double(first.force)
+    }
+    reports.append(report)
   }
 
   /// Notes a sentence for who asks why a case failed.
@@ -100,7 +145,8 @@ final class ScenarioJournal {
     if phase == .began { types[change.id] = change.type.touchType }
     return TouchSample(
       id: change.id, phase: phase, location: places[change.id] ?? .zero,
-      type: types[change.id] ?? change.type.touchType, majorRadius: change.major / 2,
+      type: types[change.id] ?? change.type.touchType,
+      majorRadius: change.major.map { $0 / 2 } ?? touchRadius,
       force: change.force, buttons: change.buttons)
   }
 

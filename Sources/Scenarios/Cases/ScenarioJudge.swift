@@ -9,11 +9,11 @@ struct ScenarioJudge {
   private let reports: [ScenarioReport]
 
   /// Without a list every outcome counts, but these only where they are spoken of.
-  private static let quietKinds: Set<String> = [
+  private static let quietKinds = Set([
     "won", "lost", "long_press_move", "long_press_end", "long_tap", "long_tap_up",
     "fling", "rotate_update", "pan_update", "pinch_update", "transform_update",
     "hover_begin", "hover_update", "hover_end", "axis_lock",
-  ]
+  ]).union(ScenarioPresses.kinds)
 
   init(scenario: Scenario, journal: ScenarioJournal) {
     self.scenario = scenario
@@ -129,10 +129,15 @@ struct ScenarioJudge {
 
   private func text(_ report: ScenarioReport) -> String {
     var words = [report.kind]
-    if let direction = report.direction { words.append(direction) }
+    // A pan's direction is said where the case asks for one.
+    let isAsked = scenario.expectation.outcomes.contains { $0.directions != nil }
+    if let direction = report.direction, isAsked || !report.kind.hasPrefix("pan_") {
+      words.append(direction)
+    }
     if report.kind == "axis_lock", report.direction == nil { words.append("none") }
     words += report.laterDirections
-    words.append("of \(report.recognizer) at \(report.time)")
+    if !report.recognizer.isEmpty { words.append("of \(report.recognizer)") }
+    words.append("at \(report.time)")
     if report.isCancelled { words.append("cancelled") }
     let asked = scenario.expectation.outcomes.flatMap(\.numbers).map(\.key)
     for key in ScenarioExpectationReader.numberKeys where key != "at_ms" && asked.contains(key) {

@@ -33,65 +33,85 @@ extension ScenarioReader {
     case "up": return try touch(.ended, event)
     case "cancel": return try touch(.cancelled, event)
     case "tick":
-      note(event, beyond: [])
+      try note(event, beyond: [])
       return .tick
     case "scroll":
+      try note(event, beyond: ["dx", "dy"])
       let delta = try event.number("dy")
       let sideways = try event.number("dx")
+      if delta != nil, sideways != nil { scenario.lacks("event type \"scroll\" with dx and dy") }
       return .scroll(delta ?? sideways ?? 0)
     case "button_down", "button_up":
-      note(event, beyond: ["id", "button", "buttons", "device", "x", "y"])
+      try note(event, beyond: ["id", "button"])
       let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
-      return .button(touch: id, isDown: type == "button_down")
+      guard let mask = event["button"].flatMap(ButtonName.mask(of:)), !mask.isEmpty else {
+        throw event.error("\(type) needs a button", hint: "primary, secondary, tertiary, or bits")
+      }
+      return .button(touch: id, mask, isDown: type == "button_down")
     case "enable" where event["recognizer"] != nil && !ReaderCase.concerns(scenario):
-      note(event, beyond: ["recognizer", "enabled"])
+      try note(event, beyond: ["recognizer", "enabled"])
       return .enable(
         recognizer: try recognizer(of: event), try event.bool("enabled") ?? true)
     case "set_state":
-      note(event, beyond: ["recognizer", "state"])
+      try note(event, beyond: ["recognizer", "state"])
       let state = try required("state", event)
       return .setState(recognizer: try recognizer(of: event), state: state)
     case "configure", "call":
-      note(event, beyond: ["recognizer", "set"])
+      try note(event, beyond: ["recognizer", "view", "set"])
       guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
+      if let view = try event.string("view") {
+        try require(view: view, at: event)
+        if event["recognizer"] != nil {
+          throw event.error(at: "view", "view and recognizer exclude each other")
+        }
+        for key in try set.unknownKeys(Self.changeableViewKeys) {
+          scenario.lacks("configure key \"\(key)\" of a view")
+        }
+        return .configureView(view, set)
+      }
       if event["recognizer"] == nil { return .configureAll(set.entries) }
       return .configure(recognizer: try recognizer(of: event), set)
     case "remove_view":
-      note(event, beyond: ["view"])
+      try note(event, beyond: ["view"])
       let view = try required("view", event)
       try require(view: view, at: event)
       return .removeView(view)
     case "grab":
-      note(event, beyond: ["view"])
+      try note(event, beyond: ["view"])
       let view = try required("view", event)
       try require(view: view, at: event)
       return .grab(view)
     case "hit_test":
-      note(event, beyond: ["x", "y"])
+      try note(event, beyond: ["x", "y", "view"])
       guard let place = try place(event) else { throw event.error("hit_test needs x and y") }
-      return .hitTest(x: place.x, y: place.y)
+      let view = try event.string("view")
+      if let view { try require(view: view, at: event) }
+      return .hitTest(x: place.x, y: place.y, view: view)
     case _ where ReaderStep.names.contains(type) && ReaderCase.concerns(scenario):
-      note(event, beyond: ReaderStep.keys)
+      try note(event, beyond: ReaderStep.keys(of: type))
       return try ReaderStep.read(type, event).map { .reader($0) }
     case "reset":
-      note(event, beyond: ["recognizer"])
+      try note(event, beyond: ["recognizer"])
       return .reset(
         recognizer: event["recognizer"] == nil ? nil : try recognizer(of: event))
     case "press_down", "press_up", "press_cancel":
-      note(event, beyond: ["button", "view"])
+      try note(event, beyond: ["button", "view"])
       let button = try event.choice("button", of: RecognizerSettings.pressTypes) ?? .select
       let phases: [String: UIPress.Phase] = ["press_down": .began, "press_up": .ended]
       let view = try event.string("view")
       if let view { try require(view: view, at: event) }
       return .press(button, phases[type] ?? .cancelled, view: view)
     case "fling_active":
-      note(event, beyond: ["velocity", "vx", "vy"])
+      try note(event, beyond: ["velocity", "vx", "vy"])
+      if event["velocity"] != nil, event["vy"] != nil {
+        throw event.error(at: "velocity", "velocity and vy exclude each other")
+      }
       let speed = try event.number("velocity")
       let along = try event.number("vy")
       return .fling(x: try event.number("vx") ?? 0, y: along ?? speed ?? 0)
     case "deliver_late":
       // Times are those of the events: what is read late comes out the same.
-      note(event, beyond: ["by_ms"])
+      try note(event, beyond: ["by_ms"])
       _ = try event.number("by_ms", from: 0)
       return .otherInput
     case "hold", "release", "lift":
@@ -99,15 +119,26 @@ extension ScenarioReader {
         "event type \"\(type)\" (nobody wins here by being left over when an arena is swept)")
       return nil
     default:
+      try event.forbidSlip(at: "type", type, of: Self.types)
       scenario.lacks("event type \"\(type)\"")
       return nil
     }
   }
 
+  /// What an event may change of a view.
+  static let changeableViewKeys = [
+    "hidden", "alpha", "user_interaction", "multiple_touch", "exclusive_touch",
+  ]
+  private static let types: Set<String> = ReaderStep.names.union([
+    "down", "move", "stationary", "up", "cancel", "tick", "scroll", "button_down", "button_up",
+    "set_state", "configure", "call", "remove_view", "grab", "hit_test", "reset", "press_down",
+    "press_up", "press_cancel", "fling_active", "deliver_late",
+  ])
+
   /// What a case of a screen reader has no counterpart for.
   private static let unknownToReaders: Set<String> = [
     "reset", "press_down", "press_up", "press_cancel", "fling_active", "configure", "call",
-    "set_state", "remove_view", "grab", "hit_test",
+    "set_state", "remove_view", "grab", "hit_test", "scroll", "button_down", "button_up",
   ]
 
   private func required(_ key: String, _ event: DocumentMapping) throws(InputError) -> String {
@@ -121,8 +152,10 @@ extension ScenarioReader {
     return id
   }
 
-  private mutating func note(_ event: DocumentMapping, beyond known: [String]) {
-    for key in event.keys where !(known + ["t", "type", "note"]).contains(key) {
+  private mutating func note(
+    _ event: DocumentMapping, beyond known: [String]
+  ) throws(InputError) {
+    for key in try event.unknownKeys(known + ["t", "type", "note"]) {
       scenario.lacks("event key \"\(key)\"")
     }
   }
@@ -135,7 +168,7 @@ extension ScenarioReader {
   private mutating func touch(
     _ phase: ScenarioEvent.TouchChange.Phase, _ event: DocumentMapping
   ) throws(InputError) -> ScenarioEvent.Action {
-    note(
+    try note(
       event,
       beyond: [
         "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
@@ -149,7 +182,7 @@ extension ScenarioReader {
     if buttons == nil { scenario.lacks("event key \"buttons\" with an unknown button") }
     var change = ScenarioEvent.TouchChange(
       id: id, phase: phase, place: place, type: try touchType(event),
-      buttons: buttons ?? [], major: try event.number("major", from: 0) ?? 0,
+      buttons: buttons ?? [], major: try event.number("major", from: 0),
       force: try event.number("force", from: 0) ?? 0)
     change.view = try event.string("view")
     if let view = change.view { try require(view: view, at: event) }

@@ -14,6 +14,11 @@ struct ScenarioReader {
     }
     var reader = ScenarioReader(
       scenario: Scenario(path: node.path, line: node.line, id: id), mapping: mapping)
+    if let number = node.firstTooGreatNumber {
+      // The case is well formed; only this program cannot count that far.
+      reader.scenario.lacks("number \"\(number.shortened)\" beyond ±1e9")
+      return reader.scenario
+    }
     try reader.read()
     return reader.scenario
   }
@@ -21,54 +26,109 @@ struct ScenarioReader {
   private static let keys = [
     "id", "source", "class", "origin", "title", "units", "uikit", "note", "config", "views",
     "recognizers", "relations", "events", "observe", "expect", "recording", "description", "screen",
+    "windows",
   ]
   /// The keys of every view.
   static let viewKeys = [
     "id", "kind", "parent", "frame", "bounds", "scale", "bounds_origin", "hidden", "alpha",
-    "user_interaction", "multiple_touch", "exclusive_touch",
+    "user_interaction", "multiple_touch", "exclusive_touch", "window", "note",
+  ]
+  private static let windowKeys = [
+    "id", "frame", "level", "hidden", "alpha", "user_interaction", "note",
   ]
   /// Lengths that are plain numbers to the engine.
   private static let plainUnits = ["px", "pt", "lp"]
 
   private mutating func read() throws(InputError) {
-    for key in mapping.keys where !Self.keys.contains(key) { scenario.lacks("case key \"\(key)\"") }
+    for key in try mapping.unknownKeys(Self.keys) { scenario.lacks("case key \"\(key)\"") }
+    if let source = mapping["source"], case .mapping = source.content {
+      let repository = try DocumentMapping(source, "source")["repo"]?.text
+      scenario.dialect = repository.flatMap(ScenarioDialect.init(repository:))
+    }
     let classes = Scenario.Class.allCases.map { (word: $0.rawValue, value: $0) }
     scenario.classification = try mapping.choice("class", of: classes) ?? .core
     if let units = try mapping.string("units"), !Self.plainUnits.contains(units) {
       scenario.lacks("units \"\(units)\"")
     }
     scenario.config = try mapping.mapping("config")?.entries ?? []
+    try readWindows()
     try readViews()
     try readRecognizers()
     try readRelations()
     try readEvents()
     scenario.recording = try ScenarioRecordingReader.read(mapping)
     scenario.screen = try ScenarioRecordingReader.screen(mapping)
+    try readDisplay()
     if let kinds = try mapping.strings("observe") { scenario.observed = Set(kinds) }
     guard let expect = try mapping.mapping("expect") else {
       throw mapping.error("a case needs an expect")
     }
+    if mapping["events"] != nil, scenario.events.isEmpty, expect["hits"] == nil {
+      return scenario.lacks("a case without events")
+    }
     try ScenarioExpectationReader.read(expect, into: &scenario)
   }
 
+  /// `display` of `config`: the screen, by another toolkit's name.
+  private mutating func readDisplay() throws(InputError) {
+    guard let display = scenario.config.first(where: { $0.key == "display" })?.value else { return }
+    let size = try display.requireNumbers(2, "display", as: "[width, height]")
+    guard size[0] > 0, size[1] > 0 else { throw display.error("display must be greater than 0") }
+    if let screen = scenario.screen, screen != (size[0], size[1]) {
+      throw display.error("display and screen contradict each other")
+    }
+    scenario.screen = (size[0], size[1])
+    scenario.recording?.screen = (size[0], size[1])
+  }
+
   // MARK: Views and recognizers
+
+  private mutating func readWindows() throws(InputError) {
+    for node in try mapping.list("windows") ?? [] {
+      let window = try DocumentMapping(node, "a window")
+      guard let id = try window.string("id") else { throw window.error("a window needs an id") }
+      if scenario.hasView(id) {
+        throw window.error("the window \(id.shortened) stands there already")
+      }
+      for key in try window.unknownKeys(Self.windowKeys) {
+        scenario.lacks("window key \"\(key)\"")
+      }
+      scenario.windows.append(Scenario.Window(id: id, settings: window))
+    }
+  }
 
   private mutating func readViews() throws(InputError) {
     for node in try mapping.list("views") ?? [] {
       let view = try DocumentMapping(node, "a view")
       guard let id = try view.string("id") else { throw view.error("a view needs an id") }
-      if scenario.views.contains(where: { $0.id == id }) {
+      if scenario.hasView(id) {
         throw view.error("the view \(id.shortened) stands there already")
       }
       // A kind has keys of its own, which are looked at when it is made.
-      for key in view.keys where view["kind"] == nil && !Self.viewKeys.contains(key) {
-        scenario.lacks("view key \"\(key)\"")
+      if view["kind"] == nil {
+        for key in try view.unknownKeys(Self.viewKeys) { scenario.lacks("view key \"\(key)\"") }
       }
-      scenario.views.append(
-        Scenario.View(id: id, line: view.line, parent: try view.string("parent"), settings: view))
+      var entry = Scenario.View(
+        id: id, line: view.line, parent: try view.string("parent"), settings: view)
+      entry.window = try view.string("window")
+      if let window = entry.window {
+        guard scenario.windows.contains(where: { $0.id == window }) else {
+          throw view.error(at: "window", "there is no window \"\(window.shortened)\"")
+        }
+        if entry.parent != nil {
+          throw view.error(
+            at: "window", "window and parent exclude each other",
+            hint: "a view is in the window of its parent")
+        }
+      }
+      scenario.views.append(entry)
     }
     for view in scenario.views {
       guard let parent = view.parent else { continue }
+      if scenario.windows.contains(where: { $0.id == parent }) {
+        throw view.settings.error(
+          at: "parent", "\(parent.shortened) is a window", hint: "window: \(parent.shortened)")
+      }
       try require(view: parent, at: view.settings)
       // Every way upward ends, or the views hold each other.
       var above: String? = parent
@@ -105,7 +165,7 @@ struct ScenarioReader {
   private mutating func readRelations() throws(InputError) {
     for node in try mapping.list("relations") ?? [] {
       let relation = try DocumentMapping(node, "a relation")
-      for key in relation.keys where !Self.relationKeys.contains(key) {
+      for key in try relation.unknownKeys(Self.relationKeys) {
         scenario.lacks("relation \"\(key)\"")
       }
       if let on = try relation.string("on"), let act = try relation.string("do") {
@@ -166,7 +226,7 @@ struct ScenarioReader {
   }
 
   func require(view id: String, at place: DocumentMapping) throws(InputError) {
-    if scenario.views.contains(where: { $0.id == id }) { return }
+    if scenario.hasView(id) { return }
     throw place.error(at: "view", "there is no view \"\(id.shortened)\"")
   }
 

@@ -17,6 +17,8 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
   private var neverPrevented: Set<String> = []
   /// The recognizers whose delegate was asked since the last event.
   var asked: Set<String> = []
+  /// The recognizers whose delegate was asked at all.
+  private(set) var everAsked: Set<String> = []
 
   func tolerate(_ other: String, beside winner: String) {
     tolerated.insert(Pair(first: winner, second: other))
@@ -56,6 +58,7 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
       return false
     }
     asked.insert(id)
+    everAsked.insert(id)
     return answers[id] ?? simultaneous.contains(Pair(first: id, second: other))
   }
 }

@@ -18,8 +18,8 @@ extension ScenarioRunner {
     case .touch(let change) where change.phase == .ended && journal.keepsDown(change):
       application.deliver([], at: event.time)
       return
-    case .button(let id, let isDown):
-      let due = journal.button(of: id, isDown: isDown).map { [journal.sample(of: $0)] }
+    case .button(let id, let button, let isDown):
+      let due = journal.button(of: id, button, isDown: isDown).map { [journal.sample(of: $0)] }
       application.deliver(due ?? [], at: event.time)
       return
     case .touch(let change):
@@ -42,6 +42,8 @@ extension ScenarioRunner {
       if let state = StateName.state(toSet: state) { stage.recognizer(id)?.state = state }
     case .configure(let id, let settings):
       try configure(id, settings)
+    case .configureView(let id, let settings):
+      if let view = stage.views[id] { try stage.change(view, by: settings) }
     case .enable(let id, let isEnabled):
       stage.recognizer(id)?.isEnabled = isEnabled
     case .removeView(let id):
@@ -53,13 +55,17 @@ extension ScenarioRunner {
       application.deliver(samples, at: event.time)
       // A touch inside goes on; who stands around the view has it no more.
       stage.reset { recognizer in !(recognizer.view?.isDescendant(of: view) ?? false) }
-    case .hitTest(let x, let y):
+    case .hitTest(let x, let y, let view):
       for hit in scenario.expectation.hits where hit.event == index {
-        journal.check(hit, answer: stage.hitTest(x: x, y: y))
+        journal.check(
+          hit, answer: view.map { stage.hitTest(x: x, y: y, in: $0) } ?? stage.hitTest(x: x, y: y))
       }
     case .configureAll(let entries):
       try stage.configure(entries, scenario)
       for what in stage.missing { journal.lacks(what) }
+      journal.leastFling = stage.leastFling
+      journal.mostFling = stage.mostFling
+      journal.mostVelocity = stage.mostVelocity
     case .reset(let id):
       stage.reset { id == nil || $0.name == id }
     case .fling(let x, let y):

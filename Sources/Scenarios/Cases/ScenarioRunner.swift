@@ -103,7 +103,8 @@ public struct ScenarioRunner {
     let player = try ScenarioRecordingPlayer(scenario)
     let screen = scenario.screen.map { CGSize(width: $0.width, height: $0.height) }
     let stage = try ScenarioStage(scenario, screen: player?.screen ?? screen)
-    if scenario.events.isEmpty, scenario.expectation.hits.isEmpty, player == nil {
+    let isEmpty = scenario.events.isEmpty && scenario.expectation.hits.isEmpty && player == nil
+    if isEmpty, stage.missing.isEmpty {
       stage.lacks("a case without events")
     }
     guard stage.missing.isEmpty else { return (.unsupported(inOrder(stage.missing)), []) }
@@ -152,16 +153,21 @@ public struct ScenarioRunner {
     try player?.play(into: stage.application)
     journal.event = scenario.events.count
     stage.application.runUntilIdle()
-    for check in scenario.expectation.checks {
-      let place = check.value(on: stage)
-      journal.check(
-        check.matches(place), expected: "\(check.fact.rawValue) \(check.x.short), \(check.y.short)",
-        got: place.map { "\(Double($0.x).short), \(Double($0.y).short)" } ?? "none")
-    }
+    for check in scenario.expectation.checks { check.judge(stage, journal) }
     scenario.expectation.scroll?.check(stage.scroll, in: journal)
     for pattern in scenario.expectation.velocities {
-      let velocities = pattern.velocities(in: scenario)
-      let wrong = velocities.first { !pattern.number.matches($0) }
+      let velocities = pattern.velocities(
+        in: scenario, most: stage.mostVelocity, rest: stage.longestRestBeforeLift)
+      var patterns = [pattern.number]
+      if let relation = pattern.relation {
+        let compared = pattern.pattern(of: relation) { other in
+          other.velocities(
+            in: scenario, most: stage.mostVelocity, rest: stage.longestRestBeforeLift
+          ).first
+        }
+        patterns += [compared].compactMap(\.self)
+      }
+      let wrong = velocities.first { velocity in !patterns.allSatisfy { $0.matches(velocity) } }
       journal.check(
         wrong == nil && !velocities.isEmpty, expected: pattern.text, got: wrong?.short ?? "none")
     }
@@ -179,11 +185,22 @@ public struct ScenarioRunner {
     journal.mostFling = stage.mostFling
     journal.startsAtTouchDown = stage.startsAtTouchDown
     journal.tellsSecondTaps = stage.tellsSecondTaps
+    journal.mostVelocity = stage.mostVelocity
+    journal.touchRadius = stage.touchRadius
+    stage.presses?.listen(journal)
+    stage.calls?.listener = { [journal] name, view, touches in
+      journal.note(call: name, to: view, touches)
+    }
     stage.application.eventObserver = { [journal, stage, explainer] record in
+      if case .decision(let decision) = record, decision.recognizer is RestTimer { return }
       explainer?.take(record)
       switch record {
-      case .decision(let decision): journal.note(decision)
-      case .touch(let touch, _): journal.note(touch: touch, among: stage.recognizers)
+      case .decision(let decision):
+        journal.note(decision)
+        stage.presses?.note(decision)
+      case .touch(let touch, _):
+        journal.note(touch: touch, among: stage.recognizers)
+        stage.presses?.note(touch, isFirst: journal.touchesDown.count == 1)
       case .control(let report): journal.note(report)
       case .scroll(let report): journal.note(report)
       default: break

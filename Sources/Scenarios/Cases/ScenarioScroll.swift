@@ -18,6 +18,11 @@ struct ScenarioScrollFacts: Sendable {
     case targetOffsetDelta = "target_offset_delta"
     /// How much farther it has gone when it rests.
     case restingOffsetDelta = "resting_offset_delta"
+    /// How far the finger has brought the content beyond its edge, when it lifts. The content begins
+    /// at that edge.
+    case rubberBandedOffset = "rubber_banded_offset_after_drag"
+    /// How far the content goes beyond its edge after the lift, at most.
+    case overshootPeak = "overshoot_peak"
   }
 
   static let toleranceKey = "target_tol"
@@ -26,9 +31,17 @@ struct ScenarioScrollFacts: Sendable {
 
   private(set) var numbers: [Fact: Double] = [:]
   private var targetTolerance = pixelTolerance
+  private var tolerances: [Fact: Double] = [:]
 
-  /// Whether a key of `checks` is one of these facts.
-  static func knows(_ key: String) -> Bool { Fact(rawValue: key) != nil || key == toleranceKey }
+  /// The keys of `checks` that are these facts: each with a tolerance of its own.
+  static var keys: [String] {
+    Fact.allCases.flatMap { [$0.rawValue, $0.rawValue + "_tol"] } + [toleranceKey]
+  }
+
+  /// Whether the content begins at the edge that the finger draws it away from.
+  var beginsAtEdge: Bool {
+    numbers[.rubberBandedOffset] != nil || numbers[.overshootPeak] != nil
+  }
 
   /// Reads the facts of a case; `nil` where it has none.
   static func read(
@@ -38,7 +51,22 @@ struct ScenarioScrollFacts: Sendable {
     for fact in Fact.allCases {
       if let number = try checks.number(fact.rawValue) { facts.numbers[fact] = number }
     }
+    for fact in Fact.allCases {
+      let key = fact.rawValue + "_tol"
+      guard let tolerance = try checks.number(key, from: 0) else { continue }
+      if facts.numbers[fact] == nil {
+        throw checks.error(at: key, "\(key) stands only beside \(fact.rawValue)")
+      }
+      facts.tolerances[fact] = tolerance
+    }
+    if checks[toleranceKey] != nil, facts.numbers[.targetOffsetDelta] == nil {
+      throw checks.error(
+        at: toleranceKey, "\(toleranceKey) stands only beside \(Fact.targetOffsetDelta.rawValue)")
+    }
     guard !facts.numbers.isEmpty else { return nil }
+    if facts.beginsAtEdge, facts.numbers[.contentOffsetAfterDrag] != nil {
+      scenario.lacks("content that begins at its edge and amid")
+    }
     if let tolerance = try checks.number(toleranceKey, from: 0) {
       facts.targetTolerance = max(tolerance, pixelTolerance)
     }
@@ -55,7 +83,8 @@ struct ScenarioScrollFacts: Sendable {
       guard let expected = numbers[fact] else { continue }
       let got = scroll?.number(fact)
       let allowed = fact == .targetOffsetDelta ? targetTolerance : Self.pixelTolerance
-      let tolerance = fact == .decelerationRate ? NumberPattern.sameness : allowed
+      let tolerance =
+        tolerances[fact] ?? (fact == .decelerationRate ? NumberPattern.sameness : allowed)
       journal.check(
         got.map { abs($0 - expected) <= tolerance + NumberPattern.sameness } ?? false,
         expected: "\(fact.rawValue) \(expected.short)", got: got?.short ?? "none")
@@ -71,16 +100,23 @@ final class ScenarioScroll: UIScrollViewDelegate {
 
   let view: UIScrollView
   private let start: CGPoint
+  /// How far the content was beyond its edges since the lift, at most.
+  private var peak = 0.0
   private var lifted: CGPoint?
   private var target: CGPoint?
 
   /// A scroll view of a phone's size around the middle of what fingers touch; its pan has those
-  /// limits.
-  init(frame: CGRect, facts: ScenarioScrollFacts, pan limits: PanLimits) {
+  /// limits. `pull` is how far the finger goes in all.
+  init(frame: CGRect, facts: ScenarioScrollFacts, pan limits: PanLimits, pull: CGPoint) {
     view = UIScrollView(frame: frame)
     view.contentSize = CGSize(
       width: frame.width + 2 * Self.reach, height: frame.height + 2 * Self.reach)
-    start = CGPoint(x: Self.reach, y: Self.reach)
+    var start = CGPoint(x: Self.reach, y: Self.reach)
+    if facts.beginsAtEdge {
+      start.x = pull.x > 0 ? 0 : pull.x < 0 ? 2 * Self.reach : Self.reach
+      start.y = pull.y > 0 ? 0 : pull.y < 0 ? 2 * Self.reach : Self.reach
+    }
+    self.start = start
     view.contentOffset = start
     view.limits.slop = limits.slop
     if let rate = facts.numbers[.decelerationRate], rate > 0, rate < 1 {
@@ -97,11 +133,21 @@ final class ScenarioScroll: UIScrollViewDelegate {
     target = targetContentOffset.pointee
   }
 
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard lifted != nil else { return }
+    let (offset, size) = (scrollView.contentOffset, scrollView.contentSize)
+    let right = offset.x + scrollView.bounds.width - size.width
+    let bottom = offset.y + scrollView.bounds.height - size.height
+    let beyond = [-offset.x, right, -offset.y, bottom].max() ?? 0
+    peak = max(peak, Double(beyond))
+  }
+
   /// What a fact is now; `nil` where nothing was dragged.
   func number(_ fact: ScenarioScrollFacts.Fact) -> Double? {
     guard let lifted, let target else { return nil }
     return switch fact {
-    case .contentOffsetAfterDrag: way(from: start, to: lifted)
+    case .contentOffsetAfterDrag, .rubberBandedOffset: way(from: start, to: lifted)
+    case .overshootPeak: peak
     case .decelerationRate: Double(view.decelerationRate.rawValue)
     case .targetOffsetDelta: way(from: lifted, to: target)
     case .restingOffsetDelta: way(from: lifted, to: view.contentOffset)
@@ -119,9 +165,22 @@ extension ScenarioStage {
   func scrollPan(_ scenario: Scenario, _ config: ScenarioConfig) -> UIGestureRecognizer? {
     guard let facts = scenario.expectation.scroll else { return nil }
     let made = ScenarioScroll(
-      frame: CGRect(x: 0, y: 0, width: 393, height: 852), facts: facts, pan: config.pan)
+      frame: CGRect(x: 0, y: 0, width: 393, height: 852), facts: facts, pan: config.pan,
+      pull: scenario.pull)
     root.addSubview(made.view)
     scroll = made
     return made.view.panGestureRecognizer
+  }
+}
+
+extension Scenario {
+  /// How far the first finger goes from its first place to its last.
+  fileprivate var pull: CGPoint {
+    let places = events.compactMap { event -> (x: Double, y: Double)? in
+      guard case .touch(let change) = event.action else { return nil }
+      return change.place
+    }
+    guard let first = places.first, let last = places.last else { return .zero }
+    return CGPoint(x: last.x - first.x, y: last.y - first.y)
   }
 }

@@ -8,7 +8,7 @@ extension ScenarioStage {
   func longPress(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    note(entry, beyond: ["taps", "touches"])
+    try note(entry, beyond: ["taps", "touches"])
     let press = ScenarioLongPress()
     press.relations = relations
     press.isDrag = entry.kind == "long_press_drag"
@@ -21,9 +21,9 @@ extension ScenarioStage {
   }
 
   func pan(
-    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig, _ dialect: ScenarioDialect?
   ) throws(InputError) -> UIGestureRecognizer {
-    note(entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
+    try note(entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
     let pan = ScenarioPan()
     pan.relations = relations
     pan.limits = config.pan
@@ -43,13 +43,15 @@ extension ScenarioStage {
     case "vertical": pan.limits.axis = .vertical
     case .some(let axis): lacks("axis \"\(axis.shortened)\"")
     }
-    if pan.limits.axis != .both { pan.limits.slop = config.axisPanSlop }
+    if pan.limits.axis != .both { pan.limits.slop = config.axisPanSlop(dialect) }
     return pan
   }
 
   /// A pan that finds its axis by its way; what it finds is told after every touch.
-  func axisLock(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
-    note(entry, beyond: [])
+  func axisLock(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    try note(entry, beyond: [])
     let pan = ScenarioPan()
     pan.relations = relations
     pan.tellsAxis = true
@@ -62,7 +64,7 @@ extension ScenarioStage {
   func edgePan(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    note(entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
+    try note(entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
     let pan = try RecognizerSettings.edgePan(entry.settings)
     if entry.settings["touches"] != nil {
       pan.minimumNumberOfTouches = try touches(entry)
@@ -75,29 +77,35 @@ extension ScenarioStage {
     return pan
   }
 
-  func hover(_ entry: Scenario.Recognizer) -> UIGestureRecognizer {
-    note(entry, beyond: [])
+  func hover(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer {
+    try note(entry, beyond: [])
     return UIHoverGestureRecognizer()
   }
 
-  func pinch(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
-    note(entry, beyond: [])
+  func pinch(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    try note(entry, beyond: [])
     let pinch = ScenarioPinch()
     pinch.relations = relations
     pinch.limits = config.pinch
     return pinch
   }
 
-  func rotation(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
-    note(entry, beyond: [])
+  func rotation(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    try note(entry, beyond: [])
     let rotation = ScenarioRotation()
     rotation.relations = relations
     rotation.limits = config.rotation
     return rotation
   }
 
-  func transform(_ entry: Scenario.Recognizer, _ config: ScenarioConfig) -> UIGestureRecognizer {
-    note(entry, beyond: [])
+  func transform(
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
+  ) throws(InputError) -> UIGestureRecognizer {
+    try note(entry, beyond: [])
     let transform = ScenarioTransform()
     transform.relations = relations
     transform.limits = config.transform
@@ -186,12 +194,10 @@ extension ScenarioStage {
 
   // MARK: Facts
 
-  /// Whether the touches of a case that checks facts miss a recognizer's view: the tests that such
-  /// cases restate hand touches to the recognizer itself, without a hit test.
+  /// Whether the touches of a case miss a recognizer's view, and the test that it restates hands
+  /// them to the recognizer itself. Elsewhere what misses a view is not seen.
   func isHandedTouches(_ scenario: Scenario, _ view: UIView) -> Bool {
-    guard !scenario.expectation.checks.isEmpty, scenario.recognizers.count == 1 else {
-      return false
-    }
+    guard scenario.dialect == .flowkey, scenario.recognizers.count == 1 else { return false }
     return scenario.events.contains { event in
       guard case .touch(let change) = event.action, change.phase == .began,
         let place = change.place

@@ -10,6 +10,9 @@ extension ScenarioStage {
     leastFling = config.leastFling
     mostFling = config.mostFling
     startsAtTouchDown = config.startsAtTouchDown
+    mostVelocity = config.mostVelocity
+    longestRestBeforeLift = config.longestRestBeforeLift
+    touchRadius = config.touchRadius
     var taps = config.tap
     taps.longestTap = taps.longestTap.map { max($0, .milliseconds(750)) }
     application.tapCountLimits = taps
@@ -47,6 +50,7 @@ extension ScenarioStage {
     for tolerance in scenario.tolerances {
       relations.tolerate(tolerance.other, beside: tolerance.winner)
     }
+    presses = ScenarioPresses(scenario, config, on: self)
     for event in scenario.events {
       guard case .setState(let id, let state) = event.action else { continue }
       if StateName.state(toSet: state) == nil { lacks("state \"\(state.shortened)\"") }
@@ -72,19 +76,28 @@ extension ScenarioStage {
     case "swipe": return try swipe(entry, config)
     case "long_press", "long_press_drag": return try longPress(entry, config)
     case "pan" where scenario.expectation.scroll != nil: return scrollPan(scenario, config)
-    case "pan": return try pan(entry, config)
-    case "axis_lock": return axisLock(entry, config)
+    case "pan": return try pan(entry, config, scenario.dialect)
+    case "axis_lock": return try axisLock(entry, config)
     case "edge_pan", "screen_edge_pan": return try edgePan(entry, config)
-    case "pinch": return pinch(entry, config)
-    case "rotation": return rotation(entry, config)
-    case "transform": return transform(entry, config)
-    case "hover": return hover(entry)
+    case "pinch": return try pinch(entry, config)
+    case "rotation": return try rotation(entry, config)
+    case "transform": return try transform(entry, config)
+    case "hover": return try hover(entry)
     case "scripted", "scripted_on_press": return try scripted(entry)
     default:
+      try entry.settings.forbidSlip(at: "kind", entry.kind, of: Self.kinds)
       lacks("recognizer kind \"\(entry.kind)\"\(Self.lackReasons[entry.kind] ?? "")")
       return nil
     }
   }
+
+  /// The kinds that a case may name.
+  private static let kinds =
+    [
+      "tap", "double_tap", "swipe", "long_press", "long_press_drag", "pan", "axis_lock", "edge_pan",
+      "screen_edge_pan", "pinch", "rotation", "transform", "hover", "scripted",
+      "scripted_on_press",
+    ] + ReaderCase.kinds
 
   /// Why kinds that other toolkits have are not here.
   private static let lackReasons = [
@@ -115,18 +128,19 @@ extension ScenarioStage {
       guard case .touch(let change) = event.action else { return false }
       return change.type == .stylus
     }
-    if hasStylus, use.contains(.tap) { use.insert(.stylus) }
+    if hasStylus, !use.isDisjoint(with: [.tap, .longPress, .pan]) { use.insert(.stylus) }
+    if !scenario.expectation.velocities.isEmpty { use.insert(.velocity) }
     return use
   }
 
-  func note(_ entry: Scenario.Recognizer, beyond known: [String]) {
+  func note(_ entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
     let common = [
       "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
       "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
       "press_types", "priority_group", "priority", "cancels_touches", "delays_touches_began",
       "delays_touches_ended",
     ]
-    for key in entry.settings.keys where !(common + known).contains(key) {
+    for key in try entry.settings.unknownKeys(common + known) {
       lacks("recognizer key \"\(key)\"")
     }
   }
@@ -136,13 +150,13 @@ extension ScenarioStage {
       lacks("recognizer key \"touches\" with \"any\"")
       return 1
     }
-    return try entry.settings.integer("touches", from: 1, through: 100) ?? 1
+    return try entry.settings.integer("touches", from: 0, through: 100) ?? 1
   }
 
   private func tap(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig, taps: Int
   ) throws(InputError) -> UIGestureRecognizer {
-    note(entry, beyond: ["taps", "touches"])
+    try note(entry, beyond: ["taps", "touches"])
     let tap = ScenarioTap()
     tap.relations = relations
     tap.numberOfTapsRequired = try entry.settings.integer("taps", from: 1, through: 100) ?? taps
@@ -156,13 +170,14 @@ extension ScenarioStage {
     apply(config.tapPolicy, config, to: tap)
     if tap.numberOfTapsRequired > 1, let slop = config.multiTapSlop { tap.limits.slop = slop }
     if tap.numberOfTapsRequired > 1, config.isMultiTapOff { tap.isEnabled = false }
+    if tap.numberOfTouchesRequired == 2, config.isTwoFingerTapOff { tap.isEnabled = false }
     return tap
   }
 
   private func swipe(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    note(entry, beyond: ["direction", "touches", "model"])
+    try note(entry, beyond: ["direction", "touches", "model"])
     let swipe = ScenarioSwipe()
     swipe.relations = relations
     if let nodes = try entry.settings.nodes("direction") {
@@ -173,6 +188,7 @@ extension ScenarioStage {
       }
     }
     swipe.limits = config.swipe
+    swipe.isEnabled = !config.isSwipeOff
     if let model = entry.settings["model"] {
       guard model.text == "velocity" else {
         lacks("swipe model \(model.found.quoted)")
@@ -194,7 +210,7 @@ extension ScenarioStage {
   }
 
   private func scripted(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer? {
-    note(entry, beyond: entry.kind == "scripted" ? [] : ["begins_on", "recognizes_on"])
+    try note(entry, beyond: entry.kind == "scripted" ? [] : ["begins_on", "recognizes_on"])
     let scripted = ScriptedRecognizer()
     scripted.relations = relations
     guard entry.kind == "scripted_on_press" else { return scripted }

@@ -36,6 +36,9 @@ extension ScenarioStage {
         break
       }
     }
+    mostVelocity = config.mostVelocity
+    leastFling = config.leastFling
+    mostFling = config.mostFling
     if config.delaysSingleTaps { delaySingleTaps(scenario) }
   }
 
@@ -46,6 +49,10 @@ extension ScenarioStage {
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }
+    for timer in presses?.timers ?? [] where isMeant(timer) {
+      timer.isEnabled = false
+      timer.isEnabled = true
+    }
   }
 
   /// Takes note of who has touches, before an event.
@@ -53,10 +60,11 @@ extension ScenarioStage {
     touched = Set(recognizers.filter { $0.recognizer.numberOfTouches > 0 }.map(\.id))
   }
 
-  /// Whether a recognizer passed those states. Without touches it is possible again, which is said
-  /// or left out; who let go of them undecided was inactive, as other engines call it.
+  /// Whether a recognizer passed those states. That it is possible again at last is said or left
+  /// out; who let go of its touches undecided was inactive, as other engines call it.
   func passed(_ id: String, _ states: [UIGestureRecognizer.State], as names: [String]) -> Bool {
-    let expected = names.compactMap(StateName.states(called:)).filter { $0 != [.possible] }
+    var expected = names.compactMap(StateName.states(called:))
+    if expected.last == [.possible], recognizer(id)?.state == .possible { expected.removeLast() }
     if expected.count == states.count, zip(expected, states).allSatisfy({ $0.contains($1) }) {
       return true
     }

@@ -24,6 +24,17 @@ final class ScenarioStage {
   var tellsSecondTaps = false
   /// The scroll view whose pan the case's pan is, where the case speaks of a content offset.
   var scroll: ScenarioScroll?
+  /// The speed that is told at most, and the rest that leaves a lift its speed.
+  var mostVelocity: Double?
+  var longestRestBeforeLift: Duration?
+  /// The radius of a contact that says none.
+  var touchRadius = 0.0
+  /// Tells presses before they are gestures, where the case speaks of them.
+  var presses: ScenarioPresses?
+  /// What plain views of the case are sent, where the case speaks of it.
+  let calls: ScenarioViewCalls?
+  /// The toolkit whose test the case restates.
+  private let dialect: ScenarioDialect?
   /// The thresholds that the case has changed since.
   var configured: [DocumentNode.Entry] = []
   /// Who had touches before the present event.
@@ -33,16 +44,21 @@ final class ScenarioStage {
   let window: UIWindow
   let root: UIView
   /// Whether views must take buttons.
-  private let hasPresses: Bool
+  let hasPresses: Bool
   /// What moves the content, where the case has content that moves by itself.
   private(set) var mover: UIScrollView?
   var views: [String: UIView] = [:]
+  /// The further windows, in the order of the case, and those that it hides.
+  var windows: [UIWindow] = []
+  var hiddenWindows: [UIWindow] = []
   /// The views that the case gives its recognizers.
   var targets: [String: UIView] = [:]
 
   /// The stage of a case; a recording's panel needs a screen of that size.
   init(_ scenario: Scenario, screen: CGSize? = nil) throws(InputError) {
     missing = scenario.missing
+    dialect = scenario.dialect
+    calls = scenario.speaksOfCalls ? ScenarioViewCalls() : nil
     let size = screen ?? CGSize(width: 2 * Self.reach, height: 2 * Self.reach)
     let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
     application.mainScreen = UIScreen(
@@ -52,13 +68,18 @@ final class ScenarioStage {
     hasPresses = scenario.hasPresses
     // So that the window's coordinates are the case's.
     window.bounds.origin = window.frame.origin
-    root = hasPresses ? ScenarioView(frame: window.bounds) : UIView(frame: window.bounds)
+    root =
+      hasPresses || calls != nil
+      ? ScenarioView(frame: window.bounds) : UIView(frame: window.bounds)
     root.bounds.origin = window.bounds.origin
     root.isMultipleTouchEnabled = true
+    if let calls, scenario.views.isEmpty { (root as? ScenarioView)?.calls = calls }
     addRoot(scenario)
+    try addWindows(scenario.windows)
     try addViews(scenario.views)
     try addRecognizers(scenario)
     window.makeKeyAndVisible()
+    showWindows()
   }
 
   /// Puts the lowest view into the window, as the content of a scroll view where content moves by
@@ -98,11 +119,11 @@ final class ScenarioStage {
     }
   }
 
-  /// Hides a view as toolkits do whose cases speak of it: its recognizers forget their touches,
-  /// where UIKit's keep them (spec GEST:1.1.7).
+  /// Hides a view. Its touches go on, as in UIKit (spec GEST:1.1.7); mutter takes them away.
   private func hide(view id: String) {
     guard let view = views[id] else { return }
     view.isHidden = true
+    guard dialect == .mutter else { return }
     let recognizers = view.gestureRecognizers
     view.gestureRecognizers = nil
     view.gestureRecognizers = recognizers
@@ -113,6 +134,11 @@ final class ScenarioStage {
   /// The id of the view under a point; `nil` where there is none.
   func hitTest(x: Double, y: Double) -> String? {
     application.hitTest(CGPoint(x: x, y: y), with: nil)?.view.accessibilityIdentifier
+  }
+
+  /// The id of the view that a view answers for a point in its own coordinates.
+  func hitTest(x: Double, y: Double, in view: String) -> String? {
+    views[view]?.hitTest(CGPoint(x: x, y: y), with: nil)?.accessibilityIdentifier
   }
 
   // MARK: Views
@@ -135,7 +161,7 @@ final class ScenarioStage {
   }
 
   private func add(_ entry: Scenario.View) throws(InputError) {
-    let superview = entry.parent.flatMap { views[$0] } ?? root
+    let superview = (entry.parent ?? entry.window).flatMap { views[$0] } ?? root
     let settings = entry.settings
     var frame =
       try settings["frame"].map { (node) throws(InputError) in
@@ -144,20 +170,21 @@ final class ScenarioStage {
     let bounds = try settings["bounds"].map { (node) throws(InputError) in
       try SceneGeometry.rectangle(node, "bounds")
     }
-    if settings["frame"] == nil, let bounds { frame.size = bounds.size }
+    if settings["frame"] == nil, let bounds {
+      // It stands at its parent's origin; the lowest view's is the origin of the case.
+      if superview === root { frame.origin = .zero }
+      frame.size = bounds.size
+    }
     let kind = try settings.string("kind")
     let made = try kind.map { (name) throws(InputError) in
       try self.view(ofKind: name, frame: frame, settings)
     }
-    let view = (made ?? nil) ?? (hasPresses ? ScenarioView(frame: frame) : UIView(frame: frame))
+    let view = (made ?? nil) ?? plainView(frame: frame)
     view.accessibilityIdentifier = entry.id
-    view.isMultipleTouchEnabled = try settings.bool("multiple_touch") ?? (kind == nil)
-    view.isExclusiveTouch = try settings.bool("exclusive_touch") ?? false
-    view.isHidden = try settings.bool("hidden") ?? false
-    view.alpha = CGFloat(try settings.number("alpha", from: 0, through: 1) ?? 1)
-    if let flag = try settings.bool("user_interaction") { view.isUserInteractionEnabled = flag }
+    view.isMultipleTouchEnabled = kind == nil
+    try change(view, by: settings)
     if let bounds { view.bounds = bounds }
-    if entry.parent == nil, settings["frame"] == nil, bounds == nil, kind == nil {
+    if superview === root, settings["frame"] == nil, bounds == nil, kind == nil {
       view.bounds.origin = root.bounds.origin
     }
     if let node = settings["bounds_origin"] {
@@ -173,6 +200,12 @@ final class ScenarioStage {
 }
 
 extension Scenario {
+  /// Whether the case speaks of what views are sent.
+  fileprivate var speaksOfCalls: Bool {
+    !spokenOf.isDisjoint(with: ScenarioControls.touchCalls)
+      || expectation.checks.contains { $0.fact == .viewReceived }
+  }
+
   /// Whether buttons are pressed.
   fileprivate var hasPresses: Bool {
     events.contains { event in
@@ -196,11 +229,6 @@ final class ScenarioWindow: UIWindow {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     chosen ?? super.hitTest(point, with: event)
   }
-}
-
-/// A view to which buttons may go.
-final class ScenarioView: UIView {
-  override var canBecomeFirstResponder: Bool { true }
 }
 
 extension ScenarioEvent.TouchTypeName {

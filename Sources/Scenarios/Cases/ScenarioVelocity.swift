@@ -14,6 +14,17 @@ struct VelocityPattern: Sendable {
   /// No velocity at all, which is also what zero says.
   var isNone = false
   var number: NumberPattern
+  /// What the velocity is compared with, where that is another one.
+  var relation: Relation?
+
+  /// A comparison with the velocity of another strategy, finger or axis.
+  struct Relation: Sendable {
+    var comparison: NumberPattern.Comparison
+    var strategy: String?
+    var pointer: Int
+    var isVertical: Bool
+    var text: String
+  }
 
   /// A tracker for a strategy's name; `nil` of one that is not offered.
   static func tracker(for strategy: String?) -> VelocityTracker? {
@@ -63,9 +74,9 @@ struct VelocityPattern: Sendable {
       let mapping = try DocumentMapping(node, "a velocity")
       let known = [
         "strategy", "axis", "pointer", "value", "less_than", "greater_than", "tol", "tol_rel",
-        "note", "from_sample",
+        "note", "from_sample", "relation",
       ]
-      for key in mapping.keys where !known.contains(key) {
+      for key in try mapping.unknownKeys(known) {
         scenario.lacks("velocity key \"\(key)\"")
       }
       let limit = try mapping.integer("pointer", from: -1_000_000_000, through: 1_000_000_000)
@@ -87,13 +98,20 @@ struct VelocityPattern: Sendable {
       } else {
         pattern.number.value = try mapping.number("value")
       }
-      if let most = try mapping.number("less_than") { pattern.number.comparison = (.less, most) }
+      if let most = try mapping.number("less_than") {
+        pattern.number.comparisons.append((.less, most))
+      }
       if let least = try mapping.number("greater_than") {
-        pattern.number.comparison = (.greater, least)
+        pattern.number.comparisons.append((.greater, least))
       }
-      guard pattern.number.value != nil || pattern.number.comparison != nil else {
-        throw mapping.error("a velocity needs a value, less_than or greater_than")
+      if let node = mapping["relation"] { try pattern.read(relation: node, into: &scenario) }
+      guard
+        pattern.number.value != nil || !pattern.number.comparisons.isEmpty
+          || mapping["relation"] != nil
+      else {
+        throw mapping.error("a velocity needs a value, less_than, greater_than or a relation")
       }
+      try pattern.requireSamples(in: scenario, at: mapping)
       let ownRelative = try mapping.number("tol_rel", from: 0)
       let ownAbsolute = try mapping.number("tol", from: 0)
       pattern.number.relativeTolerance = ownRelative ?? relative ?? 0
@@ -104,20 +122,27 @@ struct VelocityPattern: Sendable {
   }
 
   /// The velocities that must be as said: that which the case's events lead to, and where it asks
-  /// for more those from one of its samples on.
-  func velocities(in scenario: Scenario) -> [Double] {
-    guard let fromSample else { return [velocity(after: scenario.events)] }
+  /// for more those from one of its samples on. No component is more than `most`; a finger that
+  /// rests longer than `rest` before its lift has none.
+  func velocities(in scenario: Scenario, most: Double?, rest: Duration?) -> [Double] {
+    let bound = { (speed: Double) in most.map { min(max(speed, -$0), $0) } ?? speed }
+    guard let fromSample else { return [bound(velocity(after: scenario.events, rest: rest))] }
     let samples = scenario.events.indices.filter { index in
       guard case .touch(let change) = scenario.events[index].action else { return false }
       return change.id == pointer && change.place != nil
     }
-    return samples.dropFirst(fromSample - 1).map { velocity(after: scenario.events[...$0]) }
+    return samples.dropFirst(fromSample - 1).map {
+      bound(velocity(after: scenario.events[...$0], rest: rest))
+    }
   }
 
   /// The velocity after these events. A lift is no sample, and a touch that was taken away has
   /// none.
-  private func velocity(after events: some BidirectionalCollection<ScenarioEvent>) -> Double {
+  private func velocity(
+    after events: some BidirectionalCollection<ScenarioEvent>, rest: Duration?
+  ) -> Double {
     guard var tracker = Self.tracker(for: strategy) else { return 0 }
+    if let rest { tracker.limits.longestPauseBeforeLift = rest }
     var lifted: Timestamp?
     var turned = 0.0
     for event in events {
@@ -160,6 +185,6 @@ struct VelocityPattern: Sendable {
     let name = strategy.map { "\($0) " } ?? ""
     return
       "\(name)velocity of touch \(pointer) along \(isScroll ? "scroll" : isVertical ? "y" : "x") "
-      + (isNone ? "none" : number.text)
+      + (relation.map(\.text) ?? (isNone ? "none" : number.text))
   }
 }

@@ -95,9 +95,14 @@ public struct DocumentMapping: Sendable {
 
   /// A list of words, or one word.
   public func strings(_ key: String) throws(InputError) -> [String]? {
-    guard let nodes = try nodes(key) else { return nil }
+    try self[key].map { (node) throws(InputError) in try Self.words(node, key) }
+  }
+
+  /// A list of words; a single word is a list of one.
+  static func words(_ node: DocumentNode, _ what: String) throws(InputError) -> [String] {
+    if case .scalar = node.content, !node.isNull { return [try node.requireText(what)] }
     var words: [String] = []
-    for node in nodes { words.append(try node.requireText(key)) }
+    for item in try node.requireList(what) { words.append(try item.requireText(what)) }
     return words
   }
 

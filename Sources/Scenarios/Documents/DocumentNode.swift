@@ -68,6 +68,19 @@ public struct DocumentNode: Hashable, Sendable {
     return text
   }
 
+  /// The first number within that is beyond ``DocumentLimits/greatestNumber``, as it stands there.
+  var firstTooGreatNumber: String? {
+    switch content {
+    case .list(let items): return items.lazy.compactMap(\.firstTooGreatNumber).first
+    case .mapping(let entries): return entries.lazy.compactMap(\.value.firstTooGreatNumber).first
+    case .scalar(let text, let isPlain):
+      guard isPlain, let number = Double(text), number.isFinite,
+        abs(number) > DocumentLimits.greatestNumber
+      else { return nil }
+      return text
+    }
+  }
+
   func requireNumber(_ what: String) throws(InputError) -> Double {
     guard let number else {
       var reason = "\(what) must be a number, found \(found)"

@@ -36,8 +36,7 @@ struct ReaderCase {
     guard let reader = scenario.recognizers.first, scenario.recognizers.count == 1 else {
       return .unsupported(missing + ["a screen reader beside other recognizers"])
     }
-    for key in reader.settings.keys
-    where !["id", "kind", "fingers", "max_taps", "note", "view"].contains(key) {
+    for key in try reader.settings.unknownKeys(["id", "kind", "fingers", "max_taps", "note"]) {
       missing.append("recognizer key \"\(key)\"")
     }
     let limits = try ReaderCaseLimits.read(
@@ -45,6 +44,17 @@ struct ReaderCase {
       isGesturesOnly: reader.kind == "touch_exploration_gestures"
     ) { missing.append($0) }
     if scenario.events.isEmpty { missing.append("a case without events") }
+    missing += limits.contradictions(in: scenario)
+    if scenario.speaksBeyondOutcomes {
+      missing.append("states, hits, velocities or checks with a screen reader")
+    }
+    if !scenario.views.isEmpty || !scenario.windows.isEmpty {
+      missing.append("views with a screen reader")
+    }
+    if !scenario.tolerances.isEmpty || !scenario.reactions.isEmpty {
+      missing.append("relations with a screen reader")
+    }
+    if scenario.recording != nil { missing.append("a recording with a screen reader") }
     guard missing.isEmpty else { return .unsupported(missing) }
     var fingers: Set<Int>?
     if let nodes = try reader.settings.nodes("fingers") {
@@ -55,6 +65,7 @@ struct ReaderCase {
       scenario: scenario, machine: ReaderMachine(limits: limits.limits, scale: PanelScale(1)),
       reports: ReaderCaseReports(
         scenario: scenario, id: reader.id, limits: limits, fingerCounts: fingers))
+    run.machine.screen = scenario.screen
     run.play()
     return ScenarioJudge(scenario: scenario, journal: run.journal).outcome()
   }

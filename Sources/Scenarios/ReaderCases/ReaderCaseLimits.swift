@@ -13,10 +13,10 @@ struct ReaderCaseLimits {
   /// Whether only gestures are told.
   private(set) var isGesturesOnly = false
 
-  /// Keys that say nothing a reader needs.
-  private static let foreign: Set<String> = [
-    "px_per_mm", "swipe_distance", "slide_gesture_edge_px", "double_tap_min_ms", "display",
-  ]
+  /// Where a slide along the right edge begins, in the case's unit: Chromium's volume gesture.
+  private(set) var slideBand: Double?
+  /// How far the finger of the case swipes, in the case's unit: a length of its events.
+  private(set) var swipeWay: Double?
 
   /// Reads the keys; tells what is missing.
   static func read(
@@ -24,8 +24,9 @@ struct ReaderCaseLimits {
     missing: (String) -> Void
   ) throws(InputError) -> ReaderCaseLimits {
     var numbers: [String: Double] = [:]
-    for entry in entries where !foreign.contains(entry.key) {
+    for entry in entries where entry.key != "display" {
       guard keys.contains(entry.key) else {
+        try ScenarioConfig.forbidSlip(entry)
         missing("config key \"\(entry.key)\"")
         continue
       }
@@ -35,6 +36,12 @@ struct ReaderCaseLimits {
       }
       numbers[entry.key] = number
     }
+    if let millimetre = numbers["px_per_mm"] {
+      if let centimetre = numbers["px_per_cm"], abs(centimetre - 10 * millimetre) > 1e-6 {
+        missing("config keys \"px_per_mm\" and \"px_per_cm\" that contradict each other")
+      }
+      numbers["px_per_cm"] = 10 * millimetre
+    }
     var read = ReaderCaseLimits(limits: .standard.scaled(lengths: pixels(numbers)))
     if let dot = numbers["segment_split_dot"], dot != 0 {
       missing("config key \"segment_split_dot\" other than 0")
@@ -42,6 +49,8 @@ struct ReaderCaseLimits {
     read.rotation = ((Int(numbers["screen_rotation_deg"] ?? 0) % 360) + 360) % 360
     if read.rotation % 90 != 0 { missing("a screen rotation of \(read.rotation) degrees") }
     read.isGesturesOnly = isGesturesOnly
+    read.slideBand = numbers["slide_gesture_edge_px"]
+    read.swipeWay = numbers["swipe_distance"]
     read.set(numbers)
     // What lies under the fingers of other readers is no pair of theirs: they know no rotor.
     read.limits.rotorStart = .infinity
@@ -56,12 +65,12 @@ struct ReaderCaseLimits {
     return read
   }
 
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "grace_ms", "touch_slop", "split_tap_slop", "screen_edge_leave_px", "edge_band_px",
     "screen_rotation_deg", "double_tap_slop", "tap_timeout_ms", "double_tap_timeout_ms",
     "double_tap_min_gap_ms", "long_press_ms", "px_per_cm", "swipe_confirm_cm",
     "swipe_confirm_ms_per_cm", "swipe_continue_ms_per_cm", "sample_cm", "segment_split_dot",
-    "explore_delay_ms", "settling_ms",
+    "explore_delay_ms", "settling_ms", "px_per_mm", "slide_gesture_edge_px", "swipe_distance",
   ]
 
   /// The case's unit, in parts of a millimetre.

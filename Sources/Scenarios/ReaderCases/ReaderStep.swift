@@ -39,9 +39,14 @@ enum ReaderStep: Sendable {
     }
   }
 
-  static let keys = [
-    "enabled", "recognizer", "x", "y", "width", "height", "frame", "rect", "bounds", "on",
-  ]
+  /// The keys that a step reads.
+  static func keys(of type: String) -> [String] {
+    switch type {
+    case "enable": ["enabled"]
+    case "set_focus": ["x", "y"]
+    default: ["frame", "rect", "bounds", "x", "y", "width", "height"]
+    }
+  }
 }
 
 /// A part of the screen where touches mean something else.

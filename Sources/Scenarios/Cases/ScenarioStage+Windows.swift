@@ -1,0 +1,59 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// The windows of a case beside the first one, and what changes of views.
+extension ScenarioStage {
+  private static let levels: [String: UIWindow.Level] = [
+    "normal": .normal, "status_bar": .statusBar, "alert": .alert,
+  ]
+
+  /// Makes the further windows, in the order of their showing. Without a frame a window covers the
+  /// whole stage, in the coordinates of the case.
+  func addWindows(_ entries: [Scenario.Window]) throws(InputError) {
+    for entry in entries {
+      let settings = entry.settings
+      let made = UIWindow(frame: window.frame)
+      made.bounds.origin = window.bounds.origin
+      if let node = settings["frame"] {
+        made.frame = try SceneGeometry.rectangle(node, "frame")
+        made.bounds.origin = .zero
+      }
+      made.accessibilityIdentifier = entry.id
+      made.isMultipleTouchEnabled = true
+      made.windowLevel = try level(settings)
+      try change(made, by: settings)
+      if try settings.bool("hidden") == true { hiddenWindows.append(made) }
+      windows.append(made)
+      views[entry.id] = made
+    }
+  }
+
+  /// Shows the further windows, above the first one.
+  func showWindows() {
+    for further in windows where !hiddenWindows.contains(further) { further.isHidden = false }
+  }
+
+  private func level(_ settings: DocumentMapping) throws(InputError) -> UIWindow.Level {
+    guard let node = settings["level"] else { return .normal }
+    if let level = node.text.flatMap({ Self.levels[$0] }) { return level }
+    return UIWindow.Level(rawValue: CGFloat(try node.requireNumber("level")))
+  }
+
+  /// Sets the properties of a view that a case may set, and may change in an event.
+  func change(_ view: UIView, by settings: DocumentMapping) throws(InputError) {
+    if let flag = try settings.bool("hidden") { view.isHidden = flag }
+    if let alpha = try settings.number("alpha", from: 0, through: 1) { view.alpha = CGFloat(alpha) }
+    if let flag = try settings.bool("user_interaction") { view.isUserInteractionEnabled = flag }
+    if let flag = try settings.bool("multiple_touch") { view.isMultipleTouchEnabled = flag }
+    if let flag = try settings.bool("exclusive_touch") { view.isExclusiveTouch = flag }
+  }
+
+  /// A view without a kind.
+  func plainView(frame: CGRect) -> UIView {
+    guard hasPresses || calls != nil else { return UIView(frame: frame) }
+    let view = ScenarioView(frame: frame)
+    view.calls = calls
+    return view
+  }
+}

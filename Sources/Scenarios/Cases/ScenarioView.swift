@@ -1,0 +1,44 @@
+import DactylKit
+import Foundation
+
+/// A plain view of a case: buttons may go to it, and it tells what it is sent.
+final class ScenarioView: UIView {
+  var calls: ScenarioViewCalls?
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    calls?.send("touchesBegan", touches, to: self)
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    calls?.send("touchesMoved", touches, to: self)
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    calls?.send("touchesEnded", touches, to: self)
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    calls?.send("touchesCancelled", touches, to: self)
+    super.touchesCancelled(touches, with: event)
+  }
+}
+
+/// What the views of a case are sent, in order. A call that goes up the responder chain counts for
+/// the view alone that was touched.
+@MainActor
+final class ScenarioViewCalls {
+  private(set) var names: [String: [String]] = [:]
+  /// Hears of each call: its name, the view and the touches.
+  var listener: ((String, UIView, Set<UITouch>) -> Void)?
+
+  fileprivate func send(_ name: String, _ touches: Set<UITouch>, to view: UIView) {
+    guard touches.contains(where: { $0.view === view }) else { return }
+    names[view.accessibilityIdentifier ?? "", default: []].append(name)
+    listener?(name, view, touches)
+  }
+}

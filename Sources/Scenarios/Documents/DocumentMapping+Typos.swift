@@ -1,0 +1,60 @@
+import InputFrames
+
+/// Keys that nobody knows, and those that are slips of the pen.
+extension DocumentMapping {
+  /// The keys that are not known, for the caller to list. Throws on one that differs from a known
+  /// key by a slip: it was meant to be that key.
+  func unknownKeys(_ known: [String]) throws(InputError) -> [String] {
+    var unknown: [String] = []
+    for entry in entries where !known.contains(entry.key) {
+      if let meant = entry.key.slip(of: known) {
+        throw InputError(
+          subject: node.path, line: entry.line,
+          reason: "\(what) has no key \"\(entry.key.shortened)\"", hint: "did you mean \(meant)?")
+      }
+      unknown.append(entry.key)
+    }
+    return unknown
+  }
+
+  /// Throws if the word of a key is a slip of a known word.
+  func forbidSlip(
+    at key: String, _ word: String, of known: some Sequence<String>
+  ) throws(InputError) {
+    guard let meant = word.slip(of: known.sorted()) else { return }
+    throw error(at: key, "unknown \(key) \"\(word.shortened)\"", hint: "did you mean \(meant)?")
+  }
+}
+
+extension String {
+  /// The word that was meant, if this one differs from it by a slip: one letter changed, added or
+  /// left out, two neighbours exchanged, or only case and separators. A slip is much less than what
+  /// ``nearest(of:)`` allows: other toolkits have words of their own that resemble ours.
+  func slip(of known: [String]) -> String? {
+    guard count <= 40, !known.contains(self) else { return nil }
+    return known.first { word in
+      if squeezed == word.squeezed { return true }
+      let (own, other) = (Array(singular), Array(word.singular))
+      guard own.count > 3, other.count > 3 else { return false }
+      return Self.isOneSlip(own, other)
+    }
+  }
+
+  private var singular: Substring { hasSuffix("s") ? dropLast() : self[...] }
+  private var squeezed: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// Whether one change makes one word the other.
+  private static func isOneSlip(_ left: [Character], _ right: [Character]) -> Bool {
+    if left == right { return true }
+    guard abs(left.count - right.count) <= 1 else { return false }
+    let start = zip(left, right).prefix { $0 == $1 }.count
+    let (left, right) = (left[start...], right[start...])
+    if left.dropFirst() == right.dropFirst() { return true }
+    if Array(left.dropFirst()) == Array(right) || Array(left) == Array(right.dropFirst()) {
+      return true
+    }
+    guard left.count == right.count, left.count >= 2 else { return false }
+    let swapped = [left[start + 1], left[start]] + left[(start + 2)...]
+    return swapped == Array(right)
+  }
+}
