@@ -87,6 +87,7 @@ extension InterfaceTurns {
       controller.didRotate(from: turn.from)
     }
     told = []
+    replacing = []
     coordinator?.runCompletions()
     coordinator = nil
     application.eventObserver?(.interface(.ended(turn), at: application.now))
@@ -97,19 +98,22 @@ extension InterfaceTurns {
     }
   }
 
-  /// Tells those who heard of the turn and are still shown, parents before children. Warns of
-  /// a callback that takes longer than the turn, or that puts another view in the place of the
-  /// controller's (spec VC13:ROT-08, VC11:OR-15).
+  /// Calls the controllers that received the beginning of the turn and are still shown, parents
+  /// before children. A callback that takes longer than the turn, or that replaces the controller's
+  /// view, causes a warning; the latter still receives the rest of the turn (spec VC13:ROT-08,
+  /// VC11:OR-15).
   private func tell(_ method: String, _ call: (UIViewController) -> Void) {
     let isWatched = application.warningObserver != nil
-    for controller in told where controller.viewIfLoaded?.window != nil {
-      let view = isWatched ? controller.viewIfLoaded : nil
+    for controller in told
+    where controller.viewIfLoaded?.window != nil || replacing.contains(controller) {
+      let view = controller.viewIfLoaded
       let begin = isWatched ? application.clock?() : nil
       call(controller)
-      guard isWatched else { continue }
       if controller.viewIfLoaded !== view {
+        replacing.append(controller)
         application.warn(.viewReplacedInTurn(controller, method: method))
       }
+      guard isWatched else { continue }
       if let begin, let end = application.clock?(), let turn = current,
         (end - begin).inSeconds > turn.duration
       {

@@ -16,6 +16,8 @@ final class InterfaceTurns {
   var coordinator: TurnCoordinator?
   /// Who heard that it begins, and hears its end.
   var told: [UIViewController] = []
+  /// The controllers among ``told`` that put another view in place of theirs during the turn.
+  var replacing: [UIViewController] = []
   /// Whether it is to be decided again at the end of the turn of the run loop.
   var reviewIsDue = false
   /// Whether the device was turned, or somebody asked, during the turn.

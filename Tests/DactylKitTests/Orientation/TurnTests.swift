@@ -18,7 +18,7 @@ struct TurnTests {
     child.didMove(toParent: parent)
   }
 
-  // Proves: VC13:ROT-01, VC6:RCB-01, VC6:RCB-05, VC13:LAY-12, VC11:R1-06
+  // Proves: VC13:ROT-01, VC6:RCB-01, VC13:LAY-12, VC11:R1-06
   @Test func `its calls come in order, with the layout between the first two`() {
     hand.show(hand.controller("root"))
     hand.hold(.landscapeLeft)
@@ -29,7 +29,7 @@ struct TurnTests {
       ])
   }
 
-  // Proves: VC13:ROT-04, VC13:ROT-05, VC13:ROT-07, VC6:RCB-02, VC6:RCB-03, VC6:RCB-04, VC6:SIZ-06, VC6:ROT-13, VC11:R1-03, VC11:R1-04, VC11:R1-05
+  // Proves: VC13:ROT-04, VC13:ROT-05, VC13:ROT-07, VC6:RCB-02, VC6:RCB-03, VC6:RCB-04, VC6:SIZ-06, VC11:R1-03, VC11:R1-04, VC11:R1-05, VC11:OR-17
   @Test func `each call sees the orientation and the size of its time`() {
     let root = hand.controller("root")
     hand.show(root)
@@ -42,6 +42,16 @@ struct TurnTests {
         "animate landscape right landscape right 480x320",
         "did portrait landscape right 480x320",
       ])
+  }
+
+  // Proves: VC6:ROT-13
+  @Test func `while the device's orientation is unknown the interface's is the last known`() {
+    let root = hand.controller("root")
+    hand.show(root)
+    #expect(application.device.orientation == .unknown && root.interfaceOrientation == .portrait)
+    hand.hold(.landscapeLeft)
+    hand.hold(.unknown)
+    #expect(root.interfaceOrientation == .landscapeRight)
   }
 
   // Proves: VC6:SIZ-06
@@ -114,9 +124,15 @@ struct TurnTests {
     root.forwardsTurns = false
     hand.show(root)
     embed(child, in: root)
-    _ = hand.calls()
+    let traced = hand.stage.controller("traced")
+    embed(traced, in: root)
+    // Appearance is forwarded all the same.
+    #expect(hand.calls().contains("traced didAppear to"))
     hand.hold(.landscapeLeft)
-    #expect(!hand.told().contains { $0.hasPrefix("child") && $0.hasSuffix("Rotate") })
+    #expect(
+      !hand.told().contains { call in
+        call.hasPrefix("child") && ["Rotate", "Animate"].contains { call.hasSuffix($0) }
+      })
     root.during = { if $0.hasPrefix("did") { child.didRotate(from: .landscapeRight) } }
     hand.hold(.portrait)
     let turns = hand.told().filter { $0.hasPrefix("child") && !$0.hasSuffix("Layout") }
@@ -168,9 +184,9 @@ struct TurnTests {
     #expect(sizes == [480, 480, 460])
   }
 
-  // Proves: VC13:ROT-06, VC13:ORI-19, VC6:RCB-10
+  // Proves: VC13:ROT-06, VC13:ORI-19
   @Test func `what is changed in willAnimateRotation is animated as long as the turn`() {
-    let root = hand.controller("root")
+    let root = hand.controller("root", [.portrait, .landscapeRight])
     hand.show(root)
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(box)
@@ -180,7 +196,11 @@ struct TurnTests {
     hand.stage.wait(0.15)
     #expect(abs((box.layer.presentation()?.frame.origin.x ?? 0) - 50) < 1)
     hand.stage.wait(0.2)
-    #expect(box.layer.presentation()?.frame.origin.x ?? 100 == 100)
+    #expect((box.layer.presentation() ?? box.layer).frame.origin.x == 100)
+    // Which orientations are supported is another matter.
+    _ = hand.calls()
+    hand.hold(.landscapeRight)
+    #expect(application.statusBarOrientation == .landscapeRight && hand.told().isEmpty)
   }
 
   @Test func `while animations are off it is over at once`() {
@@ -219,7 +239,7 @@ struct TurnTests {
     #expect(hand.told().filter { $0.hasSuffix("Rotate") }.suffix(1) == ["root didRotate"])
   }
 
-  // Proves: VC13:BAS-06, VC11:EV-23, VC11:DP-04
+  // Proves: VC13:BAS-06, VC11:DP-04
   @Test func `a view that was put in by hand hears nothing, which is told`() {
     let (root, stranger) = (hand.controller("root"), hand.controller("stranger"))
     hand.show(root)
@@ -227,7 +247,17 @@ struct TurnTests {
     _ = hand.calls()
     hand.hold(.landscapeLeft)
     #expect(!hand.told().contains { $0.hasPrefix("stranger") && $0.hasSuffix("Rotate") })
+    #expect(application.orientationController === root)
     #expect(hand.stage.warnings.contains { $0.hasPrefix("the view of stranger was added by hand") })
+  }
+
+  // Differs: VC11:EV-23
+  @Test func `a controller whose view was put in by hand still appears with it`() {
+    let root = hand.controller("root")
+    hand.show(root)
+    let stranger = hand.stage.controller("stranger")
+    root.view.addSubview(stranger.view)
+    #expect(hand.stage.moves().contains("stranger didAppear"))
   }
 
   // Proves: VC13:ROT-08, VC11:OR-15
@@ -239,6 +269,8 @@ struct TurnTests {
     #expect(
       hand.stage.warnings.first
         == "root replaced its view in willRotate(to:duration:): present another controller instead")
+    let turns = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(turns == ["root willRotate", "root willAnimate", "root didRotate"])
   }
 
   // Proves: VC13:ROT-08
