@@ -75,7 +75,6 @@ struct OrientationMachineTests {
     #expect(hold(turned.x, turned.y, turned.z) == [vector.expected])
   }
 
-  // Proves: VC13:ORI-02
   @Test func `the settling time is exact`() {
     var machine = OrientationMachine()
     #expect(machine.felt(sample(0, 0, -1, 0)) == nil)

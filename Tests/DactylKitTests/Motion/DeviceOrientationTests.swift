@@ -33,13 +33,14 @@ struct DeviceOrientationTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  // Proves: VC13:ORI-02, VC13:ALT-02
+  // Proves: VC13:ALT-02
   @Test func `nothing is posted, nor told, while nobody asks`() {
     #expect(notifications { hand.hold(0, -1, 0) } == 0)
     #expect(!device.isGeneratingDeviceOrientationNotifications)
     #expect(device.orientation == .unknown)
     device.beginGeneratingDeviceOrientationNotifications()
     #expect(device.orientation == .portrait)
+    #expect(notifications { hand.hold(-1, 0, 0) } == 1)
   }
 
   @Test func `requests are counted`() {

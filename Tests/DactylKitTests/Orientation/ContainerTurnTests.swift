@@ -62,6 +62,16 @@ struct ContainerTurnTests {
   @Test func `a navigation in a tab bar hands each call down`() {
     final class Tabs: UITabBarController {
       var note: ((String) -> Void)?
+      override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+        super.willRotate(to: orientation, duration: duration)
+        note?("tabs willRotate")
+      }
+      override func willAnimateRotation(
+        to orientation: UIInterfaceOrientation, duration: TimeInterval
+      ) {
+        super.willAnimateRotation(to: orientation, duration: duration)
+        note?("tabs willAnimate")
+      }
       override func didRotate(from orientation: UIInterfaceOrientation) {
         super.didRotate(from: orientation)
         note?("tabs didRotate")
@@ -69,6 +79,16 @@ struct ContainerTurnTests {
     }
     final class Navigation: UINavigationController {
       var note: ((String) -> Void)?
+      override func willRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+        super.willRotate(to: orientation, duration: duration)
+        note?("navigation willRotate")
+      }
+      override func willAnimateRotation(
+        to orientation: UIInterfaceOrientation, duration: TimeInterval
+      ) {
+        super.willAnimateRotation(to: orientation, duration: duration)
+        note?("navigation willAnimate")
+      }
       override func didRotate(from orientation: UIInterfaceOrientation) {
         super.didRotate(from: orientation)
         note?("navigation didRotate")
@@ -83,12 +103,17 @@ struct ContainerTurnTests {
     navigation.note = { [transcript = hand.transcript] in transcript.record($0) }
     tabs.note = navigation.note
     hand.hold(.landscapeLeft)
-    let ends = hand.told().filter { $0.hasSuffix("didRotate") }
-    #expect(ends == ["tabs didRotate", "navigation didRotate", "content didRotate"])
+    let turns = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(
+      turns == [
+        "tabs willRotate", "navigation willRotate", "content willRotate", "tabs willAnimate",
+        "navigation willAnimate", "content willAnimate", "tabs didRotate", "navigation didRotate",
+        "content didRotate",
+      ])
   }
 
   // Proves: VC6:RCB-09
-  @Test func `what suits one orientation is made when the interface stands so`() {
+  @Test func `what is sized for landscape is made in the layout of the turn, not before`() {
     final class Lazy: TurningController {
       private var made: UIView?
       var banner: UIView? {
@@ -101,9 +126,12 @@ struct ContainerTurnTests {
     _ = application
     let root = Lazy("root", in: hand.transcript)
     hand.show(root)
-    #expect(root.banner == nil)
+    var seen: [String] = []
+    root.during = { [unowned root] call in
+      seen.append("\(call.prefix { $0 != " " }) \(root.banner?.frame.width ?? 0)")
+    }
     hand.hold(.landscapeLeft)
-    #expect(root.banner?.frame.width == 480)
+    #expect(seen == ["will 0.0", "layout 480.0", "animate 480.0", "did 480.0"])
   }
 
   // Proves: VC13:OR5-04, VC11:OR-08

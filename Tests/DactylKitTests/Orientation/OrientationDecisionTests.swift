@@ -112,7 +112,7 @@ struct OrientationDecisionTests {
     withExtendedLifetime(delegate) {}
   }
 
-  // Proves: VC13:ORI-04
+  // Proves: VC13:ORI-04, VC6:RSP-05
   @Test func `a root for portrait alone keeps the interface, and nobody hears of a turn`() {
     let root = hand.controller("root", .portrait)
     hand.show(root)
@@ -121,7 +121,7 @@ struct OrientationDecisionTests {
     #expect(hand.told().isEmpty)
   }
 
-  // Proves: VC13:ORI-11, VC6:ROT-05
+  // Differs: VC13:ORI-11, VC6:ROT-05
   @Test func `nothing in common is told as an error, and the interface stays`() {
     #expect(result(declared: [.portrait], mask: .landscapeRight, .landscapeLeft) == .portrait)
     #expect(
@@ -145,7 +145,25 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .landscapeLeft)
   }
 
-  // Proves: VC13:ORI-21, VC13:ORI-13
+  // Proves: VC13:ORI-13
+  @Test func `the veto alone holds the interface, while the mask stays the same`() {
+    let root = hand.controller("root", .allButUpsideDown)
+    hand.show(root)
+    var stands: [UIInterfaceOrientation] = []
+    for (turns, device) in [
+      (false, UIDeviceOrientation.landscapeLeft), (true, .landscapeRight), (false, .portrait),
+      (true, .landscapeLeft),
+    ] {
+      root.turns = turns
+      hand.hold(device)
+      stands.append(application.statusBarOrientation)
+      #expect(root.mask == .allButUpsideDown)
+      #expect(hand.questions().contains("root asked mask") == turns)
+    }
+    #expect(stands == [.portrait, .landscapeLeft, .landscapeLeft, .landscapeRight])
+  }
+
+  // Proves: VC13:ORI-21
   @Test func `a refusal is not remembered`() {
     let root = hand.controller("root")
     root.turns = false
@@ -168,9 +186,11 @@ struct OrientationDecisionTests {
     hand.show(root)
     hand.hold(.landscapeLeft)
     root.turns = true
+    _ = hand.calls()
     UIViewController.attemptRotationToDeviceOrientation()
     hand.stage.wait(1)
     #expect(application.statusBarOrientation == .landscapeRight)
+    #expect(hand.questions() == ["root asked veto", "root asked mask"])
   }
 
   // Proves: VC6:MAN-03
@@ -294,7 +314,28 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
-  // Proves: VC13:ALT-04, VC11:EV-24, VC11:OR-02
+  // Proves: VC11:EV-24
+  @Test func `a covered controller's observer is called, its rotation methods are not`() {
+    application.device.beginGeneratingDeviceOrientationNotifications()
+    let (root, over) = (hand.controller("root"), hand.controller("over"))
+    hand.show(root)
+    over.modalPresentationStyle = .fullScreen
+    root.present(over, animated: false)
+    _ = hand.calls()
+    let token = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: application.device, queue: nil
+    ) { _ in MainActor.assumeIsolated { root.note("observes") } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    hand.hold(.landscapeLeft)
+    let told = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(told.filter { $0.hasPrefix("root") } == ["root observes"])
+    #expect(
+      told.filter { $0.hasPrefix("over") } == [
+        "over willRotate", "over willAnimate", "over didRotate",
+      ])
+  }
+
+  // Proves: VC13:ALT-04, VC11:OR-02
   @Test func `the device's notification does not depend on the interface`() {
     application.device.beginGeneratingDeviceOrientationNotifications()
     hand.show(hand.controller("root", .portrait))
@@ -341,7 +382,25 @@ struct OrientationDecisionTests {
         + "landscape right, landscape left, root portrait")
   }
 
-  // Proves: VC13:OR5-01, VC11:R1-02, VC11:R2-02, VC11:OR-09
+  // Proves: VC11:R2-02, VC11:OR-09
+  @Test func `after a refusal nothing else of the turn comes`() {
+    final class Refusing: TurningController, OrientationChoosing, TwoStepRotating {
+      func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
+        note("should \(orientation)")
+        return orientation == .portrait
+      }
+    }
+    _ = application
+    let root = Refusing("root", in: hand.transcript)
+    hand.show(root)
+    let bounds = root.view.bounds
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    #expect(hand.told() == ["root should landscape right"])
+    #expect(root.view.bounds == bounds && application.statusBarOrientation == .portrait)
+  }
+
+  // Proves: VC13:OR5-01, VC11:R1-02
   @Test func `a controller that chooses is asked once with the new orientation`() {
     final class Choosing: UIViewController, OrientationChoosing {
       var asked: [UIInterfaceOrientation] = []
@@ -407,7 +466,7 @@ struct OrientationDecisionTests {
     #expect(application.statusBarOrientation == .landscapeLeft)
   }
 
-  // Proves: VC11:OR-06
+  // Differs: VC11:OR-06
   @Test func `a controller that chooses allows portrait alone by default`() {
     final class Choosing: UIViewController, OrientationChoosing {}
     _ = application

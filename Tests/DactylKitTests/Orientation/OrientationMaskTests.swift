@@ -28,14 +28,16 @@ struct OrientationMaskTests {
 
   // Proves: VC13:OR5-03, VC11:OR-10
   @Test func `portrait and landscape are two each, and flat is neither`() {
-    #expect(UIInterfaceOrientation.portrait.isPortrait)
-    #expect(UIInterfaceOrientation.portraitUpsideDown.isPortrait)
-    #expect(!UIInterfaceOrientation.portrait.isLandscape)
-    #expect(UIInterfaceOrientation.landscapeLeft.isLandscape)
-    #expect(UIInterfaceOrientation.landscapeRight.isLandscape)
-    #expect(!UIInterfaceOrientation.landscapeRight.isPortrait)
-    #expect(!UIDeviceOrientation.faceUp.isPortrait)
-    #expect(!UIDeviceOrientation.faceUp.isLandscape)
+    let all: [UIInterfaceOrientation] = [
+      .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight,
+    ]
+    #expect(all.map(\.isPortrait) == [true, true, false, false])
+    #expect(all.map(\.isLandscape) == [false, false, true, true])
+    let held: [UIDeviceOrientation] = [
+      .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown, .unknown,
+    ]
+    #expect(held.map(\.isPortrait) == [true, true, false, false, false, false, false])
+    #expect(held.map(\.isLandscape) == [false, false, true, true, false, false, false])
   }
 
   // Proves: VC11:OR-11

@@ -1,4 +1,5 @@
 import DactylKit
+import Dispatch
 import Foundation
 import InputTesting
 import Testing
@@ -9,7 +10,7 @@ struct InitialOrientationTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }
 
-  // Proves: VC6:INI-01, VC6:INI-05, VC6:INI-07
+  // Proves: VC6:INI-01, VC6:INI-07
   @Test func `a phone begins as is declared first, without a turn`() {
     application.declaredInterfaceOrientations = [.landscapeRight, .landscapeLeft, .portrait]
     let root = hand.controller("root")
@@ -19,7 +20,29 @@ struct InitialOrientationTests {
     #expect(!hand.calls().contains { $0.contains("Rotate") || $0.contains("Animate") })
   }
 
-  // Proves: VC6:INI-06, VC6:INI-08, VC6:INI-10
+  // Proves: VC6:INI-10
+  @Test func `a constraint that is made when the view is loaded is right in landscape`() {
+    final class Constrained: UIViewController {
+      let label = UIView()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        label.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(label)
+        NSLayoutConstraint.activate([
+          label.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+          label.topAnchor.constraint(equalTo: view.topAnchor),
+          label.widthAnchor.constraint(equalToConstant: 20),
+          label.heightAnchor.constraint(equalToConstant: 20),
+        ])
+      }
+    }
+    application.declaredInterfaceOrientations = [.landscapeRight]
+    let root = Constrained()
+    hand.stage.show(root)
+    #expect(root.label.center.x == 240)
+  }
+
+  // Proves: VC6:INI-05, VC6:INI-06, VC6:INI-08
   @Test func `the view is loaded in portrait, and laid out first as the interface begins`() {
     final class Early: UIViewController {
       var loaded = CGSize.zero
@@ -42,13 +65,20 @@ struct InitialOrientationTests {
   }
 
   // Proves: VC6:INI-09
-  @Test func `at the end of the turn that shows the window all is in place`() {
+  @Test func `a block that viewDidLoad puts on the main queue sees the final bounds`() async {
+    final class Deferring: TurningController {
+      var seen: CGSize?
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.seen = self.view.bounds.size } }
+      }
+    }
     application.declaredInterfaceOrientations = [.landscapeRight]
-    let root = hand.controller("root")
-    hand.stage.window.rootViewController = root
-    hand.stage.window.makeKeyAndVisible()
-    hand.stage.turn()
-    #expect(root.state == "landscape right 480x320")
+    let root = Deferring("root", in: hand.transcript)
+    hand.stage.show(root)
+    #expect(root.seen == nil)
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(root.seen == CGSize(width: 480, height: 320))
   }
 
   // Proves: VC6:INI-02
@@ -268,7 +298,8 @@ struct PresentedOrientationTests {
     )
     hand.show(root)
     present(over, over: root)
-    #expect(hand.told().contains("over willLayout"))
+    let coming = hand.told()
+    #expect(coming.contains("over willLayout") && coming.contains("root willLayout"))
     root.dismiss(animated: false)
     #expect(hand.told().contains("root willLayout"))
     #expect(root.state == "portrait 320x480")
@@ -355,7 +386,7 @@ struct PresentedOrientationTests {
     }
   }
 
-  // Proves: VC13:ALT-01, VC13:ALT-02, VC13:ALT-03, VC13:ALT-05, VC6:MAN-01, VC6:MAN-04, VC6:ROT-21, VC11:AL-01, VC11:AL-02, VC11:AL-03
+  // Proves: VC13:ALT-01, VC13:ALT-02, VC13:ALT-03, VC6:MAN-01, VC6:MAN-04, VC6:ROT-21, VC11:AL-01, VC11:AL-02
   @Test func `an alternate interface comes on the long edge and goes on the short one`() {
     _ = application
     let root = Portrait("root", in: hand.transcript, .portrait)
@@ -376,7 +407,23 @@ struct PresentedOrientationTests {
         "landscape right: landscape left []", "face up: landscape left []",
         "portrait: portrait [\"root dismisses\"]",
       ])
-    #expect(root.alternate.modalTransitionStyle == .crossDissolve)
+  }
+
+  // Proves: VC13:ALT-05, VC13:PRS-16, VC11:AL-03
+  @Test func `an alternate interface fades in and out`() {
+    _ = application
+    let root = Portrait("root", in: hand.transcript, .portrait)
+    hand.show(root)
+    root.watch()
+    defer { root.stop() }
+    for device in [UIDeviceOrientation.landscapeLeft, .portrait] {
+      application.deviceTurned(to: device)
+      hand.stage.turn()
+      hand.stage.wait(PresentationLimits.duration / 2)
+      #expect(root.alternate.view.layer.presentation()?.opacity == 0.5)
+      hand.stage.wait(1)
+    }
+    #expect(root.presentedViewController == nil)
   }
 
   // Proves: VC6:MAN-05

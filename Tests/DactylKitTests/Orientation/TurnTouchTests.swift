@@ -24,7 +24,7 @@ struct TurnTouchTests {
     return view
   }
 
-  // Proves: VC6:SIZ-05, VC11:OR-13
+  // Proves: VC11:OR-13
   @Test func `a touch in the middle of a turn meets the final geometry`() {
     let corner = view("corner", CGRect(x: 400, y: 0, width: 80, height: 80))
     application.deviceTurned(to: .landscapeLeft)
