@@ -76,6 +76,8 @@ struct NavigationBarTests {
     n["b"].navigationItem.leftBarButtonItem = left
     #expect(back() == nil)
     #expect(bar.view(for: left)?.accessibilityLabel == "L")
+    n.pop()
+    #expect(back() == nil && n.stack == ["a"])
   }
 
   // Proves: VC6:NIT-04

@@ -55,16 +55,34 @@ struct NavigationFocusTests {
   }
 
   // Proves: VC11:NS-10
-  @Test func `the chain of the top leads through the navigation once, wherever that is`() {
-    let n = NavigationStage("a", "b")
-    #expect(
-      n["b"].view.responderChain.filter { $0 === n.navigation }.count == 1
-        && n["b"].view.responderChain.contains { $0 === n.stage.window })
-    let host = NavigationStage("x")
-    let inner = UINavigationController(rootViewController: host["y"])
-    host["x"].present(inner, animated: false)
-    host.stage.turn()
-    #expect(host["y"].view.responderChain.filter { $0 === inner }.count == 1)
+  @Test(arguments: ["window", "tabs", "pane", "presented", "popover"])
+  func `the chain of the top leads through the navigation once, wherever that is`(place: String) {
+    let stage = PresentationStage(.pad)
+    let navigation = UINavigationController(rootViewController: stage.controller("a"))
+    let top = stage.controller("b")
+    navigation.pushViewController(top, animated: false)
+    switch place {
+    case "window": stage.show(navigation)
+    case "tabs":
+      let tabs = UITabBarController()
+      tabs.viewControllers = [navigation]
+      stage.show(tabs)
+    case "pane":
+      let split = UISplitViewController()
+      split.viewControllers = [UIViewController(), navigation]
+      stage.show(split)
+    case "presented": stage.present(navigation, from: stage.shownRoot(), .formSheet)
+    default:
+      let root = stage.shownRoot()
+      UIPopoverController(contentViewController: navigation).present(
+        from: CGRect(x: 300, y: 300, width: 10, height: 10), in: root.view,
+        permittedArrowDirections: .any, animated: false)
+      stage.turn()
+    }
+    let chain = top.view.responderChain
+    #expect(chain.filter { $0 === navigation }.count == 1)
+    #expect(chain.contains { $0 === stage.window })
+    #expect(stage.warnings.isEmpty)
   }
 
   // Proves: VC13:NAV-05, VC6:NAV-11, VC11:ND-04

@@ -19,7 +19,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC13:NAV-04, VC13:APP-05, VC11:NS-03, VC6:NAV-11, VC6:LIF-04
+  // Proves: VC13:NAV-04, VC13:APP-05, VC11:NS-03, VC11:ND-01, VC11:ND-02, VC6:NAV-11, VC6:LIF-04
   @Test func `a pop: every call, in order`() {
     let n = NavigationStage("a", "b")
     n.navigation.view.layoutIfNeeded()
@@ -112,7 +112,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC11:NS-04, VC11:NS-07, VC6:NAV-05
+  // Proves: VC6:NAV-05
   @Test func `a pop to the root: who was out of sight hears of its parent only`() {
     let n = NavigationStage("a", "b", "c")
     let popped = n.navigation.popToRootViewController(animated: false)
@@ -126,12 +126,28 @@ struct NavigationOrderTests {
     #expect(n.stack == ["a"])
   }
 
-  // Proves: VC6:NAV-06, VC11:NS-06
-  @Test func `a new stack with the same top shows nobody anew`() {
+  // Proves: VC11:NS-04, VC11:NS-07
+  @Test func `an animated pop over several moves the top alone`() {
+    let n = NavigationStage("a", "b", "c", "d", "e")
+    n.navigation.popToRootViewController(animated: true)
+    n.finish()
+    let moves = n.stage.moves()
+    #expect(
+      moves.filter { $0.contains("ppear") } == [
+        "e willDisappear from animated", "a willAppear animated", "e didDisappear from animated",
+        "a didAppear animated",
+      ])
+    #expect(n.stack == ["a"])
+  }
+
+  // Proves: VC6:NAV-06
+  @Test func `a new stack with the same top shows nobody anew, and lets the others go`() {
     let n = NavigationStage("a", "b", "c")
+    weak let removed = n["b"]
+    n.forget("b")
     n.navigation.setViewControllers([n["a"], n["c"]], animated: true)
     #expect(n.stage.calls() == ["b willMove nil", "b didMove nil"])
-    #expect(n.stack == ["a", "c"])
+    #expect(n.stack == ["a", "c"] && removed == nil)
     #expect(n.navigation.view.subviews.contains { n["c"].view.isDescendant(of: $0) })
   }
 
@@ -147,7 +163,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC13:LD-05
+  // Proves: VC13:LD-12
   @Test func `several pushes in one turn load and show the last only`() {
     let n = NavigationStage("a")
     n.push("b")
@@ -245,7 +261,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  // Proves: VC6:LIF-07
+  // Proves: VC6:LIF-07, VC13:APP-04, VC13:APP-05
   @Test func `who comes and goes can ask why, and only then`() {
     final class Asking: UIViewController {
       var answers: [String] = []

@@ -100,7 +100,7 @@ struct NavigationStackTests {
     #expect(n["b"].parent === other)
   }
 
-  // Proves: VC6:NAV-10, VC13:COO-04
+  // Proves: VC6:NAV-10
   @Test func `who is popped is let go`() {
     let n = NavigationStage("a")
     weak var popped: UIViewController?
@@ -119,7 +119,9 @@ struct NavigationStackTests {
   @Test func `whoever is below finds the navigation`() {
     let n = NavigationStage("a")
     n["a"].addChild(n["x"])
+    n["x"].addChild(n["z"])
     #expect(n["x"].navigationController === n.navigation)
+    #expect(n["z"].navigationController === n.navigation)
     #expect(n["y"].navigationController == nil && n.navigation.navigationController == nil)
   }
 
@@ -159,7 +161,42 @@ struct NavigationStackTests {
     #expect(n.stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === n["a"].view)
   }
 
-  // Proves: VC13:NAV-13, VC13:CON-18, VC13:COO-06
+  // Proves: VC13:CON-18
+  @Test func `a stack leads back to a neighbour, tabs lead nowhere`() {
+    let n = NavigationStage("a", "b")
+    #expect(n.navigation.accessibilityPerformEscape())
+    n.finish()
+    #expect(n.stack == ["a"])
+    let tabs = UITabBarController()
+    let (first, second) = (n.stage.controller("x"), n.stage.controller("y"))
+    tabs.viewControllers = [first, second]
+    n.stage.show(tabs)
+    tabs.selectedIndex = 1
+    #expect(!tabs.accessibilityPerformEscape() && second.navigationController == nil)
+    // The other tab may go without any effect on this one.
+    _ = n.stage.calls()
+    tabs.viewControllers = [second]
+    #expect(tabs.selectedViewController === second)
+    #expect(n.stage.moves().allSatisfy { $0.hasPrefix("x ") })
+  }
+
+  // Proves: VC11:NS-06
+  @Test func `a stack that is set leads back to its root one by one`() {
+    let n = NavigationStage("a")
+    n.navigation.setViewControllers([n["x"], n["y"], n["z"]], animated: false)
+    n.stage.turn()
+    #expect(n.navigation.topViewController === n["z"])
+    var titles: [String?] = []
+    for _ in 0..<3 {
+      guard let back = n.navigation.navigationBar.backButton else { break }
+      titles.append(back.accessibilityLabel)
+      n.tap(back)
+      n.finish()
+    }
+    #expect(titles == ["Y", "X"] && n.stack == ["x"])
+  }
+
+  // Proves: VC13:NAV-13, VC13:COO-06
   @Test func `a controller finds its neighbours through the stack`() throws {
     let n = NavigationStage("a", "b", "c")
     let stack = try #require(n["b"].navigationController?.viewControllers)
@@ -185,10 +222,13 @@ struct NavigationStackTests {
   }
 
   // Proves: VC11:NS-12
-  @Test func `its view holds the bar and the content`() {
+  @Test func `its view holds the bar, the content and the toolbar`() {
     let n = NavigationStage("a")
+    n.navigation.setToolbarHidden(false, animated: false)
     let view = n.navigation.view
+    #expect(n.stage.window.subviews == [view])
     #expect(n.navigation.navigationBar.superview === view)
+    #expect(n.navigation.toolbar.superview === view)
     #expect(n["a"].view.isDescendant(of: view!) && n["a"].view.superview !== view)
   }
 
@@ -204,7 +244,7 @@ struct NavigationStackTests {
     #expect(other.visibleViewController === n["z"])
   }
 
-  // Proves: VC11:NS-15
+  // Differs: VC11:NS-15
   @Test func `a subclass may answer for its top`() {
     final class Quiet: UINavigationController {
       var pops = 0

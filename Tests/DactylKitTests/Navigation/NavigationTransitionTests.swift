@@ -193,6 +193,11 @@ struct NavigationTransitionTests {
       (navigation.navigationBar.view(for: item) as? UIButton)?.currentImage
     }
     #expect(picture() === images[0] && navigation.navigationBar.frame.height == 44)
+    // What the system knows has a title of its own.
+    let done = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
+    top.navigationItem.leftBarButtonItem = done
+    hand.stage.turn()
+    #expect((navigation.navigationBar.view(for: done) as? UIButton)?.currentTitle == "Done")
     hand.hold(.landscapeLeft)
     #expect(picture() === images[1] && navigation.navigationBar.frame.height == 32)
     #expect(top.view.frame == CGRect(x: 0, y: 32, width: 480, height: 288))

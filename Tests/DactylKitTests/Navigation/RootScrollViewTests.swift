@@ -19,7 +19,7 @@ struct RootScrollViewTests {
     return controller
   }
 
-  // Proves: VC13:FRM-04, VC11:FS-07
+  // Proves: VC13:FRM-04, VC11:FS-07, VC11:LD-12
   @Test func `a scroll view that is the controller's view begins below the bar`() {
     let scroll = UIScrollView()
     _ = push(scroll)

@@ -90,15 +90,25 @@ struct ToolbarTests {
   }
 
   // Proves: VC6:TBI-03
-  @Test func `after the view is loaded it is too late to hide it`() {
-    final class Late: UIViewController {
-      override func viewDidLoad() { hidesBottomBarWhenPushed = true }
+  @Test(arguments: [true, false])
+  func `set before the view is loaded it hides the toolbar, afterwards it is too late`(
+    early: Bool
+  ) {
+    final class Hiding: UIViewController {
+      init(early: Bool) {
+        super.init()
+        hidesBottomBarWhenPushed = early
+      }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        hidesBottomBarWhenPushed = true
+      }
     }
     let n = NavigationStage("a")
     n.navigation.isToolbarHidden = false
-    n.navigation.pushViewController(Late(), animated: false)
+    n.navigation.pushViewController(Hiding(early: early), animated: false)
     n.stage.turn()
-    #expect(!n.navigation.toolbar.isHidden)
+    #expect(n.navigation.toolbar.isHidden == early)
   }
 
   // Proves: VC11:TB-05
