@@ -124,7 +124,7 @@ struct PopoverTests {
 
   // MARK: Touches
 
-  // Proves: VC11:PO-09, VC11:PO-12, VC11:PO-14, VC11:EV-17, VC13:POP-05, VC13:RSP-17, VC11:MO-16
+  // Proves: VC11:PO-09, VC11:PO-12, VC11:PO-14, VC11:EV-17, VC13:POP-05, VC13:RSP-17
   @Test func `a tap beside it dismisses it, and does nothing else`() {
     let (a, b, _) = popover()
     stage.tap(120, 220)
@@ -134,6 +134,24 @@ struct PopoverTests {
     #expect(a.presentedViewController == nil && button.taps == 0 && b.view.window == nil)
     stage.tap(120, 220)
     #expect(button.taps == 1)
+  }
+
+  // Proves: VC11:MO-16
+  @Test(arguments: [UIModalPresentationStyle.formSheet, .popover])
+  func `a tap beside it leaves a sheet, and dismisses a popover of the same content`(
+    _ style: UIModalPresentationStyle
+  ) {
+    let (a, b) = (stage.shownRoot(), stage.controller("b"))
+    b.preferredContentSize = CGSize(width: 200, height: 150)
+    b.modalPresentationStyle = style
+    a.view.addSubview(button)
+    if style == .popover { b.popoverPresentationController?.sourceView = button }
+    a.present(b, animated: false)
+    stage.turn()
+    stage.tap(10, 1010)
+    stage.wait(1)
+    #expect((a.presentedViewController === b) == (style == .formSheet))
+    #expect((b.view.window != nil) == (style == .formSheet))
   }
 
   // Proves: VC11:PO-10, VC11:EV-17
@@ -197,14 +215,18 @@ struct PopoverTests {
 
   // Proves: VC11:EV-26
   @Test func `touches that it leaves go to the window, past what lies below`() {
-    let (a, b, _) = popover()
-    var path: [UIResponder] = []
-    var next: UIResponder? = b.view
-    while let responder = next {
-      path.append(responder)
-      next = responder.next
-    }
-    #expect(path.prefix(2) == [b.view, b] && path.contains(stage.window))
+    let (a, top) = (stage.shownRoot(), stage.controller("top"))
+    let navigation = UINavigationController(rootViewController: top)
+    navigation.modalPresentationStyle = .popover
+    a.view.addSubview(button)
+    navigation.popoverPresentationController?.sourceView = button
+    a.present(navigation, animated: false)
+    stage.turn()
+    let path = top.view.responderChain
+    #expect(path.first === top.view && path.dropFirst().first === top)
+    let order: [UIResponder] = [top, navigation.view, navigation, stage.window]
+    let places = order.compactMap { responder in path.firstIndex { $0 === responder } }
+    #expect(places.count == 4 && places == places.sorted())
     #expect(!path.contains(a.view) && !path.contains(a))
   }
 
@@ -406,7 +428,6 @@ struct PopoverControllerTests {
     #expect(a.presentedViewController === b)
   }
 
-  // Proves: VC11:PO-17
   @Test func `the same controller goes into a popover or is presented`() {
     let (a, b, popover) = shown()
     popover.dismiss(animated: false)

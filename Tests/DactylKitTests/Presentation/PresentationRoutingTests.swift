@@ -19,7 +19,9 @@ struct PresentationRoutingTests {
   // Proves: VC13:PRS-06, VC11:MO-02, VC11:MO-03
   @Test func `one after the other, each goes before the one below`() {
     let (a, b, c) = chain()
+    #expect(a.presentedViewController === b && c.presentingViewController === b)
     #expect(b.presentingViewController === a && b.presentedViewController === c)
+    #expect(stage.hit(100, 100) === c.view && stage.application.orientationController === c)
     b.dismiss(animated: false)
     #expect(stage.moves().first == "c willDisappear")
     #expect(b.presentedViewController == nil && c.presentingViewController == nil)
@@ -40,7 +42,7 @@ struct PresentationRoutingTests {
     #expect(b.view.window == nil && c.view.window == nil && a.view.window != nil)
   }
 
-  // Proves: VC11:MO-05, VC11:EV-14
+  // Proves: VC11:MO-05
   @Test func `one that presents nothing dismisses itself`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     stage.present(b, from: a, .fullScreen)
@@ -160,11 +162,12 @@ struct PresentationRoutingTests {
     let a = stage.shownRoot()
     weak var gone: UINavigationController?
     weak var first: UIViewController?
+    weak var last: UIViewController?
     do {
       let (r, t) = (stage.controller("r"), stage.controller("t"))
       let navigation = UINavigationController(rootViewController: r)
       navigation.pushViewController(t, animated: false)
-      (gone, first) = (navigation, r)
+      (gone, first, last) = (navigation, r, t)
       stage.present(navigation, from: a, .fullScreen)
     }
     a.dismiss(animated: false)
@@ -173,7 +176,7 @@ struct PresentationRoutingTests {
         "t willDisappear", "t didDisappear",
       ])
     stage.turn()
-    #expect(gone == nil && first == nil)
+    #expect(gone == nil && first == nil && last == nil)
   }
 
   // Proves: VC11:EV-25
@@ -270,9 +273,11 @@ private final class Editor: UIViewController {
   var text = ""
   var log: [String] = []
   private(set) var hasError = false
+  private(set) var hadDelegate = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    hadDelegate = delegate != nil
     log.append("loaded with \(text)")
   }
   func done() {
@@ -312,7 +317,7 @@ struct PresentedDelegateTests {
     return (owner, editor)
   }
 
-  // Proves: VC13:DIS-02, VC13:DIS-04, VC13:DIS-05, VC13:COO-01, VC13:COO-02, VC13:COO-03, VC6:PRS-11, VC11:MO-14
+  // Proves: VC13:DIS-02, VC13:DIS-04, VC13:DIS-05, VC13:COO-01, VC13:COO-02, VC11:MO-14
   @Test func `data go down before its view is loaded, results come up once, and it is dismissed`() {
     let (owner, editor) = editing()
     #expect(editor.log == ["loaded with tea"] && owner.presentedViewController === editor)
@@ -324,6 +329,35 @@ struct PresentedDelegateTests {
     editor.cancel()
     stage.turn()
     #expect(owner.results == ["tea"] && owner.presentedViewController == nil)
+  }
+
+  // Proves: VC6:PRS-11
+  @Test func `after the report neither of the two keeps the other`() {
+    weak var owner: Owner?
+    weak var editor: Editor?
+    do {
+      let (made, other) = editing()
+      (owner, editor) = (made, other)
+      other.done()
+      stage.turn()
+      #expect(made.results == ["tea"] && made.presentedViewController == nil)
+      stage.window.rootViewController = nil
+      stage.turn()
+    }
+    #expect(owner == nil && editor == nil)
+  }
+
+  // Proves: VC13:PRS-08
+  @Test func `style and delegate that are set before the presentation are there from its start`() {
+    stage.turn()
+    let (owner, editor) = (Owner(), Editor())
+    stage.show(owner)
+    editor.modalTransitionStyle = .flipHorizontal
+    editor.delegate = owner
+    owner.present(editor, animated: true)
+    stage.turn()
+    #expect(editor.hadDelegate)
+    #expect(editor.view.superview?.currentTransition?.transition == .flipFromRight)
   }
 
   // Proves: VC6:PRS-12

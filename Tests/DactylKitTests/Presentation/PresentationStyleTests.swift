@@ -8,7 +8,7 @@ import Testing
 struct PresentationStyleTests {
   private let all = CGRect(x: 0, y: 0, width: 768, height: 1024)
 
-  // Proves: VC13:PRS-10, VC6:STY-02, VC11:MO-08, VC11:EV-28
+  // Proves: VC13:PRS-10, VC6:STY-02, VC11:MO-08, VC11:EV-28, VC11:PO-17
   @Test(arguments: [UIModalPresentationStyle.formSheet, .popover, .fullScreen, .automatic])
   func `on a phone they cover everything`(_ style: UIModalPresentationStyle) {
     let stage = PresentationStage()
@@ -93,7 +93,6 @@ struct PresentationStyleTests {
     #expect(stage.place(sheet.view) == place && stage.hit(384, 512) === sheet.view)
   }
 
-  // Proves: VC13:FRM-09
   @Test
   func `full screen over a sheet takes all of the window, and gives the sheet its place back`() {
     let stage = PresentationStage(.pad)
@@ -221,7 +220,7 @@ struct TransitionStyleTests {
     b.view.superview?.currentTransition?.transition
   }
 
-  // Proves: VC6:TRA-01, VC6:TRA-02, VC13:PRS-08, VC11:MO-06, VC11:MO-07
+  // Proves: VC6:TRA-01, VC6:TRA-02, VC11:MO-06, VC11:MO-07
   @Test(arguments: [
     (UIModalTransitionStyle.flipHorizontal, UIView.AnimationTransition.flipFromRight),
     (.partialCurl, .curlUp),
@@ -245,6 +244,8 @@ struct TransitionStyleTests {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.modalTransitionStyle = .flipHorizontal
     a.present(b, animated: true)
+    stage.turn()
+    #expect(transition(of: b) == .flipFromRight)
     stage.wait(1)
     b.dismiss(animated: true)
     stage.turn()
@@ -258,7 +259,7 @@ struct TransitionStyleTests {
     #expect(transition(of: b) == nil && b.view.layer.presentation()?.opacity == 0.5)
   }
 
-  // Proves: VC13:PRS-16
+  // Proves: VC13:PRS-16, VC11:MO-07
   @Test func `dissolved, it fades in and out, and keeps its own opacity`() {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.modalTransitionStyle = .crossDissolve
@@ -273,7 +274,7 @@ struct TransitionStyleTests {
     #expect(b.view.alpha == 1 && b.view.window == nil)
   }
 
-  // Proves: VC6:TRA-04, VC11:MO-20, VC11:AP-07
+  // Proves: VC6:TRA-04, VC6:PRS-10, VC11:MO-20, VC11:AP-07
   @Test(arguments: [false, true])
   func `the flag decides whether anything moves, and everybody hears it`(_ animated: Bool) {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
@@ -283,7 +284,14 @@ struct TransitionStyleTests {
     #expect(isDone == !animated && (b.view.layer.animationKeys() != nil) == animated)
     stage.wait(1)
     #expect(isDone)
-    #expect(stage.moves().allSatisfy { $0.hasSuffix("animated") == animated })
+    isDone = false
+    a.dismiss(animated: animated) { isDone = true }
+    stage.turn()
+    #expect(isDone == !animated)
+    stage.wait(1)
+    #expect(isDone && b.view.window == nil)
+    let moves = stage.moves()
+    #expect(moves.count == 8 && moves.allSatisfy { $0.hasSuffix("animated") == animated })
   }
 
   // Proves: VC6:TRA-05

@@ -37,7 +37,7 @@ struct PresentationTests {
     stage.fingers.application.hitTest(CGPoint(x: x, y: y), with: nil)?.view
   }
 
-  // Proves: VC13:PRS-07, VC13:PRS-20, VC13:APP-02, VC6:PRS-10, VC6:LIF-10, VC11:AP-04
+  // Proves: VC13:PRS-07, VC13:PRS-20, VC13:APP-02, VC6:LIF-10, VC11:AP-04
   @Test func `presenting over the whole window brings one and takes the other away`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     a.present(b, animated: false) { [transcript = stage.transcript] in
@@ -134,7 +134,7 @@ struct PresentationTests {
     #expect(!b.isBeingDismissed)
   }
 
-  // Proves: VC13:PRS-02, VC6:PRS-02, VC6:PRS-03, VC6:PRS-04, VC6:PRS-05
+  // Proves: VC13:PRS-02, VC6:PRS-02, VC6:PRS-04, VC6:PRS-05
   @Test func `a child asks, its topmost parent presents, and both know`() {
     let (root, child, p) = (shownRoot("r"), stage.controller("c"), stage.controller("p"))
     embed(child, in: root, CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -148,6 +148,18 @@ struct PresentationTests {
       ])
   }
 
+  // Proves: VC6:PRS-03
+  @Test func `what a child of a presented controller presents, that controller presents`() {
+    let (root, over, child, p) = (
+      shownRoot("r"), stage.controller("o"), stage.controller("c"), stage.controller("p")
+    )
+    present(over, from: root)
+    embed(child, in: over, CGRect(x: 0, y: 0, width: 100, height: 100))
+    present(p, from: child)
+    #expect(p.presentingViewController === over)
+    #expect(over.presentedViewController === p && root.presentedViewController === over)
+  }
+
   // Proves: VC13:PC-01
   @Test func `without a context what a child presents fills the root's place`() {
     let (root, child, p) = (shownRoot("r"), stage.controller("c"), stage.controller("p"))
@@ -156,7 +168,8 @@ struct PresentationTests {
     #expect(p.view.convert(p.view.bounds, to: nil) == root.view.frame)
   }
 
-  // Proves: VC13:PC-02, VC13:PC-03, VC13:PC-04
+  // Proves: VC13:PC-02, VC13:PC-03, VC13:PC-04, VC13:FRM-09
+  // Differs: VC6:STY-08
   @Test func `the nearest context gives its place, and touches beside it go where they went`() {
     let (root, middle, child, p) = (
       shownRoot("r"), stage.controller("m"), stage.controller("c"), stage.controller("p")
@@ -364,14 +377,17 @@ struct PresentationTests {
   // Proves: VC6:PRS-13, VC6:TREE-09, VC11:EV-28
   @Test func `touches reach the one that is there, nowhere the other`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
+    let child = stage.controller("c")
+    embed(child, in: a, CGRect(x: 0, y: 0, width: 320, height: 480))
     let grid = stride(from: 5.0, to: 320, by: 45).flatMap { x in
       stride(from: 5.0, to: 480, by: 45).map { (x, $0) }
     }
     present(b, from: a)
     #expect(grid.allSatisfy { hit($0, $1) === b.view })
+    #expect(a.children == [child] && child.view.superview === a.view && child.view.window == nil)
     b.dismiss(animated: false)
     stage.turn()
-    #expect(grid.allSatisfy { hit($0, $1) === a.view })
+    #expect(grid.allSatisfy { hit($0, $1) === child.view })
   }
 
   // Proves: VC6:PRS-16, VC11:EV-25
@@ -425,15 +441,17 @@ struct PresentationTests {
   @Test func `what is presented is kept until it is dismissed`() {
     let a = shownRoot()
     weak var b: UIViewController?
+    weak var child: UIViewController?
     do {
-      let made = UIViewController()
-      b = made
+      let (made, inner) = (UIViewController(), UIViewController())
+      (b, child) = (made, inner)
+      embed(inner, in: made, CGRect(x: 0, y: 0, width: 100, height: 100))
       a.present(made, animated: false)
       stage.turn()
     }
-    #expect(b != nil)
+    #expect(b != nil && child != nil)
     a.dismiss(animated: false)
     stage.turn()
-    #expect(b == nil)
+    #expect(b == nil && child == nil)
   }
 }
