@@ -63,7 +63,38 @@ struct ControllerDutiesTests {
     #expect(window.calls == ["after motionBegan"])
   }
 
-  // Proves: VC13:RSP-11, VC13:FR-01, VC11:EV-11
+  // Proves: VC11:EV-11
+  @Test func `motion begins at the view that a controller made first responder when it appeared`() {
+    final class Shaken: UIView {
+      var motions = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        motions += 1
+      }
+    }
+    final class Focusing: UIViewController {
+      let fields = [Shaken(), Shaken()]
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        for field in fields { view.addSubview(field) }
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        fields[1].becomeFirstResponder()
+      }
+    }
+    let hand = Hand()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let controller = Focusing()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    hand.application.endTurn()
+    hand.shake(for: 1000)
+    hand.hold(0, -1, 0)
+    #expect(controller.fields.map(\.motions) == [0, 1])
+  }
+
+  // Proves: VC13:RSP-11, VC13:FR-01
   @Test func `a controller moves the first responder: the old one resigns first`() {
     final class Field: UIView {
       var log: ((String) -> Void)?
@@ -108,7 +139,6 @@ struct ControllerDutiesTests {
     #expect(target.states == [.began, .changed, .changed, .ended])
   }
 
-  // Proves: VC13:ACT-03
   @Test func `a controller hears notifications with what they carry`() {
     let log = NotificationLog()
     let name = Notification.Name("ControllerDutiesTests")
@@ -118,20 +148,29 @@ struct ControllerDutiesTests {
   }
 
   // Proves: VC13:ACT-10
-  @Test func `a timer of a second calls its handler once, and no touch method`() {
+  @Test func `a timer of a second calls its controller's handler once, and no touch method`() {
+    final class Clock: UIViewController {
+      var calls: [String] = []
+      func ring() { calls.append("ring") }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("touchesBegan")
+      }
+    }
     final class Alarm: UIGestureRecognizer {
-      var rings = 0
-      override func timerFired() { rings += 1 }
+      weak var clock: Clock?
+      override func timerFired() { clock?.ring() }
     }
     let fingers = Fingers()
-    let alarm = Alarm()
-    fingers.view.addGestureRecognizer(alarm)
+    let (clock, alarm) = (Clock(), Alarm())
+    fingers.window.rootViewController = clock
+    clock.view.addGestureRecognizer(alarm)
+    alarm.clock = clock
     alarm.startTimer(after: 1)
     fingers.wait(999)
-    #expect(alarm.rings == 0)
+    #expect(clock.calls.isEmpty)
     fingers.wait(1)
-    #expect(alarm.rings == 1)
+    #expect(clock.calls == ["ring"])
     fingers.wait(5000)
-    #expect(alarm.rings == 1)
+    #expect(clock.calls == ["ring"])
   }
 }

@@ -32,7 +32,7 @@ struct ResponderChainTests {
     return view
   }
 
-  // Proves: VIEW:RSP-01, VC13:RSP-01
+  // Proves: VIEW:RSP-01
   @Test func `views and controllers are responders`() {
     let view: Any = UIView()
     let controller: Any = UIViewController()
@@ -51,7 +51,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1", "middle touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11, VC6:RSP-02, VC6:RSP-03, VC11:EV-02, VC11:EV-05
+  // Proves: VC13:RSP-03, VC13:RSP-13, VIEW:RSP-11, VC6:RSP-02, VC6:RSP-03, VC11:EV-02
   @Test func `a controller stands between its view and that view's superview`() {
     let container = UIViewController()
     let child = UIViewController()
@@ -93,7 +93,25 @@ struct ResponderChainTests {
       ])
   }
 
-  // Proves: VC13:RSP-06, VIEW:RSP-06, VC11:EV-08
+  // Proves: VC11:EV-08
+  @Test func `a touch that a subview handles does not reach the controller`() {
+    let controller = LoggingController("VC", in: transcript)
+    controller.view = view("root")
+    let leaf = view("leaf")
+    controller.view.addSubview(leaf)
+    fingers.window.rootViewController = controller
+    fingers.window.bringSubviewToFront(controller.view)
+    leaf.forwards = false
+    fingers.down(0, 5, 5)
+    #expect(transcript.calls == ["leaf touchesBegan 1"])
+    fingers.up()
+    leaf.forwards = true
+    transcript.clear()
+    fingers.down(1, 5, 5)
+    #expect(transcript.calls.contains { $0.hasPrefix("VC touchesBegan") })
+  }
+
+  // Proves: VC13:RSP-06, VIEW:RSP-06
   @Test func `a view that does not hand on keeps the event from all above`() {
     let leaf = view("leaf")
     let middle = view("middle")
@@ -104,7 +122,7 @@ struct ResponderChainTests {
     #expect(transcript.calls == ["leaf touchesBegan 1"])
   }
 
-  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04, VC6:RSP-01, VC6:RSP-07, VC13:BAS-16
+  // Proves: VC13:RSP-01, VC13:RSP-13, VIEW:RSP-04, VC6:RSP-01
   @Test func `an unhandled touch visits views and controllers in the order of the chain`() {
     let container = LoggingController("containerVC", in: transcript)
     let child = LoggingController("childVC", in: transcript)

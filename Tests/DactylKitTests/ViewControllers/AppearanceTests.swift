@@ -8,7 +8,23 @@ import Testing
 struct AppearanceTests {
   private let stage = ControllerStage()
 
-  // Proves: VC13:APP-03, VC11:AP-01, VC11:DP-03
+  // Proves: VC11:AP-01
+  @Test func `a new controller is loaded, will appear, and has a window when it did appear`() {
+    final class Seeing: TracingController {
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        note("window \(view.window != nil)")
+      }
+    }
+    stage.window.makeKeyAndVisible()
+    let added = Seeing("a", in: stage.transcript)
+    stage.window.addSubview(added.view)
+    let calls = stage.calls().filter { !$0.hasSuffix("Layout") }
+    #expect(
+      calls == ["a loadView", "a viewDidLoad", "a willAppear", "a didAppear", "a window true"])
+  }
+
+  // Proves: VC13:APP-03, VC11:DP-03
   @Test func `a root appears: told before layout, and after it`() {
     let root = stage.controller("r")
     stage.window.rootViewController = root
@@ -121,15 +137,48 @@ struct AppearanceTests {
       var calls: [String] = []
       override func viewWillAppear(_ animated: Bool) { calls.append("will") }
       override func viewDidAppear(_ animated: Bool) { calls.append("did") }
+      override func viewWillDisappear(_ animated: Bool) { calls.append("will not") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append("did not") }
     }
     let silent = Silent()
     stage.show(silent)
-    #expect(silent.calls == ["will", "did"])
+    stage.window.isHidden = true
+    stage.turn()
+    #expect(silent.calls == ["will", "did", "will not", "did not"])
+    let names = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
     #expect(
-      stage.warnings == [
-        "Silent overrides viewWillAppear(_:) without calling super.viewWillAppear(_:)",
-        "Silent overrides viewDidAppear(_:) without calling super.viewDidAppear(_:)",
-      ])
+      stage.warnings
+        == names.map { "Silent overrides \($0)(_:) without calling super.\($0)(_:)" })
+  }
+
+  // Proves: VC6:OWN-01
+  @Test(arguments: [false, true])
+  func `parent and presenter keep a controller until it goes`(presents: Bool) {
+    let root = stage.controller("root")
+    stage.show(root)
+    weak var kept: UIViewController?
+    do {
+      let made = UIViewController()
+      kept = made
+      if presents {
+        root.present(made, animated: false)
+      } else {
+        root.addChild(made)
+        root.view.addSubview(made.view)
+        made.didMove(toParent: root)
+      }
+      stage.turn()
+    }
+    #expect(kept != nil)
+    if presents {
+      root.dismiss(animated: false)
+    } else {
+      kept?.willMove(toParent: nil)
+      kept?.view.removeFromSuperview()
+      kept?.removeFromParent()
+    }
+    stage.turn()
+    #expect(kept == nil)
   }
 
   // Proves: VC6:OWN-01

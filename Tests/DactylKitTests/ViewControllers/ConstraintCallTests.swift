@@ -156,6 +156,53 @@ struct ConstraintCallTests {
       ])
   }
 
+  // Proves: VC6:RCB-10
+  @Test func `constraints that are exchanged for the orientation move with the turn`() {
+    final class Exchanging: UIViewController {
+      let box = UIView()
+      private lazy var upright = box.leadingAnchor.constraint(equalTo: view.leadingAnchor)
+      private lazy var lying = box.leadingAnchor.constraint(
+        equalTo: view.leadingAnchor, constant: 100)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: view.topAnchor),
+          box.widthAnchor.constraint(equalToConstant: 10),
+          box.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        view.setNeedsUpdateConstraints()
+      }
+      override func updateViewConstraints() {
+        NSLayoutConstraint.deactivate([upright, lying])
+        NSLayoutConstraint.activate([interfaceOrientation.isLandscape ? lying : upright])
+        super.updateViewConstraints()
+      }
+    }
+    _ = stage.fingers.application
+    let controller = Exchanging()
+    stage.show(controller)
+    #expect(controller.box.frame.minX == 0)
+    stage.fingers.application.deviceTurned(to: .landscapeLeft)
+    #expect(controller.box.frame.minX == 100)
+    stage.wait(0.15)
+    let shown = controller.box.layer.presentation()?.frame.minX ?? 0
+    #expect(shown > 0 && shown < 100)
+    stage.wait(1)
+    stage.hold(.portrait)
+    #expect(controller.box.frame.minX == 0)
+  }
+
+  // Proves: VC13:FRM-11
+  @Test func `the lower guide tells of a translucent toolbar too`() {
+    let scene = NavigationStage("a")
+    scene.navigation.toolbar.isTranslucent = true
+    scene.navigation.setToolbarHidden(false, animated: false)
+    scene.stage.turn()
+    #expect(scene["a"].bottomLayoutGuide.length == 44)
+  }
+
   // Proves: VC13:FRM-11
   @Test func `the guides tell how far bars reach over the view`() {
     let scene = NavigationStage("a")

@@ -69,6 +69,7 @@ struct ContainmentTests {
   }
 
   // Proves: VC13:CON-01, VC6:CTN-02, VC13:APP-04, VC6:TREE-13
+  // Differs: VC11:VB-04
   @Test func `a child that comes hears of parent, appearance and layout`() {
     let parent = shownParent()
     embed(stage.controller("c"), in: parent)
@@ -89,7 +90,44 @@ struct ContainmentTests {
     #expect(place == CGRect(x: 10, y: 20, width: 100, height: 200))
   }
 
-  // Proves: VC13:CON-04, VC13:APP-05, VC13:APP-09, VC6:CTN-03
+  // Proves: VC13:APP-09
+  @Test func `a reason holds to the end of its move, that to go from its beginning`() {
+    final class Asking: TracingController {
+      override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        ask()
+      }
+      override func didMove(toParent parent: UIViewController?) {
+        ask()
+        super.didMove(toParent: parent)
+      }
+      func ask() { note("to \(isMovingToParent) from \(isMovingFromParent)") }
+    }
+    let parent = shownParent()
+    let child = Asking("c", in: stage.transcript)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    stage.turn()
+    // It has appeared, and its move is not over.
+    child.ask()
+    child.didMove(toParent: parent)
+    stage.turn()
+    child.ask()
+    #expect(
+      stage.moves().filter { $0.hasPrefix("c ") } == [
+        "c willMove p", "c to false from false", "c willAppear to", "c didAppear to",
+        "c to true from false", "c to true from false", "c didMove p", "c to false from false",
+      ])
+    remove(child)
+    #expect(
+      stage.moves() == [
+        "c willMove nil", "c to false from true", "c willDisappear from", "c didDisappear from",
+        "c to false from true", "c didMove nil",
+      ])
+    #expect(!child.isMovingFromParent)
+  }
+
+  // Proves: VC13:CON-04, VC13:APP-05, VC6:CTN-03
   @Test func `a child that goes knows why, and is gone`() {
     let parent = shownParent()
     let child = stage.controller("c")
@@ -287,6 +325,25 @@ struct ContainmentTests {
       ])
   }
 
+  // Proves: VC6:CTN-08
+  @Test func `a transition takes the options and the time of view transitions`() {
+    let parent = shownParent()
+    let (old, new) = (stage.controller("old"), stage.controller("new"))
+    embed(old, in: parent)
+    old.willMove(toParent: nil)
+    parent.addChild(new)
+    parent.transition(
+      from: old, to: new, duration: 0.4, options: .transitionFlipFromLeft, animations: nil)
+    stage.wait(0.2)
+    let shown = parent.view.currentTransition
+    #expect(shown?.transition == .flipFromLeft)
+    #expect(abs((shown?.progress ?? 0) - 0.5) < 0.01)
+    stage.wait(0.3)
+    #expect(parent.view.currentTransition == nil && old.view.superview == nil)
+    old.removeFromParent()
+    new.didMove(toParent: parent)
+  }
+
   // Proves: VC6:FWD-06
   @Test func `children change places by hand`() {
     let parent = shownParent()
@@ -372,19 +429,22 @@ struct ContainmentTests {
 
   // Proves: VC13:CON-19
   @Test func `a touch that a child leaves goes on to the container`() {
-    final class Box: UIViewController {
-      var touches = 0
+    final class Passing: TracingController {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        self.touches += 1
+        note("touchesBegan")
+        super.touchesBegan(touches, with: event)
       }
     }
-    let parent = Box()
-    stage.show(parent)
-    embed(stage.controller("c"), in: parent)
     stage.turn()
+    let (parent, child) = (
+      Passing("p", in: stage.transcript), Passing("c", in: stage.transcript)
+    )
+    stage.show(parent)
+    embed(child, in: parent)
+    _ = stage.calls()
     stage.fingers.down(0, 50, 100)
     stage.fingers.up(0)
-    #expect(parent.touches == 1)
+    #expect(stage.calls() == ["c touchesBegan", "p touchesBegan"])
   }
 
   // Proves: VC13:CON-20

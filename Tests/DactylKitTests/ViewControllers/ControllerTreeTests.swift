@@ -84,13 +84,21 @@ struct ControllerTreeTests {
   }
 
   // Proves: VC6:TREE-07
-  @Test func `window and presentation place the view by themselves`() {
+  @Test func `window, presentation and containers place the view by themselves`() {
     let (root, over) = (stage.controller("root"), stage.controller("over"))
     stage.show(root)
     #expect(root.view.superview === stage.window)
     present(over, from: root)
     #expect(over.view.window === stage.window)
     #expect(over.view.bounds.size == CGSize(width: 320, height: 480))
+    let (pushed, selected) = (stage.controller("pushed"), stage.controller("selected"))
+    let (navigation, tabs) = (UINavigationController(), UITabBarController())
+    navigation.pushViewController(pushed, animated: false)
+    tabs.viewControllers = [navigation, selected]
+    stage.show(tabs)
+    #expect(pushed.view.isDescendant(of: navigation.view))
+    tabs.selectedIndex = 1
+    #expect(selected.view.isDescendant(of: tabs.view) && selected.view.window === stage.window)
   }
 
   // Proves: VC6:TREE-11
@@ -167,11 +175,28 @@ struct ControllerTreeTests {
   }
 
   // Proves: VC6:LCH-03
-  @Test func `a root that is set while there is no window is installed nowhere`() {
-    let controller = stage.controller("a")
-    let nothing: UIWindow? = nil
-    nothing?.rootViewController = controller
-    #expect(!controller.isViewLoaded)
+  @Test func `a root that a delegate sets before it has a window is installed nowhere`() {
+    final class Hasty: UIApplicationDelegate {
+      var window: UIWindow?
+      let root = UIViewController()
+      func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+      ) -> Bool {
+        window?.rootViewController = root
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.makeKeyAndVisible()
+        return true
+      }
+    }
+    let application = UIApplication()
+    var warnings: [String] = []
+    application.warningObserver = { warnings.append($0.sentence) }
+    let delegate = Hasty()
+    application.delegate = delegate
+    #expect(application.launch())
+    application.endTurn()
+    #expect(delegate.window?.rootViewController == nil && !delegate.root.isViewLoaded)
+    #expect(warnings.contains { $0.contains("has no root view controller") })
   }
 
   // Proves: VC6:LCH-05
@@ -187,7 +212,7 @@ struct ControllerTreeTests {
     #expect(stage.fingers.application.windows.filter(\.isKeyWindow) == [window])
   }
 
-  // Proves: VC13:BAS-09, VC6:RSP-05
+  // Proves: VC13:BAS-09
   @Test func `a control's action lets its controller bring another one`() {
     final class Opening: TracingController {
       let button = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -201,7 +226,6 @@ struct ControllerTreeTests {
           }, for: .touchUpInside)
         view.addSubview(button)
       }
-      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
     }
     stage.turn()
     let root = Opening("root", in: stage.transcript)
@@ -210,8 +234,6 @@ struct ControllerTreeTests {
     stage.fingers.up()
     stage.turn()
     #expect(root.presentedViewController === root.following)
-    stage.fingers.application.deviceTurned(to: .landscapeLeft)
-    #expect(stage.fingers.application.orientationController === root.following)
   }
 
   // Proves: VC13:BAS-12, VC6:CTN-05, VC13:CON-10, VC13:FRM-05, VC13:CON-08
@@ -246,7 +268,7 @@ struct ControllerTreeTests {
     #expect(root.children == [b])
   }
 
-  // Proves: VC13:LAY-11, VC13:FRM-08, VC6:SIZ-07
+  // Proves: VC13:LAY-11, VC13:FRM-08
   @Test func `each level is sized by the one above in one pass`() {
     final class Framing: TracingController {
       override func viewWillLayoutSubviews() {
@@ -291,7 +313,28 @@ struct ControllerTreeTests {
     a.removeFromParent()
   }
 
-  // Proves: VC6:OWN-05, VC6:RSP-06
+  // Proves: VC6:RSP-06
+  @Test func `a presented controller that only its presenter keeps receives touches`() {
+    final class Counting: UIViewController {
+      static var touches = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        Self.touches += 1
+      }
+    }
+    let root = stage.controller("root")
+    stage.show(root)
+    weak var kept: UIViewController?
+    do {
+      let made = Counting()
+      kept = made
+      present(made, from: root)
+    }
+    stage.fingers.down(0, 100, 100)
+    stage.fingers.up()
+    #expect(kept != nil && Counting.touches == 1)
+  }
+
+  // Proves: VC6:OWN-05
   @Test func `a view on screen never outlives its controller`() {
     weak var child: UIViewController?
     let root = stage.controller("root")

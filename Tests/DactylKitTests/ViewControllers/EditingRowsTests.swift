@@ -88,7 +88,7 @@ struct EditingRowsTests {
     #expect(order == order.sorted() && order.count == 5)
   }
 
-  // Proves: VC13:SPL-03
+  // Differs: VC13:SPL-03
   @Test func `on a phone a split view has one column`() {
     let scene = SplitStage()
     scene.fingers.application.device.userInterfaceIdiom = .phone

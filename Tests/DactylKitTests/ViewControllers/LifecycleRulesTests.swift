@@ -204,7 +204,7 @@ struct LifecycleRulesTests {
   }
 
   // Proves: VC11:VB-03
-  @Test func `any controller may be presented, and be a child afterwards`() {
+  @Test func `any controller may be presented, and pushed afterwards`() {
     let (root, other) = (stage.controller("root"), stage.controller("other"))
     stage.show(root)
     root.present(other, animated: false)
@@ -212,11 +212,12 @@ struct LifecycleRulesTests {
     #expect(root.presentedViewController === other)
     root.dismiss(animated: false)
     stage.turn()
-    root.addChild(other)
-    root.view.addSubview(other.view)
-    other.didMove(toParent: root)
-    #expect(root.children == [other])
-    #expect(stage.warnings.isEmpty)
+    let navigation = UINavigationController(rootViewController: stage.controller("first"))
+    stage.show(navigation)
+    navigation.pushViewController(other, animated: false)
+    stage.turn()
+    #expect(navigation.topViewController === other && other.view.window === stage.window)
+    #expect(other.presentingViewController == nil && stage.warnings.isEmpty)
   }
 
   // Proves: VC11:VB-02
@@ -261,7 +262,25 @@ struct LifecycleRulesTests {
     #expect(window.touches == 0)
   }
 
-  // Proves: VC11:OR-05, VC11:OR-04
+  // Proves: VC11:OR-04
+  @Test func `every call of a turn goes to one controller, whatever others are in the window`() {
+    let hand = TurnStage()
+    let (root, child, stranger) = (
+      hand.controller("root"), hand.controller("child"), hand.controller("stranger")
+    )
+    root.forwardsTurns = false
+    hand.show(root)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    hand.stage.window.addSubview(stranger.view)
+    _ = hand.calls()
+    hand.hold(.landscapeLeft)
+    let told = hand.told().filter { !$0.hasSuffix("Layout") }
+    #expect(told == ["root willRotate", "root willAnimate", "root didRotate"])
+  }
+
+  // Proves: VC11:OR-05
   @Test func `the presented one is asked about a turn, and after it the one below`() {
     let hand = TurnStage()
     let (root, over) = (hand.controller("root"), hand.controller("over"))
@@ -271,7 +290,8 @@ struct LifecycleRulesTests {
     hand.stage.turn()
     _ = hand.calls()
     hand.hold(.landscapeLeft)
-    #expect(hand.questions().contains("over asked veto"))
+    let asked = hand.questions()
+    #expect(asked.contains("over asked veto") && !asked.contains("root asked veto"))
     root.dismiss(animated: false)
     _ = hand.calls()
     hand.hold(.portrait)
@@ -291,53 +311,68 @@ struct LifecycleRulesTests {
   }
 }
 
+/// Three rows: a tap opens one, or edits it while the table edits.
+@MainActor
+private final class EditedRows: UITableViewController {
+  var calls: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.allowsSelectionDuringEditing = true
+  }
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    calls.append("editing \(tableView.isEditing)")
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    let isEdited = tableView.cellForRow(at: indexPath)?.isEditing == true
+    calls.append("\(isEdited ? "edits" : "opens") \(indexPath.row)")
+    tableView.deselectRow(at: indexPath, animated: false)
+  }
+}
+
 @MainActor
 @Suite("Editing")
 struct EditingTests {
   // Proves: VC13:EDT-05
-  @Test func `editing changes the views a little, and the root view stays`() {
-    final class Editor: UIViewController {
-      let field = UIView()
-      override func setEditing(_ editing: Bool, animated: Bool) {
-        super.setEditing(editing, animated: animated)
-        if editing { view.addSubview(field) } else { field.removeFromSuperview() }
-      }
-    }
-    _ = UIApplication()
-    let editor = Editor()
-    let root = editor.view
-    editor.setEditing(true, animated: false)
-    #expect(root?.subviews == [editor.field])
-    editor.setEditing(false, animated: false)
-    #expect(root?.subviews.isEmpty == true)
-    #expect(editor.view === root)
+  @Test func `a table that edits keeps its root view, its rows and what lies in them`() throws {
+    let stage = ControllerStage()
+    stage.turn()
+    let rows = EditedRows(style: .plain)
+    stage.show(rows)
+    let table = try #require(rows.view)
+    func all(below view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    let before = all(below: table)
+    #expect(before.count > 3)
+    rows.setEditing(true, animated: false)
+    stage.turn()
+    #expect(rows.view === table && before.allSatisfy { $0.isDescendant(of: table) })
+    rows.setEditing(false, animated: false)
+    stage.turn()
+    #expect(rows.view === table && all(below: table) == before)
   }
 
   // Proves: VC13:EDT-06, VC11:EV-22
   @Test func `a tap edits while editing, and acts otherwise`() {
-    final class List: UIViewController {
-      var done: [String] = []
-      let row = UIControl(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        row.addAction(
-          UIAction { [weak self] _ in
-            guard let self else { return }
-            self.done.append(self.isEditing ? "edits" : "opens")
-          }, for: .touchUpInside)
-        view.addSubview(row)
-      }
-    }
     let stage = ControllerStage()
-    _ = stage.fingers.application
-    let list = List()
-    stage.show(list)
-    for editing in [false, true, false] {
-      list.isEditing = editing
-      stage.fingers.down(0, 10, 10)
+    stage.turn()
+    let rows = EditedRows(style: .plain)
+    let navigation = UINavigationController(rootViewController: rows)
+    rows.navigationItem.rightBarButtonItem = rows.editButtonItem
+    stage.show(navigation)
+    func tap(_ x: Double, _ y: Double) {
+      stage.fingers.down(0, x, y)
+      stage.fingers.wait(100)
       stage.fingers.up()
+      stage.fingers.wait(10)
     }
-    #expect(list.done == ["opens", "edits", "opens"])
+    // A row, the Edit button, the same row, the Done button, the row again.
+    for place in [(20.0, 60.0), (300, 22), (20, 60), (300, 22), (20, 60)] { tap(place.0, place.1) }
+    #expect(rows.calls == ["opens 0", "editing true", "edits 0", "editing false", "opens 0"])
   }
 
   @Test func `setting what it is already calls again`() {

@@ -51,14 +51,23 @@ struct LoadingTests {
     #expect(controller.loads == 1)
   }
 
-  // Proves: VC13:LD-08, VC13:LD-09, VC6:VIEW-01, VC11:LD-03, VC11:LD-12
+  // Proves: VC13:LD-08, VC13:LD-09, VC6:VIEW-01, VC11:LD-03
   @Test func `loadView makes the view that it assigns, and no other`() {
     final class Card: UIView {}
     final class Own: UIViewController {
+      var views: [UIView?] = []
+      override var view: UIView! {
+        get { super.view }
+        set {
+          views.append(newValue)
+          super.view = newValue
+        }
+      }
       override func loadView() { view = Card() }
     }
     let controller = Own()
     #expect(controller.view is Card)
+    #expect(controller.views == [controller.view])
     #expect(stage.warnings.isEmpty)
   }
 
@@ -66,6 +75,7 @@ struct LoadingTests {
   @Test func `what is loaded when asked for is loaded again after it was let go`() {
     let controller = stage.controller("a")
     let first = controller.view
+    for _ in 0..<2 { #expect(controller.view === first) }
     controller.view = nil
     #expect(!controller.isViewLoaded)
     #expect(first?.next == nil)

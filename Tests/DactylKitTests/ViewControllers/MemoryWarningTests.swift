@@ -25,7 +25,7 @@ struct MemoryWarningTests {
     #expect(!b.isViewLoaded && !c.isViewLoaded)
   }
 
-  // Proves: VC13:MEM-03, VC13:MEM-09, VC6:MEM-01, VC6:MEM-02, VC11:MW-06, VC6:MEM-06
+  // Proves: VC13:MEM-03, VC13:MEM-09, VC6:MEM-02, VC6:MEM-06
   @Test func `a hidden view stays, however often memory is short`() {
     let controller = stage.controller("a")
     let view = controller.view
@@ -33,6 +33,22 @@ struct MemoryWarningTests {
     for _ in 0..<3 { stage.fingers.application.receiveMemoryWarning() }
     #expect(controller.viewIfLoaded === view)
     #expect(stage.calls() == ["a memory", "a memory", "a memory"])
+  }
+
+  // Proves: VC6:MEM-01, VC11:MW-06
+  @Test(arguments: [false, true])
+  func `a covered controller keeps its view until it is back`(isMemoryShort: Bool) {
+    let scene = NavigationStage("a")
+    let view = scene["a"].view
+    scene.push("b")
+    _ = scene.stage.calls()
+    #expect(view?.window == nil)
+    if isMemoryShort { scene.stage.fingers.application.receiveMemoryWarning() }
+    #expect(scene["a"].viewIfLoaded === view)
+    scene.pop()
+    let calls = scene.stage.calls()
+    #expect(scene["a"].view === view && view?.window === scene.stage.window)
+    #expect(!calls.contains("a viewDidLoad"))
   }
 
   // Proves: VC6:MEM-03
@@ -63,6 +79,7 @@ struct MemoryWarningTests {
   @Test func `a controller lets an unshown view go by itself, and loads it again`() {
     final class Sparing: TracingController {
       var cache = [1, 2, 3]
+      var model = "kept"
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         cache = []
@@ -78,6 +95,7 @@ struct MemoryWarningTests {
     stage.fingers.application.receiveMemoryWarning()
     #expect(shown.isViewLoaded && !unshown.isViewLoaded)
     #expect(shown.cache.isEmpty && unshown.cache.isEmpty)
+    #expect(shown.model == "kept" && unshown.model == "kept")
     _ = stage.calls()
     _ = unshown.view
     #expect(stage.calls() == ["unshown loadView", "unshown viewDidLoad"])

@@ -90,7 +90,6 @@ struct RouteTests {
         == CGRect(x: 0, y: 20, width: 768, height: 1004))
   }
 
-  // Proves: VC6:INI-11
   @Test func `a view that was made wider than high is as high as the screen at run time`() {
     final class Wide: UIViewController {
       override func loadView() {
@@ -135,14 +134,14 @@ struct RouteTests {
     #expect(content == nil)
   }
 
-  // Proves: VC11:VB-07
+  // Differs: VC11:VB-07
   @Test func `a controller that overrides nothing loads, turns by default and survives warnings`() {
     final class Plain: UIViewController {}
     _ = stage.application
     let plain = Plain()
     stage.show(plain)
     #expect(plain.view.subviews.isEmpty)
-    // The iOS 6 rule in place of "portrait only" (VC13:ORI-05).
+    // The iOS 6 rule in place of "portrait only" (VC13:ORI-07).
     #expect(plain.supportedInterfaceOrientations == .all)
     stage.application.receiveMemoryWarning()
     #expect(plain.isViewLoaded)
@@ -247,7 +246,26 @@ struct RouteTests {
     #expect(level.times.dropFirst(5) == [0.07, 0.1, 0.13])
   }
 
-  // Proves: VC6:SIZ-04
+  // Differs: VC6:SIZ-05
+  @Test func `a place on the device that lies converts into the upright view below the bar`() {
+    let stage = ControllerStage()
+    stage.fingers.application.isStatusBarHidden = false
+    let root = stage.controller("root")
+    stage.show(root)
+    stage.hold(.landscapeLeft)
+    #expect(root.view.bounds.size == CGSize(width: 480, height: 300))
+    let fixed = UIScreen.main.fixedCoordinateSpace
+    #expect(root.view.convert(CGPoint(x: 160, y: 240), from: fixed) == CGPoint(x: 240, y: 140))
+    for x in stride(from: 0.0, through: 320, by: 40) {
+      for y in stride(from: 0.0, through: 480, by: 40) {
+        let place = root.view.convert(CGPoint(x: x, y: y), from: fixed)
+        #expect(place.x >= 0 && place.x <= 480 && place.y >= -20 && place.y <= 300)
+        #expect(place.x == y || place.x == 480 - y)
+      }
+    }
+  }
+
+  // Differs: VC6:SIZ-04
   @Test func `when the interface lies, what keeps the device's top converts into it`() {
     let stage = ControllerStage()
     let root = stage.controller("root")

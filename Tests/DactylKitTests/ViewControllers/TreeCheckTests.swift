@@ -165,10 +165,17 @@ struct TreeCheckTests {
     let (root, child) = (stage.controller("root"), stage.controller("child"))
     stage.show(root)
     root.addChild(child)
-    child.view.frame = root.view.bounds
-    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    child.view.translatesAutoresizingMaskIntoConstraints = false
     root.view.addSubview(child.view)
+    NSLayoutConstraint.activate([
+      child.view.topAnchor.constraint(equalTo: root.view.topAnchor),
+      child.view.bottomAnchor.constraint(equalTo: root.view.bottomAnchor),
+      child.view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
+      child.view.trailingAnchor.constraint(equalTo: root.view.trailingAnchor),
+    ])
     child.didMove(toParent: root)
+    stage.turn()
+    #expect(child.view.frame == root.view.bounds)
     stage.window.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
     stage.turn()
     #expect(child.view.frame == root.view.bounds)
@@ -183,22 +190,29 @@ struct TreeCheckTests {
     embed(old, in: root)
     root.addChild(new)
     old.willMove(toParent: nil)
-    let place = CGRect(x: 0, y: 0, width: 50, height: 60)
-    #expect(new.viewIfLoaded?.superview == nil)
+    let place = CGRect(x: 5, y: 6, width: 50, height: 60)
+    new.view.translatesAutoresizingMaskIntoConstraints = false
+    #expect(new.view.superview == nil)
     _ = stage.calls()
     root.transition(
       from: old, to: new, duration: 1,
       animations: {
         #expect(new.view.superview === root.view)
-        new.view.frame = place
+        NSLayoutConstraint.activate([
+          new.view.topAnchor.constraint(equalTo: root.view.topAnchor, constant: 6),
+          new.view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor, constant: 5),
+          new.view.widthAnchor.constraint(equalToConstant: 50),
+          new.view.heightAnchor.constraint(equalToConstant: 60),
+        ])
+        root.view.layoutIfNeeded()
       },
       completion: { _ in
         old.removeFromParent()
         new.didMove(toParent: root)
       })
     stage.turn()
-    // Laid out there from the first frame on.
-    #expect(new.view.bounds.size == place.size)
+    // Laid out there from the beginning of the transition on.
+    #expect(new.view.frame == place)
     #expect(stage.transcript.calls.contains("new didLayout"))
   }
 
