@@ -5,7 +5,6 @@ import Testing
 struct NavigationExampleTests {
   private static let scene = "Examples/Reader/navigation.yaml"
 
-  // Proves: VC13:NAV-10
   @Test func `escape inside a navigation climbs to it, and it goes back`() throws {
     let run = try Command("path", "--gesture", "escape", Self.scene, "brightness")
     #expect(run.status == 0, "\(run.errors)")

@@ -268,6 +268,27 @@ struct ViewSourceTests {
     #expect(controller.view.subviews[0].frame.height == (fits ? 460 : 200))
   }
 
+  // Proves: VC6:INI-11
+  @Test func `a view that a file shows lying is as high as the screen at run time`() throws {
+    stage.takeOver()
+    let storyboard = try UIStoryboard(
+      document: StoryboardStage.document(
+        initial: "vc",
+        [
+          """
+          <viewController id="vc">
+            <simulatedOrientationMetrics key="simulatedOrientationMetrics" \
+            orientation="landscapeRight"/>
+            <view key="view" id="v"><rect key="frame" x="0" y="0" width="480" height="300"/></view>
+          </viewController>
+          """
+        ]))
+    let controller = try #require(storyboard.instantiateInitialViewController())
+    stage.show(controller)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(stage.fingers.application.statusBarOrientation == .portrait)
+  }
+
   // Proves: VC13:LD-18
   @Test func `by file and by code the same life, but for awakeFromNib`() throws {
     class Living: UIViewController {

@@ -27,13 +27,17 @@ struct AnimationTests {
     a.alpha = 0.5
     #expect(a.layer.animationKeys() == nil)
     #expect(stage.shownAlpha(a) == 0.5)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { a.alpha = 0 }
-    #expect(a.layer.animationKeys() == ["opacity"])
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      a.alpha = 0
+      b.alpha = 0
+    }
+    #expect(a.layer.animationKeys() == ["opacity"] && b.layer.animationKeys() == ["opacity"])
+    #expect(a.alpha == 0)
     #expect(stage.shownAlpha(a) == 0.5)
     stage.at(0.5)
-    #expect(stage.shownAlpha(a) == 0.25)
+    #expect(stage.shownAlpha(a) == 0.25 && stage.shownAlpha(b) == 0.5)
     stage.at(1)
-    #expect(stage.shownAlpha(a) == 0)
+    #expect(stage.shownAlpha(a) == 0 && stage.shownAlpha(b) == 0)
     #expect(a.alpha == 0)
     #expect(a.layer.animationKeys() == nil)
   }

@@ -108,6 +108,7 @@ struct ConstraintTests {
     #expect(warnings.texts.count == 1)
   }
 
+  // Proves: VC13:LAY-10
   @Test func `a view that is taken away loses what held it, and keeps what holds below it`() {
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false

@@ -104,6 +104,32 @@ struct TableTests {
     #expect(numbers.tableView.indexPathForSelectedRow == nil)
   }
 
+  // Proves: VC13:ROT-11
+  @Test func `a table that is reloaded after a turn has the rows that came into sight`() {
+    final class Reloading: UITableViewController {
+      var visible: [Int] = []
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        20
+      }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      override func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {
+        super.didRotate(from: fromInterfaceOrientation)
+        tableView.reloadData()
+        tableView.layoutIfNeeded()
+        visible = (tableView.indexPathsForVisibleRows ?? []).map(\.row)
+      }
+    }
+    stage.turn()
+    let rows = Reloading(style: .plain)
+    stage.show(rows)
+    stage.hold(.landscapeLeft)
+    #expect(rows.visible == Array(0...7))
+    stage.hold(.portrait)
+    #expect(rows.visible == Array(0...10))
+  }
+
   // Proves: VC13:EDT-04, VC11:ED-04
   @Test func `a table controller that edits lets its table edit`() {
     let numbers = shown()

@@ -152,7 +152,7 @@ struct SegueTests {
     }
   }
 
-  // Proves: VC6:SEG-09, VC6:SEG-14
+  // Proves: VC6:SEG-09
   @Test func `styles of the file are the destination's, unless the source says otherwise`() {
     let a = stage.controller("a")
     var template = stage.template(.presentation, "go")

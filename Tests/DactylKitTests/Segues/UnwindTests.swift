@@ -77,7 +77,7 @@ struct UnwindTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC6:UNW-03
+  // Differs: VC6:UNW-03
   @Test func `the way goes from what was presented to who presented it, and up to the root`() {
     let (navigation, extra) = scene(
       master: stage.controller("master"), detail: stage.controller("detail"))

@@ -246,19 +246,22 @@ struct SplitModesTests {
     let tabs = UITabBarController()
     tabs.viewControllers = [scene.split]
     #expect(scene.warnings.count == 1)
-    #expect(scene.warnings.first?.contains("split (UISplitViewController) was put into") == true)
+    tabs.viewControllers = []
+    UINavigationController().pushViewController(scene.split, animated: false)
+    #expect(scene.warnings.count == 2)
+    #expect(
+      scene.warnings.allSatisfy { $0.contains("split (UISplitViewController) was put into") })
   }
 
-  // Proves: VC11:SV-05, VC11:OR-12
-  @Test func `where children are asked, a column that is away may refuse a turn`() {
+  // Proves: VC11:OR-12
+  @Test func `where children are asked, one column may refuse a turn`() {
     _ = scene.fingers.application
     final class Choosing: UIViewController, OrientationChoosing {
       func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
         orientation.isLandscape
       }
     }
-    let upright = Choosing()
-    scene.split.viewControllers = [upright, scene.detail]
+    scene.split.viewControllers = [Choosing(), scene.detail]
     scene.window.rootViewController = scene.split
     scene.window.makeKeyAndVisible()
     let application = scene.fingers.application
@@ -270,12 +273,49 @@ struct SplitModesTests {
     #expect(application.statusBarOrientation == .landscapeRight)
   }
 
+  // Proves: VC11:SV-05
+  @Test func `a column that is hidden may refuse a turn`() {
+    final class Upright: UIViewController, OrientationChoosing {
+      func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool {
+        orientation.isPortrait
+      }
+    }
+    _ = scene.fingers.application
+    let hidden = Upright()
+    scene.split.viewControllers = [hidden, scene.detail]
+    scene.show(SplitStage.upright)
+    #expect(hidden.viewIfLoaded?.window == nil)
+    let application = scene.fingers.application
+    application.deviceTurned(to: .landscapeLeft)
+    scene.wait(1)
+    #expect(application.statusBarOrientation == .portrait)
+  }
+
   // Proves: VC11:SV-10
-  @Test func `what happens in one column changes nothing in the other`() {
+  @Test func `a selection in one column changes the other by the program's code alone`() {
+    final class Rows: UITableViewController {
+      var whenSelected: ((Int) -> Void)?
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        5
+      }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        whenSelected?(indexPath.row)
+      }
+    }
+    _ = scene.fingers.application
+    let rows = Rows(style: .plain)
+    scene.split.viewControllers = [rows, scene.detail]
     scene.show()
-    let before = scene.detail.view.subviews
-    scene.tap(100, 100)
-    #expect(scene.detail.view.subviews == before && scene.calls().isEmpty)
+    scene.tap(100, 44 * 2 + 20)
+    #expect(rows.tableView.indexPathForSelectedRow?.row == 2)
+    #expect(scene.calls().isEmpty && scene.detail.title == nil)
+    #expect(scene.split.viewControllers == [rows, scene.detail])
+    rows.whenSelected = { [detail = scene.detail] in detail.title = "Row \($0)" }
+    scene.tap(100, 44 * 3 + 20)
+    #expect(scene.detail.title == "Row 3" && scene.calls().isEmpty)
   }
 
   @Test func `whatever lies in a column knows the split view`() {

@@ -48,6 +48,7 @@ struct ContainerLifeTests {
     tabs.viewControllers = [UIViewController()]
     let kinds = [
       UIViewController(), UINavigationController(rootViewController: UIViewController()), tabs,
+      UITableViewController(style: .plain),
     ]
     for content in kinds {
       let popover = UIPopoverController(contentViewController: content)

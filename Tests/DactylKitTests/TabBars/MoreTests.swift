@@ -160,7 +160,7 @@ struct MoreTests {
     #expect(scene.tabs.selectedViewController === more && !scene.pages[5].isViewLoaded)
   }
 
-  // Proves: VC6:TAB-09, VC11:TA-08, VC11:TA-09
+  // Proves: VC6:TAB-09, VC11:TA-09
   @Test func `who may be arranged is set after the tabs, and all may at first`() {
     #expect(scene.tabs.customizableViewControllers == scene.pages)
     scene.tabs.customizableViewControllers = [scene.pages[1]]
@@ -184,7 +184,7 @@ struct MoreTests {
     #expect(scene.tabs.selectedIndex == 0 && scene.stage.warnings.count == 1)
   }
 
-  // Proves: VC11:TA-07, VC6:TAB-08
+  // Proves: VC11:TA-07, VC11:TA-08, VC6:TAB-08
   @Test func `Edit lets the user drag tabs into the bar, and the delegate hears of it`() throws {
     scene.show()
     scene.tabs.customizableViewControllers = Array(scene.pages[1...])
@@ -200,6 +200,14 @@ struct MoreTests {
     scene.stage.fingers.move(0, 100, 300)
     scene.stage.fingers.wait(20)
     scene.stage.fingers.move(0, 96, 460)
+    scene.stage.fingers.wait(20)
+    scene.stage.fingers.up()
+    // "Tab 0" is not among them: what is dropped on it changes nothing.
+    scene.stage.fingers.down(0, 38, 44 + 76 + 38)
+    scene.stage.fingers.wait(20)
+    scene.stage.fingers.move(0, 60, 300)
+    scene.stage.fingers.wait(20)
+    scene.stage.fingers.move(0, 32, 460)
     scene.stage.fingers.wait(20)
     scene.stage.fingers.up()
     scene.tap(300, 20)

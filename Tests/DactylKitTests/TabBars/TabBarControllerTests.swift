@@ -134,6 +134,13 @@ struct TabBarControllerTests {
 
   // Proves: VC13:TAB-07
   @Test func `the tab that goes may hand something to the one that comes, in code`() {
+    final class Entering: TracingController {
+      var seen: String?
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        seen = title
+      }
+    }
     final class Leaving: TracingController {
       var heir: TracingController?
       override func viewWillDisappear(_ animated: Bool) {
@@ -142,14 +149,15 @@ struct TabBarControllerTests {
       }
     }
     let leaving = Leaving("l", in: scene.stage.transcript)
-    leaving.heir = scene.pages[1]
-    scene.tabs.viewControllers = [leaving, scene.pages[1]]
+    let entering = Entering("e", in: scene.stage.transcript)
+    leaving.heir = entering
+    scene.tabs.viewControllers = [leaving, entering]
     scene.show()
     scene.tap(tab: 1, of: 2)
-    #expect(scene.pages[1].title == "handed")
+    #expect(entering.seen == "handed")
   }
 
-  // Proves: VC6:TAB-07
+  // Proves: VC6:TAB-07, VC6:SIZ-07
   @Test func `the selected view ends where the bar begins, and touches on the bar are the bar's`() {
     scene.stage.fingers.application.isStatusBarHidden = false
     scene.show()

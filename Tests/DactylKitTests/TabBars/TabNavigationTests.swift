@@ -26,10 +26,21 @@ struct TabNavigationTests {
     return controller
   }
 
-  // Proves: VC11:CI-03, VC11:CI-04
+  // Proves: VC11:CI-03, VC11:CI-04, VC11:EV-05, VC13:BAS-16, VC13:BAS-17, VC6:RSP-07
   @Test func `the responder chain goes from view to view through navigation and tabs`() throws {
     let navigation = showNavigation()
+    let label = UILabel(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+    label.isUserInteractionEnabled = true
+    scene.pages[2].view.addSubview(label)
     let chain = try #require(scene.hit(160, 200)).responderChain
+    #expect(chain.first === label)
+    // Each controller comes once, right after its view, and no other one comes.
+    let controllers = chain.filter { $0 is UIViewController }
+    #expect(controllers == [scene.pages[2], navigation, scene.tabs])
+    for controller in [scene.pages[2], navigation, scene.tabs] as [UIViewController] {
+      let place = try #require(chain.firstIndex { $0 === controller })
+      #expect(chain[place - 1] === controller.view)
+    }
     let order: [UIResponder] = [
       scene.pages[2].view, scene.pages[2], navigation.view, navigation, scene.tabs.view, scene.tabs,
       scene.stage.window,
@@ -38,6 +49,7 @@ struct TabNavigationTests {
     #expect(places.count == order.count && places == places.sorted())
     #expect(scene.stage.window.rootViewController === scene.tabs)
     #expect(scene.tabs.selectedViewController === navigation)
+    #expect(navigation.parent === scene.tabs && navigation.children == [scene.pages[2]])
   }
 
   @Test func `a tap on the selected tab goes back to the root of its navigation`() {
@@ -134,7 +146,60 @@ struct TabNavigationTests {
     #expect(scene.titles.first == "Own")
   }
 
-  // Proves: VC11:TA-14, VC11:CI-01, VC11:CI-02
+  // Proves: VC11:TA-14
+  @Test(arguments: ["root", "pane", "presented", "popover"])
+  func `tabs may be a root, a pane, presented and in a popover`(place: String) {
+    let stage = PresentationStage(.pad)
+    let (content, tabs) = (stage.controller("x"), UITabBarController())
+    tabs.viewControllers = [content]
+    switch place {
+    case "root": stage.show(tabs)
+    case "pane":
+      let split = UISplitViewController()
+      split.viewControllers = [UIViewController(), tabs]
+      stage.show(split)
+    case "presented": stage.present(tabs, from: stage.shownRoot(), .fullScreen)
+    default:
+      let root = stage.shownRoot()
+      UIPopoverController(contentViewController: tabs).present(
+        from: CGRect(x: 300, y: 300, width: 10, height: 10), in: root.view,
+        permittedArrowDirections: .any, animated: false)
+      stage.turn()
+    }
+    #expect(content.view.window === stage.window && stage.warnings.isEmpty)
+  }
+
+  /// The kinds of containers, each of which may hold those before it.
+  private enum Kind: Int, CaseIterable {
+    case content, navigation, tabs, split
+
+    @MainActor func made() -> UIViewController {
+      switch self {
+      case .content: UIViewController()
+      case .navigation: UINavigationController()
+      case .tabs: UITabBarController()
+      case .split: UISplitViewController()
+      }
+    }
+  }
+
+  // Proves: VC11:CI-01
+  @Test func `each kind of container takes the kinds before it, and warns of the others`() {
+    for outer in Kind.allCases.dropFirst() {
+      for inner in Kind.allCases {
+        let stage = ControllerStage()
+        stage.turn()
+        let (container, child) = (outer.made(), inner.made())
+        (container as? UINavigationController)?.pushViewController(child, animated: false)
+        (container as? UITabBarController)?.viewControllers = [child]
+        (container as? UISplitViewController)?.viewControllers = [child, UIViewController()]
+        #expect(
+          stage.warnings.isEmpty == (inner.rawValue < outer.rawValue), "\(inner) in \(outer)")
+      }
+    }
+  }
+
+  // Proves: VC11:TA-14, VC11:CI-02
   @Test func `a navigation refuses tabs, and presented tabs are well`() {
     let navigation = UINavigationController(rootViewController: scene.pages[2])
     navigation.restorationIdentifier = "nav"
@@ -146,6 +211,7 @@ struct TabNavigationTests {
     scene.stage.turn()
     #expect(scene.stage.warnings.isEmpty)
     #expect(scene.pages[2].presentedViewController === tabs && tabs.view.window != nil)
+    #expect(scene.stage.fingers.application.orientationController === tabs)
     scene.pages[2].dismiss(animated: false)
     scene.stage.turn()
     navigation.pushViewController(tabs, animated: false)

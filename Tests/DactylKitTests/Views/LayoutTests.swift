@@ -138,7 +138,26 @@ struct LayoutTests {
       endTurn() == ["R", "A", "A1", "B", "B1"].map { "\($0) layoutSubviews" })
   }
 
-  // Proves: VIEW:LAY-05, VC13:LAY-06
+  // Proves: VC13:LAY-06
+  @Test func `until the next pass a changed constraint moves no hit test`() {
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    fingers.view.addSubview(box)
+    let left = box.leadingAnchor.constraint(equalTo: fingers.view.leadingAnchor, constant: 200)
+    NSLayoutConstraint.activate([
+      left, box.topAnchor.constraint(equalTo: fingers.view.topAnchor),
+      box.widthAnchor.constraint(equalToConstant: 40),
+      box.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    _ = endTurn()
+    let hit = { (x: Double) in self.fingers.view.hitTest(CGPoint(x: x, y: 20), with: nil) }
+    left.constant = 260
+    #expect(hit(220) === box && hit(280) !== box)
+    _ = endTurn()
+    #expect(hit(220) !== box && hit(280) === box)
+  }
+
+  // Proves: VIEW:LAY-05
   @Test func `layout follows the handler, and drawing follows layout`() {
     parent.logsDrawing = true
     let touched = LoggingView("T", frame: fingers.view.bounds, in: transcript)
@@ -192,7 +211,7 @@ struct LayoutTests {
     #expect(fingers.application.nextDeadline == nil)
   }
 
-  // Proves: VIEW:LAY-06, VIEW:ARZ-14, VIEW:CHK-03, VC13:LAY-03
+  // Proves: VIEW:LAY-06, VIEW:ARZ-14, VIEW:CHK-03
   @Test func `masks have done their part before the first layoutSubviews`() {
     let leaf = LayoutView("L", frame: CGRect(x: 0, y: 0, width: 10, height: 10), in: transcript)
     child.addSubview(leaf)

@@ -21,7 +21,37 @@ struct StatusBarTests {
 
   private var application: UIApplication { fingers.application }
 
-  // Proves: VIEW:ROOT-04, VC13:FRM-01, VC13:FRM-02, VC6:SIZ-01, VC6:SIZ-02, VC11:FS-01
+  // Proves: VC6:SIZ-01
+  @Test func `the window frames its root's view before that joins it`() {
+    final class Joining: UIView {
+      var frames: [CGRect] = []
+      override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        frames.append(frame)
+      }
+    }
+    application.isStatusBarHidden = false
+    let view = Joining(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let other = UIViewController()
+    other.view = view
+    fingers.window.rootViewController = other
+    #expect(view.frames == [CGRect(x: 0, y: 20, width: 320, height: 460)])
+  }
+
+  // Proves: VC11:EV-16, VC13:FRM-02
+  @Test func `below an opaque bar the root view begins at its end, and is not hit above`() {
+    application.isStatusBarHidden = false
+    #expect(root.frame.minY == 20)
+    for y in stride(from: 0.0, to: 20, by: 0.5) {
+      #expect(application.hitTest(CGPoint(x: 160, y: y), with: nil)?.view !== root)
+    }
+    #expect(application.hitTest(CGPoint(x: 160, y: 20), with: nil)?.view === root)
+    fingers.down(0, 160, 10)
+    fingers.up()
+    #expect(transcript.calls.isEmpty)
+  }
+
+  // Proves: VIEW:ROOT-04, VC13:FRM-01, VC6:SIZ-02, VC11:FS-01
   @Test func `the root view ends where an opaque bar begins`() {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     application.isStatusBarHidden = false
@@ -64,7 +94,7 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VC13:RSP-15, VC13:FRM-02, VC11:FS-03, VC11:EV-16
+  // Proves: VC13:RSP-15, VC11:FS-03
   @Test func `nothing below the status bar can be touched`() {
     application.isStatusBarHidden = false
     application.statusBarStyle = .blackTranslucent

@@ -15,7 +15,8 @@ struct SavingTests {
     return state?.entries.map(\.path) ?? []
   }
 
-  // Proves: VC6:SAV-15, VC6:SAV-17, VC6:SAV-26
+  // Proves: VC6:SAV-15, VC6:SAV-17
+  // Differs: VC6:SAV-26
   @Test
   func `a program that leaves the front is asked, then the delegate and the controllers write`() {
     let run = stage.run { RestorationStage.navigation(StateController("a"), StateController("b")) }
@@ -50,16 +51,28 @@ struct SavingTests {
 
   // Proves: VC6:SAV-05
   @Test func `without an identifier neither the controller nor what is below takes part`() throws {
-    let b = UITabBarController()
-    b.viewControllers = [StateController("c")]
-    let a = UINavigationController(rootViewController: b)
     let split = UISplitViewController()
     split.restorationIdentifier = "A"
-    let c = UINavigationController(rootViewController: StateController("C"))
-    split.viewControllers = [c, StateController(nil)]
-    _ = a
+    split.viewControllers = [
+      UINavigationController(rootViewController: StateController("C")), StateController(nil),
+    ]
     let run = stage.run { split }
     run.launch()
+    run.leave()
+    #expect(try paths() == [["A"]])
+  }
+
+  // Proves: VC6:SAV-05
+  @Test func `without an identifier what is presented takes no part, nor what that presents`()
+    throws
+  {
+    let (a, b, c) = (StateController("A"), StateController(nil), StateController("C"))
+    let run = stage.run { a }
+    run.launch()
+    a.present(b, animated: false)
+    run.settle()
+    b.present(c, animated: false)
+    run.settle()
     run.leave()
     #expect(try paths() == [["A"]])
   }
