@@ -7,7 +7,7 @@ import Testing
 struct TurnRecordingTests {
   private static let folder = "Recordings/Turn"
 
-  // Proves: VC13:ORI-01, VC13:ORI-03, VC11:OR-01, VC11:R1-01, VC6:TREE-03
+  // Proves: VC13:ORI-01, VC13:ORI-03, VC11:OR-01, VC11:R1-01
   @Test func `the interface turns and touches arrive meanwhile, byte for byte`() throws {
     let arguments = [
       "replay", "\(Self.folder)/turn.libinput.yml", "--scene", "\(Self.folder)/turning.yaml",

@@ -14,7 +14,7 @@ struct ScrollItemTests {
     bench.root.addSubview(scrollView)
   }
 
-  // Proves: GEST:2.1
+  // Proves: VC13:VO-14, GEST:2.1
   @Test func `three fingers up go on by what shows, and back down`() {
     bench.item("row", 0, 0, in: scrollView)
     bench.reader.turnOn()

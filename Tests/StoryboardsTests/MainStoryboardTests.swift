@@ -124,7 +124,7 @@ struct MainStoryboardTests {
     #expect(delegate.window?.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VC13:LCH-02
+  // Proves: VC13:LCH-02, VC11:DP-07
   @Test func `when the program has started the root is set, not loaded, and the window hidden`()
     throws
   {

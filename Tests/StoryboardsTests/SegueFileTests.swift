@@ -111,48 +111,6 @@ struct SegueFileTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC6:SEG-14
-  @Test func `push, modal, custom and embed of a file are four kinds of segues`() throws {
-    final class Marking: UIStoryboardSegue {
-      override func perform() { source.title = "marked" }
-    }
-    InterfaceBuilder.register(Marking.self, Marking.init)
-    let storyboard = try stage.storyboard(
-      initial: "nav", navigation("nav", to: "a"),
-      scene(
-        "a", class: "UIViewController",
-        extra: """
-          <containerView id="box"><rect key="frame" x="10" y="300" width="200" height="100"/>
-          <connections><segue destination="e" kind="embed" id="s0"/></connections>
-          </containerView>
-          """,
-        "<segue destination=\"b\" kind=\"push\" id=\"s1\"/>",
-        "<segue destination=\"c\" kind=\"modal\" id=\"s2\"/>",
-        "<segue destination=\"d\" kind=\"custom\" customClass=\"Marking\" id=\"s3\"/>"),
-      scene("b", class: "UIViewController"), scene("c", class: "UIViewController"),
-      scene("d", class: "UIViewController"), scene("e", class: "UIViewController"))
-    let navigation = try #require(
-      storyboard.instantiateInitialViewController() as? UINavigationController)
-    stage.show(navigation)
-    let a = try #require(navigation.viewControllers.first)
-    #expect(a.children.map(\.title) == ["e"])
-    // The navigation bar is 44 points high.
-    stage.tap(60, 44 + 120)
-    settle()
-    #expect(navigation.viewControllers.map(\.title) == ["a", "b"])
-    navigation.popViewController(animated: false)
-    settle()
-    stage.tap(60, 44 + 180)
-    settle()
-    #expect(navigation.presentedViewController?.title == "c")
-    navigation.dismiss(animated: false)
-    settle()
-    stage.tap(60, 44 + 240)
-    settle()
-    #expect(a.title == "marked" && navigation.viewControllers == [a])
-    #expect(stage.warnings.isEmpty)
-  }
-
   // Proves: VC6:UNW-02, VC6:UNW-06
   @Test func `a button for the exit goes back to the controller that has the method`() throws {
     FileSegueController.register()
@@ -310,6 +268,48 @@ struct SegueFileTests {
     #expect(a.presentedViewController?.title == "by hand for go")
     #expect(a.presentedViewController?.storyboard === storyboard)
     #expect(Own.performed == 1)
+    #expect(stage.warnings.isEmpty)
+  }
+
+  // Proves: VC6:SEG-14
+  @Test func `push, modal, custom and embed of a file are four kinds of segues`() throws {
+    final class Marking: UIStoryboardSegue {
+      override func perform() { source.title = "marked" }
+    }
+    InterfaceBuilder.register(Marking.self, Marking.init)
+    let storyboard = try stage.storyboard(
+      initial: "nav", navigation("nav", to: "a"),
+      scene(
+        "a", class: "UIViewController",
+        extra: """
+          <containerView id="box"><rect key="frame" x="10" y="300" width="200" height="100"/>
+          <connections><segue destination="e" kind="embed" id="s0"/></connections>
+          </containerView>
+          """,
+        "<segue destination=\"b\" kind=\"push\" id=\"s1\"/>",
+        "<segue destination=\"c\" kind=\"modal\" id=\"s2\"/>",
+        "<segue destination=\"d\" kind=\"custom\" customClass=\"Marking\" id=\"s3\"/>"),
+      scene("b", class: "UIViewController"), scene("c", class: "UIViewController"),
+      scene("d", class: "UIViewController"), scene("e", class: "UIViewController"))
+    let navigation = try #require(
+      storyboard.instantiateInitialViewController() as? UINavigationController)
+    stage.show(navigation)
+    let a = try #require(navigation.viewControllers.first)
+    #expect(a.children.map(\.title) == ["e"])
+    // The navigation bar is 44 points high.
+    stage.tap(60, 44 + 120)
+    settle()
+    #expect(navigation.viewControllers.map(\.title) == ["a", "b"])
+    navigation.popViewController(animated: false)
+    settle()
+    stage.tap(60, 44 + 180)
+    settle()
+    #expect(navigation.presentedViewController?.title == "c")
+    navigation.dismiss(animated: false)
+    settle()
+    stage.tap(60, 44 + 240)
+    settle()
+    #expect(a.title == "marked" && navigation.viewControllers == [a])
     #expect(stage.warnings.isEmpty)
   }
 

@@ -336,7 +336,7 @@ struct UIStoryboardTests {
     #expect(pages.navigationOrientation == .vertical)
   }
 
-  // Proves: VC13:LD-16, VC11:VB-11
+  // Proves: VC13:LD-16
   @Test func `simulated bars are the editor's only`() throws {
     let storyboard = try stage.storyboard(
       initial: "a",

@@ -268,8 +268,8 @@ struct ViewSourceTests {
     #expect(controller.view.subviews[0].frame.height == (fits ? 460 : 200))
   }
 
-  // Proves: VC6:INI-11
-  @Test func `a view that a file shows lying is as high as the screen at run time`() throws {
+  // Proves: VC6:INI-11, VC11:VB-11
+  @Test func `what a file simulates, lying or with bars, is not there at run time`() throws {
     stage.takeOver()
     let storyboard = try UIStoryboard(
       document: StoryboardStage.document(
@@ -279,6 +279,8 @@ struct ViewSourceTests {
           <viewController id="vc">
             <simulatedOrientationMetrics key="simulatedOrientationMetrics" \
             orientation="landscapeRight"/>
+            <simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>
+            <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>
             <view key="view" id="v"><rect key="frame" x="0" y="0" width="480" height="300"/></view>
           </viewController>
           """
@@ -286,6 +288,7 @@ struct ViewSourceTests {
     let controller = try #require(storyboard.instantiateInitialViewController())
     stage.show(controller)
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(stage.window.subviews == [controller.view] && controller.view.subviews.isEmpty)
     #expect(stage.fingers.application.statusBarOrientation == .portrait)
   }
 

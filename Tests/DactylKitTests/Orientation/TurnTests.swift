@@ -167,7 +167,7 @@ struct TurnTests {
     #expect(!hand.told().contains { $0.hasPrefix("child") && $0.hasSuffix("Layout") })
   }
 
-  // Proves: VC13:ORI-17, VC11:OR-13
+  // Proves: VC13:ORI-17, VC6:TREE-03, VC11:OR-13
   @Test func `window, root and child have their new sizes in one pass`() {
     let (root, child) = (hand.controller("root"), hand.controller("child"))
     hand.show(root)
@@ -182,6 +182,7 @@ struct TurnTests {
     }
     hand.hold(.landscapeLeft)
     #expect(sizes == [480, 480, 460])
+    #expect(root.view.frame == hand.stage.window.bounds)
   }
 
   // Proves: VC13:ROT-06, VC13:ORI-19

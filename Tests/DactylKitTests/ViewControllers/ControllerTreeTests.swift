@@ -142,7 +142,7 @@ struct ControllerTreeTests {
     #expect(warnings.first?.contains("has no root view controller") == true)
   }
 
-  // Proves: VC6:LCH-04, VC11:DP-07
+  // Proves: VC6:LCH-04
   @Test func `the delegate hears first that the program starts, last that it is in front`() {
     final class Delegate: UIApplicationDelegate {
       var calls: [String] = []
