@@ -1,3 +1,4 @@
+import DactylKit
 import Foundation
 
 /// The folders in which a program's own interface files lie: the program's, and those of the resources
