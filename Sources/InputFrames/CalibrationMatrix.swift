@@ -41,7 +41,7 @@ public struct CalibrationMatrix: Hashable, Sendable {
     var values: [Float] = []
     for word in words {
       guard let number = Float(word), number.isFinite else {
-        throw Self.error(subject, text, "has «\(word)», which is no number")
+        throw Self.error(subject, text, "has \"\(word)\", which is no number")
       }
       values.append(number)
     }
@@ -53,8 +53,8 @@ public struct CalibrationMatrix: Hashable, Sendable {
 
   private static func error(_ subject: String, _ text: String, _ reason: String) -> InputError {
     InputError(
-      subject: subject, reason: "the calibration matrix «\(text)» \(reason)",
-      hint: "a calibration matrix reads «1 0 0 0 1 0», or 90, 180, 270 for degrees clockwise")
+      subject: subject, reason: "the calibration matrix \"\(text)\" \(reason)",
+      hint: "a calibration matrix reads \"1 0 0 0 1 0\", or 90, 180, 270 for degrees clockwise")
   }
 
   /// Whether what lies across the panel lies down the screen: the sides change places.

@@ -8,6 +8,8 @@ public struct InputError: Error, Hashable, Sendable {
   public var reason: String
   /// The command or act that mends it.
   public var hint: String?
+  /// What else is wrong with the same file, in the order of its lines.
+  public var further: [InputError] = []
 
   /// An error about a file or device, or about a line of a file.
   public init(subject: String, line: Int? = nil, reason: String, hint: String? = nil) {
@@ -15,6 +17,27 @@ public struct InputError: Error, Hashable, Sendable {
     self.line = line
     self.reason = reason
     self.hint = hint
+  }
+}
+
+extension InputError {
+  /// How many faults of one file are told. Ours: more fill a screen.
+  package static let mostFaults = 10
+
+  /// Throws the faults of one file as one error, in the order of their lines; nothing where there
+  /// are none.
+  package static func throwAll(_ faults: [InputError]) throws(InputError) {
+    let all = faults.flatMap { fault in
+      var first = fault
+      first.further = []
+      return [first] + fault.further
+    }
+    let sorted = all.enumerated()
+      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
+      .map(\.element)
+    guard var first = sorted.first else { return }
+    first.further = Array(sorted.dropFirst().prefix(mostFaults - 1))
+    throw first
   }
 }
 

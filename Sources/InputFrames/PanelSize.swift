@@ -10,6 +10,12 @@ public struct PanelSize: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// `255.9 x 143.9 mm`: every command rounds sizes for people to a tenth of a millimetre.
+  package var text: String {
+    let sides = [width, height].map { fixedText($0, decimals: 1) ?? "?" }
+    return "\(sides[0]) x \(sides[1]) mm"
+  }
 }
 
 /// Numbers that turn device units into millimetres and millimetres into points.

@@ -64,15 +64,15 @@ struct CalibrationMatrixTests {
 
   @Test(arguments: [
     ("", "has 0 numbers, not 6"), ("45", "has 1 numbers, not 6"),
-    ("1 0 0 0 1", "has 5 numbers, not 6"), ("1 0 0 0 1 x", "has «x», which is no number"),
-    ("1 0 0 0 1 nan", "has «nan», which is no number"),
+    ("1 0 0 0 1", "has 5 numbers, not 6"), ("1 0 0 0 1 x", "has \"x\", which is no number"),
+    ("1 0 0 0 1 nan", "has \"nan\", which is no number"),
     ("1 1 0 1 1 0", "puts the whole panel on one line"),
   ])
   func `anything else is refused with its reason`(text: String, reason: String) {
     let error = #expect(throws: InputError.self) {
       try CalibrationMatrix(text, of: "--calibration")
     }
-    #expect(error?.reason == "the calibration matrix «\(text)» \(reason)")
+    #expect(error?.reason == "the calibration matrix \"\(text)\" \(reason)")
     #expect(error?.subject == "--calibration")
   }
 }

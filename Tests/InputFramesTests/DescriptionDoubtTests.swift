@@ -184,6 +184,6 @@ struct DescriptionDoubtTests {
       try AccelerometerMounting(
         properties: [AccelerometerMounting.scaleProperty: text], of: "a.yml")
     }
-    #expect(error?.reason == "DACTYL_ACCEL_SCALE «\(text)» is no scale")
+    #expect(error?.reason == "DACTYL_ACCEL_SCALE \"\(text)\" is no scale")
   }
 }

@@ -43,7 +43,7 @@ struct ScanElementTests {
       try ScanElement(text, of: "in_accel_x_type")
     }
     #expect(error?.subject == "in_accel_x_type")
-    #expect(error?.reason == "the scan format «\(text)» \(reason)")
+    #expect(error?.reason == "the scan format \"\(text)\" \(reason)")
   }
 
   // Proves: IN:4.7

@@ -75,7 +75,7 @@
         problems.append(
           InputError(
             subject: place,
-            reason: stated.map { "\($0) holds no scale: «\(folder.text($0) ?? "")»" }
+            reason: stated.map { "\($0) holds no scale: \"\(folder.text($0) ?? "")\"" }
               ?? "the driver states no scale; its counts are taken for m/s²",
             hint:
               "a newer kernel may tell; until then its orientation is right, its shakes may not be"
@@ -123,7 +123,7 @@
 
   /// How one tells udev how an accelerometer is mounted.
   func matrixHint(_ place: String) -> String {
-    "write «sensor:modalias:*:dmi:*» and below it « ACCEL_MOUNT_MATRIX=1, 0, 0; 0, 1, 0; 0, 0, 1», "
+    "write \"sensor:modalias:*:dmi:*\" and below it \" ACCEL_MOUNT_MATRIX=1, 0, 0; 0, 1, 0; 0, 0, 1\", "
       + "with this device's numbers, into /etc/udev/hwdb.d/61-sensor-local.hwdb; then "
       + "sudo systemd-hwdb update && sudo udevadm trigger \(place)"
   }

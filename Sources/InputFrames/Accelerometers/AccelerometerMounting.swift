@@ -46,8 +46,8 @@ extension AccelerometerMounting {
       let numbers = try Self.three(text, Self.scaleProperty, of: subject)
       guard numbers.allSatisfy({ $0 > 0 }) else {
         throw InputError(
-          subject: subject, reason: "\(Self.scaleProperty) «\(text.printable)» is no scale",
-          hint: "it reads «0.0098, 0.0098, 0.0098», each above 0")
+          subject: subject, reason: "\(Self.scaleProperty) \"\(text.printable)\" is no scale",
+          hint: "it reads \"0.0098, 0.0098, 0.0098\", each above 0")
       }
       let offsets = try Self.three(
         properties[Self.offsetProperty] ?? "0, 0, 0", Self.offsetProperty, of: subject)
@@ -65,8 +65,8 @@ extension AccelerometerMounting {
     guard numbers.count == 3, words.count == 3 else {
       throw InputError(
         subject: subject,
-        reason: "\(key) «\(text.printable)» holds something else than three numbers",
-        hint: "it reads «0.0098, 0.0098, 0.0098»")
+        reason: "\(key) \"\(text.printable)\" holds something else than three numbers",
+        hint: "it reads \"0.0098, 0.0098, 0.0098\"")
     }
     return numbers
   }

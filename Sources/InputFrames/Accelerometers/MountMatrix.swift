@@ -31,7 +31,7 @@ public struct MountMatrix: Hashable, Sendable {
       for field in fields {
         let word = field.trimmed
         guard let number = Double(word), number.isFinite else {
-          throw Self.error(subject, text, "«\(word)» is no number")
+          throw Self.error(subject, text, "\"\(word)\" is no number")
         }
         numbers.append(number)
       }
@@ -45,8 +45,8 @@ public struct MountMatrix: Hashable, Sendable {
 
   private static func error(_ subject: String, _ text: String, _ reason: String) -> InputError {
     InputError(
-      subject: subject, reason: "the mount matrix «\(text)» \(reason)",
-      hint: "a mount matrix reads «1, 0, 0; 0, 1, 0; 0, 0, 1»")
+      subject: subject, reason: "the mount matrix \"\(text)\" \(reason)",
+      hint: "a mount matrix reads \"1, 0, 0; 0, 1, 0; 0, 0, 1\"")
   }
 
   /// The vector in the screen's axes.
@@ -67,10 +67,11 @@ extension MountMatrix {
       zip(rows[one], rows[other]).reduce(0) { $0 + $1.0 * $1.1 }
     }
     for row in 0..<3 where abs(product(row, row) - 1) > Self.tolerance {
-      return "the mount matrix «\(self)» stretches an axis, and is no rotation; it is used as it is"
+      return
+        "the mount matrix \"\(self)\" stretches an axis, and is no rotation; it is used as it is"
     }
     for (one, other) in [(0, 1), (0, 2), (1, 2)] where abs(product(one, other)) > Self.tolerance {
-      return "the mount matrix «\(self)» loses an axis, and is no rotation; it is used as it is"
+      return "the mount matrix \"\(self)\" loses an axis, and is no rotation; it is used as it is"
     }
     return nil
   }

@@ -34,8 +34,9 @@ public struct ScanElement: Hashable, Sendable {
   public init(_ text: String, of subject: String) throws(InputError) {
     func fail(_ what: String) -> InputError {
       InputError(
-        subject: subject, reason: "the scan format «\(text.trimmed.printable)» \(what)",
-        hint: "a format reads «le:s12/16>>4»; this is the driver's fault, and worth a report to it")
+        subject: subject, reason: "the scan format \"\(text.trimmed.printable)\" \(what)",
+        hint:
+          "a format reads \"le:s12/16>>4\"; this is the driver's fault, and worth a report to it")
     }
     let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "le" || parts[0] == "be" else {

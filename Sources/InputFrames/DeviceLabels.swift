@@ -1,0 +1,33 @@
+/// How messages call the devices of a recording or of a machine: by name, and where several have
+/// one name also by number and node.
+package struct DeviceLabels: Sendable {
+  /// How often each name occurs.
+  private var counts: [String: Int] = [:]
+
+  /// Labels for devices of which nothing is known yet.
+  package init() {}
+
+  /// Labels for these devices, which may be told apart.
+  package init(_ devices: some Sequence<DeviceDescription>) {
+    for device in devices { add(device) }
+  }
+
+  /// Adds a device that came later.
+  package mutating func add(_ device: DeviceDescription) {
+    counts[device.name, default: 0] += 1
+  }
+
+  /// Whether another device has the same name.
+  package func isAmbiguous(_ device: DeviceDescription) -> Bool {
+    counts[device.name, default: 0] > 1
+  }
+
+  /// The label of the device with that number, counted from 1: `Panel`, or
+  /// `Panel (device 2, /dev/input/event5)`.
+  package func label(_ device: DeviceDescription, number: Int) -> String {
+    let name = device.name.isEmpty ? "a device without a name" : device.name.printable
+    guard isAmbiguous(device) else { return name }
+    let node = device.node.map { ", \($0.printable)" } ?? ""
+    return "\(name) (device \(number)\(node))"
+  }
+}
