@@ -10,7 +10,23 @@
     var descriptor: CInt { get }
     /// The next event, or `nil` when nothing waits.
     func nextEvent() throws(InputError) -> InputEvent?
+    /// The devices that are connected and cannot be opened, each with what mends it. ``InputLoop`` and
+    /// ``InputDispatch`` report them; none by default.
+    var refusals: [InputError] { get }
   }
 
-  extension LiveInput: DescriptorSource {}
+  extension DescriptorSource {
+    /// None: the source does not know of devices that it cannot open.
+    public var refusals: [InputError] { [] }
+  }
+
+  extension LiveInput: DescriptorSource {
+    /// The touchscreens that are connected and cannot be opened.
+    public var refusals: [InputError] { refusedTouchscreens }
+  }
+
+  extension RawInput {
+    /// The touchscreens that are connected and cannot be opened.
+    public var refusals: [InputError] { refusedTouchscreens }
+  }
 #endif

@@ -54,8 +54,7 @@
       lines.append("  node   \(node ?? "none")")
       lines.append("  seat   \(seat)")
       if isTouchscreen {
-        let size = size.map { "\(whole($0.width)) x \(whole($0.height)) mm" }
-        lines.append("  size   \(size ?? "unknown")")
+        lines.append("  size   \(size?.text ?? "unknown")")
       }
       let told = (slots.map { $0 > 0 ? ["\($0) slots"] : [] } ?? []) + capabilities
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
@@ -80,8 +79,8 @@
         ("node", node.map { .string($0) } ?? .null), ("kind", .string(kindWord)),
         ("protocol", touchProtocol.map { .string($0.rawValue) } ?? .null),
         ("seat", .string(seat)),
-        ("width_mm", size.map { .integer(whole($0.width)) } ?? .null),
-        ("height_mm", size.map { .integer(whole($0.height)) } ?? .null),
+        ("width_mm", size.map { .number($0.width) } ?? .null),
+        ("height_mm", size.map { .number($0.height) } ?? .null),
         ("slots", slots.map { .integer($0) } ?? .null),
         ("tells", .array(capabilities.map { .string($0) })),
         ("doubts", .array(doubts.map { .string($0) })),
@@ -98,11 +97,6 @@
 
     private var kindWord: String {
       isTouchscreen ? "touchscreen" : kind == .other ? "other" : kind.description
-    }
-
-    /// Whole millimetres: panels state no more. A panel of a million metres is a broken panel.
-    private func whole(_ millimetres: Double) -> Int {
-      Int(min(millimetres, 1e9).rounded())
     }
   }
 #endif

@@ -74,21 +74,21 @@
       return try DeviceInput(touches: touches, sensors: sensors)
     }
 
-    /// What is connected, by the number that it has here once its ``InputEvent/deviceAdded`` has
-    /// come, sorted by name.
-    public var connectedNames: [String] {
-      var names: [String] = []
-      if let input = touches as? LiveInput { names += input.devices.values.map(\.name) }
-      if let input = touches as? RawInput { names += input.devices.values.map(\.name) }
-      if let sensors { names += sensors.devices.values.map(\.name) }
-      return names.sorted()
+    /// The names of what is connected, sorted.
+    public var connectedNames: [String] { connectedDevices.map(\.name) }
+
+    /// The descriptions of what is connected, sorted by name and node.
+    public var connectedDevices: [DeviceDescription] {
+      var devices: [DeviceDescription] = []
+      if let input = touches as? LiveInput { devices += input.devices.values }
+      if let input = touches as? RawInput { devices += input.devices.values }
+      if let sensors { devices += sensors.devices.values }
+      return devices.sorted { ($0.name, $0.node ?? "") < ($1.name, $1.node ?? "") }
     }
 
     /// The devices that are connected and cannot be opened, each with what mends it.
     public var refusals: [InputError] {
-      let screens =
-        (touches as? LiveInput)?.refusedTouchscreens ?? (touches as? RawInput)?.refusedTouchscreens
-      return (screens ?? []) + (sensors?.refusals ?? [])
+      (touches?.refusals ?? []) + (sensors?.refusals ?? [])
     }
 
     /// What was odd in the records of touchscreens, by the numbers that ``touches`` gives them; kept

@@ -22,12 +22,19 @@
   /// on the main thread, and its callback says `MainActor.assumeIsolated { try input.dispatch() }`.
   @MainActor
   public final class InputDispatch {
+    /// Gets each device that is connected and cannot be opened: at the first ``dispatch()``, and when
+    /// such a device is plugged in later. By default a line on standard error says so, with what mends
+    /// it.
+    public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
+
     private let source: any DescriptorSource
     private let consumer: any InputConsumer
     private let poller: Poller
     private var timer: DeadlineTimer
     private let mainQueue: MainQueue?
     private var isDispatching = false
+    private var refused = RefusedDevices()
+    private var isFirst = true
 
     /// Joins a source and an application. The descriptor is readable at once, since devices that
     /// are connected already wait to be told.
@@ -74,9 +81,17 @@
       guard !isDispatching else { return }
       isDispatching = true
       defer { isDispatching = false }
-      if try poller.wait(mayBlock: false).contains(.mainQueue) { mainQueue?.drain() }
+      let ready = try poller.wait(mayBlock: false)
+      if ready.contains(.mainQueue) { mainQueue?.drain() }
       let now = Timestamp.now
-      while let event = try source.nextEvent() { consumer.handle(event) }
+      // A device that is refused makes the descriptor readable without an event.
+      var mayHaveRefusals = ready.contains(.input)
+      while let event = try source.nextEvent() {
+        mayHaveRefusals = false
+        consumer.handle(event)
+      }
+      if mayHaveRefusals || isFirst { refused.report(source.refusals, to: refusalHandler) }
+      isFirst = false
       consumer.advance(to: now)
       try timer.set(consumer.nextDeadline)
     }

@@ -31,6 +31,10 @@
     /// before, and do not block the signal, may take it first.
     public var signalHandlers: [CInt: @MainActor () -> Void] = [:]
 
+    /// Gets each device that is connected and cannot be opened: when the loop starts, and when such a
+    /// device is plugged in later. By default a line on standard error says so, with what mends it.
+    public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
+
     private let poller: Poller
     // Nothing that is called while they are changed leads back here: accesses are not checked.
     @safe @exclusivity(unchecked) private var timer: DeadlineTimer
@@ -82,9 +86,17 @@
       let signals = try SignalQueue([SIGINT, SIGTERM] + signalHandlers.keys.sorted())
       try poller.add(signals.descriptor, token: .signal)
 
+      var refused = RefusedDevices()
+      refused.report(source.refusals, to: refusalHandler)
+      // A device that is refused wakes the loop without an event.
+      var mayHaveRefusals = false
       while true {
         let now = Timestamp.now
-        while end == nil, let event = try source.nextEvent() { try handle(event) }
+        while end == nil, let event = try source.nextEvent() {
+          mayHaveRefusals = false
+          try handle(event)
+        }
+        if mayHaveRefusals { refused.report(source.refusals, to: refusalHandler) }
         if end == nil, let deadline = nextDeadline(), deadline <= now {
           try deadlineReached(now)
           // It may have told the source something to which there is an answer.
@@ -94,6 +106,7 @@
 
         try timer.set(nextDeadline())
         let ready = try poller.wait()
+        mayHaveRefusals = ready.contains(.input)
         if ready.contains(.signal), let signal = signals.next() {
           if let handler = signalHandlers[signal] {
             handler()

@@ -5,7 +5,7 @@
   /// A recording that is handed out as if its devices were here: each event at its time, on the
   /// clock of live input.
   ///
-  ///     let tap = try PacedInput(RecordingSource(path: "tap.evemu"))
+  ///     let tap = try PacedInput(Recording.open(path: "tap.evemu"))
   ///     let input = try InputDispatch(source: tap, consumer: application)
   ///
   /// It shows a program without its panel, and runs the program's own loop in a test. The first

@@ -21,7 +21,7 @@
     }
     /// The touchscreens that are connected and cannot be opened, each with what mends it.
     public var refusedTouchscreens: [InputError] {
-      refusals.sorted { $0.key < $1.key }.map(\.value)
+      refusalOfNode.sorted { $0.key < $1.key }.map(\.value)
     }
 
     private let udev: UdevContext
@@ -44,7 +44,7 @@
     }
     /// The only panel, where there is one.
     @safe @exclusivity(unchecked) private var lonePanel: RawPanel?
-    private var refusals: [String: InputError] = [:]
+    private var refusalOfNode: [String: InputError] = [:]
     private var pastOddities: [DeviceID: [Oddity]] = [:]
     private var nextDevice = 0
     @safe @exclusivity(unchecked) private var nextContact = 1
@@ -216,7 +216,7 @@
       while let change = monitor.next() {
         guard let node = change.device.node else { continue }
         if change.action == "remove" {
-          refusals[node] = nil
+          refusalOfNode[node] = nil
           if let panel = panels.values.first(where: { $0.node == node }) { vanished(panel) }
         } else if seat != nil, !isSuspended {
           appeared(change.device)
@@ -232,9 +232,9 @@
       else { return }
       do throws(InputError) {
         try open(node, device)
-        refusals[node] = nil
+        refusalOfNode[node] = nil
       } catch {
-        refusals[node] = error
+        refusalOfNode[node] = error
       }
     }
 

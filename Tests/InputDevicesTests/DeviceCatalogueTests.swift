@@ -29,7 +29,7 @@
           Panel "A"?: touchscreen, multi-touch B
             node   /dev/input/event3
             seat   seat0
-            size   256 x 144 mm
+            size   255.9 x 144.2 mm
             tells  10 slots, pressure
             use    yes
 
@@ -68,8 +68,8 @@
       #expect(
         catalogue([panel]).json() == """
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
-          "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":256,\
-          "height_mm":144,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"usable":true,\
+          "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
+          "height_mm":144.2,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"usable":true,\
           "obstacle":null,"hint":null}
 
           """)
