@@ -45,7 +45,7 @@
       window.makeKeyAndVisible()
 
       var paced: PacedInput?
-      if let recording { paced = try PacedInput(RecordingSource(path: recording)) }
+      if let recording { paced = try PacedInput(Recording.open(path: recording)) }
       let source: any DescriptorSource
       if let paced { source = paced } else { source = try DeviceInput.connected() }
       let input = try InputDispatch(source: source, consumer: application)
@@ -66,7 +66,7 @@
           continue
         }
         if line == "quit" { return }
-        print("line «\(line)»")
+        print("line \"\(line)\"")
       }
     }
   }

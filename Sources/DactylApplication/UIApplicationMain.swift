@@ -85,13 +85,8 @@ private func run(_ application: UIApplication, on input: ApplicationInput) throw
   case .connected: try runLive(application, nodes: [])
   case .nodes(let nodes): try runLive(application, nodes: nodes)
   case .recording(let path):
-    if AccelerationRecording.canRead(path: path) {
-      var source = try AccelerationRecording(path: path)
-      try play(&source, for: application)
-    } else {
-      var source = try RecordingSource(path: path)
-      try play(&source, for: application)
-    }
+    var source = try Recording.open(path: path)
+    try play(&source, for: application)
   }
 }
 
@@ -108,9 +103,8 @@ private func runLive(_ application: UIApplication, nodes: [String]) throws(Input
   #if Devices
     let input = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { tell("note: \($0)") })
-    for refusal in input.refusals {
-      tell("warning: \(refusal)")
-      if let hint = refusal.hint { tell("hint: \(hint)") }
+    if input.connectedDevices.isEmpty, input.refusals.isEmpty {
+      tell("note: no touchscreen or accelerometer is connected; waiting for one")
     }
     application.clock = { .now }
     let loop = try InputLoop()

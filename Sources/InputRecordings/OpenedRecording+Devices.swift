@@ -23,7 +23,7 @@ extension OpenedRecording {
   func devices(describedBy descriptionPath: String?) throws(InputError) -> [DeviceDescription] {
     if let name = devicesWithoutEvents.first {
       throw InputError(
-        subject: path, reason: "the file is cut off: «\(name.printable)» has no «events:»",
+        subject: path, reason: "the file is cut off: \"\(name.printable)\" has no \"events:\"",
         hint: "a description alone may be named by --description")
     }
     guard let descriptionPath else { return devices }

@@ -42,7 +42,7 @@ struct OpenedRecording {
       udevProperties = libinput.udevProperties
       if let stated = libinput.statedCount, stated != libinput.devices.count {
         doubts.append(
-          "«ndevices» says \(stated), and \(libinput.devices.count) are there: it may be cut off")
+          "\"ndevices\" says \(stated), and \(libinput.devices.count) are there: it may be cut off")
       }
       (devices, isGuessed, reader) = (libinput.devices, false, libinput.plain)
     case .hidRecorder:
@@ -104,7 +104,12 @@ struct OpenedRecording {
       throw InputError(
         subject: path, line: 1, reason: other.reason, hint: other.hint(path))
     }
-    guard let format = RecordingFormat.detect(beginning) else {
+    let kind = DocumentKind(beginning)
+    if let kind, kind == .scene || kind == .scenarios {
+      throw InputError(
+        subject: path, line: 1, reason: "is \(kind.words), not a recording", hint: kind.hint(path))
+    }
+    guard case .recording(let format) = kind else {
       let reason =
         beginning.isText
         ? "not a recording: no line of a format that is known" : "not a text recording"

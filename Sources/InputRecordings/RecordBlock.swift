@@ -15,6 +15,8 @@ final class RecordBlock {
   /// The record to come.
   private(set) var next = 0
 
+  /// How many of them close a frame.
+  var reports: Int { events[..<count].count { $0.isReport } }
   /// Whether every record that was taken was handed on.
   var isUsedUp: Bool { next == count }
   /// Whether records wait that are on the source's time line.

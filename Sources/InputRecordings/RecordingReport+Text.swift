@@ -4,14 +4,16 @@ extension RecordingReport {
   /// What is worth a second look, one line each.
   public var remarks: [String] {
     var remarks: [String] = []
+    let labels = DeviceLabels(devices.map(\.description))
     if isDescriptionGuessed {
       remarks.append("no description of the device: its protocol and ranges come from its events")
     }
-    for device in devices {
+    for (index, device) in devices.enumerated() {
+      let label = labels.label(device.description, number: index + 1)
       if !device.isPlayed, device.events > 0 {
-        remarks.append("\(device.label) is no touchscreen: its \(device.events) events are counted")
+        remarks.append("\(label) is no touchscreen: its \(device.events) events are counted")
       }
-      let place = devices.count > 1 ? "\(device.label): " : ""
+      let place = devices.count > 1 ? "\(label): " : ""
       if device.isPlayed, !isDescriptionGuessed {
         remarks += device.description.doubts.map { "\(place)\($0)" }
       }
@@ -35,7 +37,10 @@ extension RecordingReport {
   public var text: String {
     let version = formatVersion.map { " \($0)" } ?? ""
     var lines = ["\(path): \(format.rawValue)\(version)"]
-    for device in devices { lines += device.lines }
+    let labels = DeviceLabels(devices.map(\.description))
+    for (index, device) in devices.enumerated() {
+      lines += device.lines(label: labels.label(device.description, number: index + 1))
+    }
     lines += [
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
@@ -82,23 +87,16 @@ extension RecordingReport {
 }
 
 extension RecordingReport.Device {
-  fileprivate var label: String {
-    description.name.isEmpty ? "a device without a name" : "«\(description.name.printable)»"
-  }
-
-  fileprivate var lines: [String] {
+  fileprivate func lines(label: String) -> [String] {
     let geometry = PanelGeometry(description)
-    let name = description.name.isEmpty ? "without a name" : description.name.printable
     let numbers =
       "bus \(hexadecimal(description.bus)), vendor \(hexadecimal(description.vendor)), "
       + "product \(hexadecimal(description.product))"
     let slots = description.slotCount > 0 ? ", \(description.slotCount) slots" : ""
-    var lines = ["  device    \(name) (\(numbers))", "  kind      \(description.kind)\(slots)"]
+    var lines = ["  device    \(label) (\(numbers))", "  kind      \(description.kind)\(slots)"]
     guard isPlayed, description.kind != .accelerometer else { return lines }
-    let width = fixedText(geometry.size.width, decimals: 1) ?? ""
-    let height = fixedText(geometry.size.height, decimals: 1) ?? ""
     let assumed = geometry.isSizeAssumed ? ", assumed: the device states no resolution" : ""
-    lines.append("  size      \(width) x \(height) mm\(assumed)")
+    lines.append("  size      \(geometry.size.text)\(assumed)")
     return lines
   }
 
@@ -121,7 +119,7 @@ extension DeviceDescription {
   fileprivate var members: [(String, JSONValue)] {
     let geometry = PanelGeometry(self)
     return [
-      ("name", .string(name)), ("bus", .integer(bus)),
+      ("name", .string(name)), ("node", node.map { .string($0) } ?? .null), ("bus", .integer(bus)),
       ("vendor", .integer(vendor)), ("product", .integer(product)),
       ("kind", .string("\(kind)")), ("slots", .integer(slotCount)),
       ("width_mm", .number(geometry.size.width)), ("height_mm", .number(geometry.size.height)),

@@ -36,7 +36,8 @@ public struct RecordingReport: Sendable {
   public let doubts: [String]
   /// Items that are no evdev records, such as raw HID reports; they are left out.
   public private(set) var leftOut = 0
-  /// Frames in which a touch changed.
+  /// Frames of all devices: records up to a `SYN_REPORT`, as `dactyl record` and `dactyl convert`
+  /// count them.
   public private(set) var frames = 0
   /// The most touches that were down together.
   public private(set) var mostAtOnce = 0
@@ -59,7 +60,17 @@ public struct RecordingReport: Sendable {
   public init(
     path: String, descriptionPath: String? = nil, rate: Double? = nil
   ) throws(InputError) {
-    var source = try RecordingSource(path: path, descriptionPath: descriptionPath, rate: rate)
+    self.init(
+      path: path,
+      try RecordingSource(path: path, descriptionPath: descriptionPath, rate: rate))
+  }
+
+  /// Reads an open recording to its end, or to its first fault; `progress` gets the time of each
+  /// event.
+  init(
+    path: String, _ recording: RecordingSource, progress: (Timestamp) -> Void = { _ in }
+  ) {
+    var source = recording
     self.path = path
     format = source.format
     formatVersion = source.formatVersion
@@ -72,12 +83,12 @@ public struct RecordingReport: Sendable {
     do throws(InputError) {
       var down = 0
       while let event = try source.nextEvent() {
+        progress(event.time)
         if case .acceleration(let sample) = event {
           devices[source.played[sample.device.number]].samples += 1
         }
         guard case .touches(let frame) = event else { continue }
         let place = source.played[frame.device.number]
-        frames += 1
         for contact in frame.contacts { take(contact, ofDevice: place, down: &down) }
         mostAtOnce = max(mostAtOnce, down)
       }
@@ -86,6 +97,7 @@ public struct RecordingReport: Sendable {
     }
     duration = source.now - .zero
     leftOut = source.leftOutCount
+    frames = source.frameCount
     for index in devices.indices { devices[index].events = source.eventCounts[index] }
     for (number, place) in source.played.enumerated() {
       devices[place].oddities = source.oddities(ofPlayed: number)

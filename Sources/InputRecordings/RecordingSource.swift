@@ -3,7 +3,7 @@ public import InputFrames
 /// A recording as a source of input: what live panels would tell, on the recording's own clock,
 /// which starts at 0 with the first record.
 ///
-///     var source = try RecordingSource(path: "tap.evemu")
+///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
 /// All touchscreens and accelerometers of a recording are played, in the order of time; in a recording without any,
@@ -34,14 +34,22 @@ public struct RecordingSource: InputSource {
   public let played: [Int]
   /// The first device that is played: what a screen is made for.
   public var description: DeviceDescription { devices[played[0]] }
+  /// The devices that the source adds, in their order.
+  public var playedDevices: [DeviceDescription] { played.map { devices[$0] } }
   /// Evdev records read so far, device by device.
   public private(set) var eventCounts: [Int]
+  /// Frames read so far, those of devices that are not played among them: records up to a
+  /// `SYN_REPORT`, or samples of a table.
+  public private(set) var frameCount = 0
   /// Items read so far that are no evdev records, such as raw HID reports; they are left out.
-  public var leftOutCount: Int { opened.reader.leftOut }
+  public var leftOutCount: Int { table?.skippedRows ?? opened.reader.leftOut }
   /// The time of the latest record.
-  public private(set) var now = Timestamp.zero
+  public var now: Timestamp { table?.now ?? latest }
 
   private let opened: OpenedRecording
+  private var latest = Timestamp.zero
+  /// The samples, where the recording is a table of them: they need no decoder.
+  private var table: AccelerationRecording?
   private var decoders: [SlotDecoder]
   /// What decodes in the slots' stead, for the devices that are accelerometers.
   private var accelerometers: [AccelerationDecoder?]
@@ -61,7 +69,13 @@ public struct RecordingSource: InputSource {
   public init(
     path: String, descriptionPath: String? = nil, rate: Double? = nil
   ) throws(InputError) {
-    opened = try OpenedRecording(path: path, rate: rate)
+    try self.init(OpenedRecording(path: path, rate: rate), descriptionPath: descriptionPath)
+  }
+
+  /// A recording that is open, before its first event.
+  init(_ opened: OpenedRecording, descriptionPath: String?) throws(InputError) {
+    self.opened = opened
+    table = (opened.reader as? AccelerationEvents)?.source
     isDescriptionGuessed = opened.isGuessed && descriptionPath == nil
     let devices = try opened.devices(describedBy: descriptionPath)
     let played = OpenedRecording.played(devices)
@@ -90,6 +104,7 @@ public struct RecordingSource: InputSource {
 
   /// The devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
+    if table != nil { return try table?.nextEvent() }
     while true {
       switch stage {
       case .adding(let number):
@@ -100,10 +115,10 @@ public struct RecordingSource: InputSource {
         stage = .cancelling(0)
       case .cancelling(let number):
         stage = number + 1 < played.count ? .cancelling(number + 1) : .removing(0)
-        if decoders[number].cancelAll(at: now, into: &frame) { return .touches(frame) }
+        if decoders[number].cancelAll(at: latest, into: &frame) { return .touches(frame) }
       case .removing(let number):
         stage = number + 1 < played.count ? .removing(number + 1) : .over
-        return .deviceRemoved(DeviceID(number), time: now)
+        return .deviceRemoved(DeviceID(number), time: latest)
       case .over:
         defer { fault = nil }
         if let fault { throw fault }
@@ -122,9 +137,10 @@ public struct RecordingSource: InputSource {
         // Readers bound what a time stamp counts: the difference fits.
         let time = record.event.time.microseconds &- start.microseconds
         record.event.time = Timestamp(microseconds: time)
-        let leap = time - now.microseconds
-        if leap > 0 { now = record.event.time }
+        let leap = time - latest.microseconds
+        if leap > 0 { latest = record.event.time }
         eventCounts[record.device] += 1
+        if record.event.isReport { frameCount += 1 }
         guard let decoder = decoderOfDevice[record.device] else { continue }
         if leap > RecordingLimits.leap {
           decoders[decoder].count(.timeLeaps, at: record.event.time, line: record.line)
@@ -153,15 +169,16 @@ public struct RecordingSource: InputSource {
       if !block.isReady {
         if block.isUsedUp {
           block.fill { opened.reader.takePlain(into: $0, lines: $1) }
+          frameCount += block.reports
           guard !block.isUsedUp else { return nil }
         }
-        if let leap = block.prepare(zero: zero.microseconds, now: now.microseconds) {
+        if let leap = block.prepare(zero: zero.microseconds, now: latest.microseconds) {
           decoders[0].count(.timeLeaps, at: leap.time, line: leap.line)
         }
       }
       let (taken, isChange) = block.feed(&decoders[0], into: &frame)
       eventCounts[0] += taken
-      now = max(now, decoders[0].latestTime)
+      latest = max(latest, decoders[0].latestTime)
       if isChange { return .touches(frame) }
     }
   }

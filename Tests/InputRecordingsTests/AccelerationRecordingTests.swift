@@ -140,7 +140,7 @@ struct AccelerationRecordingTests {
     }
     #expect(kinds == ["added", "sample", "removed"])
     #expect(failure?.line == 3)
-    #expect(failure?.reason == "a number is missing: «1,0,,9.8»")
+    #expect(failure?.reason == "a number is missing: \"1,0,,9.8\"")
   }
 
   @Test func `a last line that is cut off within a number says so`() {

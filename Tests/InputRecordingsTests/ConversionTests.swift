@@ -40,7 +40,7 @@ func converted(
   var converter = RecordingConverter(to: form)
   converter.keepsKeys = keepsKeys
   converter.replaces = true
-  converter.rate = 60
+  converter.options.rate = 60
   converter.device = device
   let file = TemporaryFile("")
   return (file, try converter.convert(path, to: file.path))
@@ -127,7 +127,7 @@ struct ConversionTests {
     let error = #expect(throws: InputError.self) { try converted(two.path, to: .evemu) }
     #expect(error?.reason == "holds 2 devices, and evemu text has room for one")
     #expect(
-      error?.hint == "name one: --device 1 is «Demo Panel», --device 2 is «Demo Panel»")
+      error?.hint == "name one: --device 1 is \"Demo Panel\"; --device 2 is \"Demo Panel\"")
     let second = try converted(two.path, to: .evemu, device: "2")
     #expect(second.report.frames == 2)
     let wrong = #expect(throws: InputError.self) {
@@ -147,8 +147,8 @@ struct ConversionTests {
     #expect(try converted(file.path, to: .libinputRecord).report.losses.isEmpty)
     #expect(
       try converted(file.path, to: .evemu).report.losses == [
-        "«Demo Panel»: its stated size of 20.0 x 10.0 mm", "«Demo Panel»: udev's 2 properties",
-        "«Demo Panel»: its node /dev/input/event7",
+        "Demo Panel: its stated size of 20.0 x 10.0 mm", "Demo Panel: udev's 2 properties",
+        "Demo Panel: its node /dev/input/event7",
       ])
     #expect(try converted(file.path, to: .getevent).report.losses.count == 2)
     let events = TemporaryFile(Sample.tap)

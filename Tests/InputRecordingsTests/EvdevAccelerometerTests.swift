@@ -121,14 +121,14 @@ struct EvdevAccelerometerTests {
   }
 
   @Test(arguments: [
-    (["ACCEL_MOUNT_MATRIX": "1,0;0,1"], "the mount matrix «1,0;0,1» has 2 rows, not 3"),
+    (["ACCEL_MOUNT_MATRIX": "1,0;0,1"], "the mount matrix \"1,0;0,1\" has 2 rows, not 3"),
     (
       ["DACTYL_ACCEL_SCALE": "1, x, 2"],
-      "DACTYL_ACCEL_SCALE «1, x, 2» holds something else than three numbers"
+      "DACTYL_ACCEL_SCALE \"1, x, 2\" holds something else than three numbers"
     ),
     (
       ["DACTYL_ACCEL_SCALE": "1, 1, 1", "DACTYL_ACCEL_OFFSET": "nan, 0, 0"],
-      "DACTYL_ACCEL_OFFSET «nan, 0, 0» holds something else than three numbers"
+      "DACTYL_ACCEL_OFFSET \"nan, 0, 0\" holds something else than three numbers"
     ),
   ])
   func `what is malformed is refused with its line`(

@@ -18,9 +18,4 @@ struct FindingsTests {
     #expect(again.fault == nil)
     #expect(again.events[0].count == 8)
   }
-
-  /// The beginning of a pipe is not lost to whoever asks what it is.
-  @Test func `nothing is read from what is no regular file to tell a table`() {
-    #expect(!AccelerationRecording.canRead(path: "/dev/zero"))
-  }
 }

@@ -14,13 +14,13 @@ struct OddInputTests {
     var failure: InputError?
     var text = ""
     do throws(InputError) {
-      if AccelerationRecording.canRead(path: file.path) {
-        let report = try AccelerationReport(path: file.path)
-        (count, failure, text) = (report.samples, report.fault, report.text)
-      } else {
-        let report = try RecordingReport(path: file.path)
-        (count, failure, text) = (report.touches + report.samples, report.fault, report.text)
+      let report = try Recording.report(path: file.path)
+      switch report {
+      case let table as AccelerationReport: count = table.samples
+      case let recording as RecordingReport: count = recording.touches + recording.samples
+      default: break
       }
+      (failure, text) = (report.fault, report.text)
     } catch {
       failure = error
     }
@@ -91,7 +91,7 @@ struct OddInputTests {
     let (written, report) = try converted(file.path, to: .getevent)
     #expect(
       report.losses.contains(
-        "«Demo Panel»: its node /dev/input/event3, which is /dev/input/event0 now"))
+        "Demo Panel: its node /dev/input/event3, which is /dev/input/event0 now"))
     #expect(try Records(written).devices.map(\.node) == ["/dev/input/event3", "/dev/input/event0"])
   }
 

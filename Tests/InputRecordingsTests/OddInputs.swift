@@ -216,14 +216,14 @@ enum OddInputs {
       "same-node.yml", recording(panel(), panel()), .read(2),
       says: "several devices bear the node /dev/input/event3"),
     File(
-      "one-missing.yml", recording(panel(), count: 2), .read(1), says: "«ndevices» says 2, and 1"),
+      "one-missing.yml", recording(panel(), count: 2), .read(1), says: "\"ndevices\" says 2, and 1"),
     File("one-too-many.yml", recording(panel(), panel(), count: 1), .fault(1, line: 28)),
     File("mirrored.yml", recording(panel(x: "4095, 0, 0, 0, 20")), .read(1), says: "mirrored"),
     File("minus.yml", recording(panel(properties: "[-1, 1]")), .refused(line: 15)),
     File(
       "calibration.yml", recording(panel(udev: "LIBINPUT_CALIBRATION_MATRIX=1 0 x 0 1 0")),
       .read(1),
-      says: "LIBINPUT_CALIBRATION_MATRIX: the calibration matrix «1 0 x 0 1 0»"),
+      says: "LIBINPUT_CALIBRATION_MATRIX: the calibration matrix \"1 0 x 0 1 0\""),
     File(
       "flattened.yml", recording(panel(udev: "LIBINPUT_CALIBRATION_MATRIX=0 0 0 0 0 0")), .read(1),
       says: "puts the whole panel on one line, and is left out"),

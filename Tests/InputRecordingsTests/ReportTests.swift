@@ -23,7 +23,7 @@ struct ReportTests {
   @Test func `its JSON keeps the order of its members`() throws {
     let file = TemporaryFile(Sample.header + Sample.tap + Sample.strayEnd)
     let device = """
-      "name":"Demo Panel","bus":3,"vendor":4660,"product":22136,\
+      "name":"Demo Panel","node":null,"bus":3,"vendor":4660,"product":22136,\
       "kind":"touchscreen, multi-touch B","slots":10,"width_mm":204.75,"height_mm":127.95,\
       "size_assumed":false
       """

@@ -6,7 +6,8 @@ final class AccelerationEvents: EventReader {
   /// The device as evdev describes an accelerometer.
   let device: DeviceDescription
   var leftOut: Int { source.skippedRows }
-  private var source: AccelerationRecording
+  /// The samples, for those that need no records.
+  private(set) var source: AccelerationRecording
   /// Records of a sample, last first.
   private var waiting: [RecordedEvent] = []
 

@@ -49,15 +49,6 @@ public struct AccelerationRecording: InputSource {
   private var earlyFault: InputError?
   private static let device = DeviceID(0)
 
-  /// Whether a file looks like comma-separated values. Nothing is asked of a pipe, which would
-  /// lose what was looked at: ``RecordingSource`` reads such a table as well.
-  public static func canRead(path: String) -> Bool {
-    guard let stream = try? ByteStream(path: path), stream.isRegularFile,
-      let lines = try? LineReader(stream), let beginning = try? lines.peek()
-    else { return false }
-    return RecordingFormat.detect(beginning) == .accelerometerCSV
-  }
-
   /// Opens a table. `rate` is the number of samples a second, for tables without times.
   public init(path: String, rate: Double? = nil) throws(InputError) {
     try self.init(LineReader(path: path), rate: rate)

@@ -27,14 +27,20 @@ public struct AccelerationReport: Sendable {
 
   /// Reads a table to its end, or to its first fault. Fails where it cannot even begin.
   public init(path: String, rate: Double? = nil) throws(InputError) {
-    var source = try AccelerationRecording(path: path, rate: rate)
-    self.path = path
+    self.init(try AccelerationRecording(path: path, rate: rate))
+  }
+
+  /// Reads an open table to its end, or to its first fault; `progress` gets the time of each event.
+  init(_ table: AccelerationRecording, progress: (Timestamp) -> Void = { _ in }) {
+    var source = table
+    path = source.path
     writer = source.writer
     unit = source.unit
     isUnitAssumed = source.isUnitAssumed
     givenRate = source.givenRate
     do throws(InputError) {
       while let event = try source.nextEvent() {
+        progress(event.time)
         guard case .acceleration(let sample) = event else { continue }
         samples += 1
         peak = max(peak, sample.magnitude / Acceleration.standardGravity)

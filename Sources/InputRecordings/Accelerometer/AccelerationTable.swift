@@ -46,8 +46,8 @@ struct AccelerationTable {
     } else {
       throw InputError(
         subject: lines.stream.path, line: lines.line,
-        reason: "no table of an accelerometer: «\(first.printable)»",
-        hint: "a header names x, y and z, as «Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)» does")
+        reason: "no table of an accelerometer: \"\(first.printable)\"",
+        hint: "a header names x, y and z, as \"Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\" does")
     }
   }
 
@@ -81,7 +81,7 @@ struct AccelerationTable {
       let text = fields.joined(separator: String(separator))
       throw InputError(
         subject: lines.stream.path, line: lines.line,
-        reason: "a number is missing: «\(text.printable)»",
+        reason: "a number is missing: \"\(text.printable)\"",
         hint: "x, y, z and the time must be numbers")
     }
     let microseconds = (time ?? nil).map { $0 * (columns.time?.unit.rawValue ?? 1) }

@@ -14,22 +14,21 @@ public struct ConversionReport: Sendable {
 
 extension ConversionReport {
   /// Notes the nodes that getevent text cannot bear: of several devices of one node, or of no device.
-  mutating func compareNodes(_ devices: [WrittenDevice]) {
-    for (device, path) in zip(devices, GeteventWriter.paths(devices)) {
+  mutating func compareNodes(_ devices: [WrittenDevice], names: [String]) {
+    for ((device, path), name) in zip(zip(devices, GeteventWriter.paths(devices)), names) {
       guard let node = device.description.node, node != path else { continue }
       losses.append(
-        "«\(device.description.name.printable)»: its node \(node.printable), which is \(path) now")
+        "\(name): its node \(node.printable), which is \(path) now")
     }
   }
 
-  /// Notes what of a device's description a form has no room for.
+  /// Notes what of a device's description a form has no room for; `name` is the device's label.
   mutating func compare(
-    _ read: WrittenDevice, with written: WrittenDevice, form: RecordingFormat
+    _ read: WrittenDevice, with written: WrittenDevice, form: RecordingFormat, name: String
   ) {
     let device = read.description
-    let name = device.name.printable
     func lose(_ what: String) {
-      losses.append("«\(name)»: \(what)")
+      losses.append("\(name): \(what)")
     }
     if form != .libinputRecord {
       if let size = device.statedSize {

@@ -16,10 +16,8 @@ public struct RecordingConverter: Sendable {
   public var keepsKeys = false
   /// Whether a file that exists is replaced.
   public var replaces = false
-  /// Frames a second, for a recording without times.
-  public var rate: Double?
-  /// The file that describes the device, where that lies apart.
-  public var descriptionPath: String?
+  /// What is said about the recording that is read.
+  public var options = Recording.Options()
 
   /// A converter to a form, with no device left out and no key told.
   public init(to form: RecordingFormat) {
@@ -27,8 +25,11 @@ public struct RecordingConverter: Sendable {
   }
 
   /// Converts a file, or standard input for `-`, to a file, or standard output for `-`. Throws
-  /// where nothing can be written; a fault further on is in the report.
-  public func convert(_ input: String, to output: String) throws(InputError) -> ConversionReport {
+  /// where nothing can be written; a fault further on is in the report. `progress` gets the time of
+  /// each record, by the recording's own clock.
+  public func convert(
+    _ input: String, to output: String, progress: (Timestamp) -> Void = { _ in }
+  ) throws(InputError) -> ConversionReport {
     guard RecordingFormat.writable.contains(where: { $0.format == form }) else {
       throw InputError(
         subject: output, reason: "\(form.rawValue) is read only",
@@ -48,20 +49,20 @@ public struct RecordingConverter: Sendable {
         try OutputFile(writing: output, force: replaces)
       }
     }
-    return try convert(OpenedRecording(lines, rate: rate), output)
+    return try convert(OpenedRecording(lines, rate: options.rate), output, progress)
   }
 
   private func convert(
-    _ recording: OpenedRecording, _ output: String
+    _ recording: OpenedRecording, _ output: String, _ progress: (Timestamp) -> Void
   ) throws(InputError) -> ConversionReport {
-    let descriptions = try recording.devices(describedBy: descriptionPath)
+    let descriptions = try recording.devices(describedBy: options.descriptionPath)
     let chosen = try chosen(among: descriptions, of: recording)
     let read = chosen.map {
       WrittenDevice(
         description: descriptions[$0], udevProperties: recording.udevProperties[$0])
     }
     var report = ConversionReport()
-    if recording.isGuessed, descriptionPath == nil {
+    if recording.isGuessed, options.descriptionPath == nil {
       report.losses.append(
         "no description of the device: its codes and ranges come from its events")
     }
@@ -70,8 +71,12 @@ public struct RecordingConverter: Sendable {
       device.description = device.description.asKernelHasIt
       return device
     }
-    for (before, after) in zip(read, written) { report.compare(before, with: after, form: form) }
-    if form == .getevent { report.compareNodes(written) }
+    let labels = DeviceLabels(descriptions)
+    let names = chosen.map { labels.label(descriptions[$0], number: $0 + 1) }
+    for (index, name) in names.enumerated() {
+      report.compare(read[index], with: written[index], form: form, name: name)
+    }
+    if form == .getevent { report.compareNodes(written, names: names) }
     let file = try ConvertedFile(
       output: OutputFile(writing: output, force: replaces), form: form, devices: written,
       keepsKeys: keepsKeys)
@@ -84,6 +89,7 @@ public struct RecordingConverter: Sendable {
             subject: recording.path, line: record.line > 0 ? record.line : nil,
             reason: "the time is beyond what a recording holds")
         }
+        progress(record.event.time)
         guard let place = chosen.firstIndex(of: record.device) else { continue }
         try file.append(record.event, device: place, line: record.line)
       }
@@ -111,8 +117,9 @@ public struct RecordingConverter: Sendable {
     among devices: [DeviceDescription], of recording: OpenedRecording
   ) throws(InputError) -> [Int] {
     let list = devices.indices.map {
-      "--device \($0 + 1) is «\(devices[$0].name.printable)»"
-    }.joined(separator: ", ")
+      let node = devices[$0].node.map { ", \($0.printable)" } ?? ""
+      return "--device \($0 + 1) is \"\(devices[$0].name.printable)\"\(node)"
+    }.joined(separator: "; ")
     if let device {
       guard
         let place = devices.indices.first(where: {

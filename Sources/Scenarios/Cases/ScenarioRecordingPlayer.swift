@@ -19,8 +19,8 @@ struct ScenarioRecordingPlayer {
     casePath = scenario.path
     let source: RecordingSource
     do throws(InputError) {
-      source = try RecordingSource(
-        path: recording.path, descriptionPath: recording.description)
+      source = try Recording.open(
+        path: recording.path, options: .init(descriptionPath: recording.description))
     } catch {
       throw Self.fault(error, of: recording, in: scenario.path)
     }

@@ -7,16 +7,11 @@ enum Whole {
   /// Reads a file in every way there is.
   static func read(_ path: String) {
     touches(path)
-    if let report = try? RecordingReport(path: path, rate: 60) {
+    if let report = try? Recording.report(path: path, options: .init(rate: 60)) {
       _ = report.text
       _ = report.json
     }
     for (_, form) in RecordingFormat.writable { convert(path, form) }
-    guard AccelerationRecording.canRead(path: path) else { return }
-    if let report = try? AccelerationReport(path: path, rate: 60) {
-      _ = report.text
-      _ = report.json
-    }
   }
 
   /// What is written is read again, to its end, with as many records and frames.
@@ -25,7 +20,7 @@ enum Whole {
     defer { unlink(output) }
     var converter = RecordingConverter(to: form)
     converter.replaces = true
-    converter.rate = 60
+    converter.options.rate = 60
     converter.device = "1"
     guard let report = try? converter.convert(path, to: output), report.events > 0 else { return }
     do throws(InputError) {

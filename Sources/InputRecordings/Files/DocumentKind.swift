@@ -1,0 +1,72 @@
+/// Which kind of Dactyl's files a text is: a file that was named in the wrong place is told as what
+/// it is.
+package enum DocumentKind: Hashable, Sendable {
+  /// A scene.
+  case scene
+  /// A file of scenarios.
+  case scenarios
+  /// A recording, by its form.
+  case recording(RecordingFormat)
+
+  /// Keys that only a scene has at the beginning of a line.
+  private static let sceneKeys: [StaticString] = [
+    "views:", "window:", "windows:", "screen:", "screens:", "controllers:", "status_bar:",
+    "animations:", "delegate:", "orientations:", "\"views\"", "\"screen\"", "\"controllers\"",
+  ]
+  /// How a file of scenarios names its format.
+  private static let scenarioSchema: StaticString = "dactyl-scenario/"
+
+  /// The kind of a text by its beginning; `nil` for none of these.
+  package init?(text: String) {
+    var text = text
+    let kind = text.withUTF8 { DocumentKind($0) }
+    guard let kind else { return nil }
+    self = kind
+  }
+
+  /// The kind of a text by its beginning; `nil` for none of these.
+  init?(_ text: LineBytes) {
+    if text.contains(text: Self.scenarioSchema) {
+      self = .scenarios
+    } else if Self.hasSceneKey(text) {
+      self = .scene
+    } else if let format = RecordingFormat.detect(text) {
+      self = .recording(format)
+    } else {
+      return nil
+    }
+  }
+
+  private static func hasSceneKey(_ text: LineBytes) -> Bool {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: 0x0a) ?? text.endIndex
+      let blanks = text[start..<end].prefix { $0 == 0x20 || $0 == UInt8(ascii: "{") }.count
+      let line = LineBytes(rebasing: text[(start + blanks)..<end])
+      // YAML's keys of a scene stand at the left; those of JSON may stand anywhere.
+      for key in sceneKeys where line.begins(with: key) {
+        if blanks == 0 || line.first == UInt8(ascii: "\"") { return true }
+      }
+      start = end + 1
+    }
+    return false
+  }
+
+  /// What the file is, in words.
+  package var words: String {
+    switch self {
+    case .scene: "a scene"
+    case .scenarios: "a file of scenarios"
+    case .recording(let format): "a recording (\(format.rawValue))"
+    }
+  }
+
+  /// The command that takes such a file.
+  package func hint(_ path: String) -> String {
+    switch self {
+    case .scene: "dactyl replay RECORDING --scene \(path), or dactyl path \(path) X Y"
+    case .scenarios: "dactyl test \(path)"
+    case .recording: "dactyl replay \(path), with --scene SCENE"
+    }
+  }
+}
