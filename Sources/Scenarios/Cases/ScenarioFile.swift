@@ -1,4 +1,5 @@
 public import InputFrames
+import InputRecordings
 
 /// A file of scenarios.
 public struct ScenarioFile: Sendable {
@@ -25,6 +26,14 @@ public struct ScenarioFile: Sendable {
 
   /// Reads scenarios from a text; `path` stands in errors and results only.
   public static func parse(text: String, path: String) throws(InputError) -> ScenarioFile {
+    do throws(InputError) {
+      return try read(text: text, path: path)
+    } catch {
+      throw DocumentFile.explained(error, in: text, expected: .scenarios)
+    }
+  }
+
+  private static func read(text: String, path: String) throws(InputError) -> ScenarioFile {
     let root = try DocumentMapping(
       DocumentNode.parse(text: text, path: path), "a scenario file")
     guard let schema = try root.string("schema") else {

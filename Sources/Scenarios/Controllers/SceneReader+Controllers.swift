@@ -25,8 +25,11 @@ extension SceneReader {
     var entries: [Scene.ControllerEntry] = []
     var listed: [String] = []
     for item in try root.list("controllers") ?? [] {
-      listed.append(try controller(item, into: &entries))
+      attempt { reader throws(InputError) in
+        listed.append(try reader.controller(item, into: &entries))
+      }
     }
+    try throwFaults()
     return try ControllerPlaces(path: path, windows: windows, actions: actions)
       .settle(entries, listed: listed)
   }

@@ -1,16 +1,22 @@
 import Foundation
 import InputFrames
+import InputRecordings
 
 /// Reads a text file as a whole, within the limits.
 enum DocumentFile {
-  /// The text of a file. Fails on what cannot be opened, a directory, more than
+  /// The name that means standard input, as everywhere.
+  private static let standardInput = "-"
+
+  /// The text of a file, or of standard input for `-`. Fails on what cannot be opened, a directory, more than
   /// ``DocumentLimits/mostBytes``, and what is no text.
   static func text(path: String) throws(InputError) -> String {
     try text(of: bytes(path: path), path: path)
   }
 
   private static func bytes(path: String) throws(InputError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor =
+      path == standardInput
+      ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw systemError(path) }
     defer { _ = close(descriptor) }
     var information = stat()
@@ -37,6 +43,11 @@ enum DocumentFile {
 
   /// The bytes as text; the error names the line of the first byte that is none.
   static func text(of bytes: [UInt8], path: String) throws(InputError) -> String {
+    if bytes.starts(with: [0x1f, 0x8b]) {
+      throw InputError(
+        subject: path, reason: "is packed with gzip, and no scene or scenario file",
+        hint: "a packed recording is played by dactyl replay; gzip -dc unpacks the rest")
+    }
     let isControl = { (byte: UInt8) in byte < 0x20 && ![0x09, 0x0a, 0x0d].contains(byte) }
     if let place = bytes.firstIndex(where: isControl) {
       let value = String(bytes[place], radix: 16)
@@ -47,7 +58,19 @@ enum DocumentFile {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw InputError(subject: path, reason: "is not a text file: its bytes are not UTF-8")
     }
-    return text
+    // A byte order mark, which some editors begin a text with, says nothing.
+    return text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
+  }
+
+  /// The error about a file that is not what it should be; one of another kind is told as that.
+  static func explained(
+    _ error: InputError, in text: String, expected: DocumentKind
+  ) -> InputError {
+    guard let kind = DocumentKind(text: text), kind != expected else { return error }
+    let words = expected == .scene ? "a scene" : "a file of scenarios"
+    return InputError(
+      subject: error.subject, reason: "is \(kind.words), not \(words)",
+      hint: kind.hint(error.subject))
   }
 
   private static func line(of place: Int, in bytes: [UInt8]) -> Int {

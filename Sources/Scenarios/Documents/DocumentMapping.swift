@@ -39,15 +39,16 @@ public struct DocumentMapping: Sendable {
   /// The value of a key; `nil` where the key is absent.
   public subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
 
-  /// Throws on the first key that is none of these.
+  /// Throws on keys that are none of these: an error about the first, with the others behind it.
   public func allow(_ allowed: [String]) throws(InputError) {
-    for entry in entries where !allowed.contains(entry.key) {
+    let wrong = entries.filter { !allowed.contains($0.key) }.map { entry in
       var hint = "keys of \(what): \(allowed.joined(separator: ", "))"
       if let near = entry.key.nearest(of: allowed) { hint = "did you mean \(near)? \(hint)" }
-      throw InputError(
+      return InputError(
         subject: node.path, line: entry.line,
         reason: "\(what) has no key \"\(entry.key.shortened)\"", hint: hint)
     }
+    try InputError.throwAll(wrong)
   }
 
   // MARK: Values

@@ -56,8 +56,7 @@ extension DocumentNode {
   ) throws(InputError) -> DocumentNode {
     let line = node.mark?.line ?? line
     if level > DocumentLimits.mostLevels {
-      let limit = "nests deeper than \(DocumentLimits.mostLevels) levels"
-      throw InputError(subject: path, line: line, reason: "the document \(limit)")
+      throw InputError.tooDeep(path: path, line: line)
     }
     switch node {
     case .scalar(let scalar):
@@ -149,11 +148,25 @@ extension UInt8 {
 
 extension InputError {
   /// What the YAML parser says, with its line.
+  /// A document nests too deep.
+  fileprivate static func tooDeep(path: String, line: Int) -> InputError {
+    InputError(
+      subject: path, line: line,
+      reason: "lists and mappings nest deeper than \(DocumentLimits.mostLevels) levels",
+      hint: "a view and its list of subviews are two levels: views nest at most "
+        + "\(DocumentLimits.mostViewLevels) deep")
+  }
+
   fileprivate init(yaml error: YamlError, path: String) {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      // The parser has a limit of its own, far beyond ours.
+      if problem.contains("nesting level") || (context?.text ?? "").contains("nesting level") {
+        self = .tooDeep(path: path, line: mark.line)
+        return
+      }
       let around = context.map { "\($0.text), " } ?? ""
       self.init(subject: path, line: mark.line, reason: "not YAML or JSON: \(around)\(problem)")
     case .duplicatedKeysInMapping(let keys, let context):

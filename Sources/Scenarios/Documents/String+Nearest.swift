@@ -1,6 +1,6 @@
 extension String {
   /// The word that was probably meant: the one with the fewest differing letters, if they are few.
-  func nearest(of words: [String]) -> String? {
+  package func nearest(of words: [String]) -> String? {
     guard count <= 40 else { return nil }
     let own = Array(lowercased())
     let ranked = words.map { (word: $0, distance: Self.distance(own, Array($0.lowercased()))) }

@@ -31,10 +31,12 @@ public enum ScenarioSuite {
   }
 
   /// Runs what is at some paths, or a part of it. A file that cannot be read is reported, and the
-  /// others still run. With `isStrict`, unsupported cases fail. A part reports every file, also those of which it runs nothing.
+  /// others still run. With `isStrict`, unsupported cases fail. A part reports every file, also those
+  /// of which it runs nothing. `ended` is called after each case, `each` with each file's report.
   public static func run(
     paths: [String], shard: ScenarioShard = .whole, isStrict: Bool = false,
-    explainer: ScenarioExplainer.Maker? = nil, each: (ScenarioFileReport) -> Void = { _ in }
+    explainer: ScenarioExplainer.Maker? = nil, ended: () -> Void = {},
+    each: (ScenarioFileReport) -> Void = { _ in }
   ) -> [ScenarioFileReport] {
     var place = 0
     /// Whether the case that comes next in order belongs to the part.
@@ -69,6 +71,7 @@ public enum ScenarioSuite {
             guard takesNext() else { return nil }
             var result = ScenarioRunner.run(entry, explainer: explainer)
             result.number = index + 1
+            ended()
             return result
           }
         }

@@ -21,6 +21,28 @@ extension Scene {
 struct SceneBuilder {
   let scene: Scene
   let classes: SceneClasses
+  /// What is wrong so far: building goes on, so that further faults are told with the first.
+  private let faults = Faults()
+
+  init(scene: Scene, classes: SceneClasses) {
+    self.scene = scene
+    self.classes = classes
+  }
+
+  /// The faults of a scene, which its many parts add to.
+  @MainActor
+  private final class Faults {
+    var list: [InputError] = []
+  }
+
+  /// Makes a part; where it is wrong, the fault is kept and the rest is made.
+  private func attempt(_ make: () throws(InputError) -> Void) {
+    do throws(InputError) {
+      try make()
+    } catch {
+      faults.list.append(error)
+    }
+  }
 
   func build(_ prepare: (UIApplication) -> Void) throws(InputError) -> BuiltScene {
     let application = UIApplication()
@@ -48,16 +70,20 @@ struct SceneBuilder {
     try finish(window, scene.window, in: built)
     var first: UIViewController?
     for (index, entry) in scene.window.subviews.enumerated() {
-      let (view, controller) = try view(entry, in: window, of: built)
-      window.addSubview(view)
-      if index == 0, entry.placement == .fill { first = controller }
+      attempt { () throws(InputError) in
+        let (view, controller) = try view(entry, in: window, of: built)
+        window.addSubview(view)
+        if index == 0, entry.placement == .fill { first = controller }
+      }
     }
     if let first, !scene.controllers.contains(where: { $0.window?.id == scene.window.id }) {
       window.rootViewController = first
     }
     delegate.window = window
     try makeFurtherWindows(built)
+    try InputError.throwAll(faults.list)
     try buildControllers(built)
+    try InputError.throwAll(faults.list)
     try relate(built)
     setRoots(built)
     if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
@@ -103,7 +129,9 @@ struct SceneBuilder {
       built.windows.append(window)
       try finish(window, entry.view, in: built)
       for view in entry.view.subviews {
-        window.addSubview(try self.view(view, in: window, of: built).0)
+        attempt { () throws(InputError) in
+          window.addSubview(try self.view(view, in: window, of: built).0)
+        }
       }
     }
   }
@@ -179,10 +207,12 @@ struct SceneBuilder {
     }
     try finish(view, entry, in: built)
     for subview in entry.subviews {
-      let (inner, child) = try self.view(
-        subview, in: view, below: controller ?? parent, of: built)
-      view.addSubview(inner)
-      if let child { child.didMove(toParent: child.parent) }
+      attempt { () throws(InputError) in
+        let (inner, child) = try self.view(
+          subview, in: view, below: controller ?? parent, of: built)
+        view.addSubview(inner)
+        if let child { child.didMove(toParent: child.parent) }
+      }
     }
     if let scroll = view as? UIScrollView, let settings = entry.settings {
       let kept = try ScrollSettings.finish(scroll, settings, views: built.views)
@@ -230,7 +260,9 @@ struct SceneBuilder {
     if let mask = entry.flags.autoresizing { view.autoresizingMask = mask }
     if let flag = entry.flags.autoresizesSubviews { view.autoresizesSubviews = flag }
     if let settings = entry.accessibility { try SceneAccessibility.apply(settings, to: view) }
-    for recognizer in entry.recognizers { try add(recognizer, to: view, in: built) }
+    for recognizer in entry.recognizers {
+      attempt { () throws(InputError) in try add(recognizer, to: view, in: built) }
+    }
   }
 
   // MARK: Recognizers

@@ -1,6 +1,7 @@
 public import DactylKit
 public import Foundation
 public import InputFrames
+import InputRecordings
 
 /// A scene file's content: a screen, views, controllers and recognizers, not yet made.
 ///
@@ -171,6 +172,10 @@ public struct Scene: Sendable {
 
   /// Reads a scene from a text; `path` stands in errors only.
   public static func parse(text: String, path: String) throws(InputError) -> Scene {
-    try SceneReader(path: path).scene(in: DocumentNode.parse(text: text, path: path))
+    do throws(InputError) {
+      return try SceneReader(path: path).scene(in: DocumentNode.parse(text: text, path: path))
+    } catch {
+      throw DocumentFile.explained(error, in: text, expected: .scene)
+    }
   }
 }

@@ -9,6 +9,8 @@ struct SceneReader {
   private var ids: [String: Int] = [:]
   private var references: [Scene.Reference] = []
   private var recognizerIDs: Set<String> = []
+  /// What is wrong so far: the file is read on, so that its further faults are told with the first.
+  private var faults: [InputError] = []
 
   init(path: String) {
     self.path = path
@@ -21,35 +23,68 @@ struct SceneReader {
 
   private mutating func read(_ node: DocumentNode) throws(InputError) -> Scene {
     let root = try DocumentMapping(node, "a scene")
-    try root.allow([
-      "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
-      "controllers", "actions",
-      "idiom", "orientations",
-    ])
+    attempt { reader throws(InputError) in try root.allow(Self.keys) }
     let windowNode = root["window"] ?? DocumentNode(node, content: .mapping([]))
-    var scene = Scene(path: path, window: try window(windowNode))
-    scene.screen = try screen(root)
-    if let node = root["delegate"] { scene.delegate = try object(node, "delegate", id: "delegate") }
-    scene.window.subviews = try views(root["views"], "views")
-    scene.screens = try screens(root)
-    scene.windows = try windows(root, screens: scene.screens.map(\.id))
-    scene.statusBar = try SceneGeometry.statusBar(root)
-    scene.animations = try SceneAnimation.list(root)
-    scene.idiom = try root.choice("idiom", of: [("phone", .phone), ("pad", .pad)]) ?? .phone
-    scene.orientations = try SceneOrientations.list("orientations", in: root) ?? []
-    scene.actions = try actions(root)
+    var scene = Scene(path: path, window: Scene.ViewEntry(line: windowNode.line, id: "window"))
+    attempt { reader throws(InputError) in scene.window = try reader.window(windowNode) }
+    attempt { reader throws(InputError) in scene.screen = try reader.screen(root) }
+    attempt { reader throws(InputError) in
+      guard let node = root["delegate"] else { return }
+      scene.delegate = try reader.object(node, "delegate", id: "delegate")
+    }
+    attempt { reader throws(InputError) in
+      scene.window.subviews = try reader.views(root["views"], "views")
+    }
+    attempt { reader throws(InputError) in scene.screens = try reader.screens(root) }
+    attempt { reader throws(InputError) in
+      scene.windows = try reader.windows(root, screens: scene.screens.map(\.id))
+    }
+    attempt { reader throws(InputError) in
+      scene.statusBar = try SceneGeometry.statusBar(root)
+    }
+    attempt { reader throws(InputError) in scene.animations = try SceneAnimation.list(root) }
+    attempt { reader throws(InputError) in
+      scene.idiom = try root.choice("idiom", of: [("phone", .phone), ("pad", .pad)]) ?? .phone
+    }
+    attempt { reader throws(InputError) in
+      scene.orientations = try SceneOrientations.list("orientations", in: root) ?? []
+    }
+    attempt { reader throws(InputError) in scene.actions = try reader.actions(root) }
+    // What refers to an entry that is wrong itself would be a fault of no meaning.
+    try InputError.throwAll(faults)
     scene.controllers = try controllers(
       root, windows: [scene.window.id] + scene.windows.map(\.view.id), actions: scene.actions)
-    for reference in references where !recognizerIDs.contains(reference.id) {
-      var hint = "recognizers: \(recognizerIDs.sorted().joined(separator: ", "))"
-      if let near = reference.id.nearest(of: recognizerIDs.sorted()) {
-        hint = "did you mean \(near)? \(hint)"
-      }
-      throw InputError(
-        subject: path, line: reference.line,
-        reason: "there is no recognizer \"\(reference.id.shortened)\"", hint: hint)
-    }
+    try InputError.throwAll(references.compactMap { fault(of: $0) })
     return scene
+  }
+
+  private static let keys = [
+    "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
+    "controllers", "actions", "idiom", "orientations",
+  ]
+
+  /// Reads a part of the file; where it is wrong, the fault is kept and the rest is read on.
+  mutating func attempt(_ read: (inout SceneReader) throws(InputError) -> Void) {
+    do throws(InputError) {
+      try read(&self)
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  /// Throws what is wrong so far, where anything is.
+  func throwFaults() throws(InputError) {
+    try InputError.throwAll(faults)
+  }
+
+  private func fault(of reference: Scene.Reference) -> InputError? {
+    guard !recognizerIDs.contains(reference.id) else { return nil }
+    let names = recognizerIDs.sorted()
+    var hint = "recognizers: \(names.joined(separator: ", "))"
+    if let near = reference.id.nearest(of: names) { hint = "did you mean \(near)? \(hint)" }
+    return InputError(
+      subject: path, line: reference.line,
+      reason: "there is no recognizer \"\(reference.id.shortened)\"", hint: hint)
   }
 
   private func screen(_ root: DocumentMapping) throws(InputError) -> Scene.Screen {
@@ -63,10 +98,13 @@ struct SceneReader {
   ) throws(InputError) -> [Scene.ScreenEntry] {
     var screens: [Scene.ScreenEntry] = []
     for item in try root.list("screens") ?? [] {
-      let mapping = try DocumentMapping(item, "a screen")
-      try mapping.allow(["id", "size", "scale", "orientation"])
-      screens.append(
-        Scene.ScreenEntry(id: try id(of: mapping), screen: try SceneGeometry.screen(mapping)))
+      attempt { reader throws(InputError) in
+        let mapping = try DocumentMapping(item, "a screen")
+        try mapping.allow(["id", "size", "scale", "orientation"])
+        screens.append(
+          Scene.ScreenEntry(
+            id: try reader.id(of: mapping), screen: try SceneGeometry.screen(mapping)))
+      }
     }
     return screens
   }
@@ -76,25 +114,33 @@ struct SceneReader {
   ) throws(InputError) -> [Scene.WindowEntry] {
     var windows: [Scene.WindowEntry] = []
     for item in try root.list("windows") ?? [] {
-      let mapping = try DocumentMapping(item, "a window")
-      try mapping.allow(Self.viewKeys + ["level", "screen", "key", "views"])
-      var view = try view(mapping, id: try id(of: mapping))
-      view.subviews = try views(mapping["views"], "views")
-      var window = Scene.WindowEntry(view: view)
-      window.level = try SceneGeometry.level(mapping)
-      window.isKey = try mapping.bool("key") ?? false
-      if let name = try mapping.string("screen") {
-        guard screens.contains(name) else {
-          throw mapping.error(
-            at: "screen", "there is no screen \"\(name.shortened)\" beside the main one",
-            hint: screens.isEmpty
-              ? "list it under screens" : "screens: \(screens.joined(separator: ", "))")
-        }
-        window.screen = name
+      attempt { reader throws(InputError) in
+        windows.append(try reader.furtherWindow(item, screens: screens))
       }
-      windows.append(window)
     }
     return windows
+  }
+
+  private mutating func furtherWindow(
+    _ item: DocumentNode, screens: [String]
+  ) throws(InputError) -> Scene.WindowEntry {
+    let mapping = try DocumentMapping(item, "a window")
+    try mapping.allow(Self.viewKeys + ["level", "screen", "key", "views"])
+    var view = try view(mapping, id: try id(of: mapping))
+    view.subviews = try views(mapping["views"], "views")
+    var window = Scene.WindowEntry(view: view)
+    window.level = try SceneGeometry.level(mapping)
+    window.isKey = try mapping.bool("key") ?? false
+    if let name = try mapping.string("screen") {
+      guard screens.contains(name) else {
+        throw mapping.error(
+          at: "screen", "there is no screen \"\(name.shortened)\" beside the main one",
+          hint: screens.isEmpty
+            ? "list it under screens" : "screens: \(screens.joined(separator: ", "))")
+      }
+      window.screen = name
+    }
+    return window
   }
 
   // MARK: Objects
@@ -143,8 +189,10 @@ struct SceneReader {
   ) throws(InputError) -> [Scene.ViewEntry] {
     var views: [Scene.ViewEntry] = []
     for item in try node?.requireList(what) ?? [] {
-      let mapping = try DocumentMapping(item, "a view")
-      views.append(try innerView(mapping, id: try id(of: mapping)))
+      attempt { reader throws(InputError) in
+        let mapping = try DocumentMapping(item, "a view")
+        views.append(try reader.innerView(mapping, id: try reader.id(of: mapping)))
+      }
     }
     return views
   }
@@ -154,7 +202,9 @@ struct SceneReader {
     _ mapping: DocumentMapping, id: String
   ) throws(InputError) -> Scene.ViewEntry {
     // A kind has keys of its own, which are looked at when it is known.
-    if mapping["kind"] == nil { try mapping.allow(Self.innerViewKeys) }
+    if mapping["kind"] == nil {
+      attempt { reader throws(InputError) in try mapping.allow(Self.innerViewKeys) }
+    }
     var view = try view(mapping, id: id)
     view.kind = try mapping.string("kind")
     view.settings = mapping
@@ -183,10 +233,23 @@ struct SceneReader {
     var view = Scene.ViewEntry(
       line: mapping["class"]?.line ?? mapping.line, id: id,
       className: try mapping.string("class"))
-    view.placement = try SceneGeometry.placement(mapping)
-    view.transform = try SceneGeometry.transform(mapping)
-    view.anchor = try SceneGeometry.anchor(mapping)
-    view.flags = Scene.Flags(
+    attempt { reader throws(InputError) in
+      view.placement = try SceneGeometry.placement(mapping)
+    }
+    attempt { reader throws(InputError) in
+      view.transform = try SceneGeometry.transform(mapping)
+      view.anchor = try SceneGeometry.anchor(mapping)
+    }
+    attempt { reader throws(InputError) in view.flags = try Self.flags(mapping) }
+    view.accessibility = try mapping.mapping("accessibility")
+    for item in try mapping.list("recognizers") ?? [] {
+      attempt { reader throws(InputError) in view.recognizers.append(try reader.recognizer(item)) }
+    }
+    return view
+  }
+
+  private static func flags(_ mapping: DocumentMapping) throws(InputError) -> Scene.Flags {
+    Scene.Flags(
       hidden: try mapping.bool("hidden"), alpha: try mapping.number("alpha", from: 0, through: 1),
       userInteraction: try mapping.bool("user_interaction"),
       multipleTouch: try mapping.bool("multiple_touch"),
@@ -195,11 +258,6 @@ struct SceneReader {
       tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000),
       autoresizing: try SceneGeometry.autoresizing(mapping),
       autoresizesSubviews: try mapping.bool("autoresizes_subviews"))
-    view.accessibility = try mapping.mapping("accessibility")
-    for item in try mapping.list("recognizers") ?? [] {
-      view.recognizers.append(try recognizer(item))
-    }
-    return view
   }
 
   // MARK: Recognizers
