@@ -39,6 +39,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -87,9 +88,10 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection", "ScreenReader",
-        "LinuxSpeech",
+        "LinuxSpeech", "CLinuxInput",
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Rainbow", package: "Rainbow"),
       ]),
 
     .executableTarget(

@@ -42,13 +42,20 @@ public final class EventLog {
   public var showsMoves = false
   /// Whether the calls that controllers get are written, too.
   public var showsLifecycle = false
+  /// The id of the one object whose lines are written: a recognizer, view or controller. The touches
+  /// that hit a view of that id are written, too. `nil` writes every line.
+  public var only: String?
   /// What has come so far.
   public private(set) var summary = Summary()
 
   let format: Format
   private let write: (String) -> Void
+  /// Whether what is told now concerns another object than ``only``.
+  private var isHidden = false
   private var start: Timestamp?
   private var shownChains: Set<UIView> = []
+  /// What people read of devices that have one name with others.
+  private var labels: [DeviceID: String] = [:]
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
 
@@ -59,40 +66,59 @@ public final class EventLog {
     application.eventObserver = { [weak self] record in self?.take(record) }
   }
 
-  /// Notes a device that the source has found, and makes its first event the log's zero.
-  public func note(_ description: DeviceDescription, at time: Timestamp) {
+  /// Notes a device that the source has found, and makes its first event the log's zero. `label` is
+  /// what people read in place of its name, where several devices have one name: their touches are
+  /// written with it.
+  public func note(
+    _ description: DeviceDescription, device: DeviceID, label: String? = nil, at time: Timestamp
+  ) {
+    isHidden = only != nil
+    labels[device] = label
     start = start ?? time
     let geometry = description.kind == .accelerometer ? nil : PanelGeometry(description)
     switch format {
     case .text:
-      let size = geometry.map { geometry in
-        let width = fixedText(geometry.size.width, decimals: 1) ?? ""
-        let height = fixedText(geometry.size.height, decimals: 1) ?? ""
-        return ", \(width) x \(height) mm\(geometry.isSizeAssumed ? ", assumed" : "")"
+      let size = geometry.map {
+        ", \($0.size.text)\($0.isSizeAssumed ? ", assumed" : "")"
       }
-      write("device \(description.name.printable): \(description.kind)\(size ?? "")")
+      put("device \(label ?? description.name.printable): \(description.kind)\(size ?? "")")
     case .json:
       emit(
         "device", at: time,
         [
-          ("name", .string(description.name)), ("kind", .string("\(description.kind)")),
+          ("name", .string(description.name)),
+          ("node", description.node.map { .string($0) } ?? .null),
+          ("kind", .string("\(description.kind)")),
           ("width_mm", geometry.map { .number($0.size.width) } ?? .null),
           ("height_mm", geometry.map { .number($0.size.height) } ?? .null),
           ("size_assumed", geometry.map { .bool($0.isSizeAssumed) } ?? .null),
+          ("device", .integer(device.number + 1)),
         ])
     }
   }
 
   /// Notes that a device is gone, or that the recording of it ends.
-  public func noteRemoval(ofDeviceNamed name: String, at time: Timestamp) {
+  public func noteRemoval(
+    of description: DeviceDescription, device: DeviceID, at time: Timestamp
+  ) {
+    isHidden = only != nil
     switch format {
-    case .text: line(at: time, "device \(name.printable) is gone")
-    case .json: emit("device_removed", at: time, [("name", .string(name))])
+    case .text:
+      line(at: time, "device \(labels[device] ?? description.name.printable) is gone")
+    case .json:
+      emit(
+        "device_removed", at: time,
+        [
+          ("name", .string(description.name)),
+          ("node", description.node.map { .string($0) } ?? .null),
+          ("device", .integer(device.number + 1)),
+        ])
     }
   }
 
   /// Writes what came of it all.
   public func close() {
+    isHidden = false
     let outcomes = summary.recognized.map { "\($0.recognizer) \($0.count)" }
     switch format {
     case .text:
@@ -101,7 +127,7 @@ public final class EventLog {
       let motion =
         summary.turns + summary.shakes == 0
         ? "" : "; orientations: \(summary.turns); shakes: \(summary.shakes)"
-      write(
+      put(
         "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)")
     case .json:
       let object = JSONValue.object([
@@ -113,11 +139,12 @@ public final class EventLog {
         ("failed", .integer(summary.failed)), ("orientations", .integer(summary.turns)),
         ("shakes", .integer(summary.shakes)),
       ])
-      write(object.text)
+      put(object.text)
     }
   }
 
   private func take(_ record: EventRecord) {
+    isHidden = only.map { !record.concerns($0) } ?? false
     switch record {
     case .touch(let touch, let time): note(touch, at: time)
     case .press(let press, let time): note(press, at: time)
@@ -166,10 +193,12 @@ public final class EventLog {
       let hit = touch.view.map(label)
       words += touch.tapCount > 1 ? ", tap count \(touch.tapCount)" : ""
       words += hit.map { ", hits \($0)" } ?? ", hits nothing"
+      words += touch.device.flatMap { labels[$0] }.map { ", on \($0)" } ?? ""
       members.append(("tap_count", .integer(touch.tapCount)))
       members.append(("hit", hit.map { .string($0) } ?? .null))
       let chain = touch.view?.responderChain.map(label) ?? []
       members.append(("chain", .array(chain.map { .string($0) })))
+      members.append(("device", touch.device.map { .integer($0.number + 1) } ?? .null))
     case .ended, .cancelled:
       if let began = origins.removeValue(forKey: touch) {
         // Told by the touch: the interface may have turned meanwhile.
@@ -196,7 +225,7 @@ public final class EventLog {
   /// The chain of a view, the first time that it is hit.
   private func showChain(of touch: UITouch) {
     guard let view = touch.view, shownChains.insert(view).inserted else { return }
-    write("\(indent)chain: \(view.responderChain.map(label).joined(separator: " > "))")
+    put("\(indent)chain: \(view.responderChain.map(label).joined(separator: " > "))")
   }
 
   // MARK: Decisions
@@ -233,14 +262,18 @@ public final class EventLog {
   func line(at time: Timestamp, _ words: String) {
     let stamp = "\(sinceStart(time))"
     let padding = String(repeating: " ", count: max(0, indent.count - 2 - stamp.count))
-    write("\(padding)\(stamp)  \(words)")
+    put("\(padding)\(stamp)  \(words)")
   }
 
   func emit(_ event: String, at time: Timestamp, _ members: [(String, JSONValue)]) {
     let head: [(String, JSONValue)] = [
       ("event", .string(event)), ("time_ms", .number(sinceStart(time).milliseconds)),
     ]
-    write(JSONValue.object(head + members).text)
+    put(JSONValue.object(head + members).text)
+  }
+
+  private func put(_ text: String) {
+    if !isHidden { write(text) }
   }
 
   /// What is written meanwhile does not count as the first event: the launch comes before it, and
@@ -256,6 +289,22 @@ public final class EventLog {
     let zero = start ?? time
     start = zero
     return Timestamp(microseconds: (time - zero).wholeMicroseconds)
+  }
+}
+
+extension EventRecord {
+  /// Whether the record is about the object of that id.
+  @MainActor
+  fileprivate func concerns(_ id: String) -> Bool {
+    switch self {
+    case .touch(let touch, _): touch.view?.accessibilityIdentifier == id
+    case .press(let press, _): (press.responder as? UIView)?.accessibilityIdentifier == id
+    case .decision(let decision): decision.recognizer.logName == id
+    case .control(let report): report.control.accessibilityIdentifier == id
+    case .scroll(let report): report.scrollView.accessibilityIdentifier == id
+    case .controller(let report): report.controller.restorationIdentifier == id
+    case .delivery, .pressDelivery, .orientation, .interface, .shake: false
+    }
   }
 }
 

@@ -12,27 +12,13 @@ struct Check: ParsableCommand {
       read all the same, and the command ends with 2.
       """)
 
-  @Argument(
-    help: "Recordings: evemu, libinput record, getevent, evtest, hid-recorder, CSV.",
-    completion: .file())
+  @Argument(help: "Recordings: \(RecordingOptions.forms).", completion: .file())
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"),
-    completion: .file())
-  var description: String?
-
-  @Option(
-    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
-  var rate: Double?
+  @OptionGroup var options: RecordingOptions
 
   @Flag(help: "Print one JSON object a file (Documentation/Output.md).")
   var json = false
-
-  func validate() throws {
-    try validateRate(rate)
-  }
 
   func run() throws {
     var isWhole = true
@@ -49,12 +35,10 @@ struct Check: ParsableCommand {
 
   /// Prints a file's report; returns the fault that ended its reading.
   private func tell(_ file: String) throws(InputError) -> InputError? {
-    if AccelerationRecording.canRead(path: file) {
-      let report = try AccelerationReport(path: file, rate: rate)
-      print(json ? report.json : report.text)
-      return report.fault
-    }
-    let report = try RecordingReport(path: file, descriptionPath: description, rate: rate)
+    let line = ProgressLine(file)
+    defer { ProgressLine.clear() }
+    let report = try Recording.report(path: file, options: options.values) { line.reached($0) }
+    ProgressLine.clear()
     print(json ? report.json : report.text)
     return report.fault
   }

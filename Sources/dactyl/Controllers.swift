@@ -1,6 +1,5 @@
 import ArgumentParser
 import DactylKit
-import Foundation
 import InputFrames
 import Inspection
 import Scenarios
@@ -15,7 +14,7 @@ struct Controllers: ParsableCommand {
       place, whether it is on screen, its view and frame if loaded, and who forwards appearance.
       """)
 
-  @Argument(help: "The scene file.", completion: .file())
+  @Argument(help: "The scene file; - is standard input.", completion: .file())
   var scene: String
 
   @Flag(help: "Print one JSON object (Documentation/Output.md).")
@@ -34,6 +33,6 @@ struct Controllers: ParsableCommand {
 @MainActor
 func report(warningsOf application: UIApplication) {
   application.warningObserver = { warning in
-    FileHandle.standardError.write(Data("warning: \(warning.sentence.printable)\n".utf8))
+    Message.say(.warning, warning.sentence)
   }
 }

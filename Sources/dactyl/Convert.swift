@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import InputFrames
 import InputRecordings
 
@@ -16,7 +15,7 @@ struct Convert: ParsableCommand {
       """)
 
   @Argument(
-    help: "The recording to read; - is standard input.", completion: .file())
+    help: "The recording: \(RecordingOptions.forms).", completion: .file())
   var input: String
 
   @Argument(help: "The file to write; - is standard output.", completion: .file())
@@ -34,15 +33,7 @@ struct Convert: ParsableCommand {
       valueName: "device"))
   var device: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"),
-    completion: .file())
-  var description: String?
-
-  @Option(
-    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
-  var rate: Double?
+  @OptionGroup var options: RecordingOptions
 
   @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
   var withKeys = false
@@ -51,13 +42,12 @@ struct Convert: ParsableCommand {
   var force = false
 
   func validate() throws {
-    try validateRate(rate)
     let names = RecordingFormat.writable.map(\.name).joined(separator: ", ")
     if let to, RecordingFormat(writableName: to) == nil {
       throw ValidationError("--to must be one of: \(names)")
     }
     if to == nil, RecordingFormat(pathToWrite: output) == nil {
-      throw ValidationError("the name '\(output)' tells no form; --to names it: \(names)")
+      throw ValidationError("the name \"\(output)\" tells no form; --to names it: \(names)")
     }
   }
 
@@ -68,19 +58,19 @@ struct Convert: ParsableCommand {
     else { throw ExitCode.validationFailure }
     var converter = RecordingConverter(to: form)
     converter.device = device
-    converter.descriptionPath = description
-    converter.rate = rate
+    converter.options = options.values
     converter.keepsKeys = withKeys
     converter.replaces = force
     try reporting { () throws(InputError) in
-      let report = try converter.convert(input, to: output)
-      for loss in report.losses { say("not in it: \(loss)") }
-      say("\(output): \(report.frames) frames, \(report.events) events")
+      let line = ProgressLine(input)
+      var start: Timestamp?
+      let report = try converter.convert(input, to: output) { time in
+        start = start ?? time
+        line.reached(Timestamp(microseconds: (time - (start ?? time)).wholeMicroseconds))
+      }
+      for loss in report.losses { Message.say("not in it: \(loss)") }
+      Message.say("\(output): \(report.frames) frames, \(report.events) events")
       if let fault = report.fault { throw fault }
     }
-  }
-
-  private func say(_ line: String) {
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

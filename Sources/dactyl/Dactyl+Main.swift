@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scenarios
 
 extension Dactyl {
   /// Parses, runs, and sees to it that everything printed has arrived: a full disk behind standard
@@ -10,6 +11,10 @@ extension Dactyl {
       print(configuration.version)
     } else {
       ending = parsedAndRun()
+    }
+    if let wrong = ending, wrong is UnknownCommand || exitCode(for: wrong) == .validationFailure {
+      report(wrongUsage: wrong)
+      ending = ExitCode.validationFailure
     }
     if let fault = StandardOutput.finish() {
       fault.report()
@@ -28,11 +33,49 @@ extension Dactyl {
   /// What ended the command, if not its success.
   private static func parsedAndRun() -> (any Error)? {
     do {
-      var command = try parseAsRoot(Coordinate.shieldingMinusSigns(in: CommandLine.arguments))
+      let arguments = Coordinate.shieldingMinusSigns(in: CommandLine.arguments)
+      try refuseUnknownCommand(in: arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
       return nil
     } catch {
       return error
     }
   }
+
+  /// Fails when the first word, or the word after `help`, names no command.
+  private static func refuseUnknownCommand(in arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    guard let word = isHelp ? arguments.dropFirst().first : arguments.first,
+      !word.hasPrefix("-")
+    else { return }
+    let names = configuration.subcommands
+      .compactMap { $0.configuration.commandName }.sorted()
+    guard word != "help", !names.contains(word) else { return }
+    let near = names.filter { $0.hasPrefix(word) }
+    let meant = near.isEmpty ? [word.nearest(of: names)].compactMap(\.self) : near
+    let hint =
+      meant.isEmpty
+      ? "commands: \(names.joined(separator: ", "))"
+      : "did you mean \(meant.joined(separator: " or "))?"
+    throw UnknownCommand(name: word, hint: hint)
+  }
+
+  /// Says what is wrong with the arguments, in the form of every other error.
+  private static func report(wrongUsage error: any Error) {
+    if let unknown = error as? UnknownCommand {
+      Message.say(.error, "there is no command \"\(unknown.name)\"")
+      return Message.say(.hint, unknown.hint)
+    }
+    let text = UsageText(fullMessage(for: error))
+    Message.say(.error, text.error)
+    for hint in text.hints { Message.say(.hint, hint) }
+    for line in text.usage { Message.say(line) }
+  }
+}
+
+/// A word that stands where a command should.
+private struct UnknownCommand: Error {
+  var name: String
+  var hint: String
 }

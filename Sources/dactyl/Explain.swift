@@ -24,16 +24,15 @@ struct Explain: ParsableCommand {
   /// How the graph is written.
   enum Graph: String, ExpressibleByArgument, CaseIterable { case text, dot }
 
-  @Argument(help: "A recording: evemu text or libinput record, also gzipped.")
+  @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
   var recording: String?
 
-  @Option(help: ArgumentHelp("The scene file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    completion: .file())
   var scene: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"))
-  var description: String?
+  @OptionGroup var options: RecordingOptions
 
   @Option(help: ArgumentHelp("Only this recognizer, by its name.", valueName: "id"))
   var recognizer: String?
@@ -62,8 +61,9 @@ struct Explain: ParsableCommand {
     try reporting { () throws(InputError) in
       if let graph { return try printGraph(as: graph) }
       guard let recording else { return }
-      var source = try RecordingSource(path: recording, descriptionPath: description)
-      let stage = try makeStage(for: source.description)
+      var source = ProgressingSource(
+        source: try options.open(recording, scene: scene), line: ProgressLine(recording))
+      let stage = try makeStage(for: source.source.description)
       let recognizers = stage.recognizers.map(\.recognizer)
       try check(recognizer, among: recognizers.map(\.logName))
       let explanation = Explanation(of: recognizers)
@@ -75,6 +75,7 @@ struct Explain: ParsableCommand {
       } catch {
         fault = error
       }
+      ProgressLine.clear()
       let filter = Explanation.Filter(recognizer: recognizer, touch: touch)
       for line in json ? explanation.json(filter) : explanation.text(filter) { print(line) }
       if let fault { throw fault }

@@ -8,6 +8,15 @@ struct LogOptions: ParsableArguments {
   @Flag(help: "Print every move, too.")
   var moves = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print only what concerns the recognizer, view or controller of that id, and the summary.",
+      valueName: "id"))
+  var only: String?
+
+  @Flag(name: .shortAndLong, help: "Print the summary alone.")
+  var quiet = false
+
   @Flag(help: "Print every call that a controller gets in the course of its life, too.")
   var lifecycle = false
 }

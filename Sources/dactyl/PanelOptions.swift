@@ -38,7 +38,7 @@
       for text in map {
         guard let (device, screen) = Self.halves(text), !screen.isEmpty else {
           throw InputError(
-            subject: "--map", reason: "«\(text)» names no panel and screen",
+            subject: "--map", reason: "\"\(text)\" names no panel and screen",
             hint: "--map /dev/input/event3=left")
         }
         rules.append(PanelRule(device: device, screen: screen))
@@ -57,9 +57,9 @@
       for text in map {
         guard let (_, screen) = Self.halves(text), !screens.contains(screen) else { continue }
         throw InputError(
-          subject: "--map", reason: "the scene has no screen «\(screen)» beside the main one",
+          subject: "--map", reason: "the scene has no screen \"\(screen)\" beside the main one",
           hint: screens.isEmpty
-            ? "a scene file lists them under «screens»; --scene names the file"
+            ? "a scene file lists them under \"screens\"; --scene names the file"
             : "screens: \(screens.joined(separator: ", "))")
       }
     }

@@ -17,7 +17,7 @@ struct Path: ParsableCommand {
       the application and its delegate.
       """)
 
-  @Argument(help: "The scene file.", completion: .file())
+  @Argument(help: "The scene file; - is standard input.", completion: .file())
   var scene: String
 
   @Argument(

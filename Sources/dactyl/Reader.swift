@@ -16,42 +16,29 @@ struct ReaderCommand: ParsableCommand {
       shown as replay shows them. The same recording, scene and options give the same bytes.
       """)
 
-  @Argument(help: "A recording, as for replay.", completion: .file())
+  @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
   var recording: String
 
   @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
   var scene: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"),
-    completion: .file())
-  var description: String?
-
-  @Option(
-    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
-  var rate: Double?
+  @OptionGroup var options: RecordingOptions
 
   @OptionGroup var pace: ReaderPaceOptions
 
   @OptionGroup var log: LogOptions
 
-  func validate() throws {
-    try validateRate(rate)
-  }
-
   func run() throws {
     try reporting { () throws(InputError) in
-      var source = try RecordingSource(path: recording, descriptionPath: description, rate: rate)
-      try play(&source)
+      var source = ProgressingSource(
+        source: try options.open(recording, scene: scene),
+        line: ProgressLine(recording, mixes: !log.quiet))
+      let stage = try Stage(
+        scene: scene, options: log, devices: source.source.playedDevices, reader: pace.lineReader
+      ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
+      defer { stage.close() }
+      try Replay(into: stage).run(&source)
     }
-  }
-
-  @MainActor
-  private func play(_ source: inout some InputSource) throws(InputError) {
-    let stage = try Stage(scene: scene, options: log, reader: pace.lineReader) { print($0) }
-    defer { stage.close() }
-    try Replay(into: stage).run(&source)
   }
 }
 

@@ -36,7 +36,7 @@
       try reporting { () throws(InputError) in
         let file = OpenFile()
         let records = try EvdevRecords(
-          nodes: device, log: { say("note: \($0)") },
+          nodes: device, log: { Message.say(.note, $0) },
           take: { file.recording?.append($0, device: $1.number) },
           settle: { () throws(InputError) in try file.recording?.flush() })
         let recording = try LibinputRecordFile(
@@ -91,12 +91,10 @@
       if isWatched { say("") }
     }
 
-    private func say(_ line: String) {
-      FileHandle.standardError.write(Data("\(line)\n".utf8))
-    }
+    private func say(_ line: String) { Message.say(line) }
 
     private static func progress(_ recording: LibinputRecordFile) -> String {
-      "\(recording.frames) frames, \(recording.duration.components.seconds) s"
+      "\(recording.frames) frames, \(recording.duration.inMilliseconds)"
     }
 
     /// How often the counter is written anew. Source: ours; five times a second reads as live.

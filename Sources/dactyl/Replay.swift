@@ -15,53 +15,65 @@ struct ReplayCommand: ParsableCommand {
       recognizer there is. The same recording, scene and options give the same bytes.
       """)
 
-  @Argument(
-    help: "A recording: evemu, libinput record, getevent, evtest, hid-recorder, CSV.",
-    completion: .file())
+  @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
   var recording: String
 
-  @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    completion: .file())
   var scene: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The device's description, where it lies in a file beside the events.", valueName: "file"),
-    completion: .file())
-  var description: String?
-
-  @Option(
-    help: ArgumentHelp("Frames a second, for a recording without times.", valueName: "number"))
-  var rate: Double?
+  @OptionGroup var options: RecordingOptions
 
   @Option(
     help: ArgumentHelp(
       "How fast: real, max, or how many times as fast as recorded.", valueName: "real|N|max"))
   var speed = ReplaySpeed(pace: .max)
 
+  @Flag(help: "Play it again whenever the scene or the recording changes, until Ctrl-C.")
+  var watch = false
+
   @OptionGroup var log: LogOptions
 
+  /// The files that decide what is printed.
+  private var files: [String] { [recording, scene, options.description].compactMap(\.self) }
+
   func validate() throws {
-    try validateRate(rate)
+    if watch, files.contains("-") {
+      throw ValidationError("--watch needs files: standard input does not change")
+    }
   }
 
   func run() throws {
+    guard watch else { return try reporting(play) }
     try reporting { () throws(InputError) in
-      if AccelerationRecording.canRead(path: recording) {
-        var source = try AccelerationRecording(path: recording, rate: rate)
-        try play(&source)
-      } else {
-        var source = try RecordingSource(
-          path: recording, descriptionPath: description, rate: rate)
-        try play(&source)
+      let watch = try FileWatch(files)
+      while true {
+        do throws(InputError) {
+          try play()
+        } catch {
+          // The next change may mend it.
+          error.report()
+        }
+        fflush(nil)
+        Message.say(.note, "waiting for \(files.joined(separator: ", ")) to change; Ctrl-C ends")
+        let changed = try watch.waitForChange()
+        Message.say(.note, "\(changed) has changed")
       }
     }
   }
 
   @MainActor
-  private func play(_ source: inout some InputSource) throws(InputError) {
+  private func play() throws(InputError) {
     let isPaced = speed.pace != .max
-    let stage = try Stage(scene: scene, options: log) { line in
-      print(line)
+    var source = ProgressingSource(
+      source: try options.open(recording, scene: scene),
+      line: ProgressLine(recording, mixes: !log.quiet))
+    let stage = try Stage(
+      scene: scene, options: log, devices: source.source.playedDevices
+    ) { line in
+      ProgressLine.clear()
+      print(TerminalColor.ofOutput.painted(logLine: line))
       // Whoever watches through a pipe sees each line in its time.
       if isPaced { fflush(nil) }
     }
@@ -89,10 +101,4 @@ struct ReplaySpeed: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { "max" }
-}
-
-/// A rate of frames that no recording can have is a wrong use of the command.
-func validateRate(_ rate: Double?) throws {
-  guard let rate else { return }
-  guard rate.isFinite, rate > 0 else { throw ValidationError("--rate must be above 0") }
 }

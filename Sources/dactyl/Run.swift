@@ -18,7 +18,9 @@
         one full-screen view has every recognizer there is. Ctrl-C ends with a summary.
         """)
 
-    @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
+    @Option(
+      help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+      completion: .file())
     var scene: String?
 
     @Option(
@@ -50,7 +52,7 @@
       try reporting { () throws(InputError) in
         let rules = try panels.rules()
         let write: (String) -> Void = { line in
-          print(line)
+          print(TerminalColor.ofOutput.painted(logLine: line))
           fflush(nil)
         }
         // Before any device comes, so that a missing service is told of at once.
@@ -67,8 +69,7 @@
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         let input = try DeviceInput.connected(
           selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
-          sensorLog: { Self.say("note: \($0)") })
-        for refusal in input.refusals { refusal.report() }
+          sensorLog: { Message.say(.note, $0) })
         try play(input, on: stage)
         tell(input.oddities)
       }
@@ -91,7 +92,11 @@
     @MainActor
     private func play(_ input: DeviceInput, on stage: Stage) throws(InputError) {
       let loop = try InputLoop()
-      announce(input.connectedNames)
+      loop.refusalHandler = { refusal in
+        Message.say(.warning, "\(refusal)")
+        if let hint = refusal.hint { Message.say(.hint, hint) }
+      }
+      announce(input)
       defer { stage.close() }
       _ = try loop.run(
         source: input, handle: { stage.handle($0) },
@@ -102,19 +107,28 @@
     private func tell(_ oddities: [DeviceID: [Oddity]]) {
       for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
         for oddity in list {
-          Self.say("touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times")
+          Message.say(
+            "touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times")
         }
       }
     }
 
     /// Says on standard error that input is awaited, and from what.
-    private func announce(_ names: [String]) {
-      let what = names.isEmpty ? "no device yet, waiting for one" : names.joined(separator: ", ")
-      Self.say("ready: \(what); Ctrl-C ends")
-    }
-
-    private static func say(_ line: String) {
-      FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
+    @MainActor
+    private func announce(_ input: DeviceInput) {
+      let devices = input.connectedDevices
+      let labels = DeviceLabels(devices)
+      let names = devices.enumerated().map { labels.label($1, number: $0 + 1) }
+      let refused = input.refusals.count
+      let what =
+        switch (names.isEmpty, refused) {
+        case (false, _): names.joined(separator: ", ")
+        case (true, 0): "no device yet, waiting for one"
+        case (true, 1): "the one device that is connected cannot be opened, waiting for another"
+        case (true, _):
+          "none of the \(refused) connected devices can be opened, waiting for another"
+        }
+      Message.say("ready: \(what); Ctrl-C ends")
     }
   }
 #endif

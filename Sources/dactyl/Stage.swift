@@ -19,16 +19,23 @@ final class Stage: InputConsumer {
   private var readerLog: ReaderLog?
   /// Whether the stage for no scene was made before any panel told a size.
   private var isSizeAssumed = false
-  private var deviceNames: [DeviceID: String] = [:]
+  private var devices: [DeviceID: DeviceDescription] = [:]
+  /// How devices of one name are told apart.
+  private var labels: DeviceLabels
+  /// The devices that are known before they come, by name and node; their labels are known, too.
+  private var expected: [DeviceDescription]
   /// Devices that came before there was a log.
-  private var unnoted: [(description: DeviceDescription, time: Timestamp)] = []
+  private var unnoted: [(device: DeviceID, time: Timestamp)] = []
+  /// Whether the summary is being written, the one thing that a quiet stage says.
+  private var isClosing = false
 
   /// The source's clock, where input is live.
   private let clock: (@MainActor () -> Timestamp)?
 
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
+  /// `devices` are those that will come first.
   init(
-    scene path: String?, options: LogOptions,
+    scene path: String?, options: LogOptions, devices: [DeviceDescription] = [],
     clock: (@MainActor () -> Timestamp)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
@@ -37,6 +44,8 @@ final class Stage: InputConsumer {
     self.clock = clock
     self.makeReader = makeReader
     self.write = write
+    expected = devices
+    labels = DeviceLabels(devices)
     if let path { try raise(try Scene.load(path: path)) }
   }
 
@@ -56,18 +65,21 @@ final class Stage: InputConsumer {
     readerLog?.begin(at: event.time)
     switch event {
     case .deviceAdded(let description, let device, let time):
-      deviceNames[device] = description.name
-      for doubt in description.doubts { note("\(description.name): \(doubt)") }
+      add(description, as: device)
+      let name = labels.label(description, number: device.number + 1)
+      for doubt in description.doubts { Message.say(.note, "\(name): \(doubt)") }
       // An accelerometer has no size; the stage waits for a panel, or for its first sample.
       if description.kind != .accelerometer {
         let size = ScreenMapping(panel: PanelGeometry(description).size)
         let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
         if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }
       }
-      if let log { log.note(description, at: time) } else { unnoted.append((description, time)) }
+      if log != nil { note(device, at: time) } else { unnoted.append((device, time)) }
     case .deviceRemoved(let device, let time):
       scene?.application.handle(event)
-      log?.noteRemoval(ofDeviceNamed: deviceNames[device] ?? "", at: time)
+      if let description = devices[device] {
+        log?.noteRemoval(of: description, device: device, at: time)
+      }
       return
     case .touches: prepare(UIScreen.main.bounds.size)
     case .acceleration:
@@ -78,14 +90,30 @@ final class Stage: InputConsumer {
     scene?.application.handle(event)
   }
 
-  /// Says on standard error what people should know beside the log.
-  private func note(_ line: String) {
-    FileHandle.standardError.write(Data("note: \(line.printable)\n".utf8))
+  /// Keeps a device's description; one that was not expected may share its name with others.
+  private func add(_ description: DeviceDescription, as device: DeviceID) {
+    devices[device] = description
+    if let place = expected.firstIndex(where: { $0.name == description.name }) {
+      expected.remove(at: place)
+    } else {
+      labels.add(description)
+    }
+  }
+
+  /// Writes that a device is there.
+  private func note(_ device: DeviceID, at time: Timestamp) {
+    guard let description = devices[device] else { return }
+    let label =
+      labels.isAmbiguous(description)
+      ? labels.label(description, number: device.number + 1) : nil
+    log?.note(description, device: device, label: label, at: time)
   }
 
   /// Writes the summary.
   func close() {
-    if !unnoted.isEmpty { prepare(UIScreen.main.bounds.size) }
+    isClosing = true
+    // Without a scene and without a device there is a summary, too.
+    prepare(UIScreen.main.bounds.size)
     log?.close()
     readerLog?.close()
   }
@@ -115,6 +143,10 @@ final class Stage: InputConsumer {
 
   private func raise(_ file: Scene) throws(InputError) {
     let format: EventLog.Format = options.json ? .json : .text
+    let write: (String) -> Void = { [weak self, write] line in
+      guard let self, !self.options.quiet || self.isClosing else { return }
+      write(line)
+    }
     // Who hears the application is there before its controllers are.
     let scene = try file.build { [self] application in
       application.clock = clock
@@ -122,9 +154,11 @@ final class Stage: InputConsumer {
       let log = EventLog(of: application, format: format, write: write)
       log.showsMoves = options.moves
       log.showsLifecycle = options.lifecycle
+      log.only = options.only
       self.log = log
     }
     self.scene = scene
+    try checkOnly(scene)
     scene.startAnimations(from: clock?() ?? .zero)
     if let makeReader {
       let reader = try makeReader(scene.application)
@@ -132,7 +166,21 @@ final class Stage: InputConsumer {
       self.reader = reader
       reader.turnOn()
     }
-    for (description, time) in unnoted { log?.note(description, at: time) }
+    for (device, time) in unnoted { note(device, at: time) }
     unnoted = []
+  }
+
+  /// Fails when `--only` names nothing that there is.
+  private func checkOnly(_ scene: BuiltScene) throws(InputError) {
+    guard let only = options.only else { return }
+    let names = Set(
+      scene.recognizers.map(\.id) + scene.views.keys
+        + scene.controllers.compactMap(\.restorationIdentifier)
+    ).sorted()
+    guard !names.contains(only) else { return }
+    throw InputError(
+      subject: "--only", reason: "the scene has nothing with the id \"\(only)\"",
+      hint: only.nearest(of: names).map { "did you mean \($0)?" }
+        ?? "ids: \(names.joined(separator: ", "))")
   }
 }

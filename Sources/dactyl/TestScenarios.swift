@@ -10,18 +10,18 @@ struct TestScenarios: ParsableCommand {
     commandName: "test",
     abstract: "Run scenario files: views, recognizers, touches and what must come of them.",
     discussion: """
-      Folders are searched for *.json, *.yaml and *.yml. One line is printed for each case that
-      is not a pass, a summary for each file, and the closing counts. A case that speaks of a
-      kind, an event or a setting that is not there is UNSUPPORTED and counts as skipped; with
-      --strict it fails. A key that differs from a known one by a slip is an error.
+      Folders are searched for *.json, *.yaml and *.yml; - is standard input. One line is printed \
+      for each case that is not a pass, a summary for each file, and the closing counts. A case \
+      that speaks of a kind, an event or a setting that is not there is UNSUPPORTED and counts as \
+      skipped; with --strict it fails. A key that differs from a known one by a slip is an error.
 
-      With --json, one object a line: "type" is case, file or total. A case has file, line, id
-      and result (passed, failed, unsupported, skipped, error); a failed one expected, got and
+      With --json, one object a line: "type" is case, file or total. A case has file, line, id \
+      and result (passed, failed, unsupported, skipped, error); a failed one expected, got and \
       reasons; an unsupported one missing; each number, its place in the file.
 
-      --jobs runs parts side by side in processes of their own, and prints what one run prints.
-      --shard runs every Nth case, from the Ith on, counted over all files; with --merge, the
-      --json outputs of all N parts give what one run would have given. Documentation/Scenarios.md
+      --jobs runs parts side by side in processes of their own, and prints what one run prints. \
+      --shard runs every Nth case, from the Ith on, counted over all files; with --merge, the \
+      --json outputs of all N parts give what one run would have given. Documentation/Scenarios.md \
       has examples for several machines. JUnit files of parts (*.xml) merge to one JUnit document.
 
       Exit code: 0 nothing failed, 1 something failed, 2 a file or a case could not be read.
@@ -56,6 +56,9 @@ struct TestScenarios: ParsableCommand {
     guard (1...ScenarioJobs.most).contains(jobs) else {
       throw ValidationError("--jobs must be 1 to \(ScenarioJobs.most)")
     }
+    if jobs > 1, paths.contains("-") {
+      throw ValidationError("--jobs needs files: standard input can be read once")
+    }
     if merge, explain || jobs > 1 || shard.shard != .whole {
       throw ValidationError("--merge goes without --explain, --jobs and --shard")
     }
@@ -73,6 +76,8 @@ struct TestScenarios: ParsableCommand {
   /// Runs the files, or merges the parts, and prints what came of them; returns the exit code.
   @MainActor
   private func runSuite() throws(InputError) -> Int32 {
+    // A report that cannot be written is told before the cases run, not after.
+    if let junit { try checkWriting(to: junit) }
     let reports: [ScenarioFileReport]
     if merge, paths.allSatisfy({ $0.hasSuffix(".xml") }) {
       return try mergeJUnit()
@@ -84,9 +89,15 @@ struct TestScenarios: ParsableCommand {
         shard.shard.divided(into: jobs))
       reports.forEach(show)
     } else {
+      let line = ProgressLine("cases", mixes: true)
+      var count = 0
       reports = ScenarioSuite.run(
         paths: paths, shard: shard.shard, isStrict: strict,
-        explainer: explain ? Self.explainer : nil, each: show)
+        explainer: explain ? Self.explainer : nil,
+        ended: {
+          count += 1
+          line.reached { "\(count) run" }
+        }, each: show)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
     if let junit { try write(reports.junit(of: shard.shard), to: junit) }
@@ -97,8 +108,23 @@ struct TestScenarios: ParsableCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw InputError(subject: path, reason: "cannot be written")
+      throw InputError(
+        subject: path, reason: "cannot be written: \(String(cString: strerror(errno)))",
+        hint: "name a file in a folder that is there and that you may write to")
     }
+  }
+
+  /// Fails when a file cannot be written; what stands in it stays until there is something new.
+  private func checkWriting(to path: String) throws(InputError) {
+    let isNew = access(path, F_OK) != 0
+    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw InputError(
+        subject: path, reason: "cannot be written: \(String(cString: strerror(errno)))",
+        hint: "name a file in a folder that is there and that you may write to")
+    }
+    close(descriptor)
+    if isNew { unlink(path) }
   }
 
   /// Merges JUnit documents; they hold less than the JSON outputs, so nothing else can be printed.
@@ -119,7 +145,10 @@ struct TestScenarios: ParsableCommand {
 
   private func show(_ report: ScenarioFileReport) {
     for error in report.errors { error.report() }
-    for line in json ? report.jsonLines : report.textLines { print(line) }
+    ProgressLine.clear()
+    for line in json ? report.jsonLines : report.textLines {
+      print(TerminalColor.ofOutput.painted(testLine: line))
+    }
   }
 
   private func mergedReports() throws(InputError) -> [ScenarioFileReport] {

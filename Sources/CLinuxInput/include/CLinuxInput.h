@@ -3,6 +3,7 @@
 // What Swift's Glibc module lacks of the kernel's interfaces, and two functions that libdispatch
 // exports for run loops but declares in no public header. No logic.
 #include <sys/epoll.h>
+#include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>

@@ -1,6 +1,6 @@
 public import Foundation
 import GestureMachines
-import InputFrames
+package import InputFrames
 
 /// One finger on the screen, from its touch-down to its lift.
 ///
@@ -83,7 +83,7 @@ public final class UITouch: Hashable {
   /// The view's node: it lives as long as the view.
   @exclusivity(unchecked) private(set) var viewNode: UnsafeMutablePointer<ViewNode>?
   /// The finger: the panel's number and the panel's number for the touch.
-  @exclusivity(unchecked) var device: DeviceID?
+  @exclusivity(unchecked) package var device: DeviceID?
   @exclusivity(unchecked) var fingerID = 0
   /// The number of the last round in which recognizers were told of the touch.
   @exclusivity(unchecked) var round = 0

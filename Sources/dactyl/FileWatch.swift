@@ -1,0 +1,78 @@
+import CLinuxInput
+import Glibc
+import InputFrames
+
+/// Waits until one of some files changes, without asking again and again: inotify tells.
+///
+/// It watches the files' folders: editors write a new file and put it in the old one's place.
+final class FileWatch {
+  private let descriptor: CInt
+  /// The files of each watched folder, by the kernel's number for the folder.
+  private var files: [CInt: [(name: String, path: String)]] = [:]
+
+  /// How long the writing of a file may pause. Source: ours; an editor's save is over by then.
+  private static let settlingMilliseconds: CInt = 50
+  private static let bufferBytes = 64 * 1024
+
+  /// Watches files, whether they are there yet or not; their folders must be.
+  init(_ paths: [String]) throws(InputError) {
+    descriptor = inotify_init1(CInt(IN_CLOEXEC))
+    guard descriptor >= 0 else { throw Self.failed("inotify") }
+    for path in paths {
+      let slash = path.lastIndex(of: "/")
+      let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+      let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+      let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
+      let number = inotify_add_watch(descriptor, folder, changes)
+      guard number >= 0 else { throw Self.failed(path) }
+      files[number, default: []].append((name, path))
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits; returns the file that changed first, once the changes have settled.
+  func waitForChange() throws(InputError) -> String {
+    var changed: String?
+    while true {
+      if changed != nil {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&wait, 1, Self.settlingMilliseconds) == 0, let changed { return changed }
+      }
+      let found = try read()
+      changed = changed ?? found
+    }
+  }
+
+  /// Reads what waits; returns the first of the files in it.
+  private func read() throws(InputError) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Self.bufferBytes)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    guard count > 0 else {
+      if errno == EINTR { return nil }
+      throw Self.failed("inotify")
+    }
+    var changed: String?
+    var place = 0
+    let headBytes = MemoryLayout<inotify_event>.size
+    while place + headBytes <= count {
+      let event = bytes.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+      }
+      let end = min(place + headBytes + Int(event.len), count)
+      let name = String(
+        decoding: bytes[(place + headBytes)..<end].prefix { $0 != 0 }, as: UTF8.self)
+      changed = changed ?? files[event.wd]?.first { $0.name == name }?.path
+      place = end
+    }
+    return changed
+  }
+
+  private static func failed(_ subject: String) -> InputError {
+    let code = errno
+    return InputError(
+      subject: subject,
+      reason: "cannot be watched: \(String(cString: strerror(code))) (errno \(code))",
+      hint: code == ENOSPC ? "raise fs.inotify.max_user_watches" : nil)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import InputFrames
+
+/// What the program says to people on standard error, beside its result.
+enum Message {
+  /// What a line is about; the word stands before it.
+  enum Kind: String {
+    case error, hint, warning, note
+  }
+
+  /// Writes a line of that kind.
+  static func say(_ kind: Kind, _ text: String) {
+    write("\(TerminalColor.ofErrors.painted(kind)) \(text.printable)")
+  }
+
+  /// Writes a line as it is.
+  static func say(_ text: String) {
+    write(text.printable)
+  }
+
+  /// What was printed before a message stands before it, on one terminal or in one file.
+  private static func write(_ line: String) {
+    ProgressLine.clear()
+    fflush(nil)
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}
+
+extension InputError {
+  /// Says on standard error what is wrong and what mends it, also of the file's further faults.
+  func report() {
+    Message.say(.error, "\(self)")
+    if let hint { Message.say(.hint, hint) }
+    for fault in further { fault.report() }
+  }
+}
+
+extension ExitCode {
+  /// What was asked for differs from what is there: a test failed.
+  static let foundDifference = ExitCode(1)
+  /// The command could not do its work.
+  static let couldNotWork = ExitCode(2)
+}
+
+/// Does a command's work on the main thread, where commands run; an error of the input is
+/// reported and ends the program with 2.
+func reporting(_ work: @MainActor () throws(InputError) -> Void) throws {
+  let failure: InputError? = MainActor.assumeIsolated {
+    do throws(InputError) {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+  ProgressLine.clear()
+  guard let failure else { return }
+  failure.report()
+  throw ExitCode.couldNotWork
+}
