@@ -64,7 +64,7 @@ struct ExamplesTests {
     @Test func `OwnLoop serves its own lines, touches, timers and tasks in one poll`() throws {
       let run = try run("OwnLoop", ["Recordings/swipe-left.evemu"], input: "hello\n")
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.lines.sorted() == ["line «hello»", "swipe", "tasks run, too", "touched"])
+      #expect(run.lines.sorted() == ["line \"hello\"", "swipe", "tasks run, too", "touched"])
       let tapped = try self.run("OwnLoop", ["Recordings/tap.evemu"])
       #expect(tapped.lines == ["tasks run, too", "touched", "tap"])
     }

@@ -22,8 +22,8 @@ struct HelpTests {
   @Test func `a wrong option ends with 64 and shows the usage`() throws {
     let run = try Command("replay", "tap.evemu", "--no-such-option")
     #expect(run.status == 64)
-    #expect(run.errors.contains("Unknown option '--no-such-option'"))
-    #expect(run.errors.contains("Usage: dactyl replay"))
+    #expect(run.errors.contains("error: unknown option \"--no-such-option\""))
+    #expect(run.errors.contains("usage: dactyl replay"))
     #expect(run.output.isEmpty)
   }
 

@@ -61,7 +61,7 @@ struct ReaderCommandTests {
   @Test func `a pace that is none is refused with those that are`() throws {
     let run = try Command("reader", Self.recording, "--scene", Self.scene, "--pace", "quick")
     #expect(run.status == 64)
-    #expect(run.errors.contains("'slow', 'standard' or 'fast'"))
+    #expect(run.errors.contains("\"slow\", \"standard\" or \"fast\""))
     #expect(run.output.isEmpty)
   }
 
