@@ -60,7 +60,7 @@
         for event in device.snapshot { recording.append(event, device: index) }
       }
       try recording.flush()
-      let names = records.devices.map(\.description.name)
+      let names = records.devices.indices.map { Self.label(of: $0, in: records) }
       say("ready: \(names.joined(separator: ", ")); Ctrl-C ends")
     }
 
@@ -76,9 +76,8 @@
         source: records,
         handle: { event in
           guard case .deviceRemoved(let id, _) = event else { return }
-          say(
-            "\(records.devices[id.number].description.name) was pulled out; "
-              + "what it said before is recorded")
+          let name = Self.label(of: id.number, in: records)
+          say("\(name) was pulled out; what it said before is recorded")
           if records.connectedCount == 0 { loop.stop() }
         },
         nextDeadline: { isWatched ? next : nil },
@@ -92,6 +91,12 @@
     }
 
     private func say(_ line: String) { Message.say(line) }
+
+    /// The name of a device, with number and node where another one has the same name.
+    private static func label(of index: Int, in records: EvdevRecords) -> String {
+      let devices = records.devices.map(\.description)
+      return DeviceLabels(devices).label(devices[index], number: index + 1)
+    }
 
     private static func progress(_ recording: LibinputRecordFile) -> String {
       "\(recording.frames) frames, \(recording.duration.inMilliseconds)"

@@ -89,7 +89,7 @@ struct TestScenarios: ParsableCommand {
         shard.shard.divided(into: jobs))
       reports.forEach(show)
     } else {
-      let line = ProgressLine("cases", mixes: true)
+      let line = ProgressLine("cases")
       var count = 0
       reports = ScenarioSuite.run(
         paths: paths, shard: shard.shard, isStrict: strict,
