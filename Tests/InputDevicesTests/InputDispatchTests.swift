@@ -1,6 +1,6 @@
 #if Devices
   import Glibc
-  import InputDevices
+  @testable import InputDevices
   import InputFrames
   import Testing
 
@@ -42,6 +42,19 @@
     }
   }
 
+  /// A source without events, some of whose devices cannot be opened.
+  private final class RefusingSource: DescriptorSource {
+    let paced: PacedInput
+    var refusals: [InputError] = []
+
+    init() throws(InputError) {
+      paced = try PacedInput(ListSource(events: []))
+    }
+
+    var descriptor: CInt { paced.descriptor }
+    func nextEvent() throws(InputError) -> InputEvent? { nil }
+  }
+
   @MainActor
   @Suite("InputDispatch")
   struct InputDispatchTests {
@@ -49,6 +62,30 @@
 
     private func removal(_ number: Int, at milliseconds: Double) -> InputEvent {
       .deviceRemoved(DeviceID(number), time: Timestamp(milliseconds: milliseconds))
+    }
+
+    private func refusal(of node: String) -> InputError {
+      InputError(subject: node, reason: "cannot be opened", hint: "join the group input")
+    }
+
+    @Test func `a device that cannot be opened is reported once`() throws {
+      let source = try RefusingSource()
+      source.refusals = [refusal(of: "/dev/input/event3")]
+      let input = try InputDispatch(source: source, consumer: listener, servesMainQueue: false)
+      var reported: [String] = []
+      input.refusalHandler = { reported.append($0.subject) }
+      try input.dispatch()
+      try input.dispatch()
+      #expect(reported == ["/dev/input/event3"])
+    }
+
+    @Test func `a device that is refused again after it was opened is reported again`() throws {
+      var reported: [String] = []
+      var refused = RefusedDevices()
+      for refusals in [[refusal(of: "/dev/input/event3")], [], [refusal(of: "/dev/input/event3")]] {
+        refused.report(refusals, to: { reported.append($0.subject) })
+      }
+      #expect(reported == ["/dev/input/event3", "/dev/input/event3"])
     }
 
     private func dispatch(_ events: [InputEvent], fault: InputError? = nil) throws
