@@ -130,7 +130,8 @@ private final class Watched {
   }
 
   func end() {
-    process.terminate()
+    // The threads of tests block gentler signals, and what they start inherits that.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }

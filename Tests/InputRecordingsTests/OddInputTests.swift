@@ -91,7 +91,8 @@ struct OddInputTests {
     let (written, report) = try converted(file.path, to: .getevent)
     #expect(
       report.losses.contains(
-        "Demo Panel: its node /dev/input/event3, which is /dev/input/event0 now"))
+        "Demo Panel (device 2, /dev/input/event3): its node /dev/input/event3, which is /dev/input/event0 now"
+      ))
     #expect(try Records(written).devices.map(\.node) == ["/dev/input/event3", "/dev/input/event0"])
   }
 

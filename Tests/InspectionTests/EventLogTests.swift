@@ -52,7 +52,7 @@ struct EventLogTests {
     #expect(
       lines == [
         #"{"event":"touch","time_ms":0,"touch":1,"phase":"began","x":100.25,"y":100,"#
-          + #""tap_count":1,"hit":"UIView","chain":["UIView","UIWindow","UIApplication"]}"#,
+          + #""tap_count":1,"hit":"UIView","chain":["UIView","UIWindow","UIApplication"],"device":null}"#,
         #"{"event":"touch","time_ms":80.5,"touch":1,"phase":"ended","x":100.25,"y":100,"#
           + #""travel":0,"duration_ms":80.5}"#,
         #"{"event":"recognizer","time_ms":80.5,"recognizer":"tap","#
