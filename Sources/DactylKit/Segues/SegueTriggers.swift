@@ -69,3 +69,10 @@ extension UIControl {
     }
   }
 }
+
+extension UITableViewCell {
+  /// Whether its row, or the button at the row's end, performs a segue already.
+  package final func performsSegue(ofAccessory isAccessory: Bool) -> Bool {
+    (isAccessory ? accessorySegue : selectionSegue) != nil
+  }
+}

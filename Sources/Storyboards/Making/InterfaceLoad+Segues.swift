@@ -94,9 +94,7 @@ extension InterfaceLoad {
       return
     }
     let isAccessory = element.attributes["trigger"] == "accessoryAction"
-    if let cell = source as? UITableViewCell,
-      (isAccessory ? cell.accessorySegue : cell.selectionSegue) != nil
-    {
+    if let cell = source as? UITableViewCell, cell.performsSegue(ofAccessory: isAccessory) {
       warn(
         element,
         "the \(isAccessory ? "accessory of the " : "")row performs a segue already: this one takes "
