@@ -17,6 +17,14 @@ public protocol PairMeasure: Sendable {
   func shortfall(_ limits: Limits) -> GestureReason
   /// The sum of all changes, whatever fingers made them: what the velocity is of.
   var total: Double { get }
+  /// How much of ``total`` the value of a gesture that has just begun tells; `nil` where its first
+  /// velocity is that of the fingers.
+  var reported: Double? { get }
+}
+
+extension PairMeasure {
+  /// The first velocity is that of the fingers.
+  public var reported: Double? { nil }
 }
 
 /// The limits that every gesture of two fingers has.

@@ -5,6 +5,8 @@ public typealias PinchMachine = PairMachine<PairDistance>
 
 /// The distance of two fingers, as a scale.
 public struct PairDistance: PairMeasure {
+  /// What square roots lose, in points: far below what a panel tells.
+  private static let rounding = 1e-9
   /// Distances below this count as this, so that every scale is a number: the fingers are on one
   /// spot, in points.
   private static let leastDistance = 0.001
@@ -45,14 +47,20 @@ public struct PairDistance: PairMeasure {
     if hasBegun { scale = distance / base }
   }
 
+  /// The way from scale 1 to the present scale.
+  public var reported: Double? { distance - base }
+
   /// The distance changed enough, and is not too small.
   public mutating func begin(_ limits: PinchLimits) -> GestureReason? {
     let opened = distance - base
     let needed = needed(limits)
-    guard abs(opened) >= needed, distance >= limits.leastSpan else { return nil }
+    // Without a threshold it takes a change all the same.
+    guard abs(opened) >= needed, abs(opened) > Self.rounding, distance >= limits.leastSpan else {
+      return nil
+    }
     hasBegun = true
-    let hysteresis = opened < 0 ? -limits.hysteresis : limits.hysteresis
-    base = max(base + hysteresis, Self.leastDistance)
+    let hysteresis = min(abs(opened), limits.hysteresis)
+    base = max(base + (opened < 0 ? -hysteresis : hysteresis), Self.leastDistance)
     scale = distance / base
     return .pinched(change: opened, needed: needed)
   }

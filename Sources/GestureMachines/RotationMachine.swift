@@ -49,7 +49,10 @@ public struct PairDirection: PairMeasure {
 
   /// The fingers turned enough.
   public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
-    guard abs(total) >= limits.beginDegrees - Self.rounding else { return nil }
+    // Without a threshold it takes a turn all the same.
+    guard abs(total) >= limits.beginDegrees - Self.rounding, abs(total) > Self.rounding else {
+      return nil
+    }
     hasBegun = true
     let hysteresis = min(abs(total), limits.hysteresisDegrees)
     degrees = total < 0 ? total + hysteresis : total - hysteresis

@@ -73,6 +73,18 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
+  /// Lets the present movement count as one step of `x` by that change: from its first sample within
+  /// the horizon to its newest.
+  mutating func restart(withChange change: Double) {
+    let used = usedCount
+    guard used > 1 else { return }
+    let (first, last) = (sample(used - 1), samples[newest])
+    samples[0] = Sample(x: last.x - change, y: first.y, time: first.time)
+    samples[1] = last
+    newest = 1
+    count = 2
+  }
+
   /// The velocity in units a second at a moment; zero when nothing moved of late, or when the last
   /// sample is older than a movement may pause.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import GestureMachines
 import InputTesting
 import Testing
 
@@ -34,8 +35,64 @@ struct PinchRotationTests {
   }
 
   // Proves: GEST:1.5
-  @Test func `the first velocity is the change over its time`() {
-    #expect(abs(Double(pinched(from: 100, to: 110).velocity) - 10 / 108 / 0.05) < 1e-9)
+  @Test(arguments: [(110.0, 2 / 108.0), (130.0, 22 / 108.0), (90.0, -2 / 92.0)])
+  func `the first velocity is the change of scale over its time`(end: Double, change: Double) {
+    #expect(abs(Double(pinched(from: 100, to: end).velocity) - change / 0.05) < 1e-9)
+  }
+
+  // Proves: GEST:1.5
+  @Test func `a first velocity of many moves is that of one`() {
+    let fingers = Fingers()
+    let pinch = UIPinchGestureRecognizer()
+    fingers.view.addGestureRecognizer(pinch)
+    fingers.down(0, 300, 300)
+    fingers.down(1, 400, 300)
+    for step in 1...5 {
+      fingers.wait(10)
+      fingers.move(1, 400 + 2 * Double(step), 300)
+    }
+    #expect(abs(Double(pinch.velocity) - 2 / 108.0 / 0.05) < 1e-9)
+    for step in 6...30 {
+      fingers.wait(10)
+      fingers.move(1, 400 + 2 * Double(step), 300)
+    }
+    // Fingers that keep their speed: 200 points a second.
+    #expect(abs(Double(pinch.velocity) - 200 / 108.0) < 1e-6)
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [(400.0, false), (399.5, true), (400.5, true)])
+  func `without a threshold a pinch begins with any change, and only with one`(
+    x: Double, begins: Bool
+  ) {
+    let fingers = Fingers()
+    let pinch = UIPinchGestureRecognizer()
+    pinch.limits.beginChange = 0
+    fingers.view.addGestureRecognizer(pinch)
+    fingers.down(0, 300, 300)
+    fingers.down(1, 400, 300)
+    fingers.deliver([
+      (0, .moved, CGPoint(x: 300, y: 310)), (1, .moved, CGPoint(x: x, y: 310)),
+    ])
+    #expect((pinch.state == .began) == begins)
+    #expect(pinch.scale == 1)
+  }
+
+  // Proves: GEST:1.5
+  @Test(arguments: [(310.0, false), (310.5, true), (309.5, true)])
+  func `without a threshold a rotation begins with any turn, and only with one`(
+    y: Double, begins: Bool
+  ) {
+    let fingers = Fingers()
+    let rotation = UIRotationGestureRecognizer()
+    rotation.limits.beginDegrees = 0
+    fingers.view.addGestureRecognizer(rotation)
+    fingers.down(0, 300, 300)
+    fingers.down(1, 400, 300)
+    fingers.deliver([
+      (0, .moved, CGPoint(x: 320, y: 310)), (1, .moved, CGPoint(x: 420, y: y)),
+    ])
+    #expect((rotation.state == .began) == begins)
   }
 
   // Proves: GEST:1.5
