@@ -38,7 +38,7 @@ public struct LongPressMachine: TouchMachine {
   public var limits = LongPressLimits()
   /// How many taps come before the press.
   public var tapsRequired = 0
-  /// How many fingers.
+  /// How many fingers; with 0 there is no press.
   public var touchesRequired = 1
 
   private var state = State.possible

@@ -63,7 +63,7 @@ public struct SwipeMachine: TouchMachine {
   /// The bits of the directions that count (right 1, left 2, up 4, down 8). With a horizontal
   /// bit the vertical bits count for nothing, as measured on iOS.
   public var directionBits = SwipeDirection.right.rawValue
-  /// How many fingers.
+  /// How many fingers; with 0 there is no swipe.
   public var touchesRequired = 1
   /// With how many fingers at most it may be done; `nil` for exactly as many as required.
   public var mostTouches: Int?
@@ -99,7 +99,7 @@ public struct SwipeMachine: TouchMachine {
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled else { return .none }
     fingers.append(Finger(touch: touch, origin: place, place: place))
-    let most = max(touchesRequired, mostTouches ?? 0)
+    let most = touchesRequired > 0 ? max(touchesRequired, mostTouches ?? 0) : 0
     if fingers.count > most {
       return fail(.tooManyTouches(count: fingers.count, required: most))
     }
@@ -211,7 +211,8 @@ public struct SwipeMachine: TouchMachine {
       least = min(least, along)
     }
     // The envelope's arithmetic may round a limit up by a last digit: 45.300000000000004 for 45.3.
-    guard fingers.count >= touchesRequired, least >= needed - Self.rounding,
+    // Where no travel is needed it takes some all the same.
+    guard fingers.count >= touchesRequired, least >= needed - Self.rounding, least > 0,
       least >= limits.leastSpeed * seconds
     else {
       return .open(travel: least, needed: needed)

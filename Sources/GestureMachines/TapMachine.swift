@@ -36,7 +36,7 @@ public struct TapMachine: TouchMachine {
   public var limits = TapLimits()
   /// How many taps.
   public var tapsRequired = 1
-  /// How many fingers each tap has.
+  /// How many fingers each tap has; with 0 there is none.
   public var touchesRequired = 1
 
   private var state = State.possible
@@ -165,6 +165,7 @@ public struct TapMachine: TouchMachine {
   }
 
   private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
+    guard touchesRequired > 0 else { return fail(.tooManyTouches(count: 1, required: 0)) }
     fingers.empty()
     fingers.append(Finger(touch: touch, origin: place))
     state = .down(since: time)

@@ -38,10 +38,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override var isMadeForPresses: Bool { true }
 
-  /// How many fingers; 1 by default.
+  /// How many fingers; 1 by default. With 0 there is never a press.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
-    set { machine.touchesRequired = max(1, newValue) }
+    set { machine.touchesRequired = max(0, newValue) }
   }
 
   /// All limits, those that UIKit keeps to itself among them. Beyond UIKit.

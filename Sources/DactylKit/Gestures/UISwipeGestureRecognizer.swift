@@ -34,10 +34,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.directionBits = Int(newValue.rawValue & 0xf) }
   }
 
-  /// How many fingers; 1 by default.
+  /// How many fingers; 1 by default. With 0 there is never a swipe.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
-    set { machine.touchesRequired = max(1, newValue) }
+    set { machine.touchesRequired = max(0, newValue) }
   }
 
   /// With how many fingers at most; `nil`, the default, for exactly ``numberOfTouchesRequired``.

@@ -23,10 +23,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override var isMadeForPresses: Bool { true }
 
-  /// How many fingers each tap has; 1 by default.
+  /// How many fingers each tap has; 1 by default. With 0 there is never a tap.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
-    set { machine.touchesRequired = max(1, newValue) }
+    set { machine.touchesRequired = max(0, newValue) }
   }
 
   /// The buttons of a pointer that must be down; the primary one by default. A finger has none,

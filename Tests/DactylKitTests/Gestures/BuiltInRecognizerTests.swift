@@ -35,6 +35,21 @@ struct BuiltInRecognizerTests {
   }
 
   // Proves: GEST:1.5
+  @Test func `a gesture of no fingers never happens`() {
+    let tap = TestBench(UITapGestureRecognizer())
+    tap.recognizer.numberOfTouchesRequired = 0
+    #expect(tap.recognizer.numberOfTouchesRequired == 0)
+    #expect(tap.play("v---^") == [.failed])
+    #expect(tap.sentences == ["failed: 1 touch, required 0"])
+    let press = TestBench(UILongPressGestureRecognizer())
+    press.recognizer.numberOfTouchesRequired = 0
+    #expect(press.play("v" + String(repeating: "-", count: 80) + "^") == [.failed])
+    let swipe = TestBench(UISwipeGestureRecognizer())
+    swipe.recognizer.numberOfTouchesRequired = 0
+    #expect(swipe.play("v>>>>>>^") == [.failed])
+  }
+
+  // Proves: GEST:1.5
   @Test func `a double tap is where its first tap fell`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.recognizer.numberOfTapsRequired = 2
