@@ -2,16 +2,36 @@ public import InputFrames
 
 /// Counts the taps that are close in time and place, for `UITouch.tapCount`.
 ///
-/// A finger that holds longer, or strays further, than a tap may ends the count.
+/// A finger that holds longer, or strays further, than a tap may ends the count. So does a touch
+/// there of another device, of another type or with another button.
 public struct TapCounter: Sendable {
+  /// What touches: taps of different sources do not add up.
+  public struct Source: Hashable, Sendable {
+    /// The panel, or the pointer's device.
+    public var device: DeviceID?
+    /// The number of the touch's type.
+    public var type: Int
+    /// The bits of the pointer's buttons.
+    public var buttons: Int
+
+    /// A finger on no known device by default.
+    public init(device: DeviceID? = nil, type: Int = 0, buttons: Int = 0) {
+      self.device = device
+      self.type = type
+      self.buttons = buttons
+    }
+  }
+
   private struct Down: Sendable {
     var touch: Int
+    var source: Source
     var origin: Point
     var began: Timestamp
     var count: Int
   }
 
   private struct Lifted: Sendable {
+    var source: Source
     var origin: Point
     var ended: Timestamp
     var count: Int
@@ -26,13 +46,19 @@ public struct TapCounter: Sendable {
   public init() {}
 
   /// A touch began; returns its tap count.
-  public mutating func began(touch: Int, at place: Point, time: Timestamp) -> Int {
+  public mutating func began(
+    touch: Int, of source: Source = Source(), at place: Point, time: Timestamp
+  ) -> Int {
     // They stand in the order of their ends.
     let earliest = time + (.zero - limits.longestPause)
     while let first = lifted.first, first.ended < earliest { lifted.removeFirst() }
     let near = lifted.lastIndex { $0.origin.distance(to: place) <= limits.tapDistance }
-    let count = near.map { lifted.remove(at: $0).count + 1 } ?? 1
-    down.append(Down(touch: touch, origin: place, began: time, count: count))
+    var count = 1
+    if let near {
+      let last = lifted.remove(at: near)
+      if last.source == source { count = last.count + 1 }
+    }
+    down.append(Down(touch: touch, source: source, origin: place, began: time, count: count))
     return count
   }
 
@@ -42,7 +68,8 @@ public struct TapCounter: Sendable {
     let finger = down.remove(at: index)
     let isShort = limits.longestTap.map { time - finger.began <= $0 } ?? true
     guard isShort, finger.origin.distance(to: place) <= limits.slop else { return }
-    lifted.append(Lifted(origin: finger.origin, ended: time, count: finger.count))
+    lifted.append(
+      Lifted(source: finger.source, origin: finger.origin, ended: time, count: finger.count))
   }
 
   /// A touch was cancelled: it is no tap.

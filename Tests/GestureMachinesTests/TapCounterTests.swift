@@ -65,6 +65,25 @@ struct TapCounterTests {
   }
 
   // Proves: GEST:1.6
+  @Test(arguments: [
+    (TapCounter.Source(), 2), (TapCounter.Source(device: DeviceID(1)), 1),
+    (TapCounter.Source(type: 2), 1), (TapCounter.Source(buttons: 2), 1),
+  ])
+  func `the count starts again with another device, type or button`(
+    source: TapCounter.Source, count: Int
+  ) {
+    var counter = TapCounter()
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    counter.ended(touch: 1, at: home, time: at(50))
+    let second = counter.began(touch: 2, of: source, at: home, time: at(100))
+    #expect(second == count)
+    counter.ended(touch: 2, at: home, time: at(150))
+    // A tap of the first kind follows the one before it, and none before that.
+    let third = counter.began(touch: 3, at: home, time: at(200))
+    #expect(third == (count == 2 ? 3 : 1))
+  }
+
+  // Proves: GEST:1.6
   @Test func `two fingers that tap side by side count for themselves`() {
     var counter = TapCounter()
     let away = Point(x: 300, y: 100)

@@ -81,8 +81,10 @@ extension TouchDispatcher {
       touch.moment.previousLocation = touch.moment.location
       touch.origin = touch.moment.location
     }
+    let source = TapCounter.Source(
+      device: device, type: sample.type.rawValue, buttons: sample.buttons.rawValue)
     touch.moment.tapCount = engine.tapCounter.began(
-      touch: touch.serial, at: touch.windowPlace, time: application.now)
+      touch: touch.serial, of: source, at: touch.windowPlace, time: application.now)
     return touch
   }
 
