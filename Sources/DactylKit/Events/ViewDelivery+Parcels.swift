@@ -24,7 +24,9 @@ extension ViewDelivery {
     let wasOpen = touch.delivery.isOpen
     let withheld = touch.delivery.withheld
     let claimant = !application.isObserved ? nil : touch.claimant
-    touch.delivery = TouchDelivery(isTaken: true)
+    touch.delivery.withheld = []
+    touch.delivery.isOpen = false
+    touch.delivery.isTaken = true
     guard let view = touch.view else { return nil }
     for moment in withheld { tell(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
     guard wasOpen else { return nil }
@@ -71,17 +73,21 @@ extension ViewDelivery {
   }
 
   /// One call for each phase and view: began before moved before ended before cancelled, views in
-  /// the order of their first touch.
+  /// the order of their first touch. Touches that are cancelled together though they were never down
+  /// together, as those of a double tap, get a call for each time in which the view was touched: a
+  /// view that takes one touch at a time meets one in each call.
   func send(_ parcels: [Parcel], event: UIEvent) {
     if parcels.isEmpty { return }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       var rest = parcels.filter { $0.moment.phase == phase }
       while let first = rest.first {
         // A handler may have taken its touches back while others were on their way.
-        let group = rest.filter {
-          $0.view === first.view && ($0.isClaim || !$0.touch.delivery.isTaken)
+        let isOfGroup = { (parcel: Parcel) in
+          parcel.view === first.view
+            && (phase != .cancelled || parcel.touch.delivery.period == first.touch.delivery.period)
         }
-        rest.removeAll { $0.view === first.view }
+        let group = rest.filter { isOfGroup($0) && ($0.isClaim || !$0.touch.delivery.isTaken) }
+        rest.removeAll(where: isOfGroup)
         if !group.isEmpty { hand(group, in: phase, to: first.view, event: event) }
       }
     }

@@ -10,6 +10,8 @@ final class ViewDelivery {
   let touches = RefList<UITouch>()
   private let engine: GestureEngine
   private let sets: TouchSets
+  /// Counts the times in which views are touched.
+  private var periods = 0
   /// The touches of one event, and those of one view among them, kept for their memory. There is one
   /// flush at a time: what comes of it waits for the next.
   private let batch = RefList<UITouch>()
@@ -30,6 +32,8 @@ final class ViewDelivery {
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
+    periods += 1
+    touch.delivery.period = periods
     if !touches.isEmpty, let view = touch.viewReference {
       // Asked once, and not for each finger that is down.
       let (takesSeveral, isExclusive) = (view.isMultipleTouchEnabled, view.isExclusiveTouch)
@@ -37,6 +41,7 @@ final class ViewDelivery {
         guard !rival.delivery.isTaken, !rival.isOver, rival.windowNode == touch.windowNode
         else { return }
         if rival.viewNode == touch.viewNode {
+          touch.delivery.period = rival.delivery.period
           if !takesSeveral { refuse(touch, .oneTouchOnly) }
         } else if isExclusive || rival.viewReference?.isExclusiveTouch == true {
           refuse(touch, .exclusiveTouch)
