@@ -95,6 +95,8 @@ public enum GestureReason: Hashable, Sendable {
   /// A view that was touched said no in its `gestureRecognizerShouldBegin`, as a control does that
   /// keeps its touches.
   case viewRefused(String)
+  /// A program's own recognizer did not decide within that time after its touches had lifted.
+  case undecided(limit: Duration)
   /// The recognizer ignores all touches that it had, or all presses.
   case ignoredAll
   /// `isEnabled` became `false`.
@@ -184,6 +186,8 @@ extension GestureReason: CustomStringConvertible {
     case .requirementSucceeded(let other): "\(other), which had to fail, succeeded"
     case .delegateRefused: "the delegate said no"
     case .viewRefused(let view): "\(view), which was touched, said no"
+    case .undecided(let limit):
+      "undecided for \(limit.inMilliseconds) after the last lift"
     case .ignoredAll: "ignores all of its touches"
     case .disabled: "was disabled"
     case .removed: "was removed from its view"

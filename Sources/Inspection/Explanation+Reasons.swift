@@ -53,6 +53,10 @@ extension Explanation {
         "\(view), which was touched, keeps its touches: its gestureRecognizerShouldBegin said no; "
           + "with cancelsTouchesInView set to false both work",
         property: "gestureRecognizerShouldBegin(_:)")
+    case .undecided(let limit):
+      ReasonClause(
+        "it set no state within \(limit.inMilliseconds) after its last touch lifted "
+          + "(decisionLimits.longestWait)", property: "state")
     case .ignoredAll:
       ReasonClause("it ignored all that it had (ignore(_:for:))", property: "ignore(_:for:)")
     case .disabled:

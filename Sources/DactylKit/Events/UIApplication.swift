@@ -106,6 +106,13 @@ open class UIApplication: UIResponder, InputConsumer {
     set { gestureEngine.tapCounter.limits = newValue }
   }
 
+  /// How long is waited for a program's own recognizers that stay undecided after the last lift. Beyond
+  /// UIKit.
+  public final var decisionLimits: DecisionLimits {
+    get { gestureEngine.decisionLimits }
+    set { gestureEngine.decisionLimits = newValue }
+  }
+
   final let timers = EventTimers()
   // Made when first asked for; not `lazy`, which checks for exclusive access each time.
   @exclusivity(unchecked) private final var madeEngine: GestureEngine?

@@ -25,8 +25,14 @@ final class GestureAttempt {
   /// For whom it waits, as last told.
   @exclusivity(unchecked) var waitsFor: [UIGestureRecognizer] = []
 
-  /// Whether it must wait for another one, as subclasses and delegates answered.
-  @exclusivity(unchecked) var requirementAnswers: [UIGestureRecognizer: Bool] = [:]
+  /// The recognizers whose failure it waits for, by ``GestureEngine/relations`` of that number.
+  @exclusivity(unchecked) var wanted: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) var wantedAsOf = 0
+  /// What subclasses and delegates have answered about it and others.
+  @exclusivity(unchecked) var pairAnswers = PairAnswers()
+
+  /// Whether a program's own recognizer is waited for, now that its touches have lifted.
+  @exclusivity(unchecked) var decision = AwaitedDecision.none
 
   /// The touches that a subclass hands on at the moment.
   @exclusivity(unchecked) var handedOn: Set<UITouch> = []
@@ -83,7 +89,10 @@ final class GestureAttempt {
     isPreviewed = false
     if turn != nil { turn = nil }
     if !waitsFor.isEmpty { waitsFor = [] }
-    if !requirementAnswers.isEmpty { requirementAnswers = [:] }
+    if !wanted.isEmpty { wanted = [] }
+    wantedAsOf = 0
+    pairAnswers.forget()
+    decision = .none
   }
 
   /// Whether the two have a touch in common.

@@ -22,11 +22,12 @@ extension GestureEngine {
     spareActions = due
   }
 
-  /// Lets go of touches for recognizers that never decide: they have no timer, wait for nobody
-  /// and all their touches are up, so that nothing can move them any more. Without this a
-  /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
+  /// Sees to recognizers that are still undecided though all their touches are up, wait for nobody
+  /// and have no timer. A program's own may decide by a clock of its own and is waited for; others
+  /// let go of their touches, since nothing can move them any more. Without this a recognizer that
+  /// only looks on would keep its touches, and the lifts of their views, for ever.
   func forgetIdle() {
-    engaged.each { if $0.isIdle { $0.attempt.clear() } }
+    engaged.each { if $0.isIdle { awaitDecision(of: $0) } }
     releaseWaiting()
     resolve()
   }
@@ -43,6 +44,7 @@ extension GestureEngine {
     engaged.keepOnly { recognizer in
       if recognizer.takesPart { return true }
       recognizer.engagedBy = nil
+      pairPlaces.takeBack(from: recognizer)
       return false
     }
     if engaged.count < count { hasStaleSay = true }

@@ -4,6 +4,7 @@ import GestureMachines
 extension GestureEngine {
   func resolve() {
     guard !requests.isEmpty else { return }
+    relationsChanged()
     let outer = asking
     while !requests.isEmpty {
       let request = requests.takeNext()
@@ -146,7 +147,7 @@ extension GestureEngine {
     if asking?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
       requests.lookAnew()
     }
-    if recognizer.isSettled { recognizer.stopTimer() }
+    if recognizer.isSettled || recognizer.attempt.decision == .awaited { recognizer.stopTimer() }
     if application.isObserved {
       tell(.transition(from: old, to: state, reason: reason()), of: recognizer)
     }

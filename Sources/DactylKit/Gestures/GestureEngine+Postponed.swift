@@ -2,7 +2,16 @@
 extension GestureEngine {
   /// Keeps a touch that just went down for a recognizer's next gesture, which may begin when this
   /// event has decided about the last one.
+  ///
+  /// A touch that begins the next gesture may not fail that one, too: it would come again and again,
+  /// without an end.
   func postpone(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
+    precondition(
+      !offered.contains { $0.touch === touch && $0.recognizer === recognizer },
+      """
+      touch \(touch.serial) fails \(recognizer.logName) again, whose gesture it has just begun: \
+      it would be offered without an end
+      """)
     postponed.append((touch, recognizer))
   }
 
@@ -15,7 +24,7 @@ extension GestureEngine {
         recognizer.view != nil, !missesTouches(recognizer),
         refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
-      postponed.remove(at: index)
+      offered.append(postponed.remove(at: index))
       recognizer.attempt.take(touch)
       engage(recognizer)
       touch.add(recognizer)
@@ -36,6 +45,7 @@ extension GestureEngine {
 
   /// Tells of postponed touches whose recognizers are not free for them.
   func declinePostponed() {
+    if !offered.isEmpty { offered.removeAll() }
     guard !postponed.isEmpty else { return }
     for (touch, recognizer) in postponed where !recognizer.tracks(touch) {
       let isWaiting = !recognizer.attempt.held.isEmpty

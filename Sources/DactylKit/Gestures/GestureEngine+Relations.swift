@@ -10,9 +10,11 @@ extension GestureEngine {
   /// A requirement that closes a ring, so that nobody in it could ever begin, is void.
   func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var required: [UIGestureRecognizer] = []
+    // From those that were met on no way, there is none for the next one either.
+    var met: Set<UIGestureRecognizer> = []
     for other in wanted(by: recognizer) {
-      var met: Set<UIGestureRecognizer> = []
       if let way = way(from: other, to: recognizer, met: &met) {
+        met.subtract(way)
         tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
       } else {
         required.append(other)
@@ -35,31 +37,61 @@ extension GestureEngine {
     return nil
   }
 
-  /// The engaged recognizers whose failure a recognizer waits for, rings or not.
+  /// The engaged recognizers whose failure a recognizer waits for, rings or not. They are looked for
+  /// once, as long as no recognizer joins and none is given another requirement: each one that
+  /// begins would look for those of all others, and all that begin together cost the cube.
   private func wanted(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    let attempt = recognizer.attempt
+    if attempt.wantedAsOf == relations { return attempt.wanted }
     var required: [UIGestureRecognizer] = []
     engaged.each { other in
       if other !== recognizer, requires(recognizer, failureOf: other) { required.append(other) }
     }
+    attempt.wanted = required
+    attempt.wantedAsOf = relations
     return required
+  }
+
+  /// A recognizer has joined or was given another requirement: what was found out holds no more.
+  func relationsChanged() {
+    Self.relationChanges &+= 1
+    relations = Self.relationChanges
   }
 
   private func requires(
     _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
   ) -> Bool {
     recognizer.namesRequirement(other) || recognizer.isOutranked(by: other)
-      || recognizer.answersRequirement(of: other)
+      || answersRequirement(recognizer, of: other)
+  }
+
+  /// Whether subclass or delegate of either side wants a recognizer to wait for the other's failure;
+  /// asked once an attempt (spec GEST:1.4.1).
+  private func answersRequirement(
+    _ recognizer: UIGestureRecognizer, of other: UIGestureRecognizer
+  ) -> Bool {
+    guard
+      recognizer.mayHaveJudge || other.mayBeRequired
+        || recognizer.answers.contains(.requiresFailure)
+    else { return false }
+    if let answer = recognizer.attempt.pairAnswers.requiresFailure(of: other) { return answer }
+    let answer = recognizer.asksRequirement(of: other)
+    pairPlaces.give(to: other)
+    recognizer.attempt.pairAnswers.keep(requiresFailure: answer, of: other)
+    return answer
   }
 
   /// Whether a recognizer's success makes another one fail: they share a touch, both classes
   /// agree, and neither delegate lets them work together.
   func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-    winner !== other && winner.attempt.shares(touchWith: other.attempt)
-      && winner.canPrevent(other) && other.canBePrevented(by: winner)
-      && !(winner.judge?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
-        ?? false)
-      && !(other.judge?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
-        ?? false)
+    guard winner !== other, winner.attempt.shares(touchWith: other.attempt) else { return false }
+    guard winner.mayHaveJudge || other.mayHaveJudge else { return winner.excludes(other) }
+    // Who has let another one begin beside it is not asked again when that one does.
+    if let answer = winner.attempt.pairAnswers.prevents(other, in: cycles) { return answer }
+    let answer = winner.excludes(other)
+    pairPlaces.give(to: other)
+    winner.attempt.pairAnswers.keep(prevents: answer, other, in: cycles)
+    return answer
   }
 
   /// Inner views first, then in the order of addition; by the depths of the last sorting.
@@ -117,18 +149,17 @@ extension UIGestureRecognizer {
     return other.priority > priority && other.attempt.shares(touchWith: attempt)
   }
 
-  /// Whether subclass or delegate of either side wants this one to wait for the other's failure;
-  /// asked once an attempt (spec GEST:1.4.1).
-  fileprivate final func answersRequirement(of other: UIGestureRecognizer) -> Bool {
-    guard
-      mayHaveJudge || other.mayBeRequired || answers.contains(.requiresFailure)
-    else { return false }
-    if let answer = attempt.requirementAnswers[other] { return answer }
-    let answer =
-      shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
-    attempt.requirementAnswers[other] = answer
-    return answer
+  /// Asks classes and delegates of both sides whether this one waits for the other's failure.
+  fileprivate final func asksRequirement(of other: UIGestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || judge?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.judge?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+  }
+
+  /// Asks classes and delegates of both sides whether this one's success makes the other one fail.
+  fileprivate final func excludes(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self)
+      && !(judge?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
+      && !(other.judge?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
   }
 }

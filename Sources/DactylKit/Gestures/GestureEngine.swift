@@ -54,12 +54,23 @@ final class GestureEngine {
   let group = RefList<UITouch>(isKeeping: false)
   /// No touches.
   let nobody = RefList<UITouch>()
+  /// Places for what is known of pairs of recognizers.
+  @exclusivity(unchecked) var pairPlaces = PairPlaces()
+  /// The number of the present relations between recognizers, as of all engines' changes.
+  @exclusivity(unchecked) var relations = 0
+  @exclusivity(unchecked) static var relationChanges = 0
+  /// Counts the cycles.
+  @exclusivity(unchecked) private(set) var cycles = 0
+  /// How long is waited for a program's own recognizers.
+  @exclusivity(unchecked) var decisionLimits = DecisionLimits()
   /// What recognizers tell before they decide.
   @exclusivity(unchecked) var previews:
     [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
   /// they may begin its next gesture.
   @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+  /// Those that were brought to their recognizers' next gestures in the present cycle.
+  @exclusivity(unchecked) var offered: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
   /// Brings presses to responders; `nil` until the first one comes.
   @exclusivity(unchecked) var pressDelivery: PressDelivery?
   @exclusivity(unchecked) private(set) var isInCycle = false
@@ -95,6 +106,7 @@ final class GestureEngine {
   func cycle(changed: RefList<UITouch>, _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
+    cycles &+= 1
     body()
     conclude(changed)
     isInCycle = false
@@ -103,14 +115,15 @@ final class GestureEngine {
 
   private func conclude(_ changed: RefList<UITouch>) {
     if changed.contains(where: { $0.isOver }) { needsTidying = true }
-    var isFirst = true
+    var rounds = 0
     repeat {
       if !requests.isEmpty { resolve() }
       if needsTidying { forgetIdle() }
       hasNews = false
-      flush(isFirst ? changed : nobody)
+      flush(rounds == 0 ? changed : nobody)
       pressDelivery?.flush()
-      isFirst = false
+      rounds += 1
+      checkEnd(after: rounds)
       runActions()
       if needsTidying {
         needsTidying = false
@@ -121,6 +134,20 @@ final class GestureEngine {
     requests.forget()
     declinePostponed()
   }
+
+  /// An action that sets a state in answer to each one would hold the program for ever.
+  private func checkEnd(after rounds: Int) {
+    precondition(
+      rounds < Self.mostRounds,
+      """
+      one event was decided about \(rounds) times: each time \
+      \(actions.last?.recognizer.logName ?? "a recognizer") asks for another state, as in its action
+      """)
+  }
+
+  /// How often one event may be decided about. Ours: a ring of handlers never ends, and a chain of
+  /// so many is not known.
+  private static let mostRounds = 10_000
 
   /// Without a dispatcher there was no touch yet.
   private func flush(_ changed: RefList<UITouch>) {
@@ -150,6 +177,7 @@ final class GestureEngine {
     from present: UIGestureRecognizer.State, because reason: GestureReason?
   ) {
     recognizer.requestedState = state
+    recognizer.hasAsked = true
     // Who fails while it waits has given up what it waited for.
     if state == .failed { letGo(of: recognizer) }
     engage(recognizer)
@@ -240,6 +268,7 @@ final class GestureEngine {
     recognizer.engagedBy = Unmanaged.passUnretained(self)
     engaged.append(recognizer)
     hasStaleSay = true
+    relationsChanged()
   }
 
   func tell(_ kind: @autoclosure () -> GestureDecision.Kind, of recognizer: UIGestureRecognizer) {

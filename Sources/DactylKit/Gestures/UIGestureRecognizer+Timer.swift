@@ -35,6 +35,7 @@ extension UIGestureRecognizer {
   /// The timer has fired and is gone.
   final func timerReached(_ time: Timestamp) {
     timer = nil
+    if attempt.decision == .awaited { return withEngine { $0.endAwaiting(self) } }
     drive(.deadline(time))
   }
 
@@ -48,6 +49,7 @@ extension UIGestureRecognizer {
   private final func takeTimerBack() {
     guard let timer else { return }
     self.timer = nil
+    if attempt.decision == .awaited { attempt.decision = .none }
     timer.queue?.with { $0.cancel(timer.token) }
     withEngine { $0.needsTidying = true }
   }

@@ -62,6 +62,15 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var routeNumber = 0
   /// The last look at requests in which one of its own was met.
   @exclusivity(unchecked) final var lookNumber = 0
+  /// Its number; each recognizer has another one.
+  final let number: Int
+  @exclusivity(unchecked) private static var count = 0
+  /// Its place in the rows of ``PairAnswers``, once it was asked for.
+  @exclusivity(unchecked) final var pairPlace = -1
+  /// Whether it has ever asked for a state.
+  @exclusivity(unchecked) final var hasAsked = false
+  /// Whether it has let the time pass in which it could have decided after the last lift.
+  @exclusivity(unchecked) final var hasLetTimePass = false
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
   @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
@@ -75,6 +84,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   ///
   /// Both may be left out, so that a subclass may also call `super.init()`.
   public init(target: Any? = nil, action: Selector? = nil) {
+    UIGestureRecognizer.count += 1
+    number = UIGestureRecognizer.count
     answers = GestureOverrides.answers(of: Self.self)
     if let target, let action { addTarget(target, action: action) }
   }

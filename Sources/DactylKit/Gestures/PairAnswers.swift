@@ -1,0 +1,100 @@
+/// What a recognizer's attempt knows of others, so that delegates and classes are asked about a pair
+/// once: a row with a place for each other recognizer that takes part.
+///
+/// The row keeps its memory from one attempt to the next. As a dictionary it was allocated anew for
+/// each attempt, and asking it was most of what recognizers cost that begin together.
+@MainActor
+struct PairAnswers {
+  /// What is known of one other recognizer.
+  private struct Answer {
+    /// The other one's number; 0 for nobody.
+    var other = 0
+    /// Whether this one waits for the other one's failure.
+    var requiresFailure: Bool?
+    /// Whether this one's success makes the other one fail, as of ``cycle``.
+    var prevents = false
+    var cycle = 0
+  }
+
+  private var row: ContiguousArray<Answer> = []
+
+  nonisolated init() {}
+
+  /// Forgets everything; keeps the memory.
+  mutating func forget() {
+    if !row.isEmpty { row.removeAll(keepingCapacity: true) }
+  }
+
+  /// Whether this one waits for the other one's failure; `nil` where nobody was asked.
+  func requiresFailure(of other: UIGestureRecognizer) -> Bool? {
+    known(other)?.requiresFailure
+  }
+
+  /// Keeps whether this one waits for the other one's failure.
+  mutating func keep(requiresFailure answer: Bool, of other: UIGestureRecognizer) {
+    row[place(of: other)].requiresFailure = answer
+  }
+
+  /// Whether this one's success makes the other one fail; `nil` where nobody was asked in that cycle.
+  func prevents(_ other: UIGestureRecognizer, in cycle: Int) -> Bool? {
+    guard let answer = known(other), answer.cycle == cycle else { return nil }
+    return answer.prevents
+  }
+
+  /// Keeps whether this one's success makes the other one fail.
+  mutating func keep(prevents answer: Bool, _ other: UIGestureRecognizer, in cycle: Int) {
+    let place = place(of: other)
+    row[place].prevents = answer
+    row[place].cycle = cycle
+  }
+
+  private func known(_ other: UIGestureRecognizer) -> Answer? {
+    let place = other.pairPlace
+    guard row.indices.contains(place), row[place].other == other.number else { return nil }
+    return row[place]
+  }
+
+  /// The other one's place, which is its own from now on.
+  private mutating func place(of other: UIGestureRecognizer) -> Int {
+    let place = other.pairPlace
+    while row.count <= place { row.append(Answer()) }
+    if row[place].other != other.number { row[place] = Answer(other: other.number) }
+    return place
+  }
+}
+
+/// Gives recognizers that take part their places in ``PairAnswers``: the lowest that are free, so that
+/// rows are short.
+@MainActor
+struct PairPlaces {
+  /// The number of each place's owner; below zero where the owner takes part no more.
+  private var owners: ContiguousArray<Int> = []
+  /// No place below is free.
+  private var lowestFree = 0
+
+  nonisolated init() {}
+
+  /// Sees to it that the recognizer has a place. One that it had before is its own again.
+  mutating func give(to recognizer: UIGestureRecognizer) {
+    let place = recognizer.pairPlace
+    if owners.indices.contains(place), abs(owners[place]) == recognizer.number {
+      owners[place] = recognizer.number
+      return
+    }
+    while lowestFree < owners.count, owners[lowestFree] > 0 { lowestFree += 1 }
+    recognizer.pairPlace = lowestFree
+    if lowestFree < owners.count {
+      owners[lowestFree] = recognizer.number
+    } else {
+      owners.append(recognizer.number)
+    }
+  }
+
+  /// Takes the recognizer's place back.
+  mutating func takeBack(from recognizer: UIGestureRecognizer) {
+    let place = recognizer.pairPlace
+    guard owners.indices.contains(place), owners[place] == recognizer.number else { return }
+    owners[place] = -recognizer.number
+    lowestFree = min(lowestFree, place)
+  }
+}
