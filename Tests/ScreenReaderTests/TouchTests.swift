@@ -228,7 +228,7 @@ struct TouchTests {
     #expect(item.touches == ["began 500,400", "ended 500,400"])
   }
 
-  @Test func `two fingers turn the rotor, and flicks go by its setting`() {
+  @Test func `flicks go by the rotor's setting`() {
     bench.item("text", 0, 0)
     let heading = bench.item("title", 0, 100)
     heading.accessibilityTraits = .header
@@ -249,5 +249,43 @@ struct TouchTests {
     bench.tap(2)
     #expect(done == ["Move"])
     #expect(bench.asked == [])
+  }
+
+  /// Two fingers turn about their middle by so many degrees, clockwise, within 300 ms.
+  private func turn(by degrees: Double) {
+    func places(_ angle: Double) -> [CGPoint] {
+      [angle, angle + 180].map {
+        CGPoint(x: 500 + 100 * cos($0 * .pi / 180), y: 400 + 100 * sin($0 * .pi / 180))
+      }
+    }
+    bench.fingers.deliver(places(0).enumerated().map { ($0.offset, .began, $0.element) })
+    for step in 1...15 {
+      bench.fingers.wait(20)
+      let now = places(degrees * Double(step) / 15)
+      bench.fingers.deliver(now.enumerated().map { ($0.offset, .moved, $0.element) })
+    }
+    bench.fingers.deliver(places(degrees).enumerated().map { ($0.offset, .ended, $0.element) })
+    bench.fingers.wait(2000)
+  }
+
+  // Proves: GEST:2.2
+  @Test(arguments: [
+    (25.0, "clockwise", "Links"), (-25.0, "counterclockwise", "Headings"),
+    (45.0, "clockwise clockwise", "Headings"),
+    (-45.0, "counterclockwise counterclockwise", "Links"), (9.0, "", ""),
+  ])
+  func `two fingers turn the rotor: on clockwise, back counterclockwise`(
+    degrees: Double, turns: String, setting: String
+  ) {
+    let item = bench.item("letter", 0, 200)
+    item.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Delete") { _ in true }]
+    item.accessibilityCustomRotors = [UIAccessibilityCustomRotor(name: "Links") { _ in nil }]
+    bench.reader.turnOn()
+    bench.reader.cursor.move(to: item)
+    turn(by: degrees)
+    let told = bench.gestures.filter { $0.hasPrefix("rotor ") }.map { $0.dropFirst(6) }
+    #expect(told.joined(separator: " ") == turns)
+    let spoken = bench.lines.last { ["Actions", "Links", "Headings"].contains($0) }
+    #expect(spoken ?? "" == setting)
   }
 }
