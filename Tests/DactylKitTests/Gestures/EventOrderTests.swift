@@ -3,7 +3,7 @@ import Foundation
 import InputTesting
 import Testing
 
-/// Two things in one event, and time between events.
+/// What is decided when several recognizers ask for something in one event.
 @MainActor
 @Suite("Several decisions in one event")
 struct EventOrderTests {
@@ -182,136 +182,91 @@ struct EventOrderTests {
     #expect(first.state == .changed)
   }
 
-  // MARK: Views
-
-  // Proves: GEST:1.3
-  @Test func `without delaysTouchesEnded a lift is told though another touch is withheld`() {
-    let left = LoggingView(
-      "left", frame: CGRect(x: 0, y: 0, width: 100, height: 100), in: transcript)
-    let right = LoggingView(
-      "right", frame: CGRect(x: 200, y: 0, width: 100, height: 100), in: transcript)
-    inner.addSubview(left)
-    inner.addSubview(right)
-    let keeper = ScriptedRecognizer("keeper")
-    keeper.delaysTouchesBegan = true
-    left.addGestureRecognizer(keeper)
-    let double = UITapGestureRecognizer()
-    double.numberOfTapsRequired = 2
-    double.delaysTouchesEnded = false
-    right.addGestureRecognizer(double)
-    fingers.down(0, 50, 50)
-    fingers.down(1, 250, 50)
-    fingers.wait(20)
-    fingers.up(1)
-    #expect(transcript.lines == ["0 ms: right touchesBegan 2", "20 ms: right touchesEnded 2"])
+  // Proves: GEST:5.3
+  @Test func `of two fingers in one event the inner view's recognizers hear first`() {
+    let calls = Transcript()
+    let outer = ScriptedRecognizer("outer", in: calls)
+    let near = ScriptedRecognizer("inner", in: calls)
+    fingers.view.addGestureRecognizer(outer)
+    inner.addGestureRecognizer(near)
+    fingers.deliver([
+      (0, .began, CGPoint(x: 600, y: 600)), (1, .began, CGPoint(x: 50, y: 50)),
+    ])
+    #expect(calls.calls == ["inner touchesBegan 2", "outer touchesBegan 1 2"])
   }
 
-  // Proves: GEST:1.3
-  @Test func `only the touches of the recognizer are withheld or taken`() {
-    let left = LoggingView(
-      "left", frame: CGRect(x: 0, y: 0, width: 100, height: 100), in: transcript)
-    let right = LoggingView(
-      "right", frame: CGRect(x: 200, y: 0, width: 100, height: 100), in: transcript)
-    inner.addSubview(left)
-    inner.addSubview(right)
-    let keeper = ScriptedRecognizer("keeper")
-    keeper.delaysTouchesBegan = true
-    keeper.states = [.moved: [.ended]]
-    left.addGestureRecognizer(keeper)
-    fingers.deliver([
-      (0, .began, CGPoint(x: 50, y: 50)), (1, .began, CGPoint(x: 250, y: 50)),
-    ])
-    fingers.deliver([
-      (0, .moved, CGPoint(x: 60, y: 50)), (1, .moved, CGPoint(x: 260, y: 50)),
-    ])
-    #expect(transcript.calls == ["right touchesBegan 2", "right touchesMoved 2"])
-  }
-
-  // Proves: GEST:1.3
-  @Test func `touches that were never down together are cancelled in calls of their own`() {
-    let box = LoggingView("box", frame: inner.bounds, in: transcript)
-    inner.addSubview(box)
-    let triple = UITapGestureRecognizer()
-    triple.numberOfTapsRequired = 3
-    box.addGestureRecognizer(triple)
-    for _ in 0..<3 {
-      fingers.down(0, 50, 50)
-      fingers.wait(50)
-      fingers.up()
-      fingers.wait(50)
+  // Proves: GEST:1.2
+  @Test func `a finger that lifts beside one that is taken away counts no more`() {
+    var counts: [String] = []
+    let one = add("one", to: inner, [:])
+    one.onTouches = { recognizer, phase, _, _ in
+      counts.append("\(phase) \(recognizer.numberOfTouches)")
     }
+    fingers.down(0, 50, 50)
+    fingers.down(1, 90, 50)
+    fingers.deliver([
+      (0, .ended, CGPoint(x: 50, y: 50)), (1, .cancelled, CGPoint(x: 90, y: 50)),
+    ])
+    #expect(counts == ["began 1", "began 2", "ended 2", "cancelled 1"])
+  }
+
+  // Proves: GEST:1.4.1
+  @Test func `a change that is reported many times during the wait comes once`() {
+    let waiter = add("waiter", to: inner, [.moved: [.began, .changed], .ended: [.ended]])
+    let required = add("required", to: inner, [.ended: [.failed]])
+    waiter.require(toFail: required)
+    fingers.down(0, 50, 50)
+    for step in 1...4 { fingers.move(0, 50 + 10 * Double(step), 50) }
+    fingers.up()
     #expect(
       transcript.calls == [
-        "box touchesBegan 1", "box touchesBegan 2", "box touchesBegan 3",
-        "box touchesCancelled 1", "box touchesCancelled 2", "box touchesCancelled 3",
+        "waiter action began", "waiter action changed", "waiter action ended",
       ])
   }
 
-  // Proves: GEST:1.3
-  @Test func `a double tap of two fingers is cancelled in two calls of two`() {
-    let box = LoggingView("box", frame: inner.bounds, in: transcript)
-    box.isMultipleTouchEnabled = true
-    inner.addSubview(box)
-    let double = UITapGestureRecognizer()
-    double.numberOfTapsRequired = 2
-    double.numberOfTouchesRequired = 2
-    box.addGestureRecognizer(double)
-    for _ in 0..<2 {
-      fingers.down(0, 50, 50)
-      fingers.down(1, 150, 50)
-      fingers.wait(50)
-      fingers.up(0)
-      fingers.up(1)
-      fingers.wait(50)
+  // Proves: GEST:1.4.1
+  @Test func `what a waiter asks for in the event of its release follows what it asked before`() {
+    let required = add("required", to: inner, [.moved: [.failed]])
+    let waiter = add("waiter", to: inner, [.began: [.began], .moved: [.changed]])
+    waiter.require(toFail: required)
+    fingers.down(0, 50, 50)
+    fingers.move(0, 60, 50)
+    #expect(transcript.calls == ["waiter action began", "waiter action changed"])
+  }
+
+  // Proves: GEST:1.4.1
+  @Test func `a waiter that was freed goes on before it is decided about`() {
+    let delegate = ScriptedDelegate()
+    delegate.simultaneous = { _, _ in true }
+    let begins = add("begins", to: inner, [.moved: [.began]])
+    let waiter = add("waiter", to: fingers.view, [.began: [.began]])
+    let required = add("required", to: inner, [.moved: [.failed]])
+    waiter.require(toFail: required)
+    begins.delegate = delegate
+    delegate.shouldBegin = { _ in
+      waiter.state = .changed
+      return true
     }
+    fingers.down(0, 50, 50)
+    fingers.move(0, 60, 50)
     #expect(
-      transcript.calls.filter { $0.contains("Cancelled") } == [
-        "box touchesCancelled 1 2", "box touchesCancelled 3 4",
+      transcript.calls == [
+        "begins action began", "waiter action began", "waiter action changed",
       ])
   }
 
-  // MARK: Time between events
-
-  // Proves: GEST:1.5
-  @Test func `a pan's velocity goes on when one finger takes another one's place`() {
-    let pan = UIPanGestureRecognizer()
-    inner.addGestureRecognizer(pan)
+  // Proves: GEST:1.4.1, GEST:1.2
+  @Test func `a waiter that ignores its touches ends as soon as it has begun`() {
+    let waiter = add("waiter", to: inner, [.began: [.began]])
+    let required = add("required", to: inner, [.ended: [.failed]])
+    waiter.require(toFail: required)
+    waiter.onTouches = { recognizer, phase, touches, event in
+      if phase == .moved { for touch in touches { recognizer.ignore(touch, for: event) } }
+    }
     fingers.down(0, 50, 50)
-    for step in 1...5 {
-      fingers.wait(8)
-      fingers.move(0, 50 + 5 * Double(step), 50)
-    }
-    #expect(abs(Double(pan.velocity(in: nil).x) - 625) < 1e-6)
-    fingers.down(1, 400, 300)
-    fingers.up(0)
-    #expect(abs(Double(pan.velocity(in: nil).x) - 625) < 1e-6)
-    for step in 1...5 {
-      fingers.wait(8)
-      fingers.move(1, 400 + 5 * Double(step), 300)
-      #expect(abs(Double(pan.velocity(in: nil).x) - 625) < 1e-6)
-      #expect(abs(Double(pan.velocity(in: nil).y)) < 1e-6)
-    }
-    #expect(abs(Double(pan.translation(in: nil).x) - 40) < 1e-6)
-  }
-
-  // Proves: GEST:1.5
-  @Test func `a pan's velocity at the lift is that of the last finger, after an exchange`() {
-    let pan = UIPanGestureRecognizer()
-    inner.addGestureRecognizer(pan)
-    var last = CGPoint.zero
-    pan.addTarget { if $0.state == .ended { last = pan.velocity(in: nil) } }
-    fingers.down(0, 50, 50)
-    fingers.wait(8)
-    fingers.move(0, 90, 50)
-    fingers.down(1, 400, 300)
-    fingers.up(0)
-    // The first finger's way is older than the horizon.
-    for step in 1...20 {
-      fingers.wait(8)
-      fingers.move(1, 400, 300 - 3 * Double(step))
-    }
-    fingers.up(1)
-    #expect(abs(Double(last.x)) < 1e-6)
-    #expect(abs(Double(last.y) + 375) < 1e-6)
+    fingers.move(0, 60, 50)
+    fingers.up()
+    #expect(transcript.calls == ["waiter action began", "waiter action ended"])
+    #expect(waiter.state == .possible)
   }
 }
