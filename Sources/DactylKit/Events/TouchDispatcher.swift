@@ -206,6 +206,7 @@ final class TouchDispatcher {
         delivery.admit(touch)
         engine.assign(touch, event: event)
       }
+      engine.lastOffered = nil
       engine.feed(changed, event: event)
     }
   }

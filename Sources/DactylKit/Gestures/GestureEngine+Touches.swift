@@ -6,7 +6,13 @@ extension GestureEngine {
   /// every view above it, unless they decline.
   func assign(_ touch: UITouch, event: UIEvent) {
     guard var node = touch.viewNode else { return }
+    if let receivers = sameReceivers(for: touch) {
+      receivers.list.each { $0.attempt.take(touch) }
+      touch.recognizers = receivers
+      return
+    }
     let receivers = receiverLists.next()
+    let refusals = refusalCount
     while true {
       if node.pointee.hasRecognizers, let view = node.pointee.view {
         // A view whose recognizers change makes another list: this one is gone through to its end.
@@ -17,6 +23,16 @@ extension GestureEngine {
       node = above
     }
     touch.recognizers = receivers
+    let isForAll = refusals == refusalCount && !receivers.list.contains { !$0.takesAllOfAKind }
+    lastOffered = isForAll && touch.type == .direct ? .passUnretained(touch) : nil
+  }
+
+  /// The recognizers of the touch that began before in the same event: of a finger on the same view
+  /// they are the same, where none had anything to say against the first and no program is asked. A
+  /// hand's further fingers share the first one's list.
+  private func sameReceivers(for touch: UITouch) -> SharedList<UIGestureRecognizer>? {
+    guard touch.type == .direct, !application.isObserved else { return nil }
+    return lastOffered?.with { $0.viewNode == touch.viewNode ? $0.recognizers : nil }
   }
 
   @inline(never)
@@ -25,6 +41,7 @@ extension GestureEngine {
     among receivers: RefList<UIGestureRecognizer>, event: UIEvent
   ) {
     if let refusal = refusal(of: recognizer, touch: touch, event: event) {
+      refusalCount &+= 1
       if refusal == .waiting { return postpone(touch, for: recognizer) }
       tell(.declinesTouch(touch, refusal), of: recognizer)
     } else {
@@ -120,6 +137,11 @@ extension GestureEngine {
   private func receivers(of changed: RefList<UITouch>) -> SharedList<UIGestureRecognizer> {
     if changed.count == 1 { return changed.at(0) { $0.recognizers } }
     if let known = route.receivers(of: changed) { return known }
+    let first = changed.at(0) { $0.recognizers }
+    if !changed.contains(where: { $0.recognizers !== first }) {
+      route.keep(first, of: changed)
+      return first
+    }
     let receivers = receiverLists.next()
     Self.routes &+= 1
     let number = Self.routes
@@ -135,5 +157,12 @@ extension GestureEngine {
     receivers.list.sort { goes($0, before: $1) }
     route.keep(receivers, of: changed)
     return receivers
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it takes any finger where it has taken one, without a program being asked.
+  fileprivate final var takesAllOfAKind: Bool {
+    !mayHaveJudge && answers.isDisjoint(with: [.touchTypes, .receives])
   }
 }

@@ -44,6 +44,11 @@ final class GestureEngine {
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// The recognizers of the touches that changed together last.
   @exclusivity(unchecked) var route = TouchRoute()
+  /// The touch that began last in the event that is being brought, where the next one's recognizers
+  /// are the same.
+  @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
+  /// Counts the recognizers that did not take a touch.
+  @exclusivity(unchecked) var refusalCount = 0
   /// Lists for the recognizers of touches.
   @exclusivity(unchecked) var receiverLists = ReceiverLists()
   /// Counts the routes that were made; a recognizer bears the number of the last one that met it.

@@ -9,7 +9,7 @@ import Foundation
 enum GestureOverrides {
   /// What a class may do otherwise than `UIGestureRecognizer` does.
   struct Answers: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// `shouldRequireFailure(of:)`
     static let requiresFailure = Answers(rawValue: 1)
@@ -27,8 +27,10 @@ enum GestureOverrides {
     static let hearsPresses = Answers(rawValue: 64)
     /// Its `state`.
     static let state = Answers(rawValue: 128)
+    /// Whether it takes touches: `shouldReceive(_:)`, `isEnabled`, `requiresExclusiveTouchType`.
+    static let receives = Answers(rawValue: 256)
     /// All of them.
-    static let all = Answers(rawValue: 255)
+    static let all = Answers(rawValue: 511)
   }
 
   private final class Plain: UIGestureRecognizer {}
@@ -105,6 +107,24 @@ enum GestureOverrides {
     }
   }
 
+  private final class Receiving: UIGestureRecognizer {
+    override func shouldReceive(_ event: UIEvent) -> Bool { super.shouldReceive(event) }
+  }
+
+  private final class Enabled: UIGestureRecognizer {
+    override var isEnabled: Bool {
+      get { super.isEnabled }
+      set { super.isEnabled = newValue }
+    }
+  }
+
+  private final class Exclusive: UIGestureRecognizer {
+    override var requiresExclusiveTouchType: Bool {
+      get { super.requiresExclusiveTouchType }
+      set { super.requiresExclusiveTouchType = newValue }
+    }
+  }
+
   /// What the class answers itself.
   static func answers(of type: UIGestureRecognizer.Type) -> Answers {
     guard let places else { return .all }
@@ -124,6 +144,7 @@ enum GestureOverrides {
       (.touches, Began.self), (.touches, Moved.self), (.touches, Ended.self),
       (.touches, Cancelled.self), (.delegate, Judged.self), (.priority, Grouped.self),
       (.touchTypes, Typed.self), (.hearsPresses, Pressed.self), (.state, Stated.self),
+      (.receives, Receiving.self), (.receives, Enabled.self), (.receives, Exclusive.self),
     ]
     var found: [(Answers, [Int])] = []
     for (answer, probe) in probes {

@@ -36,7 +36,8 @@ extension MachineFace {
       return
     }
     var index = 0
-    while index < attempt.current.count {
+    // The machine has failed at an earlier finger: further ones are nothing to it.
+    while index < attempt.current.count, requestedState != .failed {
       let touch = attempt.current[index]
       touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
       // The machine may have left the touch out.

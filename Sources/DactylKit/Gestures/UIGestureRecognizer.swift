@@ -6,6 +6,12 @@ import InputFrames
 ///
 /// Subclass it: override the touch methods, set ``state``, forget in ``reset()``. The engine
 /// decides whether a state that a recognizer sets becomes true (spec GEST:1.2, GEST:1.4).
+///
+/// A subclass may decide after its touches have lifted, from a timer of its own or `asyncAfter`. It
+/// stays `possible` meanwhile, further touches join its gesture, and the recognizers that require its
+/// failure wait, no longer than ``UIApplication/decisionLimits`` says from its first lift on.
+///
+/// **Difference**: UIKit waits without a limit.
 @MainActor
 open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Where a recognizer stands.
