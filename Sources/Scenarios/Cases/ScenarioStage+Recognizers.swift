@@ -16,6 +16,8 @@ extension ScenarioStage {
     var taps = config.tap
     taps.longestTap = taps.longestTap.map { max($0, .milliseconds(750)) }
     application.tapCountLimits = taps
+    // A case says all that a scripted recognizer does: it has no clock of its own to wait for.
+    application.decisionLimits.longestWait = .zero
     tellsSecondTaps = config.tellsSecondTaps
     for entry in scenario.recognizers {
       let made = try make(entry, config, scenario)
