@@ -23,10 +23,14 @@ protocol EventReader: AnyObject {
   ) -> Int
   /// Well-formed items that are no evdev records, and were left out.
   var leftOut: Int { get }
+  /// From the earliest item read so far to the latest, those that were left out among them; `nil`
+  /// where every item is a record, whose times say it.
+  var span: Duration? { get }
 }
 
 extension EventReader {
   var leftOut: Int { 0 }
+  var span: Duration? { nil }
 
   func takePlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>

@@ -17,6 +17,9 @@ struct OpenedRecording {
   /// What is doubtful about the file as a whole, in words.
   private(set) var doubts: [String] = []
 
+  /// Why nothing of it can be played, where its description says so already.
+  private(set) var lackOfTouches: InputError?
+
   /// Whether what ``devices`` says of a device with events is told from them.
   let isGuessed: Bool
 
@@ -47,6 +50,7 @@ struct OpenedRecording {
       (devices, isGuessed, reader) = (libinput.devices, false, libinput.plain)
     case .hidRecorder:
       let hid = try HIDRecorderReader(lines)
+      lackOfTouches = hid.lackOfTouches
       (devices, isGuessed, reader) = (hid.devices, false, hid)
     case .getevent:
       let listing = try ListingReader<GeteventForm>(lines, rate: rate)

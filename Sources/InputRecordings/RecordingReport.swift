@@ -30,7 +30,7 @@ public struct RecordingReport: Sendable {
   public private(set) var devices: [Device]
   /// Whether nothing describes the device, so that its events had to.
   public let isDescriptionGuessed: Bool
-  /// From the first record to the last.
+  /// From the first record to the last; with raw reports, from the first report to the last.
   public private(set) var duration = Duration.zero
   /// What is doubtful about the file as a whole, in words.
   public let doubts: [String]
@@ -95,7 +95,7 @@ public struct RecordingReport: Sendable {
     } catch {
       fault = error
     }
-    duration = source.now - .zero
+    duration = source.span
     leftOut = source.leftOutCount
     frames = source.frameCount
     for index in devices.indices { devices[index].events = source.eventCounts[index] }

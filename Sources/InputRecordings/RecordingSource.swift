@@ -46,6 +46,9 @@ public struct RecordingSource: InputSource {
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
 
+  /// From the first item read so far to the latest, those that make no record among them.
+  var span: Duration { max(now - .zero, opened.reader.span ?? .zero) }
+
   private let opened: OpenedRecording
   private var latest = Timestamp.zero
   /// The samples, where the recording is a table of them: they need no decoder.
@@ -76,6 +79,7 @@ public struct RecordingSource: InputSource {
   init(_ opened: OpenedRecording, descriptionPath: String?) throws(InputError) {
     self.opened = opened
     table = (opened.reader as? AccelerationEvents)?.source
+    if let fault = opened.lackOfTouches { throw fault }
     isDescriptionGuessed = opened.isGuessed && descriptionPath == nil
     let devices = try opened.devices(describedBy: descriptionPath)
     let played = OpenedRecording.played(devices)

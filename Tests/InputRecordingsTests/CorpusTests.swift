@@ -52,6 +52,9 @@ struct CorpusTests {
     "nsgame/nsgame-getevent.txt", "oneplus-3t/oneplus3t-getevent.txt",
   ]
 
+  /// Raw reports of devices that are no touch screens.
+  private static let untouched = ["04f3-300b/elan_04f3_300b.hid"]
+
   @Test func `every file is read to its end`() {
     var read = 0
     var named = 0
@@ -65,12 +68,13 @@ struct CorpusTests {
         #expect(report.text == again?.text)
         read += 1
       } else {
-        #expect(error?.reason.hasSuffix(" holds no events") == true, "\(file): \(error)")
+        #expect(Self.untouched.contains(file), "\(file): \(error)")
+        #expect(error?.reason.contains("has no report of touches") == true, "\(error)")
         named += 1
       }
     }
     #expect(read >= 200)
-    #expect(named == 0)
+    #expect(named == Self.untouched.count)
   }
 
   /// What the files' names promise (spec input.md 7, item 3).

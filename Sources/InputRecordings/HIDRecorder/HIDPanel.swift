@@ -1,46 +1,8 @@
 import InputFrames
 
-/// Usages of HID's digitizer and desktop pages that a touch panel reports (spec IN:4.5).
-private enum Usage {
-  static let x = 0x01_0030
-  static let y = 0x01_0031
-  static let pressure = 0x0d_0030
-  static let inRange = 0x0d_0032
-  static let tip = 0x0d_0042
-  static let confidence = 0x0d_0047
-  static let width = 0x0d_0048
-  static let height = 0x0d_0049
-  static let contactID = 0x0d_0051
-  static let contactCount = 0x0d_0054
-  static let contactMaximum = 0x0d_0055
-  /// The certificate that a panel made for Windows 8 or later carries.
-  static let certificate = 0xff00_00c5
-  /// Ours: a second X and Y of one contact, the middle of its area.
-  static let toolX = 0x100_0030
-  static let toolY = 0x100_0031
-
-  /// What a contact may have; other values, unnamed ones above all, may stand in its row any number
-  /// of times.
-  static let ofContact: Set<Int> = [
-    x, y, pressure, inRange, tip, confidence, width, height, contactID,
-  ]
-}
-
-/// Turns a panel's HID reports into the records that the kernel's driver makes of them: slots by
-/// contact number, one frame for all reports that belong together.
+/// Turns a panel's HID reports into the records that the kernel's hid-multitouch makes of them: slots
+/// by contact number, one frame for all reports that belong together.
 struct HIDPanel {
-  /// Where one contact of a report stands.
-  fileprivate struct ContactFields {
-    var collection: Int
-    var fields: [Int: HIDField] = [:]
-  }
-
-  /// One kind of report.
-  fileprivate struct Layout {
-    var contacts: [ContactFields] = []
-    var count: HIDField?
-  }
-
   private struct Slot {
     var contact: Int?
     /// The frame that named it last.
@@ -54,249 +16,243 @@ struct HIDPanel {
   private static let mostSlots = 250
 
   private(set) var description = DeviceDescription(name: "")
+  /// Whether any report holds a contact.
+  let tellsTouches: Bool
   private let hasReportIDs: Bool
-  /// Whether the panel keeps the rules of Windows 8: it tells what floats above the glass and what
-  /// is no finger, and names no contact twice in a frame.
   private let isCertified: Bool
-  /// How the panel departs from the rules; the reader sets it once it knows which panel it is.
-  var habits = HIDPanelHabits.usual {
-    didSet { if !habits.hasArea { forgetArea() } }
-  }
-  private var layouts: [Int: Layout] = [:]
-  private var slots: [Slot]
+  /// The number of contacts that the panel states, where it states one that counts.
+  private let statedSlots: Int?
+  /// What contacts have, all kinds of reports together.
+  private let contactFields: [Int: HIDField]
+  private let contactCount: Int
+  private let layouts: [Int: HIDPanelLayout]
+  private var habits: HIDPanelHabits
+  private var slots: [Slot] = []
   private var nextTrackingID: Int32 = 0
   /// Contacts that the frame still holds, and those that came.
   private var expected = 0
   private var received = 0
+  /// The scan time of the report before, where reports tell one.
+  private var scanTime: Int?
   /// How many frames are complete.
   private var frame = 0
+  /// Slots whose contact lifted and was no finger: they are told as palms first, then lift.
+  private var liftingPalms: [Int] = []
 
   init(_ descriptor: HIDReportDescriptor) {
     hasReportIDs = descriptor.hasReportIDs
-    isCertified = descriptor.features.contains { $0.usage == Usage.certificate }
-    for field in descriptor.fields {
-      var layout = layouts[field.reportID] ?? Layout()
-      if field.usage == Usage.contactCount {
-        layout.count = layout.count ?? field
-      } else if Usage.ofContact.contains(field.usage) {
-        layout.add(field)
-      }
-      layouts[field.reportID] = layout
-    }
-    for id in layouts.keys {
-      layouts[id]?.contacts.removeAll {
-        $0.fields[Usage.x] == nil || $0.fields[Usage.y] == nil
-      }
-    }
-    // The panel would say itself how many, when asked; what is recorded has only the range.
-    // One that states few may have answered with more.
-    let stated = descriptor.features.first { $0.usage == Usage.contactMaximum }?.logicalMaximum
-    let count = stated.flatMap { (1...Self.mostSlots).contains($0) ? $0 : nil } ?? 0
-    slots = Array(repeating: Slot(), count: max(count, Self.usualSlots))
+    isCertified = descriptor.isCertified
+    let layouts = HIDPanelLayout.layouts(of: descriptor)
+    self.layouts = layouts
+    let stated = descriptor.features.first { $0.usage == HIDUsage.contactMaximum }?.logicalMaximum
+    statedSlots = stated.flatMap { (1...Self.mostSlots).contains($0) ? $0 : nil }
     // Of several reports each adds what it has, and the one of the greatest number tells the range.
-    let found = layouts
-    let contacts = found.keys.sorted().compactMap { found[$0]?.contacts.last }
-    guard !contacts.isEmpty else { return }
-    let contact = contacts.reduce(into: ContactFields(collection: 0)) { all, contact in
-      all.fields.merge(contact.fields) { $1 }
+    contactFields = layouts.keys.sorted().compactMap { layouts[$0]?.contacts.last }
+      .reduce(into: [:]) { all, contact in all.merge(contact.fields) { $1 } }
+    contactCount = layouts.values.reduce(0) { $0 + $1.contacts.count }
+    tellsTouches = contactCount > 0
+    habits = .unlisted(isCertified: isCertified)
+    adopt(habits)
+  }
+
+  /// Takes the habits of the model that the panel is, before its first report.
+  mutating func identify(vendor: Int, product: Int) {
+    adopt(HIDPanelHabits(vendor: vendor, product: product, isCertified: isCertified))
+  }
+
+  private mutating func adopt(_ model: HIDPanelHabits) {
+    habits = model.adapted(toContacts: contactCount)
+    let stated = habits.slotCount ?? max(statedSlots ?? Self.usualSlots, habits.leastSlots)
+    slots = Array(repeating: Slot(), count: stated)
+    guard tellsTouches else { return }
+    var fields = contactFields
+    if !habits.hasArea {
+      fields[HIDUsage.width] = nil
+      fields[HIDUsage.height] = nil
     }
     description.properties = [InputProperty.direct]
-    description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: Int32(slots.count - 1))
-    description.axes[AbsCode.mtTrackingID] = AxisRange(minimum: 0, maximum: 65_535)
-    for (usage, code) in Self.axes {
-      description.axes[code] = contact.fields[usage].flatMap { Self.range($0, of: code) }
-    }
-    if contact.fields[Usage.height] != nil {
-      description.axes[AbsCode.mtOrientation] = AxisRange(minimum: 0, maximum: 1)
-    }
-    if isCertified, contact.fields[Usage.inRange] != nil {
-      description.axes[AbsCode.mtDistance] = AxisRange(minimum: 0, maximum: 1)
-    }
-    if isCertified, contact.fields[Usage.confidence] != nil {
-      description.axes[AbsCode.mtToolType] = AxisRange(
-        minimum: 0, maximum: Int32(Contact.Tool.palm.rawValue))
-    }
+    description.axes = HIDPanelDescription.axes(of: fields, slots: slots.count, habits)
     description.codes = [EventType.abs: Set(description.axes.keys)]
   }
-
-  /// Takes no notice of widths and heights from now on.
-  private mutating func forgetArea() {
-    for number in layouts.keys {
-      for index in (layouts[number]?.contacts ?? []).indices {
-        layouts[number]?.contacts[index].fields[Usage.width] = nil
-        layouts[number]?.contacts[index].fields[Usage.height] = nil
-      }
-    }
-    for code in [AbsCode.mtTouchMajor, AbsCode.mtTouchMinor, AbsCode.mtOrientation] {
-      description.axes[code] = nil
-      description.codes[EventType.abs]?.remove(code)
-    }
-  }
-
-  private static let axes = [
-    (Usage.x, AbsCode.mtPositionX), (Usage.y, AbsCode.mtPositionY),
-    (Usage.width, AbsCode.mtTouchMajor), (Usage.height, AbsCode.mtTouchMinor),
-    (Usage.pressure, AbsCode.mtPressure), (Usage.toolX, AbsCode.mtToolX),
-    (Usage.toolY, AbsCode.mtToolY),
-  ]
 
   /// Takes a report; the records of the frame that it completes, or none.
   mutating func take(_ report: [UInt8], at time: Timestamp) -> [EvdevEvent] {
     let number = hasReportIDs ? Int(report.first ?? 0) : 0
     guard let layout = layouts[number], !layout.contacts.isEmpty else { return [] }
+    let isEmptyFrame = beginReport(layout, report)
+    let due = isEmptyFrame ? 0 : expected
     var events: [EvdevEvent] = []
-    if let count = layout.count {
-      // In hybrid mode the further reports of a frame carry a count of 0.
-      let value = count.value(in: report)
-      if value > 0 { expected = value }
-    } else {
-      expected = layout.contacts.count
-    }
-    for contact in layout.contacts
-    where !habits.isCountAccurate || layout.count == nil || received < expected {
-      take(contact, received, report, at: time, into: &events)
-      received += 1
+    for contact in layout.contacts {
+      if habits.isCountAccurate, layout.count != nil, received >= due { break }
+      if take(contact, report, at: time, into: &events) { received += 1 }
     }
     // The frame goes on in the next report.
-    guard received >= expected else { return events }
-    if habits.validity == .touching { liftUnseen(at: time, into: &events) }
+    guard received >= due else { return events }
+    if habits.liftsUnseen || isEmptyFrame { liftUnseen(at: time, into: &events) }
+    events.append(Self.syn(at: time))
+    liftPalms(at: time, into: &events)
     received = 0
     frame += 1
-    return events + [Self.syn(at: time)]
+    return events
+  }
+
+  /// Reads what a report says of its frame; whether it is a whole frame without contacts.
+  ///
+  /// In hybrid mode the further reports of a frame carry a count of 0. One that begins a frame says
+  /// that nothing touches, where the panel counts at all and the scan time tells no further report.
+  private mutating func beginReport(_ layout: HIDPanelLayout, _ report: [UInt8]) -> Bool {
+    let scanned = layout.scanTime?.value(in: report)
+    defer { scanTime = scanned }
+    guard let count = layout.count?.value(in: report) else {
+      expected = 0
+      return false
+    }
+    guard count == 0 else {
+      expected = count
+      return false
+    }
+    return received == 0 && expected > 0 && (scanned == nil || scanned != scanTime)
   }
 
   /// Lifts every contact that the frame does not name.
   private mutating func liftUnseen(at time: Timestamp, into events: inout [EvdevEvent]) {
     for slot in slots.indices where slots[slot].contact != nil && slots[slot].frame != frame {
-      slots[slot].contact = nil
-      for (code, value) in [(AbsCode.mtSlot, Int32(slot)), (AbsCode.mtTrackingID, -1)] {
-        events.append(
-          EvdevEvent(time: time, type: UInt16(EventType.abs), code: UInt16(code), value: value))
-      }
+      lift(slot, at: time, into: &events)
     }
+  }
+
+  /// Lifts what was told as a palm in the frame that is just complete.
+  private mutating func liftPalms(at time: Timestamp, into events: inout [EvdevEvent]) {
+    guard !liftingPalms.isEmpty else { return }
+    for slot in liftingPalms { lift(slot, at: time, into: &events) }
+    liftingPalms.removeAll()
+    events.append(Self.syn(at: time))
+  }
+
+  private mutating func lift(
+    _ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]
+  ) {
+    slots[slot].contact = nil
+    events.append(Self.abs(AbsCode.mtSlot, Int32(slot), at: time))
+    events.append(Self.abs(AbsCode.mtTrackingID, -1, at: time))
   }
 
   private static func syn(at time: Timestamp) -> EvdevEvent {
     EvdevEvent(time: time, type: UInt16(EventType.syn), code: UInt16(SynCode.report), value: 0)
   }
 
-  /// Takes one contact of a report, as `mt_process_slot` of the kernel's hid-multitouch does.
-  private mutating func take(
-    _ contact: ContactFields, _ index: Int, _ report: [UInt8], at time: Timestamp,
-    into events: inout [EvdevEvent]
-  ) {
-    func add(_ code: Int, _ value: Int32) {
-      events.append(
-        EvdevEvent(time: time, type: UInt16(EventType.abs), code: UInt16(code), value: value))
-    }
-    func value(_ usage: Int) -> Int? { contact.fields[usage]?.value(in: report) }
-    switch habits.validity {
-    case .always: break
-    case .inRange: if value(Usage.inRange) == 0 { return }
-    case .confidence: if value(Usage.confidence) == 0 { return }
-    case .touching: if value(Usage.tip) == 0 { return }
-    }
-    var id = value(Usage.contactID) ?? index
-    switch habits.identity {
-    case .number: break
-    case .place: id = index
-    case .slot(let less):
-      id -= less
-      guard slots.indices.contains(id) else { return }
-    }
-    let touches = (value(Usage.tip) ?? value(Usage.inRange) ?? 1) != 0
-    let floats = isCertified && !touches && (value(Usage.inRange) ?? 0) != 0
-    let isPalm = isCertified && value(Usage.confidence) == 0
-    let known = slots.firstIndex { $0.contact == id }
-    if isCertified, let known, slots[known].frame == frame { return }
-    guard touches || floats else {
-      guard let known else { return }
-      add(AbsCode.mtSlot, Int32(known))
-      if isPalm, slots[known].values[AbsCode.mtToolType] != Int32(Contact.Tool.palm.rawValue) {
-        // Who reads it must learn that it was no finger before it is gone.
-        slots[known].values[AbsCode.mtToolType] = Int32(Contact.Tool.palm.rawValue)
-        add(AbsCode.mtToolType, Int32(Contact.Tool.palm.rawValue))
-        events.append(Self.syn(at: time))
-      }
-      slots[known].contact = nil
-      add(AbsCode.mtTrackingID, -1)
-      return
-    }
-    var free = slots.firstIndex { $0.contact == nil }
-    if habits.identity != .number { free = slots.indices.contains(id) ? id : nil }
-    guard let slot = known ?? free else { return }
-    add(AbsCode.mtSlot, Int32(slot))
-    slots[slot].frame = frame
-    if known == nil {
-      slots[slot].contact = id
-      add(AbsCode.mtTrackingID, nextTrackingID)
-      nextTrackingID = (nextTrackingID + 1) & 0xffff
-    }
-    var told = Self.axes.compactMap { usage, code in value(usage).map { (code, $0) } }
-    if let width = value(Usage.width), let height = value(Usage.height) {
-      told.removeAll { $0.0 == AbsCode.mtTouchMajor || $0.0 == AbsCode.mtTouchMinor }
-      told.append((AbsCode.mtTouchMajor, max(width, height)))
-      told.append((AbsCode.mtTouchMinor, min(width, height)))
-      told.append((AbsCode.mtOrientation, width > height ? 1 : 0))
-    }
-    if isCertified, contact.fields[Usage.inRange] != nil {
-      told.append((AbsCode.mtDistance, floats ? 1 : 0))
-    }
-    if isCertified, contact.fields[Usage.confidence] != nil {
-      told.append((AbsCode.mtToolType, Int((isPalm ? Contact.Tool.palm : .finger).rawValue)))
-    }
-    for (code, value) in told {
-      let value = Int32(truncatingIfNeeded: value)
-      guard slots[slot].values[code] != value else { continue }
-      slots[slot].values[code] = value
-      add(code, value)
-    }
-  }
-
-  private static func range(_ field: HIDField, of code: Int) -> AxisRange? {
-    guard let minimum = Int32(exactly: field.logicalMinimum),
-      let maximum = Int32(exactly: field.logicalMaximum), minimum < maximum
-    else { return nil }
-    // A pressure has no millimetres, whatever unit is left over from the field before.
-    let resolution = code == AbsCode.mtPressure ? 0 : resolution(field)
-    return AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
-  }
-
-  /// Units a millimetre, from centimetres (unit 0x11) or inches (0x13); 0 where it is not told.
-  private static func resolution(_ field: HIDField) -> Int32 {
-    let millimetres: Double
-    switch field.unit {
-    case 0x11: millimetres = 10
-    case 0x13: millimetres = PanelLimits.millimetresPerInch
-    default: return 0
-    }
-    guard field.physicalMaximum > field.physicalMinimum, abs(field.unitExponent) <= 8 else {
-      return 0
-    }
-    var size = Double(field.physicalMaximum - field.physicalMinimum) * millimetres
-    for _ in 0..<abs(field.unitExponent) { size = field.unitExponent < 0 ? size / 10 : size * 10 }
-    let units = Double(field.logicalMaximum - field.logicalMinimum) / size
-    return Int32(exactly: units.rounded()) ?? 0
+  private static func abs(_ code: Int, _ value: Int32, at time: Timestamp) -> EvdevEvent {
+    EvdevEvent(time: time, type: UInt16(EventType.abs), code: UInt16(code), value: value)
   }
 }
 
-extension HIDPanel.Layout {
-  /// Adds a contact's value; one that its contact has already begins another contact, unless it
-  /// stands in the same row.
-  fileprivate mutating func add(_ field: HIDField) {
-    if let last = contacts.indices.last, contacts[last].collection == field.collection {
-      if contacts[last].fields[field.usage] == nil {
-        contacts[last].fields[field.usage] = field
-        return
+// MARK: One contact
+
+extension HIDPanel {
+  /// What a report says of one contact.
+  private struct Reading {
+    let contact: HIDPanelLayout.Contact
+    let report: [UInt8]
+
+    subscript(usage: Int) -> Int? { contact.fields[usage]?.value(in: report) }
+    func has(_ usage: Int) -> Bool { contact.fields[usage] != nil }
+  }
+
+  /// Takes one contact of a report, as `mt_process_slot` does. False for one that the frame has named
+  /// already: it is not counted.
+  private mutating func take(
+    _ contact: HIDPanelLayout.Contact, _ report: [UInt8], at time: Timestamp,
+    into events: inout [EvdevEvent]
+  ) -> Bool {
+    let reading = Reading(contact: contact, report: report)
+    switch habits.validity {
+    case .always: break
+    case .inRange: if reading[HIDUsage.inRange] == 0 { return true }
+    case .confidence: if reading[HIDUsage.confidence] == 0 { return true }
+    case .touching: if reading[HIDUsage.tip] == 0 { return true }
+    }
+    guard let (slot, id) = place(of: reading) else { return true }
+    let wasDown = slots[slot].contact != nil
+    if habits.ignoresDuplicates, wasDown, slots[slot].frame == frame { return false }
+    slots[slot].frame = frame
+    let touches = (reading[HIDUsage.tip] ?? reading[HIDUsage.inRange] ?? 1) != 0
+    let floats = habits.tellsHovering && !touches && (reading[HIDUsage.inRange] ?? 0) != 0
+    let isPalm = habits.tellsPalms && reading[HIDUsage.confidence] == 0
+    if !touches, !floats {
+      guard wasDown else { return true }
+      guard isPalm else {
+        lift(slot, at: time, into: &events)
+        return true
       }
-      // X and Y may come twice: where the finger is, and the middle of its area.
-      if field.usage == Usage.x || field.usage == Usage.y {
-        let middle = field.usage == Usage.x ? Usage.toolX : Usage.toolY
-        contacts[last].fields[middle] = contacts[last].fields[middle] ?? field
-        return
+      // A reader must learn that it was no finger before it is gone.
+      liftingPalms.append(slot)
+    }
+    events.append(Self.abs(AbsCode.mtSlot, Int32(slot), at: time))
+    if !wasDown {
+      slots[slot].contact = id
+      events.append(Self.abs(AbsCode.mtTrackingID, nextTrackingID, at: time))
+      nextTrackingID = (nextTrackingID + 1) & 0xffff
+    }
+    for (code, value) in values(of: reading, touches: touches, isPalm: isPalm) {
+      let value = Int32(truncatingIfNeeded: value)
+      guard slots[slot].values[code] != value else { continue }
+      slots[slot].values[code] = value
+      events.append(Self.abs(code, value, at: time))
+    }
+    return true
+  }
+
+  /// The slot of a contact and what it goes by; `nil` where there is none for it. A slot that lifted
+  /// in this frame is free in the next one.
+  private func place(of reading: Reading) -> (slot: Int, id: Int)? {
+    switch habits.identity {
+    case .number:
+      let id = reading[HIDUsage.contactID] ?? received
+      let known = slots.firstIndex { $0.contact == id }
+      let slot = known ?? slots.firstIndex { $0.contact == nil && $0.frame != frame }
+      return slot.map { ($0, id) }
+    case .place:
+      return slots.indices.contains(received) ? (received, received) : nil
+    case .slot(let less):
+      let slot = (reading[HIDUsage.contactID] ?? received) - less
+      return slots.indices.contains(slot) ? (slot, slot) : nil
+    }
+  }
+
+  /// The axes of a contact that touches or floats, in the order in which they are told.
+  private func values(
+    of reading: Reading, touches: Bool, isPalm: Bool
+  ) -> [(code: Int, value: Int)] {
+    let area = [AbsCode.mtTouchMajor, AbsCode.mtTouchMinor]
+    var told = HIDPanelDescription.axes.compactMap { usage, code in
+      reading[usage].map { (code: code, value: $0) }
+    }
+    let (width, height) = (reading[HIDUsage.width], reading[HIDUsage.height])
+    if !habits.hasArea || (width != nil && height != nil) {
+      told.removeAll { area.contains($0.code) }
+    }
+    if habits.hasArea, let width, let height {
+      told.append((AbsCode.mtTouchMajor, max(width, height)))
+      told.append((AbsCode.mtTouchMinor, min(width, height)))
+      if !reading.has(HIDUsage.azimuth) {
+        told.append((AbsCode.mtOrientation, width > height ? 1 : 0))
       }
     }
-    contacts.append(HIDPanel.ContactFields(collection: field.collection))
-    contacts[contacts.count - 1].fields[field.usage] = field
+    if let azimuth = reading[HIDUsage.azimuth],
+      let quarter = reading.contact.fields[HIDUsage.azimuth]
+        .flatMap(HIDPanelDescription.quarterTurn)
+    {
+      // Counterclockwise from 0 on becomes clockwise, at most half a turn either way.
+      let turn = Int(quarter)
+      told.append((AbsCode.mtOrientation, azimuth > 2 * turn ? 4 * turn - azimuth : -azimuth))
+    }
+    if habits.tellsHovering, reading.has(HIDUsage.inRange) {
+      told.append((AbsCode.mtDistance, touches ? 0 : 1))
+    }
+    if habits.tellsPalms, reading.has(HIDUsage.confidence) {
+      let tool: Contact.Tool = isPalm ? .palm : .finger
+      told.append((AbsCode.mtToolType, Int(tool.rawValue)))
+    }
+    return told
   }
 }

@@ -6,6 +6,7 @@ final class HIDRecorderReader: EventReader {
   /// The devices, in the order of their first lines.
   private(set) var devices: [DeviceDescription] = []
   private(set) var leftOut = 0
+  var span: Duration? { reportTimes.map { $0.upperBound - $0.lowerBound } }
   private let lines: LineReader
   private var panels: [HIDPanel?] = []
   /// The place of each device number of the file.
@@ -14,6 +15,11 @@ final class HIDRecorderReader: EventReader {
   /// Records of a report, last first.
   private var waiting: [RecordedEvent] = []
   private var hasReport = false
+  /// The line of the first report descriptor, and what the descriptors say that the devices are.
+  private var descriptorLine: Int?
+  private var applications: [Int] = []
+  /// The times of the first report and of the latest one.
+  private var reportTimes: ClosedRange<Timestamp>?
 
   /// Reads the descriptions, up to the first report.
   init(_ lines: LineReader) throws(InputError) {
@@ -22,7 +28,7 @@ final class HIDRecorderReader: EventReader {
     guard !devices.isEmpty else {
       throw InputError(subject: lines.stream.path, reason: "holds no report descriptor")
     }
-    learnHabits()
+    if !hasReport { identifyPanels() }
     for index in devices.indices {
       guard let panel = panels[index] else { continue }
       devices[index].axes = panel.description.axes
@@ -71,6 +77,8 @@ final class HIDRecorderReader: EventReader {
       }
       addDevice()
       panels[place] = HIDPanel(descriptor)
+      descriptorLine = descriptorLine ?? lines.line
+      applications += descriptor.applications.filter { !applications.contains($0) }
     case UInt8(ascii: "N"):
       addDevice()
       devices[place].name = line[fields.position...].text
@@ -89,7 +97,7 @@ final class HIDRecorderReader: EventReader {
   private func takeReport(
     _ line: LineBytes, _ fields: inout FieldScanner
   ) throws(InputError) {
-    if !hasReport { learnHabits() }
+    if !hasReport { identifyPanels() }
     hasReport = true
     guard let time = fields.secondsAndMicroseconds(), fields.skipSpaces(),
       let report = Self.bytes(&fields)
@@ -99,6 +107,8 @@ final class HIDRecorderReader: EventReader {
         subject: lines.stream.path, line: lines.line,
         reason: "a report comes before its descriptor, a line that begins with R:")
     }
+    let first = reportTimes?.lowerBound ?? time
+    reportTimes = min(first, time)...max(reportTimes?.upperBound ?? time, time)
     let events = panels[place]?.take(report, at: time) ?? []
     if events.isEmpty { leftOut += 1 }
     let (device, number) = (place, lines.line)
@@ -106,11 +116,22 @@ final class HIDRecorderReader: EventReader {
   }
 
   /// Tells the panels which models they are, once the descriptions are through.
-  private func learnHabits() {
+  private func identifyPanels() {
     for index in devices.indices {
-      panels[index]?.habits = HIDPanelHabits(
-        vendor: devices[index].vendor, product: devices[index].product)
+      panels[index]?.identify(vendor: devices[index].vendor, product: devices[index].product)
     }
+  }
+
+  /// Why nothing of the recording can be played: no descriptor has a report of touches.
+  var lackOfTouches: InputError? {
+    guard !panels.contains(where: { $0?.tellsTouches == true }) else { return nil }
+    let told = applications.map { "\(HIDApplication(usage: $0))" }.joined(separator: ", ")
+    return InputError(
+      subject: lines.stream.path, line: descriptorLine,
+      reason: "the report descriptor has no report of touches"
+        + (told.isEmpty ? "" : "; it describes: \(told)"),
+      hint: "record the touch screen itself: hid-recorder lists the devices when called without one"
+    )
   }
 
   private func addDevice() {

@@ -42,6 +42,11 @@ package struct HIDReportDescriptor {
   package private(set) var features: [HIDField] = []
   /// Whether reports begin with their number.
   package private(set) var hasReportIDs = false
+  /// Whether it carries the certificate of a panel made for Windows 8 or later, 256 bytes of a feature
+  /// report: the kernel takes such panels by their rules.
+  package private(set) var isCertified = false
+  /// The usages of the application collections that have input reports, in their order.
+  private(set) var applications: [Int] = []
   /// Whether a value is of the keyboard's page, so that reports tell what somebody types.
   private(set) var tellsKeys = false
 
@@ -54,6 +59,7 @@ package struct HIDReportDescriptor {
   /// The keyboard page (HID usage tables, 10).
   private static let keyboardPage = 0x07
   private static let finger = 0x0d_0022
+  private static let certificateBytes = 256
   /// The kind of a collection that a driver looks for, and of one that belongs together in meaning.
   private static let applicationCollection = 1
   private static let logicalCollection = 2
@@ -160,13 +166,19 @@ package struct HIDReportDescriptor {
     } else {
       lengths[field.reportID] = start + bits
     }
+    field.application = collections.first { $0.kind == Self.applicationCollection }?.usage ?? 0
+    if isFeature {
+      let isWhole = globals.count == Self.certificateBytes && field.bitSize == 8
+      if isWhole, usages.contains(HIDUsage.certificate) { isCertified = true }
+    } else if field.application != 0, !applications.contains(field.application) {
+      applications.append(field.application)
+    }
     let isConstant = flags & 1 == 1
     let isVariable = flags & 2 == 2
     guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
-    // A touch screen that is none of the device's applications is none for the kernel either.
-    field.application = collections.first { $0.kind == Self.applicationCollection }?.usage ?? 0
     // Places may lie in a collection of their own inside the contact's.
     field.collection = (collections.last(where: Self.isContact) ?? collections.last)?.number ?? 0
+    // A touch screen that is none of the device's applications is none for the kernel either.
     guard field.application == Self.touchScreen else { return true }
     for index in 0..<globals.count {
       field.usage = usages[min(index, usages.count - 1)]

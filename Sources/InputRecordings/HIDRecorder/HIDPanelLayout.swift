@@ -1,0 +1,152 @@
+import InputFrames
+
+/// Usages of HID's digitizer and desktop pages that a touch panel reports (spec IN:4.5).
+enum HIDUsage {
+  static let x = 0x01_0030
+  static let y = 0x01_0031
+  static let pressure = 0x0d_0030
+  static let inRange = 0x0d_0032
+  static let azimuth = 0x0d_003f
+  static let tip = 0x0d_0042
+  static let confidence = 0x0d_0047
+  static let width = 0x0d_0048
+  static let height = 0x0d_0049
+  static let contactID = 0x0d_0051
+  static let contactCount = 0x0d_0054
+  static let contactMaximum = 0x0d_0055
+  static let scanTime = 0x0d_0056
+  /// The certificate that a panel made for Windows 8 or later carries.
+  static let certificate = 0xff00_00c5
+  /// Ours: a second X and Y of one contact, the middle of its area.
+  static let toolX = 0x100_0030
+  static let toolY = 0x100_0031
+
+  /// What a contact may have; other values, unnamed ones above all, may stand in its row any number
+  /// of times.
+  static let ofContact: Set<Int> = [
+    x, y, pressure, inRange, azimuth, tip, confidence, width, height, contactID,
+  ]
+}
+
+/// One kind of report of a panel: where its contacts and its own values stand.
+struct HIDPanelLayout {
+  /// Where one contact of a report stands.
+  struct Contact {
+    var collection: Int
+    var fields: [Int: HIDField] = [:]
+  }
+
+  var contacts: [Contact] = []
+  var count: HIDField?
+  var scanTime: HIDField?
+
+  /// The kinds of reports of a descriptor, by their numbers.
+  static func layouts(of descriptor: HIDReportDescriptor) -> [Int: HIDPanelLayout] {
+    var layouts: [Int: HIDPanelLayout] = [:]
+    for field in descriptor.fields {
+      layouts[field.reportID, default: HIDPanelLayout()].add(field)
+    }
+    for id in layouts.keys {
+      layouts[id]?.contacts.removeAll {
+        $0.fields[HIDUsage.x] == nil || $0.fields[HIDUsage.y] == nil
+      }
+    }
+    return layouts
+  }
+
+  private mutating func add(_ field: HIDField) {
+    switch field.usage {
+    case HIDUsage.contactCount: count = count ?? field
+    case HIDUsage.scanTime: scanTime = scanTime ?? field
+    case let usage where HIDUsage.ofContact.contains(usage): addToContact(field)
+    default: break
+    }
+  }
+
+  /// Adds a contact's value; one that its contact has already begins another contact, unless it
+  /// stands in the same row.
+  private mutating func addToContact(_ field: HIDField) {
+    if let last = contacts.indices.last, contacts[last].collection == field.collection {
+      if contacts[last].fields[field.usage] == nil {
+        contacts[last].fields[field.usage] = field
+        return
+      }
+      // X and Y may come twice: where the finger is, and the middle of its area.
+      if field.usage == HIDUsage.x || field.usage == HIDUsage.y {
+        let middle = field.usage == HIDUsage.x ? HIDUsage.toolX : HIDUsage.toolY
+        contacts[last].fields[middle] = contacts[last].fields[middle] ?? field
+        return
+      }
+    }
+    contacts.append(Contact(collection: field.collection))
+    contacts[contacts.count - 1].fields[field.usage] = field
+  }
+}
+
+/// What the kernel's driver says of a panel, by its descriptor.
+enum HIDPanelDescription {
+  /// The values that a contact tells as they are, each with its axis.
+  static let axes = [
+    (HIDUsage.x, AbsCode.mtPositionX), (HIDUsage.y, AbsCode.mtPositionY),
+    (HIDUsage.width, AbsCode.mtTouchMajor), (HIDUsage.height, AbsCode.mtTouchMinor),
+    (HIDUsage.pressure, AbsCode.mtPressure), (HIDUsage.toolX, AbsCode.mtToolX),
+    (HIDUsage.toolY, AbsCode.mtToolY),
+  ]
+
+  /// The axes of contacts that have those values, with so many slots.
+  static func axes(
+    of fields: [Int: HIDField], slots: Int, _ habits: HIDPanelHabits
+  ) -> [Int: AxisRange] {
+    var ranges = [
+      AbsCode.mtSlot: AxisRange(minimum: 0, maximum: Int32(slots - 1)),
+      AbsCode.mtTrackingID: AxisRange(minimum: 0, maximum: 65_535),
+    ]
+    for (usage, code) in axes {
+      ranges[code] = fields[usage].flatMap { range($0, of: code) }
+    }
+    if let quarter = fields[HIDUsage.azimuth].flatMap(quarterTurn) {
+      ranges[AbsCode.mtOrientation] = AxisRange(minimum: -quarter, maximum: quarter)
+    } else if fields[HIDUsage.height] != nil {
+      ranges[AbsCode.mtOrientation] = AxisRange(minimum: 0, maximum: 1)
+    }
+    if habits.tellsHovering, fields[HIDUsage.inRange] != nil {
+      ranges[AbsCode.mtDistance] = AxisRange(minimum: 0, maximum: 1)
+    }
+    if habits.tellsPalms, fields[HIDUsage.confidence] != nil {
+      ranges[AbsCode.mtToolType] = AxisRange(
+        minimum: 0, maximum: Int32(Contact.Tool.palm.rawValue))
+    }
+    return ranges
+  }
+
+  /// A quarter of an azimuth's whole turn; `nil` where it is too coarse to have one.
+  static func quarterTurn(_ azimuth: HIDField) -> Int32? {
+    Int32(exactly: azimuth.logicalMaximum / 4).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func range(_ field: HIDField, of code: Int) -> AxisRange? {
+    guard let minimum = Int32(exactly: field.logicalMinimum),
+      let maximum = Int32(exactly: field.logicalMaximum), minimum < maximum
+    else { return nil }
+    // A pressure has no millimetres, whatever unit is left over from the field before.
+    let resolution = code == AbsCode.mtPressure ? 0 : resolution(field)
+    return AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
+  }
+
+  /// Units a millimetre, from centimetres (unit 0x11) or inches (0x13); 0 where it is not told.
+  private static func resolution(_ field: HIDField) -> Int32 {
+    let millimetres: Double
+    switch field.unit {
+    case 0x11: millimetres = 10
+    case 0x13: millimetres = PanelLimits.millimetresPerInch
+    default: return 0
+    }
+    guard field.physicalMaximum > field.physicalMinimum, abs(field.unitExponent) <= 8 else {
+      return 0
+    }
+    var size = Double(field.physicalMaximum - field.physicalMinimum) * millimetres
+    for _ in 0..<abs(field.unitExponent) { size = field.unitExponent < 0 ? size / 10 : size * 10 }
+    let units = Double(field.logicalMaximum - field.logicalMinimum) / size
+    return Int32(exactly: units.rounded()) ?? 0
+  }
+}
