@@ -43,6 +43,8 @@ public struct RecordingSource: InputSource {
   public private(set) var frameCount = 0
   /// Items read so far that are no evdev records, such as raw HID reports; they are left out.
   public var leftOutCount: Int { table?.skippedRows ?? opened.reader.leftOut }
+  /// What a table does not say of itself and was assumed, a sentence each.
+  public var assumptions: [String] { table?.assumptions ?? [] }
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
 

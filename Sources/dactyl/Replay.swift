@@ -69,6 +69,7 @@ struct ReplayCommand: ParsableCommand {
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
       line: ProgressLine(recording, mixes: !log.quiet))
+    for assumption in source.source.assumptions { Message.say(.note, assumption) }
     let stage = try Stage(
       scene: scene, options: log, devices: source.source.playedDevices
     ) { line in

@@ -82,6 +82,95 @@ struct AccelerationRecordingTests {
     #expect(read.source.isUnitAssumed)
   }
 
+  /// Four rows whose times begin there and differ by that.
+  private func rows(from first: Double, step: Double) -> String {
+    (0..<4).map { "\(first + Double($0) * step),0,9.8,0\n" }.joined()
+  }
+
+  /// A header without a unit of time; none at all.
+  static let bareHeaders = ["", "time,x,y,z\n", "t,ax,ay,az\n", "Timestamp,X,Y,Z\n"]
+
+  // Proves: IN:4.7
+  @Test(
+    arguments: [
+      // Each unit from both sides of its limits, by clocks that begin at 0.
+      (0, 1.999, 1_999_000, "seconds"), (0, 2, 2000, "milliseconds"),
+      (0, 1999, 1_999_000, "milliseconds"), (0, 2000, 2000, "microseconds"),
+      (0, 1.999e6, 1_999_000, "microseconds"), (0, 2e6, 2000, "nanoseconds"),
+      (0, 1.999e9, 1_999_000, "nanoseconds"),
+      // The clock of a system that has been up for a day and a half.
+      (129_600.25, 0.02, 20_000, "seconds"), (1.296e8, 20, 20_000, "milliseconds"),
+      (1.296e11, 20_000, 20_000, "microseconds"), (1.296e14, 2e7, 20_000, "nanoseconds"),
+      // The clock of the day; at one sample in a millisecond it is its size that tells.
+      (1.7e9, 0.5, 500_000, "seconds"), (1.7e12, 20, 20_000, "milliseconds"),
+      (1.7e12, 1, 1000, "milliseconds"), (1.7e15, 1000, 1000, "microseconds"),
+      (1.7e18, 2e7, 20_000, "nanoseconds"),
+    ] as [(Double, Double, Int64, String)], bareHeaders)
+  func `the step between rows tells the unit of times that state none`(
+    times: (first: Double, step: Double, microseconds: Int64, unit: String), header: String
+  ) throws {
+    let read = try samples(header + rows(from: times.first, step: times.step))
+    let told = read.samples.map(\.time.microseconds)
+    #expect(told == (0..<4).map { $0 * times.microseconds })
+    #expect(read.source.timeUnit == times.unit)
+    #expect(read.source.isTimeUnitAssumed)
+    let step = times.step == times.step.rounded() ? "\(Int(times.step))" : "\(times.step)"
+    #expect(
+      read.source.assumptions.first?.hasPrefix(
+        "no unit of time in the header: \(times.unit), by the step of \(step)") == true,
+      "\(read.source.assumptions)")
+  }
+
+  // Proves: IN:4.7
+  @Test(arguments: [
+    ("Time (s)", "seconds"), ("time [ms]", "milliseconds"), ("time_ms", "milliseconds"),
+    ("t_us", "microseconds"), ("timestamp (ns)", "nanoseconds"), ("Time (µs)", "microseconds"),
+    ("time_s", "seconds"), ("seconds_elapsed", "seconds"),
+  ])
+  func `a unit of time that the header states holds, whatever the step`(
+    name: String, unit: String
+  ) throws {
+    for step in [0.02, 20, 2e4, 2e7] {
+      let read = try samples("\(name),x,y,z\n" + rows(from: 0, step: step))
+      #expect(read.source.timeUnit == unit)
+      #expect(!read.source.isTimeUnitAssumed)
+    }
+  }
+
+  // Proves: IN:4.7
+  @Test(arguments: [(0.5, "seconds"), (1.7e12, "milliseconds"), (1.7e18, "nanoseconds")])
+  func `of a single row the size of its time tells the unit`(
+    time: Double, unit: String
+  ) throws {
+    let read = try samples("time,x,y,z\n\(time),0,0,9.8\n")
+    #expect(read.source.timeUnit == unit)
+    #expect(
+      read.source.assumptions.first
+        == "no unit of time in the header: \(unit), by the size of the first")
+  }
+
+  // Proves: IN:4.7
+  @Test func `pauses and repeated times do not change the unit`() throws {
+    let times = [0, 20, 40, 40, 60, 90_000, 90_020, 90_040]
+    let text = times.map { "\($0),0,0,9.8\n" }.joined()
+    let read = try samples(text)
+    #expect(read.samples.map { $0.time.microseconds / 1000 } == times.map(Int64.init))
+  }
+
+  // Proves: IN:4.7
+  @Test func `a report tells what was assumed of times and numbers`() throws {
+    let table = TemporaryFile(rows(from: 0, step: 20))
+    let report = try AccelerationReport(path: table.path)
+    #expect(report.duration == .milliseconds(60))
+    #expect(report.timeUnit == "milliseconds")
+    #expect(report.isTimeUnitAssumed)
+    #expect(
+      report.remarks.prefix(2) == [
+        "no unit of time in the header: milliseconds, by the step of 20 between rows",
+        "no unit in the header: m/s² by the length of most samples",
+      ])
+  }
+
   // Proves: IN:4.7
   @Test func `the web: g, and where gravity pulls`() throws {
     let read = try samples(
@@ -153,7 +242,7 @@ struct AccelerationRecordingTests {
   }
 
   @Test func `time that goes back stands still, and is counted`() throws {
-    let read = try samples("time,x,y,z\n1,0,0,9.8\n3,0,0,9.8\n2,0,0,9.8\n4,0,0,9.8\n")
+    let read = try samples("seconds,x,y,z\n1,0,0,9.8\n3,0,0,9.8\n2,0,0,9.8\n4,0,0,9.8\n")
     #expect(read.samples.map(\.time.seconds) == [0, 2, 2, 3])
     #expect(read.source.backwardTimes == 1)
   }

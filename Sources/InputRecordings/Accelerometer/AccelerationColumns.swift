@@ -4,11 +4,18 @@ import InputFrames
 /// (spec IN:4.7).
 struct AccelerationColumns: Hashable {
   /// The unit of a column of times.
-  enum TimeUnit: Double {
-    case seconds = 1e6
-    case milliseconds = 1e3
-    case microseconds = 1
-    case nanoseconds = 1e-3
+  enum TimeUnit: String {
+    case seconds, milliseconds, microseconds, nanoseconds
+
+    /// Microseconds in one.
+    var microseconds: Double {
+      switch self {
+      case .seconds: 1e6
+      case .milliseconds: 1e3
+      case .microseconds: 1
+      case .nanoseconds: 1e-3
+      }
+    }
   }
 
   /// The unit of the axes.
@@ -17,10 +24,10 @@ struct AccelerationColumns: Hashable {
     case g = "g"
   }
 
-  /// A column of times and its unit.
+  /// A column of times and its unit, where the header states one.
   struct Time: Hashable {
     var column: Int
-    var unit: TimeUnit
+    var unit: TimeUnit?
   }
 
   /// Who wrote the table, as far as its columns tell.
@@ -66,9 +73,9 @@ struct AccelerationColumns: Hashable {
     switch row.count {
     case 3: axes = [0, 1, 2]
     case 4:
-      time = Time(column: 0, unit: Self.unit(ofFirst: first))
+      time = Time(column: 0)
       axes = [1, 2, 3]
-    case 5 where first > Self.leastNanoseconds:
+    case 5 where first > AccelerationTimeUnit.leastNanoseconds:
       writer = "Sensor Logger"
       time = Time(column: 1, unit: .seconds)
       axes = [4, 3, 2]
@@ -87,32 +94,12 @@ struct AccelerationColumns: Hashable {
         return Time(column: column, unit: unit)
       }
     }
-    for word in ["time", "t", "timestamp", "timems", "timeus", "timens"] {
-      if let column = names.firstIndex(where: { $0.word == word }) {
-        return Time(column: column, unit: names[column].timeUnit ?? .seconds)
+    for word in ["time", "t", "timestamp"] {
+      if let column = names.firstIndex(where: { $0.isTime(word) }) {
+        return Time(column: column, unit: names[column].timeUnit(after: word))
       }
     }
     return nil
-  }
-
-  /// A bare `time` may be anything: nanoseconds and milliseconds since 1970 are as large as no
-  /// recording is long.
-  mutating func settleTimeUnit(of first: Double) {
-    guard let time, time.unit == .seconds else { return }
-    self.time?.unit = Self.unit(ofFirst: first)
-  }
-
-  private static let leastNanoseconds = 1e17
-  private static let leastMicroseconds = 1e14
-  private static let leastMilliseconds = 1e11
-
-  private static func unit(ofFirst time: Double) -> TimeUnit {
-    switch time {
-    case leastNanoseconds...: .nanoseconds
-    case leastMicroseconds...: .microseconds
-    case leastMilliseconds...: .milliseconds
-    default: .seconds
-    }
   }
 }
 
@@ -125,9 +112,9 @@ private struct ColumnName {
 
   init(_ text: Substring) {
     let plain = text.lowercased().filter { $0 != "\"" && $0 != "'" }
-    let parts = plain.split(separator: "(", maxSplits: 1)
-    word = String((parts.first ?? "").filter { $0.isLetter })
-    unit = parts.count > 1 ? String(parts[1].filter { $0 != ")" }.trimmed) : nil
+    let parts = plain.split(maxSplits: 1) { $0 == "(" || $0 == "[" }
+    word = String((parts.first ?? "").filter { $0.isLetter || $0 == "µ" })
+    unit = parts.count > 1 ? String(parts[1].filter { $0 != ")" && $0 != "]" }.trimmed) : nil
   }
 
   /// The axis that it names, where it is one of an accelerometer.
@@ -146,11 +133,24 @@ private struct ColumnName {
     }
   }
 
-  var timeUnit: AccelerationColumns.TimeUnit? {
-    switch unit ?? String(word.suffix(2)) {
-    case "ms": .milliseconds
-    case "us", "µs": .microseconds
-    case "ns": .nanoseconds
+  /// Whether it is that word for a time, alone or with a unit behind it, as `time_ms` is.
+  func isTime(_ name: String) -> Bool {
+    guard word.hasPrefix(name) else { return false }
+    let rest = word.dropFirst(name.count)
+    return rest.isEmpty || Self.timeUnit(rest) != nil
+  }
+
+  /// The unit of a time, in brackets or behind that word; `nil` where there is none.
+  func timeUnit(after name: String) -> AccelerationColumns.TimeUnit? {
+    Self.timeUnit(unit.map { Substring($0) } ?? word.dropFirst(name.count))
+  }
+
+  private static func timeUnit(_ text: Substring) -> AccelerationColumns.TimeUnit? {
+    switch text {
+    case "s", "sec", "secs", "seconds": .seconds
+    case "ms", "msec", "millis", "milliseconds": .milliseconds
+    case "us", "µs", "usec", "micros", "microseconds": .microseconds
+    case "ns", "nsec", "nanos", "nanoseconds": .nanoseconds
     default: nil
     }
   }

@@ -21,6 +21,12 @@ public struct AccelerationRecording: InputSource {
   public let unit: String
   /// Whether the header names no unit, so that it comes from the length of gravity.
   public let isUnitAssumed: Bool
+  /// The unit of the table's times: `seconds`, `milliseconds` and so on; `nil` without times.
+  public var timeUnit: String? { time?.unit.rawValue }
+  /// Whether the header states no unit of time, so that it comes from the step between rows.
+  public let isTimeUnitAssumed: Bool
+  /// What was assumed in reading the table, in words.
+  public let assumptions: [String]
   /// Whether the table's numbers hold no gravity, so that no orientation can be told.
   public let lacksGravity: Bool
   /// Samples a second, where the table has no times and the rate had to be given.
@@ -40,7 +46,8 @@ public struct AccelerationRecording: InputSource {
 
   private var table: AccelerationTable
   private let scale: Double
-  /// The rows that were read to guess the unit.
+  private let time: (unit: AccelerationColumns.TimeUnit, step: Double?)?
+  /// The rows that were read to guess the units.
   private var waiting: [AccelerationTable.Row] = []
   private var delivered = 0
   private var count = 0
@@ -86,6 +93,20 @@ public struct AccelerationRecording: InputSource {
     let unit = table.columns.unit ?? assumed.unit
     self.unit = unit.rawValue
     isUnitAssumed = table.columns.unit == nil
+    let times = AccelerationTimeUnit(waiting.compactMap(\.time))
+    time = table.columns.time.map { $0.unit.map { ($0, nil) } ?? (times.unit, times.step) }
+    isTimeUnitAssumed = table.columns.time.map { $0.unit == nil } ?? false
+    var assumptions: [String] = []
+    if let time, isTimeUnitAssumed {
+      let step = time.step.flatMap { fixedText($0, decimals: 3) }
+      assumptions.append(
+        "no unit of time in the header: \(time.unit.rawValue)"
+          + (step.map { ", by the step of \($0) between rows" } ?? ", by the size of the first"))
+    }
+    if isUnitAssumed {
+      assumptions.append("no unit in the header: \(unit.rawValue) by the length of most samples")
+    }
+    self.assumptions = assumptions
     let unitScale = unit == .g ? Acceleration.standardGravity : 1
     lacksGravity = AccelerationUnitGuess.lacksGravity(median * unitScale)
     isTurnedOver = !table.columns.pointsAlongGravity
@@ -116,7 +137,7 @@ public struct AccelerationRecording: InputSource {
 
   private mutating func nextSample() -> Acceleration? {
     do throws(InputError) {
-      if let row = try nextRow() { return sample(row) }
+      if let row = try nextRow() { return try sample(row) }
       stage = .removal(nil)
     } catch {
       stage = .removal(error)
@@ -135,9 +156,10 @@ public struct AccelerationRecording: InputSource {
     return try table.next()
   }
 
-  private mutating func sample(_ row: AccelerationTable.Row) -> Acceleration {
+  private mutating func sample(_ row: AccelerationTable.Row) throws(InputError) -> Acceleration {
     let microsecondsInSecond = 1e6
-    let time = row.microseconds ?? Double(count) * microsecondsInSecond / (givenRate ?? 1)
+    let stated = try table.microseconds(row, in: time?.unit ?? .seconds)
+    let time = stated ?? Double(count) * microsecondsInSecond / (givenRate ?? 1)
     count += 1
     let start = zero ?? time
     zero = start

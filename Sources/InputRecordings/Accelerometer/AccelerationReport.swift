@@ -12,6 +12,10 @@ public struct AccelerationReport: Sendable {
   public let unit: String
   /// Whether the unit comes from the length of gravity.
   public let isUnitAssumed: Bool
+  /// The unit of the table's times; `nil` without times.
+  public let timeUnit: String?
+  /// Whether the unit of the times comes from the step between rows.
+  public let isTimeUnitAssumed: Bool
   /// Samples a second that had to be given.
   public let givenRate: Double?
   /// From the first sample to the last.
@@ -36,6 +40,8 @@ public struct AccelerationReport: Sendable {
     path = source.path
     writer = source.writer
     unit = source.unit
+    timeUnit = source.timeUnit
+    isTimeUnitAssumed = source.isTimeUnitAssumed
     isUnitAssumed = source.isUnitAssumed
     givenRate = source.givenRate
     do throws(InputError) {
@@ -55,9 +61,7 @@ public struct AccelerationReport: Sendable {
   private static func remarks(of source: AccelerationRecording, samples: Int) -> [String] {
     guard samples > 0 else { return ["no samples: the table holds nothing but its header"] }
     var remarks: [String] = []
-    if source.isUnitAssumed {
-      remarks.append("no unit in the header: \(source.unit) by the length of most samples")
-    }
+    remarks += source.assumptions
     if source.lacksGravity { remarks.append("no gravity in it: it tells no orientation") }
     if source.isTurnedOver {
       remarks.append("turned over: its numbers are taken to point against gravity, as Android's do")
@@ -101,6 +105,8 @@ public struct AccelerationReport: Sendable {
       ("path", .string(path)), ("format", .string(RecordingFormat.accelerometerCSV.rawValue)),
       ("kind", .string("\(DeviceKind.accelerometer)")), ("writer", .string(writer)),
       ("unit", .string(unit)), ("unit_assumed", .bool(isUnitAssumed)),
+      ("time_unit", timeUnit.map { .string($0) } ?? .null),
+      ("time_unit_assumed", .bool(isTimeUnitAssumed)),
       ("duration_ms", .number(Double(duration.wholeMicroseconds) / 1000)),
       ("samples", .integer(samples)), ("rate_hz", rate.map { .number($0) } ?? .null),
       ("rate_given", .bool(givenRate != nil)), ("peak_g", .number(peak)),

@@ -2,18 +2,20 @@ import InputFrames
 
 /// Reads a table of comma-separated values, row by row; commas, semicolons or tabs divide.
 struct AccelerationTable {
-  /// One row's time in microseconds, where there is one, and its axes in the table's own unit.
+  /// One row's time, where there is one, and its axes, in the table's own units.
   struct Row {
-    var microseconds: Double?
+    var time: Double?
     var x: Double
     var y: Double
     var z: Double
+    /// The line that holds it.
+    var line: Int
 
     var length: Double { (x * x + y * y + z * z).squareRoot() }
   }
 
   let lines: LineReader
-  private(set) var columns: AccelerationColumns
+  let columns: AccelerationColumns
   /// Rows that are no numbers: remarks, repeated headers.
   private(set) var skippedRows = 0
   private let separator: Character
@@ -38,11 +40,6 @@ struct AccelerationTable {
       pending = try row(fields)
     } else if let header = AccelerationColumns(header: fields) {
       columns = header
-      pending = try read()
-      if let time = pending?.microseconds, let unit = header.time?.unit {
-        columns.settleTimeUnit(of: time / unit.rawValue)
-        pending?.microseconds = columns.time.map { time / unit.rawValue * $0.unit.rawValue }
-      }
     } else {
       throw InputError(
         subject: lines.stream.path, line: lines.line,
@@ -84,24 +81,34 @@ struct AccelerationTable {
         reason: "a number is missing: \"\(text.printable)\"",
         hint: "x, y, z and the time must be numbers")
     }
-    let microseconds = (time ?? nil).map { $0 * (columns.time?.unit.rawValue ?? 1) }
-    return Row(microseconds: microseconds, x: x, y: y, z: z)
+    return Row(time: time ?? nil, x: x, y: y, z: z, line: lines.line)
   }
 
   /// The row in hand, unless its numbers are beyond what any device tells.
   private func plausible(_ row: Row) throws(InputError) -> Row {
-    func beyond(_ reason: String) -> InputError {
-      InputError(
-        subject: lines.stream.path, line: lines.line, reason: reason,
-        hint: "everything before this line was read")
-    }
-    if abs(row.microseconds ?? 0) > Self.mostMicroseconds {
-      throw beyond("the time is beyond what a recording holds")
-    }
-    if [row.x, row.y, row.z].contains(where: { abs($0) > RecordingLimits.acceleration }) {
-      throw beyond("no device is accelerated by more than \(Int(RecordingLimits.acceleration))")
+    guard [row.x, row.y, row.z].allSatisfy({ abs($0) <= RecordingLimits.acceleration }) else {
+      throw beyond(
+        "no device is accelerated by more than \(Int(RecordingLimits.acceleration))", row)
     }
     return row
+  }
+
+  /// A row's time in microseconds; `nil` where the table has no times.
+  func microseconds(
+    _ row: Row, in unit: AccelerationColumns.TimeUnit
+  ) throws(InputError) -> Double? {
+    guard let time = row.time else { return nil }
+    let microseconds = time * unit.microseconds
+    guard abs(microseconds) <= Self.mostMicroseconds else {
+      throw beyond("the time is beyond what a recording holds", row)
+    }
+    return microseconds
+  }
+
+  private func beyond(_ reason: String, _ row: Row) -> InputError {
+    InputError(
+      subject: lines.stream.path, line: row.line, reason: reason,
+      hint: "everything before this line was read")
   }
 
   private static let mostMicroseconds = Double(EvdevEvent.maximumSeconds) * 1e6
