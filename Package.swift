@@ -163,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "DactylCommandTests",
       dependencies: [
-        "dactyl", "ApplicationMain", "Kiosk", "OwnLoop", "Storyboard",
+        "dactyl", "ApplicationMain", "Kiosk", "OwnLoop", "Storyboard", "DactylApplication",
+        "DactylKit", "InputFrames",
       ]),
   ],
   swiftLanguageModes: [.v6]

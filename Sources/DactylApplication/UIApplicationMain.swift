@@ -15,7 +15,8 @@ public enum ApplicationInput: Hashable, Sendable {
   case connected
   /// Those device nodes, such as `/dev/input/event3` and `/dev/iio:device0`.
   case nodes([String])
-  /// A recording, played on its own clock without waiting: a whole program in a test.
+  /// A recording, played on its own clock without waiting: a whole program in a test. After its end
+  /// time passes until no timer is set, for ten minutes at most (`Replay.longestAftermath`).
   case recording(String)
 }
 
@@ -86,16 +87,8 @@ private func run(_ application: UIApplication, on input: ApplicationInput) throw
   case .nodes(let nodes): try runLive(application, nodes: nodes)
   case .recording(let path):
     var source = try Recording.open(path: path)
-    try play(&source, for: application)
+    try Replay(into: application).run(&source)
   }
-}
-
-@MainActor
-private func play(
-  _ source: inout some InputSource, for application: UIApplication
-) throws(InputError) {
-  while let event = try source.nextEvent() { application.handle(event) }
-  application.runUntilIdle()
 }
 
 @MainActor

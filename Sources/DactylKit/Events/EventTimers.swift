@@ -1,6 +1,13 @@
 import GestureMachines
 import InputFrames
 
+/// The limits of timers.
+enum TimerLimits {
+  /// How many times in a row timers fire at one moment, each time set anew for it.
+  /// Source: `Documentation/Constants.md#timer-rounds`.
+  static let mostRounds = 1000
+}
+
 /// The one queue of timers, keyed by event time.
 ///
 /// Driven by a timer descriptor when live and by the virtual clock when replaying; nothing in it

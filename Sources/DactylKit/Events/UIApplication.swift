@@ -231,11 +231,14 @@ open class UIApplication: UIResponder, InputConsumer {
     now = max(now, time)
   }
 
-  /// Lets time pass until no timer is set.
+  /// Lets time pass until no timer is set, for ``Replay/longestAftermath`` at most: animations may
+  /// start each other for ever.
   public final func runUntilIdle() {
     becomeShared()
     beginTurn()
-    fireTimers { _ in true }
+    guard let first = timers.nextDeadline else { return }
+    let last = max(now, first) + Replay.longestAftermath
+    fireTimers { $0 <= last }
   }
 
   /// Fires what was due before an event of that moment. A limit that is just reached is still
@@ -245,12 +248,27 @@ open class UIApplication: UIResponder, InputConsumer {
     now = max(now, time)
   }
 
+  /// Whether the program was warned of timers that set each other anew for one moment.
+  private var hasEndlessTimers = false
+
+  /// Fires timers in order. Those that set each other anew for the same moment wait for the next call
+  /// after ``TimerLimits/mostRounds``, so that time and events go on.
   private func fireTimers(while isDue: (Timestamp) -> Bool) {
+    var (moment, rounds) = (now, 0)
     while let deadline = timers.nextDeadline, isDue(deadline) {
       now = max(now, deadline)
+      if now > moment { (moment, rounds) = (now, 0) }
+      guard rounds < TimerLimits.mostRounds else { return warnOfEndlessTimers() }
+      rounds += 1
       gestureEngine.cycle { timers.fireNext() }
       endTurn()
     }
+  }
+
+  private func warnOfEndlessTimers() {
+    guard !hasEndlessTimers else { return }
+    hasEndlessTimers = true
+    warn(.endlessTimers)
   }
 
   // MARK: Windows

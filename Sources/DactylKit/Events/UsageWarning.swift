@@ -8,6 +8,9 @@ public enum UsageWarning {
   case windowWithoutSize(UIWindow)
   /// Views went on asking for layout while they were laid out; it goes on in the next turn.
   case endlessLayout(of: UIWindow)
+  /// Timers or animations without a duration went on starting each other at one moment; they go on at
+  /// the next event or turn.
+  case endlessTimers
   /// `draw(_:)` asked for layout: it is done in the next turn only.
   case layoutWhileDrawing
   /// `endIgnoringInteractionEvents()` was called once too often.
@@ -98,6 +101,8 @@ public enum UsageWarning {
         + "UIWindow(frame: UIScreen.main.bounds)"
     case .endlessLayout(let window):
       "layout does not settle in \(window): a layoutSubviews() asks for layout each time"
+    case .endlessTimers:
+      "timers or animations without a duration start each other for ever: time goes on without them"
     case .layoutWhileDrawing:
       "draw(_:) asked for layout: change the layout before drawing"
     case .unbalancedEndIgnoring:

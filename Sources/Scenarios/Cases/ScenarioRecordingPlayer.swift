@@ -35,7 +35,7 @@ struct ScenarioRecordingPlayer {
   func play(into application: UIApplication) throws(InputError) {
     var source = source
     do throws(InputError) {
-      while let event = try source.nextEvent() { application.handle(event) }
+      try Replay(into: application).play(&source)
     } catch {
       throw Self.fault(error, of: recording, in: casePath)
     }

@@ -1,0 +1,108 @@
+import InputFrames
+import Testing
+
+/// A source of bare moments, which may break off.
+private struct Moments: InputSource {
+  var times: [Timestamp]
+  var fault: InputError?
+
+  mutating func nextEvent() throws(InputError) -> InputEvent? {
+    guard times.isEmpty else { return .deviceRemoved(DeviceID(0), time: times.removeFirst()) }
+    if let fault { throw fault }
+    return nil
+  }
+}
+
+/// A consumer that writes down its calls; each deadline that it reaches sets the next one.
+@MainActor
+private final class Diary: InputConsumer {
+  var lines: [String] = []
+  var calls = 0
+  var nextDeadline: Timestamp?
+  var next: (Timestamp) -> Timestamp? = { _ in nil }
+
+  func handle(_ event: InputEvent) { lines.append("event \(event.time.milliseconds)") }
+
+  func advance(to time: Timestamp) {
+    calls += 1
+    if lines.count < 100 { lines.append("time \(time.milliseconds)") }
+    nextDeadline = next(time)
+  }
+}
+
+@MainActor
+@Suite("Replay")
+struct ReplayTests {
+  private let diary = Diary()
+
+  private func at(_ milliseconds: Double) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+
+  /// Sets a deadline now, and another one that much after each that is reached.
+  private func set(_ first: Double, every step: Double) {
+    diary.nextDeadline = at(first)
+    diary.next = { $0 + .milliseconds(step) }
+  }
+
+  @Test func `a deadline comes before a later event and after one of its own moment`() throws {
+    diary.nextDeadline = at(10)
+    diary.next = { $0 == Timestamp(milliseconds: 10) ? Timestamp(milliseconds: 20) : nil }
+    var source = Moments(times: [at(5), at(20), at(30)])
+    try Replay(into: diary).run(&source)
+    #expect(
+      diary.lines == ["event 5.0", "time 10.0", "event 20.0", "time 20.0", "event 30.0"])
+  }
+
+  @Test func `after the last event time passes until no deadline is left`() throws {
+    diary.nextDeadline = at(50)
+    var source = Moments(times: [at(5)])
+    try Replay(into: diary).run(&source)
+    #expect(diary.lines == ["event 5.0", "time 50.0"])
+  }
+
+  @Test func `play lets no time pass after the last event`() throws {
+    diary.nextDeadline = at(50)
+    var source = Moments(times: [at(5), at(50)])
+    try Replay(into: diary).play(&source)
+    #expect(diary.lines == ["event 5.0", "event 50.0"])
+  }
+
+  @Test func `deadlines without end are followed for ten minutes, the last one included`() throws {
+    set(1000, every: 1000)
+    var source = Moments(times: [])
+    try Replay(into: diary).run(&source)
+    // From the first deadline at 1 s to the one at 601 s.
+    #expect(diary.calls == 601)
+    #expect(diary.nextDeadline == at(602_000))
+  }
+
+  @Test func `ten minutes count from the first deadline after the source's end`() throws {
+    set(1000, every: 1000)
+    var source = Moments(times: [at(9_500)])
+    try Replay(into: diary).run(&source)
+    #expect(diary.nextDeadline == at(611_000))
+  }
+
+  @Test func `a deadline that never moves on does not hold back the next event`() throws {
+    set(10, every: 0)
+    var source = Moments(times: [at(20), at(30)])
+    try Replay(into: diary).run(&source)
+    #expect(diary.lines.filter { $0.hasPrefix("event") } == ["event 20.0", "event 30.0"])
+    #expect(diary.calls == 3 * Replay.longestStandstill)
+  }
+
+  @Test func `deadlines that go back do not hold back the end`() throws {
+    set(1000, every: -1)
+    var source = Moments(times: [])
+    try Replay(into: diary).run(&source)
+    #expect(diary.calls == Replay.longestStandstill)
+  }
+
+  @Test func `a source that breaks off is played, time passes, then the fault is thrown`() {
+    diary.nextDeadline = at(50)
+    var source = Moments(times: [at(5)], fault: InputError(subject: "tap", reason: "cut off"))
+    #expect(throws: InputError(subject: "tap", reason: "cut off")) {
+      try Replay(into: diary).run(&source)
+    }
+    #expect(diary.lines == ["event 5.0", "time 50.0"])
+  }
+}
