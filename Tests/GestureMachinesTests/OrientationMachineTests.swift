@@ -83,6 +83,35 @@ struct OrientationMachineTests {
     #expect(machine.felt(sample(600, 0, -1, 0)) == nil)
   }
 
+  /// From upright to lying on its side at once. The way that is left shrinks from √2 g by a factor of e
+  /// each 300 ms: after 300 ms · ln(√2 / 0.5) = 311.92 ms it is within the limit of calm, and from the
+  /// next sample on the new orientation must last for 500 ms.
+  // Proves: VC13:ORI-02, GEST:1.8
+  @Test(arguments: [
+    (300, 1.0, 812.0), (300, 20, 820), (300, 0.1, 812), (600, 1, 1124), (150, 1, 656), (0, 1, 501),
+  ])
+  func `the filter follows by its time constant, whatever the rate of the samples`(
+    constant: Int, step: Double, turn: Double
+  ) {
+    var limits = OrientationLimits()
+    limits.filter = .milliseconds(constant)
+    var machine = OrientationMachine(limits: limits)
+    _ = machine.felt(sample(-1000, 0, -1, 0))
+    let upright = machine.felt(sample(0, 0, -1, 0))
+    #expect(upright == .portrait)
+    let turned = stride(from: step, through: 2000, by: step).first { time in
+      machine.felt(sample(time, 1, 0, 0)) == .landscapeRight
+    }
+    #expect(turned == turn)
+  }
+
+  // Proves: VC13:ORI-02
+  @Test func `the filter's constant is the documented one`() {
+    #expect(OrientationLimits().filter == .milliseconds(300))
+    #expect(OrientationLimits().settling == .milliseconds(500))
+    #expect(OrientationLimits().calm == 0.5)
+  }
+
   /// Gravity turned in the plane of the screen by that many degrees from portrait.
   private mutating func turn(_ degrees: Double, from: Double) -> [SensedOrientation] {
     let angle = degrees * .pi / 180
