@@ -133,6 +133,66 @@ import Testing
       panel.bundle([(500, 500)]) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
     #expect(panel.oddities == [.eventsDropped: 1])
   }
+
+  // Proves: IN:1.2
+  @Test(arguments: [0, 1, 2])
+  func `what came of a frame before events were dropped is void`(complete: Int) {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    // Some contacts of the frame are whole; of the next one there is X alone.
+    for index in 0..<complete {
+      _ = panel.send(EventType.abs, Code.x, Int32(700 + index * 100))
+      _ = panel.send(EventType.abs, Code.y, 900)
+      _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    }
+    _ = panel.send(EventType.abs, Code.x, 300)
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    #expect(panel.report((Code.y, 40)) == [])
+    #expect(panel.decoder.contactsDown == 2)
+    // The next frame begins anew: its contact has no place from before.
+    #expect(
+      panel.bundle([(20, 10), (500, 500)])
+        == [Contact(id: 1, slot: 0, phase: .moved, x: 2, y: 1)])
+    #expect(panel.oddities == [.eventsDropped: 1])
+  }
+
+  // Proves: IN:1.2
+  @Test func `a contact without a place after dropped events takes none from before`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.send(EventType.abs, Code.x, 300)
+    _ = panel.send(EventType.abs, Code.y, 300)
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    _ = panel.report()
+    _ = panel.send(EventType.syn, SynCode.mtReport, 0)
+    #expect(panel.report() == [])
+    #expect(panel.decoder.contactsDown == 0)
+  }
+
+  // Proves: IN:1.2
+  @Test(arguments: [true, false])
+  func `BTN_TOUCH before dropped events or among them lifts nothing`(isBefore: Bool) {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10)])
+    if isBefore { _ = panel.send(EventType.key, KeyCode.touch, 0) }
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    if !isBefore { _ = panel.send(EventType.key, KeyCode.touch, 0) }
+    #expect(panel.report() == [])
+    #expect(panel.report() == [])
+    #expect(panel.decoder.contactsDown == 1)
+  }
+
+  // Proves: IN:1.2
+  @Test func `BTN_TOUCH after dropped events counts: 0 lifts, 1 changes nothing`() {
+    var panel = DecoderPanel(.multiTouchA)
+    _ = panel.bundle([(10, 10), (500, 500)])
+    _ = panel.send(EventType.abs, Code.x, 300)
+    _ = panel.send(EventType.syn, SynCode.dropped, 0)
+    _ = panel.report()
+    #expect(panel.key(true) == [])
+    #expect(panel.decoder.contactsDown == 2)
+    #expect(panel.key(false).map(\.phase) == [.ended, .ended])
+    #expect(panel.decoder.contactsDown == 0)
+  }
 }
 
 extension DecoderPanel {
