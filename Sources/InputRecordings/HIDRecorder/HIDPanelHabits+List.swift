@@ -99,7 +99,7 @@ extension HIDPanelHabits {
         0x0eef_73f7, 0x0eef_a001,
       ]
     ),
-    // These take part in nothing but the list: one contact a report does not make their count less true.
+    // An entry without habits: their counts are true, also with one contact a report.
     (HIDPanelHabits(isCountAccurate: true), [0x0eef_0001, 0x1130_3101, 0x2309_ff3f]),
     (HIDPanelHabits(isCountAccurate: true, ignoresDuplicates: true), [0x0b8c_0092]),
   ])

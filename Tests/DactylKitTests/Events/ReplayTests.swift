@@ -3,13 +3,13 @@ import Foundation
 import InputFrames
 import Testing
 
-/// A recording that holds only those events.
+/// A recording of frames in which nothing changes, at those times.
 private struct Events: InputSource {
   var times: [Timestamp] = []
 
   mutating func nextEvent() throws(InputError) -> InputEvent? {
     guard !times.isEmpty else { return nil }
-    return .deviceRemoved(DeviceID(0), time: times.removeFirst())
+    return .touches(TouchFrame(time: times.removeFirst(), device: DeviceID(0)))
   }
 }
 
