@@ -100,7 +100,7 @@ extension HIDPanelHabits {
       ]
     ),
     // An entry without habits: their counts are true, also with one contact a report.
-    (HIDPanelHabits(isCountAccurate: true), [0x0eef_0001, 0x1130_3101, 0x2309_ff3f]),
+    (HIDPanelHabits(isCountAccurate: true), [0x0eef_0001, 0x1130_3101, 0x0306_ff3f]),
     (HIDPanelHabits(isCountAccurate: true, ignoresDuplicates: true), [0x0b8c_0092]),
   ])
 
