@@ -108,7 +108,7 @@ struct DocumentationTests {
     }
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test func `parallel gives the results of one run`() throws {
     let place = try Workplace()
     // A stand-in that understands what the page uses, so that the test needs no further program.
@@ -126,7 +126,7 @@ struct DocumentationTests {
     try compare(place.run("sh parallel.sh"), in: place)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test func `the matrix gives the results of one run`() throws {
     let place = try Workplace()
     let runs = try place.text("matrix.yaml").components(separatedBy: "\n")
@@ -138,7 +138,7 @@ struct DocumentationTests {
     try compare(place.run(runs[1]), in: place)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test func `the indexed job gives the results of one run`() throws {
     let place = try Workplace()
     let lines = try place.text("job.yaml").components(separatedBy: "\n")

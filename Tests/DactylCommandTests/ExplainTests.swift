@@ -5,7 +5,7 @@ import Testing
 struct ExplainTests {
   private static let recording = "Recordings/double-tap.evemu"
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `it names who waited, from when, and why it failed`() throws {
     let run = try Command(
       "explain", Self.recording, "--scene", "Examples/Demo/scene.yaml", "--recognizer", "press")
@@ -33,7 +33,7 @@ struct ExplainTests {
     #expect(run.lines.count { $0.hasPrefix(#"{"type":"recognizer","recognizer":"#) } == 7)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-ring, GEST:6-graph
   @Test func `the graph needs no recording, and names rings`() throws {
     let scene = try TemporaryFile(
       """

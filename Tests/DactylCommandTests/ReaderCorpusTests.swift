@@ -22,7 +22,7 @@ struct ReaderCorpusTests {
     return isWhole ? files : files.enumerated().filter { $0.offset % 8 == 0 }.map(\.element)
   }
 
-  // Proves: GEST:2.2
+  // Proves: GEST:2.2-stream
   @Test(.enabled(if: isThere))
   func `none makes the reader stumble, and what passes to the program begins and ends`() throws {
     var played = 0

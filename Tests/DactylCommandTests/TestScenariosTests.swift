@@ -20,7 +20,7 @@ struct TestScenariosTests {
         expect: {outcomes: [{kind: tap}]}
     """
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `explain says below a failed case what to change`() throws {
     let file = try TemporaryFile(Self.failing, suffix: ".yaml")
     let run = try Command("test", "--explain", file.url.path)
@@ -35,7 +35,7 @@ struct TestScenariosTests {
     #expect(plain.lines.count == 3)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test(arguments: [["--explain"], ["--json", "--explain"], []])
   func `several processes print what one prints`(options: [String]) throws {
     let file = try TemporaryFile(Self.failing, suffix: ".yaml")
@@ -51,7 +51,7 @@ struct TestScenariosTests {
     #expect(try junits[0].text() == junits[1].text())
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test func `parts from several machines merge to what one run prints`() throws {
     let parts = try (1...3).map { number in
       let run = try Command(["test", "--json", "--shard", "\(number)/3", Self.folder])

@@ -15,7 +15,7 @@ struct LongPressMachineTests {
     }
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-press-defaults
   @Test func `the limits are the documented ones`() {
     let limits = LongPressLimits()
     #expect(limits.leastDuration == .milliseconds(500))
@@ -25,7 +25,7 @@ struct LongPressMachineTests {
     #expect(machine.touchesRequired == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-begins
   @Test func `a finger that stays begins a press at the deadline, not before`() {
     var machine = LongPressMachine()
     let down = machine.began(touch: 1, at: start, time: at(0))
@@ -36,7 +36,7 @@ struct LongPressMachineTests {
     #expect(due == .begin(.pressed(duration: .milliseconds(500))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-slop
   @Test(arguments: [(10.0, false), (10.001, true)])
   func `a finger may stray 10 points before the press begins`(distance: Double, fails: Bool) {
     var machine = LongPressMachine()
@@ -45,7 +45,7 @@ struct LongPressMachineTests {
     #expect(isFailure(action) == fails)
   }
 
-  // Proves: GEST:1.5, GEST:3.5
+  // Proves: GEST:1.5-press-slop, GEST:1.5-press-end, GEST:3.5-press-moves
   @Test func `once begun a press may go anywhere and ends with the lift`() {
     var machine = LongPressMachine()
     _ = machine.began(touch: 1, at: start, time: at(0))
@@ -58,7 +58,7 @@ struct LongPressMachineTests {
     #expect(after == .none)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-begins
   @Test func `a lift before the deadline fails`() {
     var machine = LongPressMachine()
     _ = machine.began(touch: 1, at: start, time: at(0))
@@ -68,7 +68,7 @@ struct LongPressMachineTests {
         == .fail(.heldTooShort(duration: .milliseconds(499), needed: .milliseconds(500))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-fingers, GEST:1.5-press-end
   @Test func `a press of two fingers counts from the second and ends with either`() {
     var machine = LongPressMachine()
     machine.touchesRequired = 2
@@ -82,7 +82,7 @@ struct LongPressMachineTests {
     #expect(ended == .end(.pressed(duration: .milliseconds(600))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-fingers
   @Test func `too many and too few fingers fail`() {
     var machine = LongPressMachine()
     _ = machine.began(touch: 1, at: start, time: at(0))
@@ -95,7 +95,7 @@ struct LongPressMachineTests {
     #expect(few == .fail(.tooFewTouches(count: 1, required: 2)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-taps
   @Test func `a press after a tap needs the tap`() {
     var machine = LongPressMachine()
     machine.tapsRequired = 1
@@ -112,7 +112,7 @@ struct LongPressMachineTests {
     #expect(held == .fail(.heldTooLong(limit: .milliseconds(500))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-taps
   @Test(arguments: [(450.0, 145.0, false), (450.001, 100.0, true), (450, 145.001, true)])
   func `the press comes soon after its tap and near it`(
     time: Double, x: Double, fails: Bool
@@ -125,7 +125,7 @@ struct LongPressMachineTests {
     #expect(isFailure(action) == fails)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled touch breaks a press off`() {
     var machine = LongPressMachine()
     _ = machine.began(touch: 1, at: start, time: at(0))

@@ -5,7 +5,7 @@ import Testing
 struct ScrollMotionTests {
   private let wide = -1e9...1e9
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rate, GEST:1.5-scroll-stop
   @Test(arguments: [(1500.0, 744.255), (4875, 2430.07), (-1500, -744.255), (10, 0), (9, 0)])
   func `a throw's target is the speed above the least one over the rate's logarithm`(
     speed: Double, way: Double
@@ -14,7 +14,7 @@ struct ScrollMotionTests {
     #expect(abs(target - 100 - way) < 0.01)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rate, GEST:1.5-scroll-stop
   @Test func `a throw slows down by its rate each millisecond, and stands at the least speed`() {
     var motion = ScrollMotion(
       from: 0, speed: 1500, range: wide, rate: 0.998, bounces: true, limits: ScrollLimits())
@@ -38,7 +38,7 @@ struct ScrollMotionTests {
     #expect(often.position > 400)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-bounce
   @Test func `a bounce from 79 points at 1750 points a second peaks at 98`() {
     var motion = ScrollMotion(
       from: -79, speed: -1750, range: 0...1000, rate: 0.998, bounces: true, limits: ScrollLimits())
@@ -81,7 +81,7 @@ struct ScrollMotionTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rubber
   @Test(arguments: [(4.0, 2.194), (18, 9.786), (158, 78.857)])
   func `the rubber band shows less the farther the finger goes`(way: Double, shown: Double) {
     let answer = RubberBand.shown(way: way, length: 852, factor: 0.55)

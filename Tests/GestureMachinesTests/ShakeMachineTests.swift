@@ -33,7 +33,7 @@ struct ShakeMachineTests {
     return events
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-threshold
   @Test mutating func `six reversals within a second are a shake, a pause ends it`() {
     let events = swing(1, every: 100, count: 7)
     #expect(events.map(\.outcome) == [.began, .ended])
@@ -75,7 +75,7 @@ struct ShakeMachineTests {
     }
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-not
   @Test(arguments: [8.5, 9, 10, 11, 13, 15, 17, 22, 30, 40], [50.0, 100, 119])
   mutating func `vibration is none, however long and strong`(hertz: Double, rate: Double) {
     for strength in [0.6, 0.8, 1, 4] {
@@ -89,7 +89,7 @@ struct ShakeMachineTests {
     #expect(vibrate(hertz: hertz, strength: 4, rate: rate, offset: 0.3).isEmpty)
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-threshold
   @Test(arguments: [(3.5, 50.0), (5, 25), (5, 50), (5, 119), (7, 100)])
   mutating func `a hand's own pace is one`(hertz: Double, rate: Double) {
     #expect(vibrate(hertz: hertz, strength: 1.2, rate: rate) == [.began])
@@ -106,7 +106,7 @@ struct ShakeMachineTests {
     #expect(outcomes.map(\.outcome) == [.ended])
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-cancelled
   @Test mutating func `a shake that lasts too long is cancelled, once`() {
     let events = swing(1, every: 100, count: 120)
     #expect(events.map(\.outcome) == [.began, .cancelled])
@@ -122,7 +122,7 @@ struct ShakeMachineTests {
     #expect(again == [.began])
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-cancelled
   @Test mutating func `an interruption cancels`() {
     for time in stride(from: 0.0, through: 900, by: 10) {
       _ = machine.felt(sample(time, Int(time / 100).isMultiple(of: 2) ? 1 : -1, -1, 0))

@@ -22,7 +22,7 @@ struct SwipeMachineTests {
     if case .recognize = action { true } else { false }
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-swipe-defaults, GEST:1.5-swipe-duration
   @Test func `the limits are the measured ones`() {
     let limits = SwipeLimits()
     #expect(limits.longestDuration == .milliseconds(500))
@@ -32,14 +32,14 @@ struct SwipeMachineTests {
     #expect(machine.touchesRequired == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-travel
   @Test(arguments: [(0.0, 50.0), (100, 45.3), (200, 40.6), (300, 35.9), (400, 31.2), (500, 26.5)])
   func `the least travel shrinks with time`(milliseconds: Double, needed: Double) {
     #expect(isRecognition(swipe(by: needed + 0.001, 0, at: milliseconds).action))
     #expect(swipe(by: needed - 0.001, 0, at: milliseconds).action == .none)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-sideways
   @Test(arguments: [(0.0, 50.0), (100, 45.1), (250, 37.75), (500, 25.5)])
   func `the most sideways travel shrinks with time`(milliseconds: Double, most: Double) {
     #expect(isRecognition(swipe(by: 60, most - 0.001, at: milliseconds).action))
@@ -48,13 +48,13 @@ struct SwipeMachineTests {
     #expect(!isRecognition(swipe(by: 60, -most - 0.001, at: milliseconds).action))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-duration
   @Test(arguments: [(500.0, true), (501.0, false), (500.001, false)])
   func `the duration includes its limit`(milliseconds: Double, isSwipe: Bool) {
     #expect(isRecognition(swipe(by: 60, 0, at: milliseconds).action) == isSwipe)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-back
   @Test func `a tenth of a point behind the start kills the swipe`() {
     let (action, _) = swipe(by: -0.1, 0, at: 10)
     guard case .fail(.wentBackwards(let distance, let limit)) = action else {
@@ -66,7 +66,7 @@ struct SwipeMachineTests {
     #expect(swipe(by: 0, 0, at: 10).action == .none)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-defaults
   @Test(arguments: [
     (1, 60.0, 0.0, SwipeDirection.right), (2, -60, 0, .left), (4, 0, -60, .up), (8, 0, 60, .down),
     (3, -60, 0, .left), (12, 0, 60, .down),
@@ -78,7 +78,7 @@ struct SwipeMachineTests {
     #expect(!isRecognition(swipe(bits, by: y, x, at: 100).action))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-mask
   @Test(arguments: [9, 5, 15])
   func `beside a horizontal bit vertical bits count for nothing`(bits: Int) {
     #expect(!isRecognition(swipe(bits, by: 0, 60, at: 100).action))
@@ -86,7 +86,6 @@ struct SwipeMachineTests {
     #expect(isRecognition(swipe(bits, by: 60, 0, at: 100).action))
   }
 
-  // Proves: GEST:1.5
   @Test func `a swipe without a direction fails at once`() {
     var machine = SwipeMachine()
     machine.directionBits = 0
@@ -94,7 +93,7 @@ struct SwipeMachineTests {
     #expect(action == .fail(.noDirection))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fires
   @Test func `it fires once, in the move that satisfies it`() {
     var (action, machine) = swipe(by: 60, 0, at: 100)
     #expect(isRecognition(action))
@@ -104,7 +103,7 @@ struct SwipeMachineTests {
     #expect(action == .none)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fires
   @Test func `a lift never completes a swipe`() {
     var (action, machine) = swipe(by: 45, 0, at: 10)
     #expect(action == .none)
@@ -115,7 +114,7 @@ struct SwipeMachineTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fingers
   @Test func `every required finger must have gone far enough`() {
     var machine = SwipeMachine()
     machine.touchesRequired = 2
@@ -129,7 +128,7 @@ struct SwipeMachineTests {
     #expect(machine.touchOrigins == [Point(x: 0, y: 0), Point(x: 0, y: 100)])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fingers
   @Test func `one finger is too few for a swipe of two`() {
     var machine = SwipeMachine()
     machine.touchesRequired = 2
@@ -140,7 +139,7 @@ struct SwipeMachineTests {
     #expect(ended == .fail(.tooFewTouches(count: 1, required: 2)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fingers
   @Test func `a finger too many fails the swipe`() {
     var machine = SwipeMachine()
     _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
@@ -148,7 +147,7 @@ struct SwipeMachineTests {
     #expect(second == .fail(.tooManyTouches(count: 2, required: 1)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-duration
   @Test func `the deadline is that of the first finger`() {
     var machine = SwipeMachine()
     machine.touchesRequired = 2
@@ -162,7 +161,7 @@ struct SwipeMachineTests {
     #expect(due == .fail(.tooSlow(travel: 0, needed: 26.5, limit: .milliseconds(500))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled touch fails the swipe`() {
     var (_, machine) = swipe(by: 10, 0, at: 10)
     let action = machine.cancelled(touch: 1)
@@ -171,7 +170,6 @@ struct SwipeMachineTests {
     #expect(again == .none)
   }
 
-  // Proves: GEST:1.5
   @Test func `a reset machine swipes again`() {
     var (_, machine) = swipe(by: 60, 0, at: 100)
     machine.reset()
@@ -181,7 +179,7 @@ struct SwipeMachineTests {
     #expect(isRecognition(action))
   }
 
-  // Proves: GEST:3.4
+  // Proves: GEST:3.4-swipe-speed
   @Test(arguments: [(199.0, true), (201, false)])
   func `a swipe by speed fires on the lift, if it was fast enough`(
     milliseconds: Double, isSwipe: Bool

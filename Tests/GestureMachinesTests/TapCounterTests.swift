@@ -18,7 +18,7 @@ struct TapCounterTests {
       touch: 2, at: Point(x: 100 + distance, y: 100), time: at(held + pause))
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test func `taps close in time and place count up`() {
     var counter = TapCounter()
     var counts: [Int] = []
@@ -30,31 +30,31 @@ struct TapCounterTests {
     #expect(counts == [1, 2, 3, 4])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count-restart
   @Test(arguments: [(349.9, 2), (350.0, 2), (350.1, 1)])
   func `the count starts again after the longest pause`(pause: Double, count: Int) {
     #expect(secondCount(pause: pause) == count)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count-restart
   @Test(arguments: [(45.0, 2), (45.1, 1)])
   func `the count starts again elsewhere`(distance: Double, count: Int) {
     #expect(secondCount(distance: distance) == count)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test(arguments: [(750.0, 2), (750.1, 1)])
   func `a finger that holds ends the count`(held: Double, count: Int) {
     #expect(secondCount(held: held) == count)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test(arguments: [(45.0, 2), (45.1, 1)])
   func `a finger that moves ends the count`(lift: Double, count: Int) {
     #expect(secondCount(lift: lift) == count)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test func `a cancelled touch ends the count`() {
     var counter = TapCounter()
     _ = counter.began(touch: 1, at: home, time: at(0))
@@ -83,7 +83,7 @@ struct TapCounterTests {
     #expect(third == (count == 2 ? 3 : 1))
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count-restart
   @Test func `two fingers that tap side by side count for themselves`() {
     var counter = TapCounter()
     let away = Point(x: 300, y: 100)
@@ -101,7 +101,7 @@ struct TapCounterTests {
 
 @Suite("Reasons in words")
 struct GestureReasonTests {
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test(arguments: [
     (GestureReason.movedTooFar(distance: 46, limit: 45), "moved 46 pt, limit 45 pt"),
     (.movedTooFar(distance: 45.2, limit: 45), "moved 45.2 pt, limit 45 pt"),

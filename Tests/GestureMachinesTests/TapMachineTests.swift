@@ -11,7 +11,7 @@ struct TapMachineTests {
     if case .recognize = action { true } else { false }
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-tap-defaults, GEST:1.5-tap-slop, GEST:1.5-tap-duration, GEST:1.5-tap-interval
   @Test func `the limits are UIKit's`() {
     let limits = TapLimits()
     #expect(limits.slop == 45)
@@ -24,7 +24,7 @@ struct TapMachineTests {
     #expect(machine.touchesRequired == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-slop
   @Test(arguments: [(45.0, true), (45.01, false), (-45.0, true), (-45.01, false)])
   func `a finger may stray as far as the slop`(distance: Double, isTap: Bool) {
     var machine = TapMachine()
@@ -35,7 +35,7 @@ struct TapMachineTests {
     #expect(isRecognition(ended) == isTap)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-slop
   @Test(arguments: [(45.0, true), (45.01, false)])
   func `the place of the lift counts as a move`(distance: Double, isTap: Bool) {
     var machine = TapMachine()
@@ -44,7 +44,7 @@ struct TapMachineTests {
     #expect(isRecognition(ended) == isTap)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-duration
   @Test(arguments: [(749.999, true), (750.0, true), (750.001, false)])
   func `a tap may last as long as its limit`(duration: Double, isTap: Bool) {
     var machine = TapMachine()
@@ -53,7 +53,7 @@ struct TapMachineTests {
     #expect(isRecognition(machine.ended(touch: 1, at: home, time: at(duration))) == isTap)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-duration
   @Test func `a tap fails when its deadline has passed and not before`() {
     var machine = TapMachine()
     _ = machine.began(touch: 1, at: home, time: at(0))
@@ -63,7 +63,7 @@ struct TapMachineTests {
     #expect(due == .fail(.heldTooLong(limit: .milliseconds(750))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-settable
   @Test func `without a limit a tap may last for ever`() {
     var machine = TapMachine()
     machine.limits.longestTap = nil
@@ -71,7 +71,7 @@ struct TapMachineTests {
     #expect(isRecognition(machine.ended(touch: 1, at: home, time: at(1e9))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-interval
   @Test(arguments: [(349.999, true), (350.0, true), (350.001, false)])
   func `the next tap may come as late as the longest pause`(pause: Double, goesOn: Bool) {
     var machine = TapMachine()
@@ -85,7 +85,7 @@ struct TapMachineTests {
           : .failBeforeTouch(.pausedTooLong(limit: .milliseconds(350)))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-interval
   @Test func `a pause that runs out fails the taps`() {
     var machine = TapMachine()
     machine.tapsRequired = 2
@@ -97,7 +97,7 @@ struct TapMachineTests {
     #expect(due == .fail(.pausedTooLong(limit: .milliseconds(350))))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-settable
   @Test(arguments: [(39.0, false), (40.0, true)])
   func `a shortest pause can be asked for`(pause: Double, goesOn: Bool) {
     var machine = TapMachine()
@@ -108,7 +108,7 @@ struct TapMachineTests {
     #expect((action == .startTimer(deadline: at(50 + pause + 750))) == goesOn)
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-tap-reach
   @Test(arguments: [(45.0, true), (45.01, false)])
   func `the next tap falls within reach of the first`(distance: Double, goesOn: Bool) {
     var machine = TapMachine()
@@ -124,7 +124,7 @@ struct TapMachineTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-reach
   @Test func `the reach is from the first tap and not from the last`() {
     var machine = TapMachine()
     machine.tapsRequired = 3
@@ -134,7 +134,7 @@ struct TapMachineTests {
     #expect(third == .failBeforeTouch(.tapsTooFarApart(distance: 80, limit: 45)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-location, GEST:1.5-tap-lift
   @Test func `several taps are told at the last lift, at the place of the first`() {
     var machine = TapMachine()
     machine.tapsRequired = 2
@@ -144,7 +144,7 @@ struct TapMachineTests {
     #expect(machine.location == home)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers
   @Test func `a finger too many fails the tap`() {
     var machine = TapMachine()
     _ = machine.began(touch: 1, at: home, time: at(0))
@@ -152,7 +152,7 @@ struct TapMachineTests {
     #expect(second == .fail(.tooManyTouches(count: 2, required: 1)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers
   @Test func `a finger too few fails the tap`() {
     var machine = TapMachine()
     machine.touchesRequired = 2
@@ -161,7 +161,7 @@ struct TapMachineTests {
     #expect(ended == .fail(.tooFewTouches(count: 1, required: 2)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers, GEST:1.5-tap-location
   @Test func `a tap of two fingers comes with the last lift, in their middle`() {
     var machine = TapMachine()
     machine.touchesRequired = 2
@@ -175,7 +175,7 @@ struct TapMachineTests {
     #expect(machine.touchOrigins == [home, Point(x: 200, y: 100)])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers
   @Test func `a finger that comes after another has lifted is no part of the tap`() {
     var machine = TapMachine()
     machine.touchesRequired = 2
@@ -186,7 +186,7 @@ struct TapMachineTests {
     #expect(third == .fail(.tooFewTouches(count: 1, required: 2)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled touch fails the tap`() {
     var machine = TapMachine()
     _ = machine.began(touch: 1, at: home, time: at(0))
@@ -194,7 +194,7 @@ struct TapMachineTests {
     #expect(action == .fail(.touchCancelled))
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-after-end
   @Test func `nothing counts between the outcome and the reset`() {
     var machine = TapMachine()
     tap(&machine, from: 0, to: 50)

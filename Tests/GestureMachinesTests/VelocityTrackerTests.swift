@@ -13,7 +13,7 @@ struct VelocityTrackerTests {
     return tracker
   }
 
-  // Proves: GEST:5, GEST:1.5
+  // Proves: GEST:5-velocity-fit, GEST:1.5-pan-velocity
   @Test(arguments: [(12.0, 1500.0), (39, 4875), (-39, -4875)], [1, 2, 3, 14, 100])
   func `constant motion gives its very speed`(motion: (step: Double, speed: Double), steps: Int) {
     let samples = (0...steps).map { (time: Double($0) * 8, y: Double($0) * motion.step) }
@@ -22,14 +22,14 @@ struct VelocityTrackerTests {
     #expect(velocity.x == 0)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-velocity-fit
   @Test func `a parabola is met exactly, at its newest sample`() {
     let samples = (0...8).map { (time: Double($0) * 10, y: 5000 * Double($0 * $0) * 0.0001) }
     let velocity = tracker(samples).velocity(at: at(80))
     #expect(abs(velocity.y - 800) < 1e-6)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-velocity-window
   @Test func `only the last 100 ms count`() {
     // Fast until 1000 ms, then slow; the sample at 900 ms is the last of the fast ones.
     func samples(to end: Int) -> [(time: Double, y: Double)] {
@@ -44,7 +44,7 @@ struct VelocityTrackerTests {
     #expect(abs(mixed - 1000) > 100)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(40.0, 1000.0), (40.001, 0)])
   func `a movement may pause 40 ms`(pause: Double, speed: Double) {
     let moving = tracker([(0, 0), (10, 10), (20, 20)])
@@ -53,14 +53,14 @@ struct VelocityTrackerTests {
     #expect(abs(resumed.velocity(at: at(pause)).y - speed) < 1e-6)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(80.0, 1000.0), (80.001, 0)])
   func `a finger may pause 80 ms before it lifts`(pause: Double, speed: Double) {
     let moving = tracker([(0, 0), (10, 10), (20, 20)])
     #expect(abs(moving.velocityAtLift(at: at(20 + pause)).y - speed) < 1e-6)
   }
 
-  // Proves: GEST:3.5, GEST:5
+  // Proves: GEST:3.5-backwards, GEST:5-velocity-direction
   @Test func `an abrupt stop is no movement backwards`() {
     var stopped = tracker([(0, 0), (10, 100), (20, 200), (30, 200.1)])
     #expect(stopped.velocity(at: at(30)) == (0, 0))
@@ -68,7 +68,7 @@ struct VelocityTrackerTests {
     #expect(stopped.velocity(at: at(30)).y < 0)
   }
 
-  // Proves: GEST:3.5, GEST:5
+  // Proves: GEST:3.5-backwards, GEST:5-velocity-direction
   @Test func `nor is a rest after a movement`() {
     var rested = tracker([(0, 0), (10, 100), (20, 200), (30, 300), (40, 300), (50, 300), (60, 300)])
     #expect(rested.velocity(at: at(60)) == (0, 0))
@@ -78,7 +78,7 @@ struct VelocityTrackerTests {
     #expect(still.velocity(at: at(20)) == (0, 0))
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-velocity-few
   @Test func `one sample, none, or one moment is no velocity`() {
     #expect(tracker([]).velocity(at: at(0)) == (0, 0))
     #expect(tracker([(0, 5)]).velocity(at: at(0)) == (0, 0))
@@ -91,7 +91,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: at(10)) == (0, 0))
   }
 
-  // Proves: GEST:3.2
+  // Proves: GEST:3.2-impulse, GEST:3.4-estimator
   @Test func `the impulse hardly minds a still last sample`() {
     var throwing = tracker([(0, 0), (10, 10), (20, 20), (30, 30), (40, 30)])
     throwing.limits.followsLastMovement = false

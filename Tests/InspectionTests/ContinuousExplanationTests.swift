@@ -48,7 +48,7 @@ struct ContinuousExplanationTests {
     }
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `a swipe by speed names its speed, its way and its limits`() {
     func speedy(_ directions: UISwipeGestureRecognizer.Direction = [.right, .down])
       -> UISwipeGestureRecognizer
@@ -88,7 +88,7 @@ struct ContinuousExplanationTests {
       } == "3 fingers were down at once; it takes 2 at most (maximumNumberOfTouches).")
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `a view that keeps its touches, and a recognizer that ignores them, are named`() {
     let tap = UITapGestureRecognizer()
     #expect(
@@ -114,7 +114,7 @@ struct ContinuousExplanationTests {
     }
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `of a gesture of presses the button is named, not a touch`() {
     let press = UILongPressGestureRecognizer()
     #expect(
@@ -130,7 +130,7 @@ struct ContinuousExplanationTests {
         == "the button stayed down for 100 ms; needed are 500 ms (minimumPressDuration).")
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `a press names its movement and its duration`() {
     #expect(
       clause(UILongPressGestureRecognizer(), drag(0, 10.5))
@@ -146,7 +146,7 @@ struct ContinuousExplanationTests {
         + "(limits.longestPause); 1 taps come before the press (numberOfTapsRequired).")
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `a pan names its slop, its axis and its fingers`() {
     #expect(
       clause(UIPanGestureRecognizer(), drag(6, 8))
@@ -170,7 +170,7 @@ struct ContinuousExplanationTests {
         == "2 fingers were down before it began; it takes 1 at most (maximumNumberOfTouches).")
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `a pan from the edge names its band, its edges and its way`() {
     let edge = UIScreenEdgePanGestureRecognizer()
     #expect(clause(edge, drag(90, 0)) == "it has no edge to begin at (edges).")
@@ -188,7 +188,7 @@ struct ContinuousExplanationTests {
         + "its edge (edges).")
   }
 
-  // Proves: GEST:5, GEST:5.4
+  // Proves: GEST:5-why, GEST:5.4
   @Test func `gestures of two fingers name their change and their beginning`() {
     #expect(
       clause(UIPinchGestureRecognizer(), two(192, 100))

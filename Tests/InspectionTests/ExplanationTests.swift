@@ -52,7 +52,7 @@ struct ExplanationTests {
 
   // MARK: Sentences
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `a tap that strayed names the touch, its way, the limit and the property`() {
     let explanation = explain(tap("tap")) {
       fingers.down(0, 100, 100)
@@ -66,7 +66,7 @@ struct ExplanationTests {
       ])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `of two fingers, the one that strayed is named`() {
     let tap = tap("tap")
     tap.numberOfTouchesRequired = 2
@@ -84,7 +84,7 @@ struct ExplanationTests {
       ])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `a recognizer that waited says for whom, since when and how it ended`() {
     let single = tap("single")
     let double = tap("double")
@@ -105,7 +105,7 @@ struct ExplanationTests {
         + "220 ms, and it may only begin once double has failed (require(toFail:)).")
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `a tap that comes after its wait says so, and the other says what it lacked`() {
     let single = tap("single")
     let double = tap("double")
@@ -124,7 +124,7 @@ struct ExplanationTests {
       ])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `a swipe that went back names way, time, limit and property`() {
     let explanation = explain(swipe("right")) {
       fingers.down(0, 100, 100)
@@ -139,7 +139,7 @@ struct ExplanationTests {
       ])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `every way in which a swipe fails names its limit`() {
     let right = swipe("right")
     let explanation = explain(right) {
@@ -168,7 +168,7 @@ struct ExplanationTests {
     #expect(sentences(explanation).count == 4)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `who is prevented learns by whom, and how both could work`() {
     let first = tap("first")
     let explanation = explain(first, tap("second")) {
@@ -183,7 +183,7 @@ struct ExplanationTests {
 
   // MARK: Recognizers that saw nothing
 
-  // Proves: GEST:5
+  // Proves: GEST:5-why
   @Test func `a recognizer that saw no touch says why`() {
     func view(_ name: String, _ change: (UIView) -> Void = { _ in }) -> UIView {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -221,7 +221,7 @@ struct ExplanationTests {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-ring
   @Test func `a ring of requirements is named whole`() {
     let one = tap("one")
     let two = tap("two")
@@ -242,7 +242,7 @@ struct ExplanationTests {
 
   // MARK: Touches and delivery
 
-  // Proves: GEST:1.3
+  // Proves: GEST:5.4
   @Test func `a touch's timeline says who was told what and when, and who held it back`() {
     fingers.view.accessibilityIdentifier = "panel"
     let explanation = explain(tap("tap")) {

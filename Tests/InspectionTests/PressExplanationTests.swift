@@ -31,7 +31,7 @@ struct PressExplanationTests {
     return tap
   }
 
-  // Proves: GEST:5.4, GEST:1.3
+  // Proves: GEST:5.4, GEST:1.3-presses
   @Test func `a press has a timeline: where it goes, who sees it, what its responder is told`() {
     let single = tap(1, "single")
     let explanation = explain([single]) { press in

@@ -13,7 +13,7 @@ struct RecognizerGraphTests {
     return tap
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:6-graph
   @Test func `the text names views, requirements and rings`() {
     let view = UIView()
     view.accessibilityIdentifier = "panel"
@@ -35,7 +35,7 @@ struct RecognizerGraphTests {
         """)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-ring, GEST:6-graph
   @Test func `two rings with a common recognizer are two, and without a ring there is none`() {
     let one = tap("one")
     let two = tap("two")
@@ -49,7 +49,7 @@ struct RecognizerGraphTests {
     #expect(names == [["one", "two"], ["two", "three"]])
   }
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-groups
   @Test func `priority groups show who goes first, in the text and in DOT`() {
     let view = UIView()
     view.accessibilityIdentifier = "panel"

@@ -21,7 +21,7 @@ struct ScenarioCasesTests {
     }
   }
 
-  // Proves: GEST:1.5, GEST:1.4
+  // Proves: GEST:6-replay
   @Test func `every case of our own passes`() {
     let reports = ScenarioSuite.run(paths: [Self.own])
     #expect(lines(reports) == [])

@@ -24,7 +24,7 @@ struct ScenarioPartsTests {
     return try parts.reports()
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test(arguments: [1, 2, 3, 7, 200])
   func `parts in any order give what one run gives, JUnit included`(count: Int) throws {
     let shards = ScenarioShard.whole.divided(into: count)
@@ -39,7 +39,7 @@ struct ScenarioPartsTests {
     #expect(reports.exitCode == 2)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test(arguments: [1, 2, 3, 7, 200])
   func `JUnit documents of parts in any order give that of one run`(count: Int) throws {
     let whole = ScenarioSuite.run(paths: Self.paths)

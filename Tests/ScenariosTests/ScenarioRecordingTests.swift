@@ -25,7 +25,7 @@ struct ScenarioRecordingTests {
     """
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-replay
   @Test func `a recording's outcomes are matched, with the recording's times`() throws {
     let good = "expect: {outcomes: [{kind: swipe, recognizer: right, at_ms_range: [1, 500]}]}"
     #expect(try run(swipe(good)) == .passed)
@@ -36,7 +36,7 @@ struct ScenarioRecordingTests {
     }
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-points
   @Test func `the panel fills the screen that the case names`() throws {
     // The lab's panel is 256 x 144 mm; a swipe of some millimetres is short on a small screen.
     let none = "screen: [16, 9]\n    expect: {outcomes: []}"

@@ -24,7 +24,7 @@ struct ScenarioStepTests {
 
   private func outcomes(_ list: String) -> String { #"{"outcomes": [\#(list)]}"# }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `a reset takes the touches from one recognizer, or from all`() throws {
     let both = [Inline.tap, Self.press]
     let events = [down(0), step(50, "reset", #""recognizer": "press""#), up(80)]
@@ -125,7 +125,7 @@ struct ScenarioStepTests {
     #expect(Inline.failure(try Inline.run([pan, pinch], events, expect: both)) != nil)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-buttons, GEST:1.3-presses
   @Test func `buttons are pressed, and taps and presses hear of them`() throws {
     let events = [step(0, "press_down"), step(60, "press_up")]
     let tap = outcomes(#"{"kind": "tap", "at_ms": 60}"#)
@@ -180,7 +180,7 @@ struct ScenarioStepTests {
         == .unsupported([#"event type "reset" with a screen reader"#]))
   }
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-groups
   @Test func `who is in one group works beside all others in it`() throws {
     let recognizers = ["a", "b", "c"].map { #"{"id": "\#($0)", "kind": "scripted"}"# }
     let set = step(10, "set_state", #""recognizer": "a", "state": "began""#)

@@ -26,7 +26,7 @@ struct SceneLimitsTests {
     } catch { return "\(error)" }
   }
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-settable
   @Test func `every limit of a tap can be written down`() throws {
     let tap: UITapGestureRecognizer = try recognizer(
       "kind: tap, buttons: secondary, bounds: at_lift, press_types: [menu, other], "

@@ -29,7 +29,6 @@ struct ScrollScenarioTests {
     """
   }
 
-  // Proves: GEST:1.5
   @Test func `a pan whose content offset is checked is a scroll view's`() throws {
     #expect(
       try run(

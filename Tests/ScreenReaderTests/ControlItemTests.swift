@@ -181,7 +181,7 @@ struct ControlItemTests {
     }
   }
 
-  // Proves: GEST:2.2
+  // Proves: GEST:2.2-activate
   @Test func `a double tap turns a switch over, and it is spoken as on or off`() {
     let toggle = put(UISwitch())
     toggle.accessibilityLabel = "Fan"

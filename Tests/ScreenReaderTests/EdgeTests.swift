@@ -25,7 +25,7 @@ struct EdgeTests {
     }
   }
 
-  // Proves: GEST:2.3
+  // Proves: GEST:2.3-edge
   @Test(arguments: [
     (CGPoint(x: 74, y: 400), CGPoint(x: 20, y: 0), false),
     (CGPoint(x: 75, y: 400), CGPoint(x: 20, y: 0), true),
@@ -42,7 +42,7 @@ struct EdgeTests {
     #expect(explored == explores)
   }
 
-  // Proves: GEST:2.3
+  // Proves: GEST:2.3-explore
   @Test func `it does once it has been down for 300 ms`() {
     creep(from: 40, 400, by: CGPoint(x: 20, y: 0))
     bench.fingers.wait(99)
@@ -51,7 +51,7 @@ struct EdgeTests {
     #expect(explored)
   }
 
-  // Proves: GEST:2.3
+  // Proves: GEST:2.3-edge
   @Test func `flicks and taps begin anywhere`() {
     bench.item("a", 0, 0)
     bench.item("b", 100, 0)
@@ -61,7 +61,7 @@ struct EdgeTests {
     #expect(bench.gestures == ["flick right", "flick left", "double tap"])
   }
 
-  // Proves: GEST:2.3
+  // Proves: GEST:2.3-edge
   @Test
   func `an exploring finger within 6 points of an edge has left the screen, and may come back`() {
     let item = bench.item("at the edge", 0, 380)
@@ -78,7 +78,7 @@ struct EdgeTests {
     #expect(bench.lines.filter { $0 == "[edge]" }.count == 2)
   }
 
-  // Proves: GEST:2.3
+  // Proves: GEST:2.3-edge
   @Test func `without a band a finger at the edge explores as anywhere`() {
     var limits = ReaderLimits.standard
     limits.edgeBand = 0

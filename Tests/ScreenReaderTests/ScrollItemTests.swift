@@ -14,7 +14,7 @@ struct ScrollItemTests {
     bench.root.addSubview(scrollView)
   }
 
-  // Proves: VC13:VO-14, GEST:2.1
+  // Proves: VC13:VO-14, GEST:2.1-scroll
   @Test func `three fingers up go on by what shows, and back down`() {
     bench.item("row", 0, 0, in: scrollView)
     bench.reader.turnOn()

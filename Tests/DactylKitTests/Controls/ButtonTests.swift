@@ -106,7 +106,7 @@ struct ControlRecognizerTests {
     fingers.wait(1000)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-control-tap
   @Test func `a control keeps its tap from a view above`() {
     let segments = UISegmentedControl(items: ["a", "b"])
     let controls = [
@@ -122,7 +122,7 @@ struct ControlRecognizerTests {
     }
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-control-tap
   @Test func `a plain control and a slider do not`() {
     for control in [UIControl(frame: .zero), UISlider(frame: .zero)] {
       var events: [String] = []
@@ -132,7 +132,7 @@ struct ControlRecognizerTests {
     }
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-control-tap
   @Test func `a recognizer of the control itself goes first`() {
     let button = UIButton(frame: .zero)
     var events: [String] = []
@@ -165,7 +165,7 @@ struct ControlRecognizerTests {
     #expect(presses == 1)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-slide
   @Test(arguments: [(20.0, true), (100, false)])
   func `a slider keeps what slides its thumb`(x: Double, keeps: Bool) {
     let swipe = UISwipeGestureRecognizer()
@@ -185,7 +185,7 @@ struct ControlRecognizerTests {
     }
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-slide
   @Test func `a slider leaves what goes across it`() {
     let slider = UISlider(frame: .zero)
     let recognized = recognizes(UIPanGestureRecognizer(), over: slider) { fingers in
@@ -197,7 +197,7 @@ struct ControlRecognizerTests {
     #expect(recognized)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-slide
   @Test func `a switch keeps its slide`() {
     let toggle = UISwitch(frame: .zero)
     let recognized = recognizes(UIPanGestureRecognizer(), over: toggle) { fingers in

@@ -11,7 +11,7 @@ struct ControlMomentTests {
 
   init() { fingers.view.addSubview(control) }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-order
   @Test func `an action finds the flags of its event, and the highlight of what follows`() {
     var seen: [String] = []
     let events: [(UIControl.Event, String)] = [
@@ -34,7 +34,7 @@ struct ControlMomentTests {
       ])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-order
   @Test func `each tracking method is called before the action of its event`() {
     let tracker = Tracker(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
     fingers.view.addSubview(tracker)
@@ -67,7 +67,7 @@ struct ControlMomentTests {
     #expect(counter.count <= 1)
   }
 
-  // Proves: GEST:1.1.6, GEST:1.7
+  // Proves: GEST:1.1.6, GEST:1.7-cancel
   @Test func `a control that goes in its own touchDown hears of the cancellation alone`() {
     var heard: [String] = []
     control.addTarget(for: .touchDown) {
@@ -82,7 +82,7 @@ struct ControlMomentTests {
     #expect(!control.isTracking && !control.isHighlighted)
   }
 
-  // Proves: GEST:1.3, GEST:1.7
+  // Proves: GEST:1.3-cancels, GEST:1.7-cancel
   @Test func `a recognizer that takes the touch cancels the tracking`() {
     var heard: [String] = []
     control.addTarget(for: .touchCancel) { _ in heard.append("cancel") }

@@ -9,7 +9,7 @@ struct ControlTrackingTests {
   let bench = ControlBench(TrackingControl(frame: .control))
   var control: TrackingControl { bench.control }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-tap
   @Test func `a tap is touchDown, then touchUpInside`() {
     bench.down(50, 25)
     #expect(bench.take() == ["touchDown"])
@@ -21,7 +21,7 @@ struct ControlTrackingTests {
     #expect(control.calls == ["begin", "end"])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-repeat
   @Test func `a second tap soon after the first also sends touchDownRepeat`() {
     bench.down(50, 25)
     bench.fingers.wait(50)
@@ -32,7 +32,7 @@ struct ControlTrackingTests {
     #expect(bench.take() == ["touchDown", "touchDownRepeat"])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-drag
   @Test func `crossing the border sends exit and enter before the drag`() {
     bench.down(50, 25)
     bench.move(60, 25)
@@ -47,7 +47,7 @@ struct ControlTrackingTests {
       ])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-slack, GEST:1.7-tap
   @Test(arguments: [
     (-70.0, 25.0, true), (-70.1, 25, false), (169.9, 25, true), (170, 25, false),
     (50, -70, true), (50, -70.1, false), (50, 119.9, true), (50, 120, false),
@@ -63,7 +63,7 @@ struct ControlTrackingTests {
     #expect(bench.take().last == (isInside ? "touchUpInside" : "touchUpOutside"))
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-down
   @Test func `a touch-down needs the real bounds`() {
     bench.down(-1, 25)
     bench.move(50, 25)
@@ -81,7 +81,7 @@ struct ControlTrackingTests {
     #expect(control.isTouchInside)
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-begin
   @Test func `a control that does not begin to track sends nothing`() {
     control.begins = false
     bench.down(50, 25)
@@ -92,7 +92,7 @@ struct ControlTrackingTests {
     #expect(control.calls == ["begin"])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-continue
   @Test func `a control that does not go on tracking sends nothing more`() {
     bench.down(50, 25)
     control.continues = false
@@ -103,7 +103,7 @@ struct ControlTrackingTests {
     #expect(control.calls == ["begin", "continue"])
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-cancel
   @Test func `a touch that the system takes cancels the tracking`() {
     bench.down(50, 25)
     bench.fingers.cancel()
@@ -190,7 +190,7 @@ struct ControlTrackingTests {
     #expect(control.state == .normal)
   }
 
-  // Proves: GEST:1.7
+  // Proves: GEST:1.7-bits
   @Test func `the event bits are UIKit's`() {
     let bits: [(UIControl.Event, UInt)] = [
       (.touchDown, 1), (.touchDownRepeat, 2), (.touchDragInside, 4), (.touchDragOutside, 8),

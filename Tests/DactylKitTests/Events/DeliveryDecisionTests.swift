@@ -44,19 +44,19 @@ struct DeliveryDecisionTests {
     fingers.up(0)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:5.4
   @Test func `without recognizers everything is delivered`() {
     #expect(decisions { tap() } == ["0 ms: 1 began delivered", "50 ms: 1 ended delivered"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels, GEST:5.4
   @Test func `a recognizer that recognizes cancels the touch in the view`() {
     _ = recognizer("tap")
     #expect(
       decisions { tap() } == ["0 ms: 1 began delivered", "50 ms: 1 cancelled cancelled by tap"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began, GEST:5.4
   @Test func `what is withheld comes late when the recognizer fails, with who held it`() {
     let double = recognizer("double", taps: 2)
     double.delaysTouchesBegan = true
@@ -71,7 +71,7 @@ struct DeliveryDecisionTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began, GEST:5.4
   @Test func `what is withheld is dropped when the recognizer succeeds`() {
     recognizer("tap").delaysTouchesBegan = true
     #expect(
@@ -100,7 +100,7 @@ struct DeliveryDecisionTests {
     #expect(words == ["0 ms: 1 began delivered", "0 ms: 2 began exclusive touch"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-system, GEST:5.4
   @Test func `a finger that is taken away, and a view that leaves, cancel with no recognizer`() {
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     fingers.view.addSubview(other)
@@ -117,7 +117,7 @@ struct DeliveryDecisionTests {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-ring
   @Test func `a ring of requirements is told whole, from the one that would wait`() {
     let one = recognizer("one")
     let two = recognizer("two")

@@ -100,7 +100,7 @@ struct InputEventTests {
       transcript.calls == ["box touchesBegan 1", "box touchesBegan 2", "box touchesEnded 1"])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-event-time
   @Test func `a timer that is due before an event fires before it`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.fingers.down(0, 10, 10)
@@ -109,7 +109,7 @@ struct InputEventTests {
     #expect(bench.transcript.lines == ["750 ms: failed: held longer than 750 ms"])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-event-time
   @Test func `an event of the very moment of a timer comes before it`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.fingers.down(0, 10, 10)
@@ -118,7 +118,7 @@ struct InputEventTests {
     #expect(bench.sentences == ["recognized: 1 tap of 1 touch in 750 ms"])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5.5
   @Test func `timers fire in the order of their deadlines and then of their setting`() {
     for (name, limit) in [("a", 300), ("b", 200), ("c", 300)] {
       let tap = UITapGestureRecognizer()
@@ -140,7 +140,7 @@ struct InputEventTests {
     #expect(fingers.application.now == Timestamp(milliseconds: 1000))
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5-event-time
   @Test func `time that is told late does not run backwards`() {
     add()
     touch(.began, at: 100)
@@ -149,7 +149,7 @@ struct InputEventTests {
     #expect(transcript.lines.last == "100 ms: box touchesMoved 1")
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-parallel
   @Test func `applications side by side do not meet`() {
     let one = TestBench(UITapGestureRecognizer())
     let two = TestBench(UITapGestureRecognizer())

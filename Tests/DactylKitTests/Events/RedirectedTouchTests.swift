@@ -81,7 +81,7 @@ struct RedirectedTouchTests {
       places == [CGPoint(x: 5, y: 5), CGPoint(x: -94, y: 6), CGPoint(x: -22, y: 28)])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-all-touches
   @Test func `views of two windows hear of one event, each of its own touches`() {
     final class Counter: UIView {
       var counts: [Int] = []

@@ -216,7 +216,7 @@ struct TouchPathTests {
     #expect(transcript.calls == ["box touchesBegan 2"])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-object
   @Test func `one touch object lives from began to ended`() {
     let box = box()
     var seen: [UITouch] = []
@@ -228,7 +228,7 @@ struct TouchPathTests {
     #expect(Set(seen).count == 1)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-all-touches
   @Test func `an event holds all touches and sorts them by window, view and recognizer`() {
     let left = box("left")
     let right = box("right", x: 100)
@@ -246,7 +246,7 @@ struct TouchPathTests {
     #expect(counts == [2, 1, 1, 2])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-timestamp
   @Test func `a touch that does not change is stationary`() {
     let recognizer = ScriptedRecognizer("it")
     var phases: [UITouch.Phase] = []
@@ -259,7 +259,7 @@ struct TouchPathTests {
     #expect(phases == [.stationary, .began])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test func `a touch tells its tap count`() {
     let box = box()
     var counts: [Int] = []
@@ -274,7 +274,7 @@ struct TouchPathTests {
     #expect(counts == [1, 2, 3, 1])
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-previous
   @Test func `a touch tells where it was before its last change`() {
     let box = box()
     var places: [CGPoint] = []

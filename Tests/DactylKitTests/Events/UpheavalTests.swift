@@ -26,7 +26,7 @@ struct UpheavalTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
-  // Proves: GEST:1.1.7, GEST:1.2
+  // Proves: GEST:1.1.7, GEST:1.2-reset
   @Test func `recognizers above a view that removed itself take the next touch`() {
     let tap = UITapGestureRecognizer()
     tap.name = "tap"
@@ -89,7 +89,7 @@ struct UpheavalTests {
     #expect(tap.state == .possible)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `an action may remove its recognizer and add it elsewhere`() {
     let tap = UITapGestureRecognizer()
     var count = 0
@@ -109,7 +109,7 @@ struct UpheavalTests {
     #expect(box.gestureRecognizers == nil)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-disabled
   @Test func `an action may switch its recognizer off in mid gesture`() {
     let pan = ScriptedRecognizer("pan", in: transcript)
     pan.states = [.moved: [.began, .changed], .ended: [.ended]]
@@ -125,7 +125,7 @@ struct UpheavalTests {
       ])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-ended
   @Test func `a gesture that has ended is not cancelled in the action of its beginning`() {
     let quick = ScriptedRecognizer("quick", in: transcript)
     quick.onTouches = { recognizer, phase, _, _ in
@@ -160,7 +160,7 @@ struct UpheavalTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `an action that frees a withheld lift has it delivered at once`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -175,7 +175,7 @@ struct UpheavalTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesEnded 1"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-disabled
   @Test func `a recognizer may be disabled or removed in its reset`() {
     let recognizer = ScriptedRecognizer("it")
     let tap = Resetting()
@@ -231,7 +231,7 @@ struct UpheavalTests {
     #expect(transcript.calls.isEmpty)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-object
   @Test func `a touch outlives no event that it ended in`() {
     weak var touch: UITouch?
     box.onTouches = { _, touches in touch = touches.first }

@@ -24,7 +24,7 @@ struct BeyondUIKitTests {
 
   // MARK: Limits
 
-  // Proves: GEST:3.4
+  // Proves: GEST:3.4-limits
   @Test(arguments: [
     (UITouch.TouchType.direct, 9.0, true), (.direct, 11, false), (.pencil, 15, true),
   ])
@@ -46,7 +46,7 @@ struct BeyondUIKitTests {
     #expect(tap.limits.slop == 10)
   }
 
-  // Proves: GEST:3.4
+  // Proves: GEST:3.4-lengths
   @Test(arguments: [(5.0, UIGestureRecognizer.State.possible), (5.5, .began)])
   func `lengths are millimetres of the panel on request`(
     millimetres: Double, state: UIGestureRecognizer.State
@@ -79,7 +79,7 @@ struct BeyondUIKitTests {
 
   // MARK: Priority groups
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-groups, GEST:3.4-groups
   @Test(arguments: [(1, 0, ["low failed"]), (0, 0, ["low began"]), (0, 1, ["low began"])])
   func `in a named group the higher priority goes first`(
     high: Int, low: Int, first: [String]
@@ -126,7 +126,7 @@ struct BeyondUIKitTests {
     return (inner, outer)
   }
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-hand-over, GEST:3.4-groups
   @Test func `an active pan hands its finger over to one that it had prevented`() {
     let (_, outer) = handOver(at: 50)
     fingers.down(0, 100, 100)
@@ -143,7 +143,7 @@ struct BeyondUIKitTests {
       ])
   }
 
-  // Proves: GEST:5.6
+  // Proves: GEST:5.6-hand-over
   @Test func `there is nothing to hand over before the beginning and after the end`() {
     let (inner, outer) = handOver(at: 1000)
     #expect(!inner.handOver(to: outer))
@@ -157,7 +157,7 @@ struct BeyondUIKitTests {
 
   // MARK: Previews
 
-  // Proves: GEST:3.4, GEST:5.6
+  // Proves: GEST:3.4-maybe, GEST:5.6-maybe
   @Test(arguments: [
     ([500.0], ["maybe", "tap action ended"]), ([100, 100], ["maybe", "withdrawn"]),
   ])
@@ -181,7 +181,7 @@ struct BeyondUIKitTests {
     #expect(transcript.calls == calls)
   }
 
-  // Proves: GEST:3.4
+  // Proves: GEST:3.4-maybe, GEST:5.6-maybe
   @Test(arguments: [(99.0, false), (101, true)])
   func `a tap tells that fingers press once they stay for its delay`(
     wait: Double, isTold: Bool
@@ -200,7 +200,7 @@ struct BeyondUIKitTests {
 
   // MARK: Taps in quick succession
 
-  // Proves: GEST:4
+  // Proves: GEST:4-two-places
   @Test func `a touch too far for the second tap begins a new double tap`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -216,7 +216,7 @@ struct BeyondUIKitTests {
     #expect(double.state == .possible)
   }
 
-  // Proves: GEST:4
+  // Proves: GEST:4-two-places
   @Test func `quick taps in two places are two single taps beside a double tap`() {
     let (tap, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -237,7 +237,7 @@ struct BeyondUIKitTests {
 
   // MARK: Pointers
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-buttons
   @Test(arguments: [
     (UITouch.TouchType.indirectPointer, 1, false), (.indirectPointer, 2, true), (.direct, 0, true),
   ])
@@ -254,7 +254,7 @@ struct BeyondUIKitTests {
     #expect(transcript.calls.isEmpty != isTap)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-hover-pointer
   @Test func `a pointer that hovers begins, changes and ends over each view it crosses`() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     fingers.view.addSubview(box)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Tap and swipe on the bench")
 struct BuiltInRecognizerTests {
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-slop
   @Test func `a finger that strays too far is no tap`() {
     let bench = TestBench(UITapGestureRecognizer())
     #expect(bench.play("v>>>>^") == [.recognized])
@@ -15,7 +15,7 @@ struct BuiltInRecognizerTests {
     #expect(bench.sentences.last == "failed: moved 50 pt, limit 45 pt")
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-settable
   @Test func `the limits of a tap can be set`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.recognizer.limits.slop = 10
@@ -23,7 +23,7 @@ struct BuiltInRecognizerTests {
     #expect(bench.play("v>>^") == [.failed])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers
   @Test func `two fingers that tap together are a tap of two touches`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.recognizer.numberOfTouchesRequired = 2
@@ -49,7 +49,7 @@ struct BuiltInRecognizerTests {
     #expect(swipe.play("v>>>>>>^") == [.failed])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-location
   @Test func `a double tap is where its first tap fell`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.recognizer.numberOfTapsRequired = 2
@@ -65,7 +65,7 @@ struct BuiltInRecognizerTests {
     #expect(places == [CGPoint(x: 100, y: 100)])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fires
   @Test func `a swipe fires in the move that completes it`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     #expect(bench.play("v>>>>>>--^") == [.recognized])
@@ -75,7 +75,7 @@ struct BuiltInRecognizerTests {
       ])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-back
   @Test func `a swipe the other way fails`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     #expect(bench.play("v<<<<<<<^") == [.failed])
@@ -84,7 +84,7 @@ struct BuiltInRecognizerTests {
     #expect(bench.recognizer.direction == .left)
   }
 
-  // Proves: GEST:1.5, VIEW:GEO-01
+  // Proves: GEST:1.5-swipe-defaults, VIEW:GEO-01
   @Test func `down is toward greater y`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     bench.recognizer.direction = .down
@@ -94,7 +94,7 @@ struct BuiltInRecognizerTests {
     #expect(bench.play("vdddddd^") == [.failed])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-duration
   @Test func `a swipe that is too slow fails when its time is over`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     #expect(bench.play("v>>") == [.failed])
@@ -103,7 +103,7 @@ struct BuiltInRecognizerTests {
     bench.fingers.up()
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-location
   @Test func `a swipe is where it started`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     var places: [CGPoint] = []
@@ -112,7 +112,7 @@ struct BuiltInRecognizerTests {
     #expect(places == [CGPoint(x: 300, y: 300)])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-swipe-fingers
   @Test func `a swipe of two fingers needs both`() {
     let bench = TestBench(UISwipeGestureRecognizer())
     bench.recognizer.numberOfTouchesRequired = 2

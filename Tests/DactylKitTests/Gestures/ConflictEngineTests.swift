@@ -129,7 +129,7 @@ struct ConflictEngineTests {
     #expect(ring.allSatisfy { $0.state == .possible })
   }
 
-  // Proves: GEST:1.9
+  // Proves: GEST:1.9-pinned
   @Test func `what iOS does not publish is ours, and stands here`() {
     #expect(EdgeLimits().band == 20)
     #expect(TapLimits().tapDistance == 45)

@@ -18,7 +18,7 @@ struct EdgePanTests {
     return pan.state
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-edge-edges, GEST:1.5-edge-band
   @Test(
     arguments: [
       (UIRectEdge.left, [20.0, 100.0], [15.0, 0.0]), (.right, [380, 100], [-15, 0]),
@@ -36,7 +36,7 @@ struct EdgePanTests {
     #expect(state(edges, from: CGPoint(x: x, y: y), by: down, right) == .failed)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-edge-band
   @Test func `a pan from elsewhere fails with its distance`() {
     #expect(state(.left, from: CGPoint(x: 20.5, y: 100), by: 15, 0) == .failed)
     #expect(state(.left, from: CGPoint(x: 380, y: 100), by: -15, 0) == .failed)
@@ -47,7 +47,7 @@ struct EdgePanTests {
     #expect(bench.sentences.first == "failed: began 300 pt from the edge, limit 20 pt")
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-hover
   @Test func `hovering begins nothing on a touchscreen`() {
     let bench = TestBench(UIHoverGestureRecognizer())
     #expect(bench.play("v>>^").isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("UILongPressGestureRecognizer")
 struct LongPressRecognizerTests {
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-defaults
   @Test func `its defaults are UIKit's`() {
     let press = UILongPressGestureRecognizer()
     #expect(press.minimumPressDuration == 0.5)
@@ -15,7 +15,7 @@ struct LongPressRecognizerTests {
     #expect(press.numberOfTouchesRequired == 1)
   }
 
-  // Proves: GEST:1.5, GEST:1.2
+  // Proves: GEST:1.5-press-begins, GEST:1.5-press-slop, GEST:1.5-press-end
   @Test func `a finger that stays, moves and lifts is one press`() {
     let bench = TestBench(UILongPressGestureRecognizer())
     bench.recognizer.minimumPressDuration = 0.05
@@ -27,7 +27,7 @@ struct LongPressRecognizerTests {
     #expect(bench.play("v>-------^") == [.began, .ended])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-begins
   @Test(arguments: [("v-----^", [UIGestureRecognizer.State.began, .ended]), ("v----^", [.failed])])
   func `a lift at the very minimum counts`(row: String, states: [UIGestureRecognizer.State]) {
     let bench = TestBench(UILongPressGestureRecognizer())
@@ -35,7 +35,7 @@ struct LongPressRecognizerTests {
     #expect(bench.play(row) == states)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-press-fingers
   @Test func `a finger that joins a press is left alone`() {
     let bench = TestBench(UILongPressGestureRecognizer())
     bench.recognizer.minimumPressDuration = 0.02
@@ -45,7 +45,7 @@ struct LongPressRecognizerTests {
     #expect(places == [CGPoint(x: 300, y: 300), CGPoint(x: 300, y: 300)])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `a press whose touch is taken away is cancelled`() {
     let bench = TestBench(UILongPressGestureRecognizer())
     bench.recognizer.minimumPressDuration = 0.02
@@ -53,7 +53,6 @@ struct LongPressRecognizerTests {
     #expect(bench.play("vx") == [.failed])
   }
 
-  // Proves: GEST:1.4.3
   @Test func `a tap with the press has its outcome`() {
     let fingers = Fingers()
     var log: [String] = []
@@ -85,7 +84,7 @@ struct LongPressRecognizerTests {
     override func timerFired() { state = .began }
   }
 
-  // Proves: GEST:1.2, GEST:3.5
+  // Proves: GEST:3.5-event-time
   @Test func `a program's own recognizer has a timer on event time`() {
     let bench = TestBench(Hold())
     #expect(bench.play("v" + String(repeating: "-", count: 25) + "^") == [.began, .ended])

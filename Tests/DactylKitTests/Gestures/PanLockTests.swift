@@ -20,7 +20,7 @@ struct PanLockTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-axis
   @Test(arguments: [
     (25.0, 19.9, PanLimits.Axis.horizontal), (25, 20, .both), (19.9, 25, .vertical),
     (-25, 0, .horizontal), (0, -25, .vertical),

@@ -24,7 +24,7 @@ struct PanRecognizerTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches, GEST:1.5-pan-scroll-types
   @Test func `its defaults are UIKit's`() {
     let pan = UIPanGestureRecognizer()
     #expect(pan.minimumNumberOfTouches == 1)
@@ -34,7 +34,7 @@ struct PanRecognizerTests {
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-first-delta
   @Test(arguments: [(12.0, 2.0), (39, 29), (180, 170)])
   func `the first translation is the travel less the slop`(travel: Double, translation: Double) {
     let report = Report()
@@ -49,7 +49,7 @@ struct PanRecognizerTests {
     #expect(abs(Double(report.last.x) - 7) < 1e-9)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test(arguments: [(10.0, UIGestureRecognizer.State.possible), (10.001, .began)])
   func `a pan begins beyond the slop`(travel: Double, state: UIGestureRecognizer.State) {
     let report = Report()
@@ -58,7 +58,7 @@ struct PanRecognizerTests {
     #expect(report.pan.state == state)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test func `a lift within the slop fails with its numbers`() {
     let bench = TestBench(UIPanGestureRecognizer())
     #expect(bench.play("v>^") == [.failed])
@@ -67,7 +67,7 @@ struct PanRecognizerTests {
     #expect(bench.sentences.suffix(2).first == "began: moved 20 pt, slop 10 pt")
   }
 
-  // Proves: GEST:1.5, GEST:3.4
+  // Proves: GEST:3.4-no-jump
   @Test func `a finger that joins or leaves moves nothing`() {
     let report = Report()
     let fingers = report.fingers
@@ -84,7 +84,7 @@ struct PanRecognizerTests {
       ])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `the number of touches is kept from both sides`() {
     let bench = TestBench(UIPanGestureRecognizer())
     bench.recognizer.minimumNumberOfTouches = 2
@@ -98,7 +98,7 @@ struct PanRecognizerTests {
     #expect(bench.play("v>>--^", "   v>^") == [.began, .ended])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-set
   @Test func `a client's translation counts from there`() {
     let report = Report()
     report.fingers.down(0, 100, 100)
@@ -108,7 +108,7 @@ struct PanRecognizerTests {
     #expect(report.last == CGPoint(x: 11, y: 7))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-view
   @Test func `translation and velocity follow the view's scale`() {
     let report = Report()
     let view = UIView(frame: report.fingers.view.bounds)
@@ -123,7 +123,7 @@ struct PanRecognizerTests {
     #expect(abs(report.pan.translation(in: nil).x - 10) < 1e-9)
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-pan-velocity
   @Test(arguments: [(12.0, 1500.0), (39, 4875)])
   func `constant motion ends with its very speed`(step: Double, speed: Double) {
     let report = Report()
@@ -139,14 +139,14 @@ struct PanRecognizerTests {
     #expect(abs(Double(velocity.y) - speed) < 1e-6 * speed)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `a pan whose touch is taken away is cancelled`() {
     let bench = TestBench(UIPanGestureRecognizer())
     #expect(bench.play("v>>x") == [.began, .cancelled])
     #expect(bench.play("v-x") == [.failed])
   }
 
-  // Proves: GEST:3.5
+  // Proves: GEST:3.5-feedback
   @Test func `a view that moves with its pan does not feed back`() {
     let fingers = Fingers()
     let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -165,7 +165,7 @@ struct PanRecognizerTests {
     #expect(view.frame.origin == CGPoint(x: 70, y: 50))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-axis
   @Test func `an axis lets only its own travel count`() {
     let bench = TestBench(UIPanGestureRecognizer())
     bench.recognizer.limits.axis = .horizontal

@@ -18,7 +18,7 @@ struct PinchRotationTests {
     return pinch
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-pinch-scale
   @Test(arguments: [(100.0, 110.0, 1.0185185185), (200, 190, 0.9895833333)])
   func `the scale leaves out eight points of the ten`(
     start: Double, end: Double, scale: Double
@@ -28,13 +28,13 @@ struct PinchRotationTests {
     #expect(abs(Double(pinch.scale) - scale) < 1e-9)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-begins
   @Test(arguments: [(109.999, false), (110.0, true), (90.001, false), (90.0, true)])
   func `a pinch begins with a change of ten points`(end: Double, begins: Bool) {
     #expect((pinched(from: 100, to: end).state == .began) == begins)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-velocity
   @Test(arguments: [(110.0, 2 / 108.0), (130.0, 22 / 108.0), (90.0, -2 / 92.0)])
   func `the first velocity is the change of scale over its time`(end: Double, change: Double) {
     #expect(abs(Double(pinched(from: 100, to: end).velocity) - change / 0.05) < 1e-9)
@@ -95,7 +95,7 @@ struct PinchRotationTests {
     #expect((rotation.state == .began) == begins)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-set
   @Test func `a client's scale counts from there`() {
     let fingers = Fingers()
     let pinch = UIPinchGestureRecognizer()
@@ -111,7 +111,7 @@ struct PinchRotationTests {
     #expect(abs(Double(pinch.scale) - 1.5) < 1e-9)
   }
 
-  // Proves: GEST:1.5, GEST:3.4
+  // Proves: GEST:1.5-pinch-ends, GEST:3.4-no-jump
   @Test func `one finger lifted keeps the pinch, and another goes on from there`() {
     let fingers = Fingers()
     let pinch = UIPinchGestureRecognizer()
@@ -134,7 +134,7 @@ struct PinchRotationTests {
     #expect(states == [.began, .changed, .ended])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-begins
   @Test func `fingers that lift too early say how far they came`() {
     let bench = TestBench(UIPinchGestureRecognizer())
     #expect(bench.play("v--^", "v--^") == [.failed])
@@ -156,7 +156,7 @@ struct PinchRotationTests {
     return (rotation, fingers)
   }
 
-  // Proves: GEST:1.5, GEST:3.5
+  // Proves: GEST:1.5-rotation-begins, GEST:1.5-rotation-degrees, GEST:3.5-degrees
   @Test(arguments: [(10.0, 5.0), (45, 40), (90, 85), (-10, -5), (-90, -85)])
   func `the rotation leaves out five degrees of the ten`(turn: Double, rotation: Double) {
     let (recognizer, _) = turned(by: turn)
@@ -165,13 +165,13 @@ struct PinchRotationTests {
     #expect(abs(Double(recognizer.velocity) * 180 / .pi - turn / 0.05) < 1e-6)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test(arguments: [9.999, -9.999, 8])
   func `a smaller turn begins nothing`(turn: Double) {
     #expect(turned(by: turn).0.state == .possible)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-set
   @Test func `a turn past half a circle goes on, and a client's rotation counts from there`() {
     let (rotation, fingers) = turned(by: 100)
     fingers.move(1, 300 - 100 * cos(Double.pi / 9), 300 - 100 * sin(Double.pi / 9))
@@ -185,7 +185,7 @@ struct PinchRotationTests {
     #expect(rotation.state == .possible)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `fingers that lift too early say how far they turned`() {
     let bench = TestBench(UIRotationGestureRecognizer())
     #expect(bench.play("v--^", "v--^") == [.failed])
@@ -196,7 +196,7 @@ struct PinchRotationTests {
 @MainActor
 @Suite("Pan beside pinch")
 struct PanBesidePinchTests {
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-pan-pinch
   @Test(arguments: [true, false])
   func `on one view the pan wins over the pinch, whichever was added first`(pinchFirst: Bool) {
     let fingers = Fingers()
@@ -212,7 +212,7 @@ struct PanBesidePinchTests {
     #expect(pinch.state == .failed)
   }
 
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-pan-pinch
   @Test func `fingers that only come apart pinch beside a pan`() {
     let fingers = Fingers()
     let pan = UIPanGestureRecognizer()

@@ -37,7 +37,7 @@ struct PreventionTests {
     fingers.up()
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-prevents
   @Test func `who begins first makes the others fail`() {
     _ = add("late", [.moved: [.possible, .began]])
     _ = add("soon", [.moved: [.began], .ended: [.ended]])
@@ -47,7 +47,7 @@ struct PreventionTests {
     #expect(!transcript.calls.contains("late action began"))
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-can
   @Test(arguments: [true, false])
   func `a class may decline to prevent or to be prevented`(byWinner: Bool) {
     let winner = add("winner", [.moved: [.ended]])
@@ -57,7 +57,7 @@ struct PreventionTests {
     #expect(transcript.calls == ["winner action ended", "other action ended"])
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-simultaneous
   @Test(arguments: [true, false])
   func `one delegate of either side is enough to work together`(winnersDelegate: Bool) {
     let winner = add("winner", [.moved: [.began], .ended: [.ended]])
@@ -71,7 +71,7 @@ struct PreventionTests {
       ])
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-active
   @Test func `an active recognizer is not stopped by a later one`() {
     let active = add("active", [.moved: [.began, .changed], .ended: [.ended]], to: fingers.view)
     let later = add("later", [.moved: [.possible, .began]])
@@ -85,7 +85,7 @@ struct PreventionTests {
       ])
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-prevents, GEST:5.1
   @Test func `recognizers that share no touch do not meet`() {
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let right = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -104,7 +104,7 @@ struct PreventionTests {
       ])
   }
 
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-nested
   @Test func `of equal recognizers on nested views the inner one wins`() {
     for view in [fingers.view, inner] {
       let tap = UITapGestureRecognizer()
@@ -118,7 +118,7 @@ struct PreventionTests {
     #expect(transcript.calls == ["inner action ended"])
   }
 
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-same-view
   @Test func `of equal recognizers on one view the first added wins`() {
     for name in ["first", "second"] {
       let tap = UITapGestureRecognizer()
@@ -132,7 +132,7 @@ struct PreventionTests {
     #expect(transcript.calls == ["first action ended"])
   }
 
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-tap-count
   @Test(arguments: [(1, 2, false), (2, 1, true), (2, 2, true)])
   func `a tap never prevents a tap of more taps`(taps: Int, others: Int, prevents: Bool) {
     let tap = UITapGestureRecognizer()
@@ -143,7 +143,7 @@ struct PreventionTests {
     #expect(tap.canPrevent(UISwipeGestureRecognizer()))
   }
 
-  // Proves: GEST:1.4.4
+  // Proves: GEST:1.4.4-tap-count
   @Test func `a double tap comes after the single tap that does not wait for it`() {
     for (name, taps) in [("single", 1), ("double", 2)] {
       let tap = UITapGestureRecognizer()
@@ -162,7 +162,7 @@ struct PreventionTests {
       transcript.calls == ["single action ended", "single action ended", "double action ended"])
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5.3
   @Test func `outcomes do not depend on the order in which touches are told`() {
     func outcome(_ order: [Int]) -> [String] {
       let fingers = Fingers()
@@ -180,7 +180,7 @@ struct PreventionTests {
     #expect(outcome([0, 1, 2]) == outcome([2, 0, 1]))
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:6-replay
   @Test func `the same input gives the same log`() {
     func log() -> [String] {
       let bench = TestBench(UITapGestureRecognizer())

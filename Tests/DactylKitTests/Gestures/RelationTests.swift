@@ -35,7 +35,7 @@ struct RelationTests {
 
   // MARK: Failure requirements
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `a recognizer waits until the one it requires has failed`() {
     let one = add("one", [.moved: [.ended]])
     let two = add("two", [.ended: [.failed]])
@@ -44,7 +44,7 @@ struct RelationTests {
     #expect(transcript.lines == ["30 ms: one action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-fails
   @Test func `a recognizer fails when the one it requires succeeds`() {
     let one = add("one", [.began: [.ended]])
     let two = add("two", [.ended: [.ended]])
@@ -58,7 +58,7 @@ struct RelationTests {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-chain
   @Test func `a failure requirement counts whatever class and priority say`() {
     let inner = UIView(frame: fingers.view.bounds)
     fingers.view.addSubview(inner)
@@ -70,7 +70,7 @@ struct RelationTests {
     #expect(!transcript.calls.contains { $0.hasPrefix("one") })
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-sources
   @Test(arguments: ["delegate", "other delegate", "subclass", "other subclass"])
   func `a requirement may come from delegate or subclass of either side`(source: String) {
     let one = add("one", [.moved: [.ended]])
@@ -91,7 +91,7 @@ struct RelationTests {
     #expect(transcript.lines == ["30 ms: one action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-asked
   @Test func `delegates are asked once for each pair and attempt`() {
     var questions: [String] = []
     let one = add("one", [.moved: [.ended]])
@@ -108,7 +108,7 @@ struct RelationTests {
     #expect(questions.count == 4)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-chain
   @Test func `a chain of three waits from end to end`() {
     let one = add("one", [.moved: [.ended]])
     let two = add("two", [.moved: [.ended]])
@@ -123,7 +123,7 @@ struct RelationTests {
     #expect(transcript.calls == ["one action ended"])
   }
 
-  // Proves: GEST:1.4.1, GEST:5
+  // Proves: GEST:1.4.1-ring
   @Test(arguments: [2, 3, 4])
   func `a ring of requirements is void and is said so`(count: Int) {
     let ring = (0..<count).map { add("r\($0)", [.moved: [.ended]]) }
@@ -137,7 +137,7 @@ struct RelationTests {
     #expect(ring.allSatisfy { $0.state == .possible })
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-absent
   @Test func `nobody waits for a recognizer that does not see the touch`() {
     let one = add("one", [.moved: [.ended]])
     let two = add("two", [.ended: [.failed]])
@@ -147,7 +147,7 @@ struct RelationTests {
     #expect(transcript.lines == ["10 ms: one action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-absent
   @Test func `a recognizer that is removed frees those who wait for it`() {
     let one = add("one", [.moved: [.ended]])
     let two = add("two", [.ended: [.failed]])
@@ -159,7 +159,7 @@ struct RelationTests {
     #expect(transcript.calls == ["one action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-whole
   @Test func `a continuous gesture that ends while it waits is reported whole`() {
     let one = add("one", [.moved: [.began, .changed], .ended: [.ended]])
     let double = UITapGestureRecognizer()
@@ -174,7 +174,7 @@ struct RelationTests {
     #expect(one.state == .possible)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `a recognizer that waits shows possible and can still fail`() {
     let one = add("one", [.moved: [.began], .ended: [.failed]])
     let double = UITapGestureRecognizer()
@@ -192,7 +192,7 @@ struct RelationTests {
 
   // MARK: shouldBegin
 
-  // Proves: GEST:1.4.2
+  // Proves: GEST:1.4.2-no
   @Test func `a delegate that says no makes the recognizer fail`() {
     let one = add("one", [.moved: [.began, .changed]])
     delegate.shouldBegin = { _ in false }
@@ -202,7 +202,7 @@ struct RelationTests {
     #expect(transcript.calls == ["one failed: the delegate said no"])
   }
 
-  // Proves: GEST:1.4.2
+  // Proves: GEST:1.4.2-after
   @Test func `a delegate is asked in possible and only when the requirements are met`() {
     let one = add("one", [.moved: [.ended]])
     let two = add("two", [.ended: [.failed]])
@@ -217,7 +217,7 @@ struct RelationTests {
       ])
   }
 
-  // Proves: GEST:1.4.2
+  // Proves: GEST:1.4.2-view
   @Test func `the recognizer's view may say no too`() {
     final class Strict: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -231,7 +231,7 @@ struct RelationTests {
     #expect(transcript.calls.isEmpty)
   }
 
-  // Proves: GEST:1.4.2
+  // Proves: GEST:1.4.2-no
   @Test func `one that may not begin prevents nobody`() {
     let one = add("one", [.moved: [.began]])
     _ = add("two", [.moved: [.began, .changed], .ended: [.ended]])

@@ -16,7 +16,7 @@ struct StateTests {
     return TestBench(recognizer)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-table
   @Test(arguments: [
     ([UIGestureRecognizer.State.failed], [UIGestureRecognizer.State.failed]),
     ([.ended], [.ended]),
@@ -34,7 +34,7 @@ struct StateTests {
     #expect(bench.recognizer.state == .possible)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-table
   @Test(arguments: [
     ([UIGestureRecognizer.State.changed], "may not go from possible to changed"),
     ([.possible], "may not go from possible to possible"),
@@ -54,7 +54,7 @@ struct StateTests {
     #expect(bench.sentences.last == sentence)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-table
   @Test(arguments: [UIGestureRecognizer.State.began, .changed, .ended, .cancelled, .failed])
   func `nothing follows from a settled state before the reset`(state: UIGestureRecognizer.State) {
     let recognizer = ScriptedRecognizer("it")
@@ -68,13 +68,13 @@ struct StateTests {
     #expect(recognizer.state == .possible)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test func `a recognizer that never began fails instead of being cancelled`() {
     let bench = bench([.cancelled: [.cancelled]])
     #expect(bench.play("v-x") == [.failed])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed, GEST:1.2-recognized
   @Test func `failing sends no action and recognizing sends one`() {
     let transcript = Transcript()
     let recognizer = ScriptedRecognizer("it", in: transcript)
@@ -87,7 +87,7 @@ struct StateTests {
     #expect(transcript.calls.filter { $0.contains("action") } == ["it action ended"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-began, GEST:1.2-changed, GEST:1.2-ended
   @Test func `every report of a continuous gesture sends an action`() {
     let transcript = Transcript()
     let recognizer = ScriptedRecognizer("it", in: transcript)
@@ -99,7 +99,7 @@ struct StateTests {
       ])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-changed
   @Test func `a report whose action comes late still shows its own state`() {
     let recognizer = ScriptedRecognizer("it")
     var shown: [UIGestureRecognizer.State] = []
@@ -112,7 +112,7 @@ struct StateTests {
     #expect(shown == [.began, .changed, .ended])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-reset
   @Test func `reset comes once no touch of the gesture is down`() {
     let transcript = Transcript()
     let recognizer = ScriptedRecognizer("it", in: transcript)
@@ -122,7 +122,7 @@ struct StateTests {
     #expect(transcript.calls.filter { $0 == "it reset" }.count == 1)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-after-end
   @Test func `between end and reset old and new touches are ignored`() {
     let transcript = Transcript()
     let recognizer = ScriptedRecognizer("it", in: transcript)
@@ -136,7 +136,7 @@ struct StateTests {
     #expect(bench.sentences.contains { $0.contains("does not see touch 2") })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-disabled, GEST:1.2-cancelled
   @Test func `disabling in mid gesture cancels a continuous one`() {
     let transcript = Transcript()
     let recognizer = ScriptedRecognizer("it", in: transcript)
@@ -154,7 +154,7 @@ struct StateTests {
       ])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-discrete
   @Test func `disabling a discrete one in mid gesture fails it and reports nothing`() {
     let transcript = Transcript()
     let bench = TestBench(UITapGestureRecognizer())
@@ -167,7 +167,7 @@ struct StateTests {
     #expect(bench.recognizer.state == .possible)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-disabled
   @Test func `a disabled recognizer sees no touch until it is enabled again`() {
     let bench = TestBench(UITapGestureRecognizer())
     bench.recognizer.isEnabled = false
@@ -177,7 +177,7 @@ struct StateTests {
     #expect(bench.play("v-^") == [.recognized])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `a recognizer that is removed in mid gesture is cancelled`() {
     let bench = bench([.moved: [.began]])
     bench.fingers.down(0, 5, 5)
@@ -190,7 +190,7 @@ struct StateTests {
     #expect(bench.sentences.count == 2)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-cancelled
   @Test func `a recognizer whose view leaves the window is cancelled`() {
     let bench = bench([.moved: [.began]])
     bench.fingers.down(0, 5, 5)
@@ -210,7 +210,7 @@ struct StateTests {
     #expect(transcript.calls.isEmpty)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-outside
   @Test func `a state set outside any event is decided at once`() {
     let transcript = Transcript()
     let fingers = Fingers()
@@ -225,7 +225,7 @@ struct StateTests {
       transcript.calls == ["it action began", "it action changed", "it action ended", "it reset"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-ignored, GEST:1.3-ignored
   @Test func `an ignored touch is dropped without being cancelled in the view`() {
     let fingers = Fingers()
     let transcript = Transcript()
@@ -250,7 +250,7 @@ struct StateTests {
       ])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-all-ignored
   @Test func `a gesture that ignores all of its touches ends and does not hang`() {
     let recognizer = ScriptedRecognizer("it")
     recognizer.states = [.moved: [.began, .changed]]
@@ -265,7 +265,7 @@ struct StateTests {
     #expect(recognizer.state == .possible)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-tracked
   @Test func `places and number count the touches that are still tracked`() {
     let recognizer = ScriptedRecognizer("it")
     let bench = TestBench(recognizer)

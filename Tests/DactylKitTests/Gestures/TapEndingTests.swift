@@ -23,7 +23,7 @@ struct TapEndingTests {
     return count
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-lift
   @Test(arguments: [(TapLimits.Ending.lastLift, 0), (.firstLift, 1)])
   func `with the last lift, or where it is asked for with the first`(
     ending: TapLimits.Ending, afterFirst: Int

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("UITapGestureRecognizer")
 struct TapRecognizerTests {
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-defaults, GEST:1.5-tap-lift
   @Test func `a short touch in place is a tap`() {
     let fingers = Fingers()
     var log: [String] = []
@@ -20,7 +20,7 @@ struct TapRecognizerTests {
     #expect(tap.state == .possible)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `a tap that requires a double tap to fail comes when the pause is over`() {
     let fingers = Fingers()
     var log: [String] = []

@@ -15,7 +15,7 @@ struct TransformRecognizerTests {
     fingers.down(1, 500, 400)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:3.4-transform
   @Test func `fingers that go apart scale and do not turn`() {
     fingers.move(1, 510, 400)
     #expect(transform.state == .began)
@@ -23,7 +23,7 @@ struct TransformRecognizerTests {
     #expect(transform.rotation == 0)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:3.4-transform
   @Test func `each axis begins at its own limit`() {
     fingers.move(1, 520, 400)
     #expect(transform.rotation == 0)
@@ -34,7 +34,7 @@ struct TransformRecognizerTests {
     #expect(abs(Double(transform.rotation) - 6 * .pi / 180) < 1e-9)
   }
 
-  // Proves: GEST:3.4
+  // Proves: GEST:3.4-no-jump
   @Test func `a finger that joins or leaves moves nothing`() {
     fingers.move(1, 600, 400)
     fingers.move(0, 300, 300)
@@ -49,7 +49,7 @@ struct TransformRecognizerTests {
     #expect(abs(Double(transform.rotation - rotation)) < 0.01)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:3.4-transform
   @Test func `a client's values count from there`() {
     fingers.move(1, 600, 400)
     transform.scale = 1
@@ -59,7 +59,7 @@ struct TransformRecognizerTests {
     #expect(transform.translation(in: nil) == CGPoint(x: 105, y: 0))
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:5-why
   @Test func `with fewer fingers than it needs it says so`() {
     var sentences: [String] = []
     fingers.application.eventObserver = { record in

@@ -29,7 +29,7 @@ struct ViewSwitchTests {
     fingers.wait(2000)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-defaults
   @Test func `the switches have UIKit's defaults`() {
     let fresh = UIGestureRecognizer()
     #expect(fresh.cancelsTouchesInView)
@@ -41,14 +41,14 @@ struct ViewSwitchTests {
     #expect(fresh.isEnabled)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `recognition takes the touch from the view`() {
     recognizer.states = [.moved: [.began, .changed], .ended: [.ended]]
     drag()
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `without cancelsTouchesInView the view keeps the touch`() {
     recognizer.cancelsTouchesInView = false
     recognizer.states = [.moved: [.began, .changed], .ended: [.ended]]
@@ -59,7 +59,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `all fingers of the gesture are cancelled in one call`() {
     recognizer.states = [.moved: [.began]]
     fingers.down(0, 5, 5)
@@ -71,7 +71,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began
   @Test func `a delayed began that is recognized never reaches the view`() {
     recognizer.delaysTouchesBegan = true
     recognizer.states = [.moved: [.began, .changed], .ended: [.ended]]
@@ -79,7 +79,7 @@ struct ViewSwitchTests {
     #expect(transcript.calls.isEmpty)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began
   @Test func `a delayed began that fails is delivered late and in order`() {
     recognizer.delaysTouchesBegan = true
     recognizer.states = [.ended: [.failed]]
@@ -91,7 +91,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-late
   @Test func `what comes late shows the place and time of its own moment`() {
     recognizer.delaysTouchesBegan = true
     recognizer.states = [.ended: [.failed]]
@@ -109,7 +109,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began
   @Test func `a delayed began of a failure in mid touch goes on at once`() {
     recognizer.delaysTouchesBegan = true
     recognizer.states = [.moved: [.failed]]
@@ -121,7 +121,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-began
   @Test func `moments of several fingers come late in the order in which they happened`() {
     recognizer.delaysTouchesBegan = true
     recognizer.states = [.ended: [.possible, .failed]]
@@ -141,7 +141,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a double tap that comes cancels both touches at their end, each in its call`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -155,7 +155,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `without delaysTouchesEnded the first lift reaches the view in time`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -169,7 +169,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a double tap that fails delivers the first lift before the second touch`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -185,7 +185,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a withheld lift is delivered when the pause runs out`() {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -198,7 +198,7 @@ struct ViewSwitchTests {
     #expect(transcript.lines == ["0 ms: box touchesBegan 1", "400 ms: box touchesEnded 1"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a recognizer that never decides does not keep the lift for ever`() {
     for _ in 0..<2 { drag() }
     #expect(
@@ -208,7 +208,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-system
   @Test func `a touch that the system cancels is cancelled in the view`() {
     recognizer.states = [.cancelled: [.failed]]
     recognizer.delaysTouchesBegan = true
@@ -218,7 +218,7 @@ struct ViewSwitchTests {
     #expect(transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-types
   @Test func `touch types that are not allowed are not seen`() {
     recognizer.transcript = transcript
     recognizer.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
@@ -230,7 +230,7 @@ struct ViewSwitchTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-exclusive-type
   @Test(arguments: [(true, 1), (false, 2)])
   func `touches of another type than the first are seen unless exclusive`(
     isExclusive: Bool, count: Int

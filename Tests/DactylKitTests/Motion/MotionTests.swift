@@ -78,7 +78,7 @@ struct MotionEventTests {
     window.addSubview(shaker)
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-responder
   @Test func `a shake begins and ends at the first responder`() throws {
     #expect(shaker.becomeFirstResponder())
     hand.shake(for: 1500)
@@ -92,7 +92,7 @@ struct MotionEventTests {
     #expect(event.timestamp > 0.5)
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-responder
   @Test func `it climbs the chain from there`() {
     let inner = Shaker(frame: .zero)
     inner.forwards = true
@@ -104,14 +104,14 @@ struct MotionEventTests {
     #expect(shaker.calls == ["began", "ended"])
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-cancelled
   @Test func `a shake that lasts too long is cancelled`() {
     shaker.becomeFirstResponder()
     hand.shake(for: 9000)
     #expect(shaker.calls == ["began", "cancelled"])
   }
 
-  // Proves: GEST:1.8
+  // Proves: GEST:1.8-cancelled
   @Test func `a shake whose sensor is pulled out is cancelled`() {
     shaker.becomeFirstResponder()
     hand.shake(for: 1500)

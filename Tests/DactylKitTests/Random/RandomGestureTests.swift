@@ -70,7 +70,7 @@ struct RandomGestureTests {
     }
   }
 
-  // Proves: GEST:1.2, GEST:1.1.6, GEST:5.3, GEST:5.5
+  // Proves: GEST:1.2-table, GEST:1.1.6, GEST:5.3, GEST:5.5
   @Test func `no illegal state, no touch without end, the same whatever the rate of delivery`() {
     if let text = Self.environment["DACTYL_ENGINE_SEED"], let seed = UInt64(text) {
       let scene = run(seed, wakes: 0)

@@ -103,7 +103,7 @@ struct PressRecognizerTests {
     return tap
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses, GEST:1.3-types
   @Test func `a tap recognizer takes the select button, and no other unless it is named`() {
     let tap = makeTap()
     #expect(tap.allowedPressTypes == [NSNumber(value: UIPress.PressType.select.rawValue)])
@@ -119,7 +119,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls.last == "tap action ended")
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `recognizers of every view above see a press, the innermost first`() {
     let outer = makeTap("outer")
     fingers.view.addGestureRecognizer(outer)
@@ -137,7 +137,7 @@ struct PressRecognizerTests {
     #expect(seen == ["inner", "outer"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `delayed presses come late, in order and with the phases that they had`() {
     let tap = makeTap()
     tap.delaysTouchesBegan = true
@@ -150,7 +150,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls == ["view began select began", "view ended select ended"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `the end is kept back while the recognizer may still claim the press`() {
     _ = makeTap("double", taps: 2)
     self.tap(.select, at: 0)
@@ -159,7 +159,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls == ["view began select began", "view ended select ended"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `who leaves touches alone leaves presses alone`() {
     let tap = makeTap()
     tap.cancelsTouchesInView = false
@@ -170,7 +170,7 @@ struct PressRecognizerTests {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `a tap of the button waits for the double tap`() {
     let single = makeTap("single")
     let double = makeTap("double", taps: 2)
@@ -186,7 +186,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls.filter { $0.contains("action") } == ["double action ended"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `a long press of the button begins in time and ends with it`() {
     let press = UILongPressGestureRecognizer()
     press.name = "long"
@@ -204,7 +204,7 @@ struct PressRecognizerTests {
       ])
   }
 
-  // Proves: GEST:1.1.3, GEST:1.3
+  // Proves: GEST:1.1.3
   @Test func `class and delegate are asked about the event, then about the press, once`() {
     let tap = makeTap()
     let delegate = PressDelegate()
@@ -217,7 +217,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls == ["view began select began", "view ended select ended"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `a program's own recognizer hears presses, and what it ignores counts no more`() {
     let chord = Chord()
     chord.name = "chord"
@@ -252,7 +252,7 @@ struct PressRecognizerTests {
     #expect(chord.state == .possible)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `a recognizer without a method for presses never holds one back`() {
     let pan = UIPanGestureRecognizer()
     pan.delaysTouchesBegan = true
@@ -261,7 +261,7 @@ struct PressRecognizerTests {
     #expect(transcript.calls == ["view began select began", "view ended select ended"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-presses
   @Test func `touches and presses make no gesture together`() {
     let tap = makeTap()
     var refusals: [TouchRefusal] = []
@@ -277,7 +277,7 @@ struct PressRecognizerTests {
     #expect(tap.numberOfTouches == 1)
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-last-event
   @Test func `events and recognizers tell the modifier keys that are down`() {
     let tap = makeTap()
     var flags: [UIKeyModifierFlags] = []

@@ -33,7 +33,7 @@ struct ContentTouchTests {
     return view
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-content-delay
   @Test func `content waits 150 ms for its touches, the limit included`() {
     let bench = ScrollBench()
     _ = content(in: bench)
@@ -47,7 +47,7 @@ struct ContentTouchTests {
     #expect(log.calls == ["content touchesBegan 1", "content touchesEnded 1"])
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-content-delay
   @Test func `a quick tap reaches content at its lift, began before ended`() {
     let bench = ScrollBench()
     _ = content(in: bench)
@@ -57,7 +57,7 @@ struct ContentTouchTests {
     #expect(log.calls == ["content touchesBegan 1", "content touchesEnded 1"])
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-content-cancel
   @Test func `a drag within the delay is never told to content`() {
     let bench = ScrollBench()
     _ = content(in: bench)
@@ -67,7 +67,7 @@ struct ContentTouchTests {
     #expect(bench.scroll.contentOffset.y > 0)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-content-cancel
   @Test func `a drag after the delay takes the touch from content`() {
     let bench = ScrollBench()
     _ = content(in: bench)
@@ -112,7 +112,7 @@ struct ContentTouchTests {
     #expect(waiting == nil)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-content-cancel
   @Test func `a control keeps a touch that it tracks, a scroll view that says so takes it`() {
     for isGreedy in [false, true] {
       let frame = CGRect(x: 0, y: 0, width: 393, height: 852)

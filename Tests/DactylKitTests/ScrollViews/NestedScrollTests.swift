@@ -17,7 +17,7 @@ struct NestedScrollTests {
     return (bench, inner)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-inner
   @Test func `the inner one scrolls before the outer one`() {
     let (bench, inner) = nested(
       outer: CGSize(width: 393, height: 2000), inner: CGSize(width: 393, height: 1000))
@@ -58,7 +58,7 @@ struct NestedScrollTests {
     #expect(inner.isDragging && !bench.scroll.isDragging)
   }
 
-  // Proves: GEST:5
+  // Proves: GEST:5.6-hand-over
   @Test func `a drag is handed over at the limit, and the throw with it`() {
     let (bench, inner) = nested(
       outer: CGSize(width: 393, height: 3000), inner: CGSize(width: 393, height: 440))
@@ -90,7 +90,7 @@ struct NestedScrollTests {
     #expect(bench.scroll.contentOffset.y == 70)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-pan-rules
   @Test func `a swipe that needs the pan's failure fails when the content is dragged`() {
     let bench = ScrollBench()
     let swipe = UISwipeGestureRecognizer()
@@ -105,7 +105,7 @@ struct NestedScrollTests {
     #expect(bench.scroll.contentOffset.y > 100)
   }
 
-  // Proves: GEST:1.4.5
+  // Proves: GEST:1.4.5-pan-rules
   @Test func `a pan that must fail first keeps the content from being dragged`() {
     let bench = ScrollBench()
     let swipe = UISwipeGestureRecognizer()

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("UIScrollView against traces of iOS")
 struct ScrollTraceTests {
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rate, GEST:1.5-scroll-stop
   @Test func `12 points each 8 ms are thrown to 5901.667`() {
     let bench = ScrollBench()
     bench.scroll.contentOffset = CGPoint(x: 0, y: 5000)
@@ -41,7 +41,7 @@ struct ScrollTraceTests {
     #expect(abs(duration - 2516.7) < 40)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rate, GEST:1.5-scroll-stop
   @Test func `39 points each 8 ms are thrown by 2427.667`() {
     let bench = ScrollBench()
     bench.scroll.contentOffset = CGPoint(x: 0, y: 5000)
@@ -53,7 +53,7 @@ struct ScrollTraceTests {
     #expect(abs(Double(bench.scroll.contentOffset.y) - (5536 + 2427.667)) < 0.001)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-rubber
   @Test func `the rubber band shows the measured share of the way`() {
     let bench = ScrollBench()
     let measured = [
@@ -69,7 +69,7 @@ struct ScrollTraceTests {
     for (left, right) in zip(shown, measured) { #expect(abs(left - right) < 0.001) }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-scroll-bounce
   @Test func `a bounce overshoots to 98 points and is back after 0.75 s`() {
     let bench = ScrollBench()
     bench.drag(from: 120, by: 14, count: 12)
@@ -89,7 +89,7 @@ struct ScrollTraceTests {
     #expect(abs(end - 749) < 20)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test func `a drag begins with 10 points of travel, and not before`() {
     let bench = ScrollBench()
     bench.fingers.down(0, 196.5, 700)

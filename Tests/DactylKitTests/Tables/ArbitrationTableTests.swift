@@ -52,7 +52,7 @@ struct ArbitrationTableTests {
     #expect(TableKind.allCases.filter { winners[$0] == nil } == [])
   }
 
-  // Proves: GEST:1.4.1, GEST:1.4.3, GEST:1.2
+  // Proves: GEST:1.4.1-waits, GEST:1.4.1-fails, GEST:1.4.3-prevents, GEST:1.2-reset
   @Test(arguments: TableKind.allCases)
   func `one wins at most, who waits for another wins after it failed, and all begin anew`(
     first: TableKind
@@ -100,7 +100,7 @@ struct ArbitrationTableTests {
     }
   }
 
-  // Proves: GEST:5.4
+  // Proves: GEST:5-why
   @Test(arguments: TableKind.allCases)
   func `every failure names a number or another recognizer, every wait whom it waits for`(
     first: TableKind

@@ -6,13 +6,11 @@ import Testing
 @MainActor
 @Suite("InputTesting")
 struct TestBenchTests {
-  // Proves: GEST:1.5
   @Test func `a row that lifts soon is a tap`() {
     let bench = TestBench(UITapGestureRecognizer())
     #expect(bench.play("v--^") == [.recognized])
   }
 
-  // Proves: GEST:1.5
   @Test func `a second row is a second finger`() {
     let bench = TestBench(UITapGestureRecognizer())
     #expect(bench.play("v-------^", "---v--^--") == [.failed])
