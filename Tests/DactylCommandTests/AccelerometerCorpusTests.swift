@@ -38,7 +38,7 @@ struct AccelerometerCorpusTests {
       file: "bennyjhui/accel-bennyjhui-Accelerometer.csv", orientations: [], shakes: 0...1),
   ]
 
-  // Proves: IN:6, IN:7.7, VC13:ORI-01
+  // Proves: IN:6-labels, IN:7.7, VC13:ORI-01
   @Test(.enabled(if: isThere), arguments: labels)
   func `a labelled recording gives the obvious answers`(label: Label) throws {
     let path = Self.folder.appending(path: label.file).path

@@ -52,7 +52,7 @@ struct OrientationMachineTests {
     Vector(0, 256, 0, 1 / 256, .portraitUpsideDown), Vector(183, -256, 0, 1 / 256, .portrait),
   ]
 
-  // Proves: IN:1.2, IN:7.7
+  // Proves: IN:1.2-iio-vectors, IN:7.7
   @Test(arguments: vectors)
   mutating func `the vectors of iio-sensor-proxy give its answers`(vector: Vector) {
     let turns = hold(
@@ -65,7 +65,7 @@ struct OrientationMachineTests {
     Vector(24, 0, -21, 0.306457, .portrait), Vector(15, -25, -14, 0.306457, .landscapeRight),
   ]
 
-  // Proves: IN:1.2, IN:7.7
+  // Proves: IN:1.2-iio-tablets, IN:7.7
   @Test(arguments: tablets)
   mutating func `the tablets of iio-sensor-proxy give its answers`(vector: Vector) throws {
     let matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
@@ -154,7 +154,7 @@ struct OrientationMachineTests {
     #expect(hold(0, -length, 0) == (tells ? [.portrait] : []))
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-shaking
   @Test mutating func `shaking turns nothing`() {
     _ = hold(0, -1, 0)
     let turns = stride(from: 1020.0, to: 6000, by: 20).compactMap { time in
@@ -205,7 +205,7 @@ struct OrientationMachineTests {
     "0, -1, 0; 1, 0, 0; 0, 0, -1", "0,0,1;1,0,0;0,1,0",
   ]
 
-  // Proves: IN:6, IN:7.7, VC13:ORI-01
+  // Proves: IN:6-matrices, IN:7.7, VC13:ORI-01
   @Test(arguments: matrices, axes)
   func `however the chip is mounted, its matrix gives the pose`(text: String, pose: Vector) throws {
     let matrix = try MountMatrix(text, of: "test")

@@ -57,7 +57,7 @@ struct ShakeMachineTests {
     #expect(swing(strength, every: 100, count: 20).isEmpty != shakes)
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-shake, GEST:1.8-not
   @Test mutating func `a strong blow and its recoil are none`() {
     #expect(swing(4.4, every: 120, count: 4).isEmpty)
   }

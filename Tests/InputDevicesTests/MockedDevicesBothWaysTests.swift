@@ -20,7 +20,7 @@
 
       // MARK: - Calibration and screens
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-calibration
       @Test(arguments: ["0 -1 1 1 0 0", "-1 0 1 0 -1 1", "1.07 0.013 -0.03 -0.02 0.95 0.04"])
       func `udev's matrix gives the same place on both ways, to the last unit`(
         matrix: String
@@ -50,7 +50,7 @@
         #expect(places[0].count == 20)
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-screen
       @Test(arguments: Way.allCases)
       func `a rule's matrix and screen win over udev's`(way: Way) throws {
         try bed.plug(
@@ -70,7 +70,7 @@
         #expect(abs(contact.x - 156) < 0.1 && abs(contact.y - 94) < 0.1)
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-screen
       @Test(arguments: Way.allCases)
       func `udev names the screen, with our property before Wayland's`(way: Way) throws {
         try bed.plug(.panel(udev: ["ID_INPUT_TOUCHSCREEN=1", "WL_OUTPUT=DP-1"]))
@@ -92,7 +92,7 @@
 
       // MARK: - Devices that do wrong
 
-      // Proves: IN:1.2, IN:6
+      // Proves: IN:1.2-slot-range, IN:6-slot
       @Test(arguments: Way.allCases)
       func `a slot beyond the declared ones is counted`(way: Way) throws {
         try bed.plug(panel)
@@ -103,7 +103,7 @@
         #expect(oddities(input) == [.slotOutOfRange: 1])
       }
 
-      // Proves: IN:1.2, IN:6
+      // Proves: IN:6-replaced-id
       @Test(arguments: Way.allCases)
       func `another tracking ID without -1 between is counted, and the touch goes on`(
         way: Way
@@ -119,7 +119,7 @@
         #expect(oddities(input) == [.trackingIDReplaced: 1])
       }
 
-      // Proves: IN:6
+      // Proves: IN:6-empty-end
       @Test(arguments: Way.allCases)
       func `-1 for a slot without a contact is counted and touches nothing`(way: Way) throws {
         try bed.plug(panel)
@@ -131,7 +131,7 @@
         #expect(oddities(input) == [.liftOfEmptySlot: 1])
       }
 
-      // Proves: IN:6
+      // Proves: IN:6-range
       @Test(arguments: Way.allCases)
       func `a place outside the range is kept and counted`(way: Way) throws {
         try bed.plug(panel)
@@ -142,7 +142,7 @@
         #expect(oddities(input) == [.positionOutOfRange: 1])
       }
 
-      // Proves: IN:6
+      // Proves: IN:6-time
       @Test(arguments: Way.allCases)
       func `time that goes back is counted, and the frames' time does not`(way: Way) throws {
         try bed.plug(panel)

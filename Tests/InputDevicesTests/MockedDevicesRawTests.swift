@@ -16,7 +16,7 @@
         bed = try MockBed()
       }
 
-      // Proves: IN:1.3
+      // Proves: IN:1.3-touch
       @Test func `a panel of the seat tells its touches in millimetres`() throws {
         try bed.plug(panel)
         try bed.plug(.panel(1, udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_SEAT=seat1"]))
@@ -53,7 +53,7 @@
         #expect(first.device != other.device)
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-resync
       @Test func `events that the kernel dropped end the touch that is gone meanwhile`() throws {
         try bed.plug(panel)
         let input = try RawInput()

@@ -19,7 +19,7 @@
       bed = try MockBed()
     }
 
-    // Proves: IN:1.3
+    // Proves: IN:1.3-touch
     @Test func `a panel of the seat tells its touches in millimetres`() throws {
       try bed.plug(panel)
       let input = try LiveInput()
@@ -57,7 +57,7 @@
       #expect(places(frame) == ["began \(geometry.x(1234)) \(geometry.y(777))"])
     }
 
-    // Proves: IN:1.2
+    // Proves: IN:1.2-resolution
     @Test func `a panel without a resolution takes the size that udev states`() throws {
       try bed.plug(
         .panel(

@@ -19,7 +19,7 @@
 
       // MARK: - Input events
 
-      // Proves: IN:4.7
+      // Proves: IN:4.7-evdev
       @Test func `an evdev accelerometer tells metres per second squared, stamped by the kernel`()
         throws
       {
@@ -38,7 +38,7 @@
               z: unit / 2))
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-matrix-live
       @Test func `udev's mount matrix turns it, and a new one is taken over at once`() throws {
         var device = MockDevice.accelerometer(4)
         device.udevProperties.append("ACCEL_MOUNT_MATRIX=0, -1, 0; -1, 0, 0; 0, 0, 1")
@@ -65,7 +65,7 @@
         #expect(sensors.devices.isEmpty)
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-location
       @Test func `of a seat, one in the keyboard's half and a gamepad's are left alone`() throws {
         var base = MockDevice.accelerometer(4)
         base.udevProperties.append("ACCEL_LOCATION=base")
@@ -112,7 +112,7 @@
 
       // MARK: - Industrial I/O, polled
 
-      // Proves: IN:1.2, IN:4.7
+      // Proves: IN:4.7-iio-poll
       @Test func `a sensor without a buffer is read time and again`() throws {
         let sensor = MockSensor.polled(
           udev: ["ACCEL_MOUNT_MATRIX=0, 1, 0; -1, 0, 0; 0, 0, 1"])
@@ -132,7 +132,7 @@
         #expect((turned?.time ?? .zero) > first.time)
       }
 
-      // Proves: IN:1.2, IN:4.7
+      // Proves: IN:1.2-matrix-order, IN:4.7-iio
       @Test
       func `scale and offset of an axis go before those of all, and the driver's matrix counts`()
         throws
@@ -187,7 +187,7 @@
 
       // MARK: - Industrial I/O, buffered
 
-      // Proves: IN:4.7
+      // Proves: IN:4.7-iio-poll
       @Test func `a sensor with a trigger is read through its buffer, and left switched off`()
         throws
       {
@@ -310,7 +310,7 @@
 
       // MARK: - Doctor and list
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-location
       @Test func `the list tells reading, unit, matrix and place`() throws {
         let sensor = MockSensor.buffered(
           udev: ["ACCEL_MOUNT_MATRIX=0, 1, 0; -1, 0, 0; 0, 0, 1", "ACCEL_LOCATION=display"])
@@ -336,7 +336,7 @@
               + #""gamepad":false,"turns_display":true,"problems":[]}"#))
       }
 
-      // Proves: IN:1.2
+      // Proves: IN:1.2-matrix-form
       @Test func `a matrix that is none is told by the doctor, and the next one is taken`() throws {
         let sensor = MockSensor.polled(
           udev: ["ACCEL_MOUNT_MATRIX=0, 0, 0; 0, 1, 0; 0, 0, 1"],

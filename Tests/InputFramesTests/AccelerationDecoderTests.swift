@@ -22,7 +22,7 @@ struct AccelerationDecoderTests {
 
   private let report = (EventType.syn, SynCode.report, Int32(0))
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-evdev
   @Test mutating func `a report makes a sample in m/s²`() {
     let samples = send(
       [(EventType.abs, AbsCode.y, -1024), (EventType.abs, AbsCode.x, 512), report], at: 20)
@@ -40,14 +40,14 @@ struct AccelerationDecoderTests {
     #expect(send([(EventType.msc, 5, 123), report]).isEmpty)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matrix-live
   @Test mutating func `the mount matrix turns it`() throws {
     decoder.matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
     let sample = try #require(send([(EventType.abs, AbsCode.x, 1024), report]).first)
     #expect([sample.x, sample.y, sample.z] == [0, -unit, 0])
   }
 
-  // Proves: IN:1.2, IN:4.7
+  // Proves: IN:1.2-matrix-live
   @Test mutating func `what the description says of scale and mounting is taken`() throws {
     var description = Self.description
     description.accelerometer = AccelerometerMounting(

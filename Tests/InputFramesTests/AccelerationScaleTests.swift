@@ -3,7 +3,7 @@ import Testing
 
 @Suite("AccelerationScale")
 struct AccelerationScaleTests {
-  // Proves: IN:4.7
+  // Proves: IN:4.7-evdev
   @Test func `an axis' resolution is counts per g`() throws {
     let axis = AxisRange(minimum: -2048, maximum: 2047, resolution: 1024)
     let scale = try #require(AccelerationScale(axis: axis))
@@ -26,7 +26,7 @@ struct AccelerationScaleTests {
     #expect(scale.metresPerSecondSquared(7).isFinite)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio, IN:1.2-iio-scale
   @Test func `the offset is added before the scale`() {
     let scale = AccelerationScale(scale: 0.5, offset: 10)
     #expect(scale.metresPerSecondSquared(2) == 6)

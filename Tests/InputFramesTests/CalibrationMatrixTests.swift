@@ -24,7 +24,7 @@ struct CalibrationMatrixTests {
     return try #require(frame.contacts.first)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-calibration
   @Test(arguments: [
     (0, 20.0, 10.0), (1, 89.9, 20.0), (2, 179.9, 89.9), (3, 10.0, 179.9),
   ])
@@ -36,7 +36,7 @@ struct CalibrationMatrixTests {
     #expect(abs(contact.x - x) < 0.25 && abs(contact.y - y) < 0.25)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-calibration
   @Test func `a matrix scales and shifts in shares of the panel`() throws {
     let matrix = try CalibrationMatrix("0.5 0 0.25 0 2 -0.1", of: "test")
     let contact = try contact(matrix, x: 1000, y: 200)

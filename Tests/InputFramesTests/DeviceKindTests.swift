@@ -14,7 +14,7 @@ struct DeviceKindTests {
     ).kind
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-kinds
   @Test func `a direct panel with slots is a touchscreen of protocol B`() {
     #expect(
       kind(
@@ -22,23 +22,23 @@ struct DeviceKindTests {
         properties: [InputProperty.direct]) == .touchscreen(.multiTouchB))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-kinds
   @Test func `positions without slots are a touchscreen of protocol A`() {
     #expect(kind(keys: [KeyCode.touch], abs: position) == .touchscreen(.multiTouchA))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-kinds
   @Test func `bare axes with a touch button are a touchscreen of one touch`() {
     #expect(
       kind(keys: [KeyCode.touch], abs: [AbsCode.x, AbsCode.y]) == .touchscreen(.singleTouch))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-kinds
   @Test func `bare axes without a touch button are no touchscreen`() {
     #expect(kind(abs: [AbsCode.x, AbsCode.y]) == .other)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-other-kinds
   @Test func `a finger tool without the direct property is a touchpad`() {
     let keys: Set = [KeyCode.touch, KeyCode.toolFinger]
     let abs = position + [AbsCode.x, AbsCode.y, AbsCode.mtSlot]
@@ -48,30 +48,30 @@ struct DeviceKindTests {
         == .touchscreen(.multiTouchB))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-other-kinds
   @Test func `a pen tool is a pen`() {
     #expect(
       kind(keys: [KeyCode.toolPen, KeyCode.touch], abs: [AbsCode.x, AbsCode.y]) == .pen)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-fake-mt, IN:6-joystick
   @Test func `a pad that declares every absolute code is no touchscreen`() {
     let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
     #expect(kind(keys: buttons, abs: Array(0...0x3f)) == .other)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-fake-mt
   @Test func `a pad whose codes stop at the touch positions is told by its buttons`() {
     let buttons = Set((0..<16).map { KeyCode.joystick + $0 })
     #expect(kind(keys: buttons, abs: position + [AbsCode.mtSlot]) == .other)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-other-kinds
   @Test func `an absolute mouse is no touchscreen`() {
     #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .other)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-accelerometer
   @Test func `the property or three bare axes make an accelerometer`() {
     #expect(kind(properties: [InputProperty.accelerometer]) == .accelerometer)
     #expect(kind(abs: [AbsCode.x, AbsCode.y, AbsCode.z]) == .accelerometer)
@@ -80,7 +80,7 @@ struct DeviceKindTests {
         == .touchscreen(.singleTouch))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-other-kinds
   @Test func `a keyboard is nothing of the kind`() {
     #expect(kind(keys: [30, 31, 32]) == .other)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("MountMatrix")
 struct MountMatrixTests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matrix-form
   @Test(arguments: [
     "0,-1,0;-1,0,0;0,0,1", "0, -1, 0; -1, 0, 0; 0, 0, 1", " 0 ,-1 , 0;\t-1,0,0 ; 0,0,1.0\n",
   ])
@@ -12,7 +12,7 @@ struct MountMatrixTests {
     #expect(try MountMatrix(text, of: "udev").values == [0, -1, 0, -1, 0, 0, 0, 0, 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matrix-form
   @Test func `rows give the screen's axes`() throws {
     let matrix = try MountMatrix("0,-1,0; -1,0,0; 0,0,1", of: "udev")
     let turned = matrix.apply(x: 1, y: 2, z: 3)
@@ -24,13 +24,13 @@ struct MountMatrixTests {
     #expect([turned.x, turned.y, turned.z] == [1, 2, 3])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-matrices
   @Test func `a singular matrix is taken, as a real one is`() throws {
     let matrix = try MountMatrix("0,1,0;-1,0,0;-1,0,0", of: "udev")
     #expect(matrix.description == "0, 1, 0; -1, 0, 0; -1, 0, 0")
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matrix-form
   @Test(arguments: [
     ("0,0,0;0,1,0;0,0,1", "row 1 is all zeros"),
     ("1,0,0;0,1,0", "has 2 rows, not 3"),
@@ -45,7 +45,7 @@ struct MountMatrixTests {
     #expect(error?.reason.hasSuffix(reason) == true)
   }
 
-  // Proves: IN:6, IN:7.7
+  // Proves: IN:6-matrices, IN:7.7
   @Test(.enabled(if: access(hardwareDatabase, R_OK) == 0))
   func `every matrix of the hardware database is read`() throws {
     let file = try #require(fopen(hardwareDatabase, "r"))

@@ -7,7 +7,7 @@ struct ScanElementTests {
     try ScanElement(format, of: "test").value(in: bytes[...], at: offset)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio-format
   @Test(arguments: [
     ("le:s12/16>>4", false, true, 12, 16, 4, 1), ("be:u10/16>>6", true, false, 10, 16, 6, 1),
     ("le:s16/32>>0", false, true, 16, 32, 0, 1), ("le:s64/64", false, true, 64, 64, 0, 1),
@@ -46,7 +46,7 @@ struct ScanElementTests {
     #expect(error?.reason == "the scan format \"\(text)\" \(reason)")
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio-format
   @Test func `the shift drops the low bits, and the sign bit is the highest of the value`() throws {
     #expect(try value("le:s12/16>>4", [0xf0, 0x7f]) == 2047)
     #expect(try value("le:s12/16>>4", [0x0f, 0x80]) == -2048)
@@ -54,7 +54,7 @@ struct ScanElementTests {
     #expect(try value("le:u12/16>>4", [0xff, 0xff]) == 4095)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio-format
   @Test func `the order of the bytes is the format's`() throws {
     #expect(try value("be:s16/16", [0x01, 0x02]) == 0x0102)
     #expect(try value("le:s16/16", [0x01, 0x02]) == 0x0201)
@@ -62,7 +62,7 @@ struct ScanElementTests {
     #expect(try value("be:u24/32>>8", [0x01, 0x02, 0x03, 0xff]) == 0x010203)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio-format
   @Test func `what lies beside the value is void, as in the HID sensors' upper half`() throws {
     #expect(try value("le:s16/32>>0", [0x18, 0xfc, 0x34, 0x12]) == -1000)
     #expect(try value("le:u16/32>>0", [0x18, 0xfc, 0x34, 0x12]) == 0xfc18)
@@ -84,7 +84,7 @@ struct ScanElementTests {
     ScanLayout.Entry(name: name, index: index, element: try ScanElement(format, of: name))
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-iio-format
   @Test func `values stand at multiples of their size, the scan is a multiple of the largest`()
     throws
   {
@@ -131,7 +131,7 @@ struct ScanElementTests {
         == nil)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-location
   @Test(arguments: [
     ("display", AccelerometerLocation.display), ("accel-display", .display), ("lid", .display),
     ("base", .base), ("accel-base\n", .base), ("camera", nil), ("", nil),

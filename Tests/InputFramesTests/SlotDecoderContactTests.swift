@@ -3,7 +3,7 @@ import Testing
 
 /// Palms, sizes, ranges, time and the end of input.
 @Suite struct SlotDecoderContactTests {
-  // Proves: IN:1.3
+  // Proves: IN:1.3-palm
   @Test func `a palm from birth is never reported`() {
     var panel = DecoderPanel()
     #expect(panel.report((Code.id, 1), (Code.tool, 2), (Code.x, 10), (Code.y, 10)) == [])
@@ -13,7 +13,7 @@ import Testing
     #expect(panel.decoder.oddities.isEmpty)
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-palm
   @Test func `a finger that turns palm is cancelled once and does not come back`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
@@ -26,14 +26,14 @@ import Testing
     #expect(panel.report((Code.id, 2)) == [Contact(id: 2, slot: 0, phase: .began, x: 4, y: 1)])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-palm
   @Test func `a finger that turns palm as it lifts is cancelled`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
     #expect(panel.report((Code.tool, 2), (Code.id, -1)).map(\.phase) == [.cancelled])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-tools
   @Test func `a pen is a pen and an unknown tool a finger`() {
     var panel = DecoderPanel()
     #expect(panel.report((Code.id, 1), (Code.tool, 1), (Code.x, 1)).map(\.tool) == [.pen])
@@ -42,7 +42,7 @@ import Testing
     #expect(panel.oddities[.unknownTool] == 2)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-size
   @Test(arguments: [(Int32(5), Int32(10), 8.0), (0, 10, 4.0), (0, 0, 4.0)])
   func `size is in millimetres by its own resolution, the position's, or the width`(
     own: Int32, position: Int32, expected: Double
@@ -58,7 +58,7 @@ import Testing
     #expect(panel.report((Code.id, 1), (Code.x, 1), (Code.major, 40)).map(\.major) == [expected])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-range
   @Test(arguments: [(Int32(0), false), (-1, true), (1000, false), (1001, true)])
   func `a position outside its range is kept and counted`(value: Int32, isOdd: Bool) {
     var panel = DecoderPanel()
@@ -67,7 +67,7 @@ import Testing
     #expect(panel.oddities == (isOdd ? [.positionOutOfRange: 1] : [:]))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-never-sent
   @Test func `a coordinate never sent is the kernel's 0`() {
     var panel = DecoderPanel()
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(panel.oddities == [.coordinateNeverSent: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-never-sent
   @Test func `a first touch in the corner begins though no position comes`() {
     var panel = DecoderPanel()
     #expect(
@@ -84,7 +84,7 @@ import Testing
     #expect(panel.oddities == [.coordinateNeverSent: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-never-sent
   @Test func `a coordinate never sent lies inside its range`() {
     var axes = DecoderPanel.axes
     axes[Code.x] = AxisRange(minimum: 165, maximum: 1165, resolution: 10)
@@ -92,7 +92,7 @@ import Testing
     #expect(panel.report((Code.id, 1), (Code.y, 10)).map(\.x) == [0])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-time
   @Test func `time never goes backwards`() {
     var panel = DecoderPanel()
     _ = panel.send(EventType.abs, Code.id, 1, at: 9)
@@ -107,7 +107,7 @@ import Testing
     #expect(panel.cancelAll(at: 1)?.time == Timestamp(milliseconds: 9))
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-touch-button
   @Test func `pointer emulation is ignored, a BTN_TOUCH that disagrees is odd`() {
     var panel = DecoderPanel()
     #expect(
@@ -120,7 +120,7 @@ import Testing
     #expect(panel.oddities == [.touchKeyDisagrees: 1])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-ends-down
   @Test func `the end of input cancels what is down, once`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20), at: 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(panel.report((Code.x, 50)) == [])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-ends-down
   @Test func `a lift that was not reported yet is cancelled too`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))

@@ -3,7 +3,7 @@ import Testing
 
 /// Dropped events and hostile streams.
 @Suite struct SlotDecoderFaultTests {
-  // Proves: IN:1.3
+  // Proves: IN:1.3-dropped
   @Test func `nothing counts from SYN_DROPPED to the next report, both included`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
@@ -15,7 +15,7 @@ import Testing
     #expect(panel.oddities == [.eventsDropped: 1])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-resync
   @Test func `another tracking ID after a drop ends the contact before it begins one`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
@@ -29,7 +29,7 @@ import Testing
     #expect(panel.oddities == [.eventsDropped: 1])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-resync
   @Test func `a contact with the same tracking ID after a drop stays`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
@@ -53,7 +53,7 @@ import Testing
     #expect(oddity.firstLine == 3)
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-dropped
   @Test func `the frame after the state is judged as ever`() {
     var panel = DecoderPanel()
     _ = panel.send(EventType.syn, SynCode.dropped, 0)
@@ -64,7 +64,7 @@ import Testing
       panel.oddities == [.eventsDropped: 1, .liftOfEmptySlot: 1, .positionWithoutContact: 1])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-resync
   @Test(arguments: 0..<100)
   func `after a drop and the state the contacts are those of the whole stream`(seed: UInt64) {
     var random = SplitMix(state: seed)
@@ -87,7 +87,7 @@ import Testing
     #expect(damaged.panel.oddities == [.eventsDropped: 1])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-any
   @Test(arguments: [TouchProtocol.multiTouchB, .multiTouchA, .singleTouch])
   func `no stream whatever stops the decoder or leaves a touch behind`(
     touchProtocol: TouchProtocol

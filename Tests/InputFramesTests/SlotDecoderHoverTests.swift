@@ -18,7 +18,7 @@ import Testing
     return panel.send(EventType.syn, SynCode.report, 0)
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-hover
   @Test mutating func `what floats touches nothing until its distance is none`() {
     let above = frame((Code.id, 1), (Code.x, 100), (Code.y, 100), (AbsCode.mtDistance, 2))
     #expect(above?.contacts == [])
@@ -36,7 +36,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 1 && panel.decoder.contactsHovering == 0)
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-hover
   @Test mutating func `a contact that rises above the glass has lifted`() {
     _ = frame((Code.id, 1), (Code.x, 100), (Code.y, 100))
     let risen = frame((AbsCode.mtDistance, 1))
@@ -67,7 +67,7 @@ import Testing
     #expect(panel.oddities.isEmpty)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-size, IN:1.2-orientation
   @Test mutating func `shape and direction come in millimetres and radians`() throws {
     let frame = frame(
       (Code.id, 1), (Code.x, 100), (Code.y, 100), (AbsCode.mtTouchMajor, 50),
@@ -78,7 +78,7 @@ import Testing
     #expect(contact.distance == 0)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-tools
   @Test mutating func `a pen on a panel of slots is told by its tool type`() {
     let frame = frame((Code.id, 1), (Code.x, 1), (Code.y, 1), (Code.tool, 1))
     #expect(frame?.contacts.map(\.tool) == [.pen])

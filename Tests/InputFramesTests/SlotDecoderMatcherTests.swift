@@ -4,7 +4,7 @@ import Testing
 
 /// The pairing of contacts that nobody numbers.
 @Suite struct SlotDecoderMatcherTests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matching
   @Test(arguments: 0..<40)
   func `no pairing costs less than the one found`(seed: UInt64) {
     var random = SplitMix(state: seed)

@@ -3,7 +3,7 @@ import Testing
 
 /// Protocol A: contacts one after another.
 @Suite struct SlotDecoderProtocolATests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-protocol-a
   @Test func `contacts of one frame take the lowest free slots`() {
     var panel = DecoderPanel(.multiTouchA)
     #expect(
@@ -13,7 +13,7 @@ import Testing
       ])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matching
   @Test func `contacts without IDs follow the nearest place, not the order`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)])
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matching
   @Test func `the sum of squared distances decides, not the nearest pair`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(0, 0), (100, 0)])
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-protocol-a
   @Test func `a contact missing from a frame has lifted, its slot is free again`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500), (900, 900)])
@@ -48,7 +48,7 @@ import Testing
         == [Contact(id: 4, slot: 0, phase: .began, x: 30, y: 0)])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-release
   @Test func `an empty SYN_MT_REPORT lifts all`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)])
@@ -57,14 +57,14 @@ import Testing
     #expect(panel.decoder.contactsDown == 0)
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-release
   @Test func `BTN_TOUCH 0 without contacts lifts all`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10)])
     #expect(panel.key(false) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-release
   @Test func `size 0 lifts one contact`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)])
@@ -76,7 +76,7 @@ import Testing
       panel.bundle([(500, 500)]) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 1)])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-release
   @Test func `a report without a word of contacts changes none`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10)])
@@ -85,7 +85,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 1)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matching
   @Test func `tracking IDs decide who is who, even across the panel`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)], ids: [8, 9])
@@ -98,7 +98,7 @@ import Testing
       panel.bundle([(10, 10)], ids: [10]).map(\.phase) == [.ended, .began, .ended])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matching
   @Test func `a tracking ID named twice counts once`() {
     var panel = DecoderPanel(.multiTouchA)
     #expect(
@@ -107,7 +107,7 @@ import Testing
     #expect(panel.oddities == [.trackingIDTwice: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-32
   @Test(arguments: [(32, 32), (33, 32)])
   func `a frame has 32 contacts at most`(sent: Int, kept: Int) {
     var panel = DecoderPanel(.multiTouchA)
@@ -115,7 +115,7 @@ import Testing
     #expect(panel.oddities == (sent > kept ? [.tooManyContacts: 1] : [:]))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-protocol-a
   @Test func `the last contact counts without its SYN_MT_REPORT`() {
     var panel = DecoderPanel(.multiTouchA)
     #expect(
@@ -123,7 +123,7 @@ import Testing
         == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 2)])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.3-dropped
   @Test func `after dropped events the next whole frame is the state`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)])

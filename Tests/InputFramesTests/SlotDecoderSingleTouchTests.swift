@@ -3,7 +3,7 @@ import Testing
 
 /// Single touch: `BTN_TOUCH`, `ABS_X`, `ABS_Y`.
 @Suite struct SlotDecoderSingleTouchTests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-single
   @Test func `a touch begins, moves and ends`() {
     var panel = DecoderPanel(.singleTouch)
     #expect(
@@ -14,7 +14,7 @@ import Testing
     #expect(panel.key(false) == [Contact(id: 1, slot: 0, phase: .ended, x: 1, y: 3)])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-single
   @Test func `the position may come before BTN_TOUCH`() {
     var panel = DecoderPanel(.singleTouch)
     #expect(panel.report((AbsCode.x, 10), (AbsCode.y, 20)) == [])
@@ -22,7 +22,7 @@ import Testing
     #expect(panel.decoder.oddities.isEmpty)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-single
   @Test func `a touch without a position waits for one`() {
     var panel = DecoderPanel(.singleTouch)
     #expect(panel.key(true) == [])
@@ -32,7 +32,7 @@ import Testing
         == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 2)])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-one-frame
   @Test func `a lift and a touch in one frame are an end and a beginning`() {
     var panel = DecoderPanel(.singleTouch)
     _ = panel.key(true, (AbsCode.x, 10), (AbsCode.y, 20))
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-pressure
   @Test func `pressure is the share of its range, kept between 0 and 1`() {
     var axes = DecoderPanel.axes
     axes[AbsCode.pressure] = AxisRange(minimum: 50, maximum: 250)
@@ -57,7 +57,7 @@ import Testing
 
 /// Which protocol a device's description calls for.
 @Suite struct SlotDecoderChoiceTests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-single
   @Test(arguments: [
     ([AbsCode.x, AbsCode.y], TouchProtocol.singleTouch),
     ([AbsCode.mtPositionX, AbsCode.mtPositionY], .multiTouchA),

@@ -3,7 +3,7 @@ import Testing
 
 /// Protocol B: slots with tracking IDs.
 @Suite struct SlotDecoderTests {
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slots
   @Test func `a contact begins, moves and ends in millimetres`() {
     var panel = DecoderPanel()
     #expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(panel.decoder.oddities.isEmpty)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slots
   @Test func `a frame bears the time of its report and the device`() {
     var panel = DecoderPanel()
     _ = panel.send(EventType.abs, Code.id, 1, at: 3)
@@ -26,7 +26,7 @@ import Testing
     #expect(frame?.device == DecoderPanel.device)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slots
   @Test func `a frame without changes is none`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
@@ -34,7 +34,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 1)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slots
   @Test func `contacts stand in order of their slots, only those that changed`() {
     var panel = DecoderPanel()
     let began = panel.report(
@@ -55,7 +55,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 2)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slots
   @Test func `a slot keeps its values across contacts and the number is new`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
@@ -65,7 +65,7 @@ import Testing
         == [Contact(id: 2, slot: 0, phase: .began, x: 1, y: 3)])
   }
 
-  // Proves: IN:1.3
+  // Proves: IN:1.3-new-id
   @Test func `a new tracking ID on a contact ends it before the new one begins`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
@@ -77,7 +77,7 @@ import Testing
     #expect(panel.oddities == [.trackingIDReplaced: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-one-frame
   @Test func `a lift and a touch in one frame are an end and a beginning`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 5), (Code.x, 10), (Code.y, 20))
@@ -86,14 +86,14 @@ import Testing
     #expect(panel.decoder.oddities.isEmpty)
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-empty-end
   @Test func `minus one for an empty slot is odd and nothing else`() {
     var panel = DecoderPanel()
     #expect(panel.report((Code.id, -1)) == [])
     #expect(panel.oddities == [.liftOfEmptySlot: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slot-range
   @Test(arguments: [(Int32(2), true), (3, false), (0, true), (-1, false), (.max, false)])
   func `only declared slots count`(slot: Int32, isDeclared: Bool) {
     var panel = DecoderPanel()
@@ -102,7 +102,7 @@ import Testing
     #expect(panel.oddities == (isDeclared ? [:] : [.slotOutOfRange: 1]))
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slot-range
   @Test func `what is sent to an undeclared slot moves nobody`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 10))
@@ -112,7 +112,7 @@ import Testing
         == [Contact(id: 1, slot: 0, phase: .moved, x: 2, y: 1)])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-slot-range
   @Test(arguments: [(Int32(255), 1), (256, 0)])
   func `a header cannot ask for more slots than are kept`(slot: Int32, contacts: Int) {
     var axes = DecoderPanel.axes
@@ -121,7 +121,7 @@ import Testing
     #expect(panel.report((Code.slot, slot), (Code.id, 1), (Code.x, 1)).count == contacts)
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-empty-position
   @Test func `a position without a contact is kept for the next one`() {
     var panel = DecoderPanel()
     #expect(panel.report((Code.x, 10), (Code.y, 20)) == [])
@@ -129,14 +129,14 @@ import Testing
     #expect(panel.report((Code.id, 1)) == [Contact(id: 1, slot: 0, phase: .began, x: 1, y: 2)])
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-empty-position
   @Test func `a position before the tracking ID of its frame is not odd`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.x, 10), (Code.y, 20), (Code.id, 1))
     #expect(panel.decoder.oddities.isEmpty)
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-empty-position
   @Test func `a position after the lift is not the contact's`() {
     var panel = DecoderPanel()
     _ = panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20))
@@ -146,7 +146,7 @@ import Testing
     #expect(panel.oddities == [.positionWithoutContact: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-one-frame
   @Test func `a contact that lives within one frame is not reported`() {
     var panel = DecoderPanel()
     #expect(panel.report((Code.id, 1), (Code.x, 10), (Code.y, 20), (Code.id, -1)) == [])

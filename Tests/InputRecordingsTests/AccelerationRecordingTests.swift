@@ -32,7 +32,7 @@ struct AccelerationRecordingTests {
     [sample.x, sample.y, sample.z].map { ($0 * 1000).rounded() / 1000 }
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-phyphox
   @Test(arguments: [
     "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\",\"Acceleration z (m/s^2)\"\n",
     "Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\n",
@@ -47,7 +47,7 @@ struct AccelerationRecordingTests {
     #expect(read.source.isTurnedOver)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-phyphox
   @Test(arguments: [
     ("Time (s);X (m/s^2);Y (m/s^2);Z (m/s^2)\n0,5;1,5;9,5;2\n", "semicolons, decimal commas"),
     ("Time (s)\tX (m/s^2)\tY (m/s^2)\tZ (m/s^2)\n0.5\t1.5\t9.5\t2\n", "tabs"),
@@ -56,7 +56,7 @@ struct AccelerationRecordingTests {
     #expect(try samples(text).samples.map(rounded) == [[-1.5, -9.5, -2]])
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-sensor-logger
   @Test func `Sensor Logger: the axes are z, y, x`() throws {
     let rows = "1760565906248623000,0.10,9.8,2,1\n1760565906258623000,0.11,9.8,5,4\n"
     let named = try samples("time,seconds_elapsed,z,y,x\n" + rows)
@@ -67,7 +67,7 @@ struct AccelerationRecordingTests {
     #expect(bare.samples == named.samples)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-android
   @Test(arguments: [
     "Milliseconds,X,Y,Z\n2,0,9.8,0\n102,0,9.8,0\n",
     "Timestamp,Milliseconds,X,Y,Z\n2019-06-12 22:22:40,2,0,9.8,0\n2019-06-12 22:22:40,102,0,9.8,0\n",
@@ -171,7 +171,7 @@ struct AccelerationRecordingTests {
       ])
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-web
   @Test func `the web: g, and where gravity pulls`() throws {
     let read = try samples(
       "t,tRel,x,y,z,alpha,beta,gamma\n1438180981220,0.0,0,0,-1,358,0,1\n1438180981270,0.05,0,0,-1,0,0,0\n"
@@ -181,7 +181,7 @@ struct AccelerationRecordingTests {
     #expect(!read.source.isTurnedOver)
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-arduino
   @Test func `Arduino: g without times, at the rate that is given`() throws {
     let text = "aX,aY,aZ,gX,gY,gZ\n0,0,1,9,9,9\n\n0,0.5,1,9,9,9\n"
     let read = try samples(text, rate: 50)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Logs of contacts")
 struct ContactLogTests {
-  // Proves: IN:4.7
+  // Proves: IN:4.7-contacts
   @Test func `ts_print_mt: a pressure of 0 ends the touch, colours are passed over`() {
     let file = TemporaryFile(
       """

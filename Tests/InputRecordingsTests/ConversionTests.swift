@@ -67,7 +67,7 @@ struct ConversionTests {
     #expect(read == written)
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-writing, IN:4.1-events
   @Test func `evemu text is 1.3's, values padded to four digits with their sign`() throws {
     let original = TemporaryFile(Sample.header + Sample.tap)
     let text = try converted(original.path, to: .evemu).file.text
@@ -78,7 +78,7 @@ struct ConversionTests {
     #expect(text.hasSuffix("E: 100.120000 0003 0039 -001\nE: 100.120000 0000 0000 0000\n"))
   }
 
-  // Proves: IN:4.4
+  // Proves: IN:4.4-numbers
   @Test func `getevent's values are hexadecimal, -1 is ffffffff`() throws {
     let original = TemporaryFile(Sample.header + Sample.tap)
     let text = try converted(original.path, to: .getevent).file.text

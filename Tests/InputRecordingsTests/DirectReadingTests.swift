@@ -8,7 +8,7 @@ import Yams
 @Suite("Reading directly and through the YAML library")
 struct DirectReadingTests {
   /// Every recording's first frames, as one text of `libinput record`'s form.
-  // Proves: IN:4.2
+  // Proves: IN:4.2-both
   @Test(.enabled(if: Corpus.isThere, "../shared/corpus/recordings is not there"))
   func `both ways give the same records of every public recording`() throws {
     var files = 0
@@ -26,7 +26,7 @@ struct DirectReadingTests {
   }
 
   /// Whole recordings, record by record and as their lines lie in memory.
-  // Proves: IN:4.1, IN:4.2
+  // Proves: IN:4.1-reading
   @Test(.enabled(if: Corpus.isThere, "../shared/corpus/recordings is not there"))
   func `lines taken from memory give what reading each one gives`() throws {
     var (files, taken, records) = (0, 0, 0)
@@ -95,7 +95,7 @@ struct DirectReadingTests {
 
   /// Lines that the recorders do not write so, among some that they do: a reader that takes lines
   /// from memory must stop before each.
-  // Proves: IN:4.1
+  // Proves: IN:4.1-reading
   @Test(arguments: [
     "E: 1.5 0003 0035 0001", "E: 1.000100 003 0035 0001", "E: 1.000100 0003 00035 0001",
     "E: 1.000100 0003 0035 +001", "E:1.000100 0003 0035 0001", "E: 1.000100 0003 0035 0001 x",

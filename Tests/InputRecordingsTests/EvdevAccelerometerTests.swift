@@ -25,7 +25,7 @@ struct EvdevAccelerometerTests {
     return events
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-evdev
   @Test func `a recorded accelerometer tells samples in m/s²`() throws {
     let events = try events(
       """
@@ -91,7 +91,7 @@ struct EvdevAccelerometerTests {
     return samples
   }
 
-  // Proves: IN:1.2, IN:4.2, IN:4.7
+  // Proves: IN:1.2-matrix-live, IN:4.7-replay
   @Test func `a replay gives the accelerations of the live sensor, to the last bit`() throws {
     let matrix = try MountMatrix("0,-1,0;-1,0,0;0,0,1", of: "test")
     let axes = AccelerationAxes(
@@ -113,7 +113,7 @@ struct EvdevAccelerometerTests {
       ])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-matrix-live, IN:4.2-udev
   @Test func `libinput's own recordings turn by udev's matrix, too`() throws {
     let turned = try samples(recorded(["ACCEL_MOUNT_MATRIX": "0, 1, 0; 1, 0, 0; 0, 0, -1"]))
     let plain = try samples(recorded([:]))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("evemu text")
 struct EvemuTests {
-  // Proves: IN:4.1
+  // Proves: IN:4.1-events
   @Test func `a tap is read, its times begin at 0`() {
     let file = TemporaryFile(Sample.header + Sample.tap)
     let (frames, error) = play(file.path)
@@ -12,7 +12,7 @@ struct EvemuTests {
     #expect(error == nil)
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-device
   @Test func `the description is read`() throws {
     let file = TemporaryFile(Sample.header)
     let device = try #require(try RecordingSource(path: file.path).devices.first)
@@ -25,7 +25,7 @@ struct EvemuTests {
     #expect(device.kind == .touchscreen(.multiTouchB))
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-bits
   @Test func `bitmap lines of one type continue each other`() throws {
     let keys = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5)
     let file = TemporaryFile("N: p\n" + keys + "B: 01 00 04 00 00 00 00 00 00\n")
@@ -33,14 +33,14 @@ struct EvemuTests {
     #expect(device.codes[EventType.key] == [KeyCode.touch])
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-axes
   @Test func `an axis before format 1.2 has no resolution`() throws {
     let file = TemporaryFile("N: p\nA: 35 -5 4095 1 2\n")
     let device = try #require(try RecordingSource(path: file.path).devices.first)
     #expect(device.axes[0x35] == AxisRange(minimum: -5, maximum: 4095, fuzz: 1, flat: 2))
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-reading
   @Test func `a recording longer than the reader's buffer is read whole`() {
     let taps = String(repeating: Sample.tap, count: 2000)
     let file = TemporaryFile(Sample.header + taps)
@@ -84,7 +84,7 @@ struct EvemuTests {
     #expect(error?.description == "\(events.path): describes no device: it holds events alone")
   }
 
-  // Proves: IN:4.1
+  // Proves: IN:4.1-version
   @Test(arguments: ["2.0", "1.4"])
   func `a newer format is refused`(version: String) {
     let file = TemporaryFile("# EVEMU \(version)\n" + Sample.tap)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Formats")
 struct FormatTests {
-  // Proves: IN:4.3
+  // Proves: IN:4.3-refused
   @Test(arguments: [
     ("@DEV /dev/input/event3\nEVIOCGBIT(3) 8 03\n", "umockdev text"),
     ("P: /devices/x\nE: A=1\nA: name=x\n", "umockdev text"),

@@ -31,7 +31,7 @@ struct HIDRecorderTests {
       """)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-touch, IN:4.5-lines
   @Test func `a contact's reports become a touch in millimetres`() throws {
     let file = Self.tap
     let (frames, error) = play(file.path)
@@ -44,7 +44,7 @@ struct HIDRecorderTests {
       source.devices[0].axes[0x35] == AxisRange(minimum: 0, maximum: 1000, resolution: 10))
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-kernel
   @Test(arguments: [(1, true), (2, false)])
   func `the kernel tells no area of a panel of whose area it thinks nothing`(
     product: Int, tells: Bool
@@ -67,7 +67,7 @@ struct HIDRecorderTests {
     #expect((areas > 0) == tells)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-hybrid
   @Test func `reports with a count of 0 go on with the frame before`() {
     let file = Self.recording(
       """
@@ -83,7 +83,7 @@ struct HIDRecorderTests {
       ])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-collections
   @Test func `reports of other collections are left out and counted`() throws {
     let file = Self.recording("E: 0.000000 3 02 01 01\nE: 0.000000 8 01 01 01 05 64 00 c8 00\n")
     let report = try RecordingReport(path: file.path)
@@ -126,7 +126,7 @@ struct HIDRecorderTests {
     hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-collections
   @Test func `values without a name do not part a contact from its tip`() throws {
     let hex = "05 0d 09 04 a1 01 85 01 \(Self.unnamedBetween) c0"
     let file = TemporaryFile(
@@ -143,7 +143,7 @@ struct HIDRecorderTests {
     #expect(report.unfinished == 0)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-collections
   @Test(arguments: [(1, true), (2, false)])
   func `a touch screen counts as one where it is an application`(kind: Int, counts: Bool) throws {
     let hex = "05 0d 09 04 a1 0\(kind) 85 01 \(Self.unnamedBetween) c0"
@@ -151,7 +151,7 @@ struct HIDRecorderTests {
     #expect(HIDPanel(descriptor).description.axes.isEmpty != counts)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-several
   @Test func `of several reports each adds the axes that it has`() throws {
     let sized =
       "85 01 09 22 a1 02 09 42 15 00 25 01 75 08 95 01 81 02 09 48 25 7f 81 02 09 49 81 02 "
@@ -183,7 +183,7 @@ struct HIDRecorderTests {
   "Raw reports beside the kernel's records",
   .enabled(if: Corpus.isThere, "../shared/corpus/recordings/touchscreen is not there"))
 struct HIDCorpusTests {
-  // Proves: IN:4.5, IN:7.1
+  // Proves: IN:4.5-kernel, IN:7.1
   @Test func `the touches are those of the kernel's driver, place by place`() {
     var compared = 0
     var exact = 0

@@ -32,7 +32,7 @@ struct LibinputRecordWriterTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-writing
   @Test func `a frame is one item, its records in libinput's columns`() {
     #expect(
       lines([

@@ -73,7 +73,7 @@ struct LibinputTests {
 
   static let whole = top() + device(events: indented(tap))
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-udev
   @Test func `udev's matrix and screen count in a replay as they did live`() throws {
     let text = Self.whole.replacing(
       "    - ID_INPUT_WIDTH_MM=204",
@@ -88,7 +88,7 @@ struct LibinputTests {
     #expect(frames.first == "0 ms: 1 began 199.8,118")
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-events
   @Test func `a tap is read`() {
     let file = TemporaryFile(Self.whole)
     let (frames, error) = play(file.path)
@@ -96,7 +96,7 @@ struct LibinputTests {
     #expect(frames == Sample.tapFrames)
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-device
   @Test func `the description is read`() throws {
     let file = TemporaryFile(Self.whole)
     let source = try RecordingSource(path: file.path)
@@ -119,7 +119,7 @@ struct LibinputTests {
     #expect(source.devices.first?.statedSize == PanelSize(width: 205, height: 128))
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-events
   @Test(arguments: [
     // Each form of the same two records.
     "- evdev:\n  - [0, 0, 3, 57, 7]\n  - [0,0,3,53,100]",
@@ -141,7 +141,7 @@ struct LibinputTests {
     #expect(frames == Sample.tapFrames)
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-note
   @Test func `a note of the recorder may stand first`() {
     let file = TemporaryFile("Recording to 'stdout'.\n" + Self.whole)
     #expect(play(file.path).frames == Sample.tapFrames)
@@ -153,7 +153,7 @@ struct LibinputTests {
     #expect(try RecordingSource(path: file.path).devices.first?.name == "46\" Touch")
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-empty
   @Test func `no events is a recording without touches`() {
     let file = TemporaryFile(Self.top() + Self.device(events: ""))
     let (frames, error) = play(file.path)
@@ -246,7 +246,7 @@ struct LibinputTests {
     #expect(play(events.path, description: file.path).frames == Sample.tapFrames)
   }
 
-  // Proves: IN:4.2
+  // Proves: IN:4.2-top
   @Test func `a newer format is refused`() {
     let file = TemporaryFile(Self.whole.replacingText("version: 1\n", "version: 2\n"))
     #expect(

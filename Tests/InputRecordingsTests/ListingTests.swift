@@ -36,7 +36,7 @@ struct ListingTests {
 
     """
 
-  // Proves: IN:4.4
+  // Proves: IN:4.4-labels
   @Test func `names, hexadecimal values and states of keys are read`() throws {
     let file = TemporaryFile(Self.labelled)
     let panel = TemporaryFile(Self.capabilities)
@@ -44,7 +44,7 @@ struct ListingTests {
     #expect(try RecordingSource(path: file.path).isDescriptionGuessed)
   }
 
-  // Proves: IN:4.4
+  // Proves: IN:4.4-capabilities
   @Test func `a list of capabilities describes its devices`() throws {
     let file = TemporaryFile(Self.capabilities)
     let source = try RecordingSource(path: file.path)
@@ -57,7 +57,7 @@ struct ListingTests {
     #expect(!source.isDescriptionGuessed)
   }
 
-  // Proves: IN:4.4
+  // Proves: IN:4.4-devices, IN:4.4-numbers
   @Test func `numbers are read, and each path is a device`() throws {
     let file = TemporaryFile(
       Self.capabilities + """
@@ -78,7 +78,7 @@ struct ListingTests {
     #expect(report.fault == nil)
   }
 
-  // Proves: IN:4.4
+  // Proves: IN:4.4-times
   @Test func `without times it is refused, or a rate gives them`() throws {
     let text =
       Self.capabilities + """
@@ -158,7 +158,7 @@ struct ListingTests {
 
     """
 
-  // Proves: IN:4.6
+  // Proves: IN:4.6-header, IN:4.6-events
   @Test func `evtest is read with its list of capabilities`() throws {
     let file = TemporaryFile(Self.evtestHeader + Self.evtestTap)
     #expect(play(file.path).frames == Sample.tapFrames)
@@ -172,7 +172,7 @@ struct ListingTests {
     #expect(!source.isDescriptionGuessed)
   }
 
-  // Proves: IN:4.6
+  // Proves: IN:4.6-headless
   @Test func `evtest without its list is told from the events`() throws {
     let file = TemporaryFile(Self.evtestTap)
     let source = try RecordingSource(path: file.path)
@@ -181,7 +181,7 @@ struct ListingTests {
     #expect(play(file.path).frames.count == 2)
   }
 
-  // Proves: IN:4.6
+  // Proves: IN:4.6-events
   @Test func `evtest tells contacts of protocol A and dropped events`() throws {
     let file = TemporaryFile(
       """

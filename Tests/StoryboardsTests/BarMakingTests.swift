@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Bars of elements")
 struct BarMakingTests {
-  // Proves: SB:2
+  // Proves: SB:2-items
   @Test func `a navigation item has its titles and buttons`() throws {
     let load = anyLoad()
     let item = try #require(
@@ -36,7 +36,7 @@ struct BarMakingTests {
     #expect(load.objects["r2"] === item.rightBarButtonItems?[1])
   }
 
-  // Proves: SB:2
+  // Proves: SB:2-items
   @Test func `every system item has its name`() throws {
     for known in Choices.systemItems {
       let item = try anyLoad().makeBarButtonItem(
@@ -52,7 +52,7 @@ struct BarMakingTests {
     #expect((item?.customView as? UISwitch)?.isOn == true)
   }
 
-  // Proves: SB:2
+  // Proves: SB:2-items
   @Test func `a tab has its title, picture and badge, or what the system knows`() throws {
     let item = try anyLoad().makeTabBarItem(
       element(
@@ -67,7 +67,7 @@ struct BarMakingTests {
     #expect(known?.systemItem == .favorites)
   }
 
-  // Proves: SB:2
+  // Proves: SB:2-bars
   @Test func `toolbars and bars have their items in the file's order`() throws {
     let toolbar: UIToolbar = try view(
       """
@@ -87,7 +87,7 @@ struct BarMakingTests {
     #expect(tabs.items?.map(\.title) == ["A", "B"])
   }
 
-  // Proves: SB:2
+  // Proves: SB:2-bars
   @Test func `a controller's toolbar items are made, and an empty list is none`() throws {
     let load = anyLoad()
     let items = load.toolbarItems(

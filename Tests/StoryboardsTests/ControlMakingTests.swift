@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Controls of elements")
 struct ControlMakingTests {
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a button has a title, an image and a color in each state`() throws {
     let button: UIButton = try view(
       """
@@ -35,7 +35,7 @@ struct ControlMakingTests {
     #expect(button.title(for: .normal) == "Go")
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a slider has its range before its value`() throws {
     let slider: UISlider = try view(
       "<slider value=\"70\" minValue=\"50\" maxValue=\"90\" continuous=\"NO\"/>")
@@ -43,7 +43,7 @@ struct ControlMakingTests {
     #expect(!slider.isContinuous)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a switch is off unless its file says on, and has its own size`() throws {
     let off: UISwitch = try view("<switch/>")
     #expect(!off.isOn)
@@ -54,7 +54,7 @@ struct ControlMakingTests {
     #expect(on.frame == CGRect(origin: CGPoint(x: 5, y: 6), size: UISwitch.size))
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a segmented control has its segments, and the chosen one`() throws {
     let control: UISegmentedControl = try view(
       """
@@ -69,7 +69,7 @@ struct ControlMakingTests {
     #expect(control.selectedSegmentIndex == 1 && control.isMomentary)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test(arguments: [
     ("minimumValue=\"200\" maximumValue=\"300\" value=\"250\"", 200.0, 300.0, 250.0),
     ("minimumValue=\"-9\" maximumValue=\"-5\" value=\"-7\"", -9, -5, -7),
@@ -84,7 +84,7 @@ struct ControlMakingTests {
     #expect(stepper.value == value && stepper.stepValue == 2 && stepper.wraps)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a text field has its texts, and hides what is secret`() throws {
     let field: UITextField = try view(
       """
@@ -94,13 +94,13 @@ struct ControlMakingTests {
     #expect(field.text == "abc" && field.placeholder == "Name" && field.isSecureTextEntry)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a page control has its pages`() throws {
     let control: UIPageControl = try view("<pageControl numberOfPages=\"5\" currentPage=\"3\"/>")
     #expect(control.numberOfPages == 5 && control.currentPage == 3)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-controls
   @Test func `a label has its text, its font and its lines`() throws {
     let label: UILabel = try view(
       """
@@ -127,7 +127,7 @@ struct ControlMakingTests {
     #expect(attributed.text == "one two")
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-scroll
   @Test func `a scroll view has its switches`() throws {
     let scroll: UIScrollView = try view(
       """

@@ -84,7 +84,7 @@ struct FileSegueTests {
       + "<connections>\(connection)</connections></button>"
   }
 
-  // Proves: VC6:SEG-13, SB:4
+  // Proves: VC6:SEG-13, SB:4-kinds, SB:4-unwind
   @Test func `three scenes are walked through by taps alone, and back`() throws {
     let storyboard = try stage.storyboard(
       initial: "nav",
@@ -190,7 +190,7 @@ struct FileSegueTests {
     #expect(child.view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  // Proves: SB:4
+  // Proves: SB:4-outlets, SB:4-source
   @Test func `an item of a bar has its outlet at once, and triggers its segue`() throws {
     let storyboard = try stage.storyboard(
       initial: "nav",
@@ -269,7 +269,7 @@ struct FileSegueTests {
       ])
   }
 
-  // Proves: SB:4, VC6:SEG-04
+  // Proves: SB:4-source, VC6:SEG-04
   @Test func `a row of the file triggers its segue before the delegate hears`() throws {
     let storyboard = try stage.storyboard(
       initial: "T",

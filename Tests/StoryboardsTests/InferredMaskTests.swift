@@ -41,7 +41,7 @@ struct InferredMaskTests {
     return "firstItem=\"\(item)\" firstAttribute=\"\(attribute)\" \(second) \(extra)"
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-constraints
   @Test func `pinned at both edges it takes the change, at one edge it stays there`() throws {
     let both = try frames(
       [("a", box)],
@@ -59,7 +59,7 @@ struct InferredMaskTests {
     #expect(end == [CGRect(x: 110, y: 220, width: 30, height: 40)])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-constraints
   @Test func `centered it stays in the middle`() throws {
     let centered = try frames(
       [("a", CGRect(x: 35, y: 30, width: 30, height: 40))],
@@ -67,7 +67,7 @@ struct InferredMaskTests {
     #expect(centered == [CGRect(x: 85, y: 130, width: 30, height: 40)])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-constraints
   @Test func `the safe area and a controller's guides are edges of the view`() throws {
     let made = try frames(
       [("a", box)],
@@ -79,7 +79,7 @@ struct InferredMaskTests {
     #expect(made == [CGRect(x: 10, y: 20, width: 130, height: 240)])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-constraints
   @Test func `a view follows its neighbour`() throws {
     // The first is as wide as its words, the second takes the rest; the third is below the second.
     let made = try frames(
@@ -102,7 +102,7 @@ struct InferredMaskTests {
       ])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-constraints
   @Test func `equal widths share the change`() throws {
     let made = try frames(
       [
@@ -178,7 +178,7 @@ struct InferredMaskTests {
     #expect(scroll.subviews[0].frame == CGRect(x: 10, y: 0, width: 300, height: 80))
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-fixed-frame
   @Test func `a fixed frame in a file with constraints keeps its mask`() throws {
     let made: UIView = try view(
       """

@@ -11,7 +11,7 @@ struct InterfaceReportTests {
     try InterfaceFile(data: Data(text.utf8), name: "Main.storyboard").report
   }
 
-  // Proves: SB:1
+  // Proves: SB:1-skipped
   @Test func `a report counts what is there, and what is skipped`() throws {
     let report = try report(
       """

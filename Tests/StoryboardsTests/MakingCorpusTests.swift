@@ -90,7 +90,7 @@ struct MakingCorpusTests {
     "navigationItem", "tabBarItem", "barButtonItem",
   ]
 
-  // Proves: SB:1, SB:2, SB:3, SB:5
+  // Proves: SB:1-scenes, SB:2-classes, SB:3-classes, SB:5-attached
   @Test(arguments: StoryboardCorpus.files)
   func `all that a public file holds is made, as often as its text has it`(url: URL) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -122,7 +122,7 @@ struct MakingCorpusTests {
       + element.children.flatMap { prototypes(of: $0) }
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-interaction
   @Test(arguments: StoryboardCorpus.files)
   func `views that take no touches are those of which the text says so`(url: URL) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -145,7 +145,7 @@ struct MakingCorpusTests {
     #expect(file.problems.map(\.description) == [])
   }
 
-  // Proves: SB:1, SB:6
+  // Proves: SB:1-skipped, SB:6-listing
   @Test func `what is skipped in public files is listed by name`() throws {
     var counts: [String: Int] = [:]
     var recognizers = 0

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Views of elements")
 struct MakingTests {
-  // Proves: SB:3
+  // Proves: SB:3-frame, SB:3-children
   @Test func `a view has its frame, and its subviews from back to front`() throws {
     let load = anyLoad()
     let view: UIView = try view(
@@ -28,7 +28,7 @@ struct MakingTests {
     #expect(load.objects["b"] === view.subviews[0])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-defaults
   @Test func `an attribute that is absent has its default`() throws {
     let view: UIView = try view("<view id=\"a\"/>")
     #expect(view.isUserInteractionEnabled)
@@ -41,7 +41,7 @@ struct MakingTests {
     #expect(view.translatesAutoresizingMaskIntoConstraints)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-attributes
   @Test func `each attribute of a view is taken`() throws {
     let view: UIView = try view(
       """
@@ -63,7 +63,7 @@ struct MakingTests {
     #expect(view.backgroundColor == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-mask
   @Test(arguments: [
     ("widthSizable", UIView.AutoresizingMask.flexibleWidth),
     ("heightSizable", .flexibleHeight), ("flexibleMinX", .flexibleLeftMargin),
@@ -76,7 +76,7 @@ struct MakingTests {
     #expect(made.autoresizingMask == part)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-interaction
   @Test(arguments: ["label", "imageView"])
   func `a view that takes no touches by itself takes them unless its file says NO`(
     name: String
@@ -87,7 +87,7 @@ struct MakingTests {
     #expect(!untouched.isUserInteractionEnabled)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-frame
   @Test func `a view without a frame fills what holds it`() throws {
     let root: UIView = try view(
       """
@@ -97,7 +97,7 @@ struct MakingTests {
     #expect(root.subviews[0].frame == CGRect(x: 0, y: 0, width: 300, height: 200))
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-variation
   @Test func `a subview that a variation excludes is made and not added`() throws {
     let load = anyLoad()
     let root: UIView = try view(
@@ -116,7 +116,7 @@ struct MakingTests {
     #expect(load.objects["b"] is UIView)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-accessibility
   @Test func `accessibility is told as the file says`() throws {
     let label: UILabel = try view(
       """

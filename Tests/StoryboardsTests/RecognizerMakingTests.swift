@@ -13,7 +13,7 @@ struct RecognizerMakingTests {
     try #require(anyLoad().makeRecognizer(element(text)) as? Made)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-tap
   @Test func `a tap has its counts`() throws {
     let tap: UITapGestureRecognizer = try recognizer(
       "<tapGestureRecognizer numberOfTapsRequired=\"2\" numberOfTouchesRequired=\"3\"/>")
@@ -23,7 +23,7 @@ struct RecognizerMakingTests {
     #expect(plain.numberOfTapsRequired == 1 && plain.numberOfTouchesRequired == 1)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-switches
   @Test func `the switches of every recognizer are taken`() throws {
     let tap: UITapGestureRecognizer = try recognizer(
       """
@@ -34,14 +34,14 @@ struct RecognizerMakingTests {
     #expect(!tap.isEnabled && !tap.requiresExclusiveTouchType && tap.name == "open")
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-press
   @Test func `a long press is written with a slip of the pen`() throws {
     let press: UILongPressGestureRecognizer = try recognizer(
       "<pongPressGestureRecognizer allowableMovement=\"12\" minimumPressDuration=\"0.25\"/>")
     #expect(press.allowableMovement == 12 && press.minimumPressDuration == 0.25)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-swipe
   @Test(arguments: [
     ("left", UISwipeGestureRecognizer.Direction.left), ("right", .right), ("up", .up),
     ("down", .down),
@@ -54,7 +54,7 @@ struct RecognizerMakingTests {
     #expect(swipe.direction == direction && swipe.numberOfTouchesRequired == 2)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-pan
   @Test func `a pan has its numbers of touches, and an edge pan its edges`() throws {
     let pan: UIPanGestureRecognizer = try recognizer(
       "<panGestureRecognizer minimumNumberOfTouches=\"2\" maximumNumberOfTouches=\"3\"/>")
@@ -67,7 +67,7 @@ struct RecognizerMakingTests {
     #expect(edge.edges == .right)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-pinch
   @Test func `a pinch and a rotation are what they are`() throws {
     let pinch: UIPinchGestureRecognizer = try recognizer("<pinchGestureRecognizer/>")
     #expect(pinch.scale == 1)
@@ -79,7 +79,7 @@ struct RecognizerMakingTests {
     #expect(try anyLoad().makeRecognizer(element("<shakeGestureRecognizer/>")) == nil)
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-preceding
   @Test func `a recognizer waits for the failure of those that come before it`() throws {
     let load = anyLoad()
     let single = load.makeRecognizer(

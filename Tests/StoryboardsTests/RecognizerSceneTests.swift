@@ -81,7 +81,7 @@ struct RecognizerSceneTests {
     #expect(log.presentedViewController != nil)
   }
 
-  // Proves: SB:5, VC13:STB-14
+  // Proves: SB:5-preceding, VC13:STB-14
   @Test func `a single tap waits for the double tap that its file puts before it`() throws {
     let log = try scene(
       "",
@@ -104,7 +104,7 @@ struct RecognizerSceneTests {
     #expect(log.lines == ["two", "one"])
   }
 
-  // Proves: SB:5
+  // Proves: SB:5-press
   @Test func `a long press takes as long as its file says`() throws {
     let log = try scene(
       "",
@@ -121,7 +121,7 @@ struct RecognizerSceneTests {
     #expect(log.lines == ["held began", "held ended"])
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-interaction
   @Test func `a label that takes no touches lets them through, and one in the way takes them`()
     throws
   {
@@ -142,7 +142,6 @@ struct RecognizerSceneTests {
     #expect(stopped.lines == [])
   }
 
-  // Proves: SB:3
   @Test func `a slider that tells its value at the end tells it once`() throws {
     let log = try scene(
       """

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("User defined runtime attributes")
 struct RuntimeAttributeTests {
-  // Proves: SB:3
+  // Proves: SB:3-runtime
   @Test func `values of every type are read, with their lines`() throws {
     let view = try element(
       """

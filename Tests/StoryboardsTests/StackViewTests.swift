@@ -134,7 +134,7 @@ struct StackViewTests {
     #expect(inner.frame == CGRect(x: 0, y: 10, width: 110, height: 30))
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-stack
   @Test func `a file's stack places its views as they were saved, and anew at another size`() throws
   {
     let stack: UIStackView = try view(

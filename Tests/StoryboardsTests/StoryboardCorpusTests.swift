@@ -23,7 +23,7 @@ enum StoryboardCorpus {
   "Storyboards of other programs",
   .enabled(if: !StoryboardCorpus.files.isEmpty, "../shared/corpus/storyboards is not there"))
 struct StoryboardCorpusTests {
-  // Proves: SB:6
+  // Proves: SB:6-all
   @Test func `every controller of every file is made, shown, laid out and touched`() throws {
     var made = 0
     var views = 0

@@ -25,7 +25,7 @@ struct TableMakingTests {
     </tableViewCell>
     """
 
-  // Proves: SB:3
+  // Proves: SB:3-tables
   @Test func `a cell has its style, its labels and what else its content holds`() throws {
     let load = anyLoad()
     let cell: UITableViewCell = try view(Self.cell, in: load)
@@ -41,7 +41,7 @@ struct TableMakingTests {
     #expect(cell.contentView.subviews.count == 3)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-tables
   @Test func `a prototype gives each row a cell of its own`() throws {
     let table: UITableView = try view(
       """
@@ -64,7 +64,7 @@ struct TableMakingTests {
     #expect(table.dequeueReusableCell(withIdentifier: "Boat") is Row)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-tables
   @Test func `fixed cells are the rows of a table controller, as high as they are drawn`() throws {
     let table: UITableView = try view(
       """
@@ -90,7 +90,7 @@ struct TableMakingTests {
     #expect(controller.tableView(table, numberOfRowsInSection: 9) == 0)
   }
 
-  // Proves: SB:3
+  // Proves: SB:3-tables
   @Test func `a table's header and footer stand before the first row and behind the last`() throws {
     let table: UITableView = try view(
       """
