@@ -49,11 +49,13 @@ struct EvemuTests {
     #expect(report?.events == 12_000)
   }
 
+  // Proves: IN:4.1-states
   @Test func `LED and switch states are read over`() {
     let file = TemporaryFile(Sample.header + "L: 00 1\nS: 05 0\n" + Sample.tap)
     #expect(play(file.path).frames == Sample.tapFrames)
   }
 
+  // Proves: IN:4.1-comments
   @Test func `comments, blank lines and carriage returns are no harm`() {
     let text = (Sample.header + "# note\n\n" + Sample.tap + "# end\n")
       .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
@@ -72,6 +74,7 @@ struct EvemuTests {
     #expect(play(file.path).frames.count == 2)
   }
 
+  // Proves: IN:4.1-files
   @Test func `a description file stands in for a missing one`() {
     let events = TemporaryFile(Sample.tap)
     let description = TemporaryFile(Sample.header)

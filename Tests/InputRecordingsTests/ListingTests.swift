@@ -36,7 +36,7 @@ struct ListingTests {
 
     """
 
-  // Proves: IN:4.4-labels
+  // Proves: IN:4.4-labels, IN:4.4-rate
   @Test func `names, hexadecimal values and states of keys are read`() throws {
     let file = TemporaryFile(Self.labelled)
     let panel = TemporaryFile(Self.capabilities)

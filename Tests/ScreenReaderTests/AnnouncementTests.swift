@@ -9,7 +9,7 @@ import Testing
 struct AnnouncementTests {
   let bench = ReaderBench(isOn: false)
 
-  // Proves: VC13:AN-02, VC13:AN-03
+  // Proves: VC13:AN-02, VC13:AN-03, GEST:2.1-notifications
   @Test func `an announcement that is spoken to its end is told with its text and success`() {
     bench.reader.turnOn()
     let hearing = Hearing(UIAccessibility.announcementDidFinishNotification)
@@ -62,7 +62,7 @@ struct AnnouncementTests {
     hearing.stop()
   }
 
-  // Proves: VC13:AN-08
+  // Proves: VC13:AN-08, GEST:2.1-page-turn
   @Test func `a reader of lines goes on at each end, and turns the page after the last`() {
     bench.reader.turnOn()
     var lines = ["one", "two", "three"]

@@ -96,7 +96,7 @@ struct CursorTests {
     #expect(labels == ["all"])
   }
 
-  // Proves: VC13:VOC-04
+  // Proves: VC13:VOC-04, GEST:2.1-notifications
   @Test func `a screen change moves the cursor to its argument, else to the first item`() {
     let first = bench.item("first", 0, 0)
     let heading = bench.item("heading", 0, 100)
@@ -107,7 +107,7 @@ struct CursorTests {
     #expect(bench.focus === first)
   }
 
-  // Proves: VC13:VOC-05
+  // Proves: VC13:VOC-05, GEST:2.1-notifications
   @Test func `a layout change moves the cursor likewise`() {
     let first = bench.item("first", 0, 0)
     let other = bench.item("other", 0, 100)
@@ -180,6 +180,7 @@ struct CursorTests {
     #expect(bench.focus?.accessibilityLabel == "1")
   }
 
+  // Proves: GEST:2.2-next
   @Test func `flicks right and left go through the items and stop at the ends`() {
     for (index, label) in ["a", "b", "c"].enumerated() {
       bench.item(label, 100 * Double(index), 0)

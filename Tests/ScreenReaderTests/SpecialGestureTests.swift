@@ -49,7 +49,7 @@ struct SpecialGestureTests {
       ])
   }
 
-  // Proves: VC13:VO-02
+  // Proves: VC13:VO-02, GEST:2.1-chain
   @Test func `the item with the cursor is asked first, not the one under the fingers`() {
     let other = bench.item("other", 480, 380, in: controller.view)
     other.answers = ["escape"]
@@ -89,7 +89,7 @@ struct SpecialGestureTests {
     withExtendedLifetime(plain) {}
   }
 
-  // Proves: VC13:VO-03, VC13:VO-04
+  // Proves: VC13:VO-03, VC13:VO-04, GEST:2.1-escape, GEST:2.1-magic-tap
   @Test func `a yes stops the walk, a no lets it climb`() {
     controller.answers = ["magic tap"]
     bench.tap(2, fingers: 2)
@@ -100,7 +100,7 @@ struct SpecialGestureTests {
     #expect(bench.asked == ["leaf magic tap"])
   }
 
-  // Proves: VC13:VO-05, VC13:VO-13
+  // Proves: VC13:VO-05, VC13:VO-13, GEST:2.1-escape, GEST:2.1-magic-tap
   @Test func `when nobody answers, the default is done once, after all were asked`() {
     var done: [String] = []
     bench.reader.defaultAction = { [bench] gesture in
@@ -112,14 +112,14 @@ struct SpecialGestureTests {
     #expect(done == ["magic tap after 3", "escape after 6"])
   }
 
-  // Proves: VC13:VO-06
+  // Proves: VC13:VO-06, GEST:2.2-scrub, GEST:2.1-escape
   @Test func `a two-finger Z asks for escape along the chain of the focused item`() {
     bench.scrub()
     #expect(bench.gestures == ["two-finger scrub"])
     #expect(bench.asked == ["leaf escape", "controller escape", "delegate escape"])
   }
 
-  // Proves: VC13:VO-10
+  // Proves: VC13:VO-10, GEST:2.2-magic-tap
   @Test func `magic tap is two taps of two fingers, nothing less`() {
     bench.tap(2)
     bench.tap(1, fingers: 2)
@@ -144,7 +144,7 @@ struct SpecialGestureTests {
     #expect(!bench.asked.contains("delegate magic tap"))
   }
 
-  // Proves: VC13:VO-12
+  // Proves: VC13:VO-12, GEST:2.1-magic-tap
   @Test func `the application's delegate answers when nobody before does`() {
     var defaults = 0
     bench.reader.defaultAction = { _ in
@@ -157,7 +157,7 @@ struct SpecialGestureTests {
     #expect(defaults == 0)
   }
 
-  // Proves: VC13:VO-14, VC13:VO-16
+  // Proves: VC13:VO-14, VC13:VO-16, GEST:2.2-scroll
   @Test(arguments: [
     (160.0, 0.0, "right"), (-160, 0, "left"), (0, -160, "up"), (0, 160, "down"),
     (160, 48, "right"), (48, 160, "down"),
@@ -170,7 +170,7 @@ struct SpecialGestureTests {
     #expect(bench.asked == ["leaf scroll \(direction)"])
   }
 
-  // Proves: VC13:VO-15
+  // Proves: VC13:VO-15, GEST:2.1-scroll
   @Test func `a scrolling view answers before its controller`() {
     let view = ReaderItem(
       "scroller", frame: CGRect(x: 0, y: 100, width: 200, height: 200), bench: bench)
@@ -184,7 +184,7 @@ struct SpecialGestureTests {
     #expect(bench.asked == ["inside scroll left", "scroller scroll left"])
   }
 
-  // Proves: VC13:VO-17, VC13:VO-18
+  // Proves: VC13:VO-17, VC13:VO-18, GEST:2.1-adjust, GEST:2.2-value
   @Test func `flicks up and down change an adjustable item by a step`() {
     let slider = Slider(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
     controller.view.addSubview(slider)

@@ -10,6 +10,7 @@ import Testing
 struct TouchTests {
   let bench = ReaderBench(isOn: false)
 
+  // Proves: GEST:5-reader-layer
   @Test func `no touch that the reader took reaches a view`() {
     let item = bench.item("a", 480, 380)
     bench.reader.turnOn()
@@ -20,6 +21,7 @@ struct TouchTests {
     #expect(item.touches == [])
   }
 
+  // Proves: GEST:5-reader-layer
   @Test
   func `switching on in mid-touch cancels what the program holds, and the rest of it is nothing`() {
     let item = bench.item("a", 480, 380)
@@ -37,6 +39,7 @@ struct TouchTests {
     #expect(bench.gestures == ["double tap"])
   }
 
+  // Proves: GEST:2.1-activate, GEST:2.2-activate
   @Test func `a double tap activates the focused item anywhere, by a tap at its activation point`()
   {
     let item = bench.item("a", 100, 100)
@@ -53,6 +56,7 @@ struct TouchTests {
     #expect(item.touches == ["began 105,106", "ended 105,106"])
   }
 
+  // Proves: GEST:2.2-pass-through, GEST:2.3-hold, GEST:5-reader-layer
   @Test func `a double tap that is held passes the touch to the item, as the finger moves`() {
     let item = bench.item("a", 100, 100)
     bench.reader.turnOn()
@@ -71,6 +75,7 @@ struct TouchTests {
     #expect(item.touches == ["began 140,120", "moved 160,125", "ended 160,125"])
   }
 
+  // Proves: GEST:2.2-explore, GEST:2.3-explore
   @Test func `a finger that rests or moves slowly explores`() {
     bench.item("a", 100, 100)
     let other = bench.item("b", 300, 100)
@@ -87,6 +92,7 @@ struct TouchTests {
     #expect(bench.lines == ["a", "b", "c"])
   }
 
+  // Proves: GEST:2.2-split-tap
   @Test func `a split tap activates the item that is held`() {
     bench.item("a", 100, 100)
     let item = bench.item("b", 300, 100)
@@ -101,6 +107,7 @@ struct TouchTests {
     #expect(bench.asked == ["b activate"])
   }
 
+  // Proves: GEST:2.1-direct
   @Test func `touches in an area of direct interaction pass untouched, all fingers of them`() {
     let piano = bench.item("piano", 480, 380)
     piano.accessibilityTraits = .allowsDirectInteraction
@@ -117,6 +124,7 @@ struct TouchTests {
       ])
   }
 
+  // Proves: GEST:2.1-keys
   @Test func `a key is typed when the finger lifts on it`() {
     let keys = ["q", "w"].enumerated().map { index, label in
       let key = bench.item(label, 100 + 100 * Double(index), 600)
@@ -143,6 +151,7 @@ struct TouchTests {
     }
   }
 
+  // Proves: GEST:2.1-keys
   @Test func `a key is typed by a lift alone, not by a touch that is taken away`() {
     _ = keys()
     bench.reader.turnOn()

@@ -160,14 +160,14 @@ struct ClassesAndOutletsTests {
     return try #require(storyboard.instantiateInitialViewController() as? Panel)
   }
 
-  // Proves: VC13:LD-02, VC6:VIEW-14
+  // Proves: VC13:LD-02, VC6:VIEW-14, SB:2-attributes
   @Test func `a controller is made once, by its init(coder:), with the file's attributes`() throws {
     let panel = try panel()
     #expect(panel.calls == ["init X", "awake unspecified label false"])
     #expect(panel.title == "X")
   }
 
-  // Proves: VC13:ACT-05, VC13:ACT-06, VC13:STB-01, VC13:STB-16, VC6:VIEW-18
+  // Proves: VC13:ACT-05, VC13:ACT-06, VC13:STB-01, VC13:STB-16, VC6:VIEW-18, SB:4-outlets
   @Test func `outlets are nil until the view is loaded, and set in viewDidLoad`() throws {
     let panel = try panel()
     #expect(!panel.isViewLoaded)
@@ -203,7 +203,7 @@ struct ClassesAndOutletsTests {
     #expect(panel.label == nil)
   }
 
-  // Proves: VC13:STB-14, VC6:VIEW-18
+  // Proves: VC13:STB-14, VC6:VIEW-18, SB:4-actions
   @Test func `a control and a recognizer of the scene call the controller's actions`() throws {
     let panel = try panel()
     stage.show(panel)
@@ -402,6 +402,7 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings == [])
   }
 
+  // Proves: SB:4-actions
   @Test func `an action to the first responder is searched along the chain when it is sent`() throws
   {
     let storyboard = try stage.storyboard(

@@ -44,6 +44,7 @@ struct InterfaceFileTests {
     #expect(problem?.hint == "Take the .storyboard or .xib that it was made of.")
   }
 
+  // Proves: SB:1-document
   @Test(arguments: [
     ("", 0, "it is empty"),
     ("NIBArchive\u{1}\u{2}", 0, "it is compiled: only Apple's systems read that"),
@@ -95,6 +96,7 @@ struct InterfaceFileTests {
     #expect(problem?.problem.hasPrefix("more than \(InterfaceLimits.deepestElement)") == true)
   }
 
+  // Proves: SB:1-references
   @Test func `an id of two objects and a reference to nobody are told with their lines`() throws {
     let file = try InterfaceFile(
       data: Data(

@@ -47,6 +47,27 @@ struct InterfaceReportTests {
         """)
   }
 
+  // Proves: SB:1-tie-breaker
+  @Test func `references of inferred metrics are no segues`() throws {
+    let report = try report(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+        <scenes><scene sceneID="s"><objects>
+          <viewController id="v"><connections>
+            <segue kind="show" destination="v" id="g"/></connections></viewController>
+        </objects></scene></scenes>
+        <inferredMetricsTieBreakers><segue reference="g"/><segue reference="other"/>
+        </inferredMetricsTieBreakers>
+      </document>
+      """)
+    #expect(
+      report.description == """
+        scenes: 1
+        controllers: viewController 1
+        segues: show 1
+        """)
+  }
+
   @Test func `the names of views are those that are made`() {
     #expect(InterfaceVocabulary.viewNames == Set(ViewKind.all.keys))
     #expect(InterfaceVocabulary.recognizerNames == Set(InterfaceLoad.recognizers.keys))

@@ -84,7 +84,7 @@ struct SegueFileTests {
     stage.fingers.application.runUntilIdle()
   }
 
-  // Proves: VC6:SEG-13, VC6:NAV-17, VC13:SEG-04, VC6:SEG-04
+  // Proves: VC6:SEG-13, VC6:NAV-17, VC13:SEG-04, VC6:SEG-04, SB:4-kinds, SB:4-source
   @Test func `taps walk through three scenes and back, without any code`() throws {
     let storyboard = try stage.storyboard(
       initial: "nav", navigation("nav", to: "a"),
@@ -111,7 +111,7 @@ struct SegueFileTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC6:UNW-02, VC6:UNW-06
+  // Proves: VC6:UNW-02, VC6:UNW-06, SB:4-unwind
   @Test func `a button for the exit goes back to the controller that has the method`() throws {
     FileSegueController.register()
     let storyboard = try stage.storyboard(
@@ -135,7 +135,7 @@ struct SegueFileTests {
     #expect(stage.warnings.isEmpty)
   }
 
-  // Proves: VC6:EMB-01, VC6:EMB-02, VC6:EMB-03
+  // Proves: VC6:EMB-01, VC6:EMB-02, VC6:EMB-03, SB:3-container, SB:4-kinds
   @Test func `a container view has its child before the parent's viewDidLoad`() throws {
     FileSegueController.register()
     let box = """
@@ -157,6 +157,7 @@ struct SegueFileTests {
       ])
   }
 
+  // Proves: SB:4-source
   @Test func `a recognizer, a bar item and a row of a file trigger their segues`() throws {
     FileSegueController.register()
     let storyboard = try stage.storyboard(
@@ -234,6 +235,7 @@ struct SegueFileTests {
     #expect(stage.warnings.isEmpty)
   }
 
+  // Proves: SB:4-attributes
   @Test func `a segue of a file is made by the source's own method, and in its own class`() throws {
     final class Source: UIViewController {
       func makeDetail(_ coder: NSCoder, _ sender: Any?, _ segue: String?) -> FileSegueController? {

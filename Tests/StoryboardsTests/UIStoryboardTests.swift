@@ -71,7 +71,7 @@ struct UIStoryboardTests {
     #expect(Counted.made == ["a"])
   }
 
-  // Proves: VC13:STB-04
+  // Proves: VC13:STB-04, SB:1-document
   @Test func `without an initial controller there is none`() throws {
     let without = try stage.storyboard(scene("a"))
     #expect(without.instantiateInitialViewController() == nil)
@@ -163,7 +163,7 @@ struct UIStoryboardTests {
     #expect(bySegue.1 == ["go"])
   }
 
-  // Proves: VC13:STB-09, VC6:TAB-13, VC6:NAV-17, VC13:NAV-11
+  // Proves: VC13:STB-09, VC6:TAB-13, VC6:NAV-17, VC13:NAV-11, SB:4-relationship
   @Test func `tabs come with their navigations, and those with their roots`() throws {
     let storyboard = try stage.storyboard(
       initial: "tabs",
@@ -295,6 +295,7 @@ struct UIStoryboardTests {
     }
   }
 
+  // Proves: SB:4-attributes
   @Test func `a segue action of the source makes the destination`() throws {
     final class Source: UIViewController {
       func makeNext(_ coder: NSCoder, _ sender: Any?, _ segue: String?) -> Counted? {
@@ -318,6 +319,7 @@ struct UIStoryboardTests {
     #expect(source.presentedViewController is Counted)
   }
 
+  // Proves: SB:4-relationship
   @Test func `a split view has both columns, a page controller its pages and style`() throws {
     let storyboard = try stage.storyboard(
       initial: "split",
@@ -336,7 +338,7 @@ struct UIStoryboardTests {
     #expect(pages.navigationOrientation == .vertical)
   }
 
-  // Proves: VC13:LD-16
+  // Proves: VC13:LD-16, SB:2-ignored
   @Test func `simulated bars are the editor's only`() throws {
     let storyboard = try stage.storyboard(
       initial: "a",

@@ -359,6 +359,7 @@ struct ViewSourceTests {
     #expect(stage.warnings.first?.hasPrefix("Other.storyboard: it could not be read") == true)
   }
 
+  // Proves: SB:2-placeholder
   @Test func `a storyboard reference leads to another file, read when it is followed`() throws {
     let files = try stage.files([
       "Main.storyboard": StoryboardStage.text(
@@ -378,6 +379,22 @@ struct ViewSourceTests {
     first.performSegue(withIdentifier: "go", sender: nil)
     #expect(first.presentedViewController?.title == "B")
     #expect(first.presentedViewController?.storyboard !== storyboard)
+    #expect(stage.warnings == [])
+  }
+
+  // Proves: SB:2-placeholder
+  @Test func `a reference without an identifier leads to the other file's initial controller`()
+    throws
+  {
+    let files = try stage.files([
+      "Main.storyboard": StoryboardStage.text(
+        initial: "ref", ["<viewControllerPlaceholder storyboardName=\"Second\" id=\"ref\"/>"]),
+      "Second.storyboard": StoryboardStage.text(
+        initial: "b",
+        ["<viewController id=\"a\" title=\"A\"/>", "<viewController id=\"b\" title=\"B\"/>"]),
+    ])
+    let storyboard = UIStoryboard(name: "Main", bundle: files.bundle)
+    #expect(storyboard.instantiateInitialViewController()?.title == "B")
     #expect(stage.warnings == [])
   }
 }

@@ -77,6 +77,7 @@ struct GatheredTouchTests {
     }
   }
 
+  // Proves: GEST:1.6-coalesced
   @Test func `each sample is a delivery of its own unless a program wants fewer`() {
     fingers.down(0, 100, 100)
     drag(from: 100, by: 10, every: 4, 3)
@@ -84,6 +85,7 @@ struct GatheredTouchTests {
     #expect(seen.coalesced == [[100], [110], [120], [130], [130]])
   }
 
+  // Proves: GEST:1.6-coalesced
   @Test func `what comes between two deliveries is gathered`() {
     fingers.application.touchDeliveryInterval = 0.016
     fingers.down(0, 100, 100)
@@ -159,6 +161,7 @@ struct GatheredTouchTests {
 
   // MARK: Prediction
 
+  // Proves: GEST:1.6-predicted
   @Test func `a moving touch is expected to go on at its speed for two frames`() {
     fingers.down(0, 100, 100)
     drag(from: 100, by: 12, every: 10, 2)
@@ -174,6 +177,7 @@ struct GatheredTouchTests {
     #expect(seen.predicted.last == [168, 188])
   }
 
+  // Proves: GEST:1.6-predicted
   @Test func `one that began, stood still or lifted has no future`() {
     fingers.down(0, 100, 100)
     fingers.clock(10)

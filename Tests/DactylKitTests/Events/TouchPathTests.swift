@@ -285,4 +285,46 @@ struct TouchPathTests {
     fingers.move(0, 20, 15)
     #expect(places == [CGPoint(x: 10, y: 10), CGPoint(x: 20, y: 15)])
   }
+
+  // Proves: GEST:1.6-timestamp
+  @Test func `a touch tells when it last changed, not when another one did`() {
+    let box = box()
+    box.isMultipleTouchEnabled = true
+    var times: [[Double]] = []
+    var all: Set<UITouch> = []
+    box.onTouches = { _, touches in
+      all.formUnion(touches)
+      times.append(all.inOrder.map { ($0.timestamp * 1000).rounded() })
+    }
+    fingers.clock(10)
+    fingers.down(0, 10, 10)
+    fingers.clock(25)
+    fingers.down(1, 20, 10)
+    fingers.clock(40)
+    fingers.move(0, 12, 10)
+    #expect(times == [[10], [10, 25], [40, 25]])
+  }
+
+  // Proves: GEST:1.6-phases
+  @Test func `phases and types have UIKit's numbers`() {
+    let phases: [UITouch.Phase] = [
+      .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
+    ]
+    #expect(phases.map(\.rawValue) == Array(0...7))
+    let types: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    #expect(types.map(\.rawValue) == Array(0...3))
+  }
+
+  // Proves: GEST:1.6-radius
+  @Test func `a touch tells its radius, its force and its exact place`() {
+    let box = box()
+    var seen: [UITouch] = []
+    box.onTouches = { _, touches in seen += touches }
+    let sample = TouchSample(
+      id: 0, phase: .began, location: CGPoint(x: 10.25, y: 10.125), majorRadius: 6.5, force: 0.75)
+    fingers.application.deliver([sample], at: fingers.now)
+    #expect(seen.map(\.majorRadius) == [6.5])
+    #expect(seen.map(\.force) == [0.75])
+    #expect(seen.map { $0.preciseLocation(in: box) } == [CGPoint(x: 10.25, y: 10.125)])
+  }
 }

@@ -44,22 +44,26 @@ func played(_ script: String, limits: ReaderLimits = .standard) -> [String] {
 struct ReaderMachineTests {
   // MARK: Exploring
 
+  // Proves: GEST:2.3-explore
   @Test func `a finger that leaves its place too slowly for a flick explores at 150 ms`() {
     #expect(
       played("0 down 10 10;100 move 13 10;200 move 15 10;260 up")
         == ["explore 13 10", "explore 15 10", "explored"])
   }
 
+  // Proves: GEST:2.3-flick
   @Test func `a finger that moves at once and fast is a flick, and never explores`() {
     #expect(
       played("0 down 10 10;50 move 16 10;100 move 24 10;150 move 30 10;160 up") == ["flick right"])
   }
 
+  // Proves: GEST:2.3-flick
   @Test(arguments: [(150, ["flick right"]), (151, ["explore 20 10", "explored"])])
   func `the first 10 mm of a flick take 150 ms at most`(time: Int, expected: [String]) {
     #expect(played("0 down 10 10;\(time) move 20 10;\(time + 5) up") == expected)
   }
 
+  // Proves: GEST:2.3-flick
   @Test(arguments: [(350, ["flick right"]), (351, ["explore 30 10", "explored"])])
   func `each further 10 mm take 350 ms at most`(time: Int, expected: [String]) {
     let found = played(
@@ -73,6 +77,7 @@ struct ReaderMachineTests {
         == ["nothing: lifted after 9.9 mm, a flick needs 10 mm"])
   }
 
+  // Proves: GEST:2.3-flick
   @Test func `a flick that turns back is none`() {
     #expect(
       played("0 down 10 10;50 move 30 10;100 move 40 10;150 move 30 10;200 move 12 10;210 up")
@@ -88,6 +93,7 @@ struct ReaderMachineTests {
     #expect(found == ["flick right then down"])
   }
 
+  // Proves: GEST:2.3-flick
   @Test func `the direction is the larger axis, and a tie is horizontal`() {
     #expect(played("0 down 50 50;50 move 70 69;60 up") == ["flick right"])
     #expect(played("0 down 50 50;50 move 69 70;60 up") == ["flick down"])
@@ -98,6 +104,7 @@ struct ReaderMachineTests {
 
   // MARK: Taps
 
+  // Proves: GEST:2.3-multi-tap
   @Test(arguments: [(250, ["double tap"]), (251, ["explore 10 10", "explored"])])
   func `the next tap comes within 250 ms of the lift`(pause: Int, start: [String]) {
     let found = played(
@@ -131,6 +138,7 @@ struct ReaderMachineTests {
     }
   }
 
+  // Proves: GEST:2.3-settle
   @Test(arguments: [(80, ["two-finger tap"]), (81, ["explore 10 10", "split tap", "explored"])])
   func `fingers that come within 80 ms belong together; later, the first one holds an item`(
     delay: Int, expected: [String]
@@ -144,6 +152,7 @@ struct ReaderMachineTests {
       played("0 0 down 10 10;0 1 down 30 10;60 0 up;200 1 up") == ["two-finger tap"])
   }
 
+  // Proves: GEST:2.3-tap
   @Test func `a finger strays 8 points at most in a tap, more with each finger`() {
     let slop = ReaderLimits().tapSlop
     #expect(
@@ -160,6 +169,7 @@ struct ReaderMachineTests {
         != ["two-finger tap"])
   }
 
+  // Proves: GEST:2.3-tap
   @Test(arguments: [(300, 1), (301, 0)])
   func `all fingers of a tap lift within 300 ms`(lift: Int, taps: Int) {
     let found = played("0 0 down 10 10;0 1 down 30 10;\(lift) 0 up;\(lift) 1 up")
@@ -180,6 +190,7 @@ struct ReaderMachineTests {
 
   // MARK: Held
 
+  // Proves: GEST:2.2-pass-through
   @Test func `a held second tap passes to the application until it lifts, further fingers do not`()
   {
     #expect(
@@ -197,6 +208,7 @@ struct ReaderMachineTests {
 
   // MARK: Split tap
 
+  // Proves: GEST:2.3-split-tap
   @Test func `a split tap is the second finger's lift, whichever lifts first`() {
     #expect(
       played("0 0 down 10 10;400 1 down 60 60;450 1 up;600 0 up")
@@ -206,6 +218,7 @@ struct ReaderMachineTests {
         == ["explore 10 10", "split tap", "explored"])
   }
 
+  // Proves: GEST:2.3-split-tap
   @Test func `a third finger, or one that strays, ends a split tap`() {
     #expect(
       played("0 0 down 10 10;400 1 down 60 60;420 2 down 80 80;450 1 up;460 2 up;600 0 up")
@@ -223,6 +236,7 @@ struct ReaderMachineTests {
 
   // MARK: Two fingers
 
+  // Proves: GEST:2.3-rotor
   @Test func `the rotor steps after 10 degrees, then each 30, and back only for good`() {
     // Fingers 100 mm apart, the second going round the first.
     func turn(_ degrees: [Double]) -> [String] {
@@ -245,6 +259,7 @@ struct ReaderMachineTests {
       turn([20, 40.1, 29.9]) == ["rotor clockwise", "rotor clockwise", "rotor counterclockwise"])
   }
 
+  // Proves: GEST:2.3-scrub
   @Test func `a scrub has three strokes of 40 points in 1.5 s`() {
     let stroke = ReaderLimits().scrubStroke
     func scrub(_ length: Double, _ leg: Int) -> [String] {
