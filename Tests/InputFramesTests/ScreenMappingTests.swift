@@ -64,6 +64,7 @@ struct ScreenMappingTests {
     #expect(abs(point.y - 30) < 1e-9)
   }
 
+  // Proves: GEST:5-points
   @Test func `without a screen a point is one of 163 in an inch`() {
     let mapping = ScreenMapping(panel: PanelSize(width: 25.4, height: 50.8))
     #expect(mapping.nativeWidth == 163)
@@ -132,6 +133,7 @@ struct PanelGeometryTests {
     #expect(geometry.isSizeAssumed)
   }
 
+  // Proves: GEST:5-points
   @Test func `without any size a pad held wide is assumed`() {
     let geometry = PanelGeometry(description())
     #expect(geometry.isSizeAssumed)

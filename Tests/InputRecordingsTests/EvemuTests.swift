@@ -65,6 +65,14 @@ struct EvemuTests {
     #expect(error == nil)
   }
 
+  // Proves: IN:4.3-evemu
+  @Test func `umockdev's line before its events is a comment`() {
+    let file = TemporaryFile(Sample.header + "# device /dev/input/event3\n" + Sample.tap)
+    let (frames, error) = play(file.path)
+    #expect(frames == Sample.tapFrames)
+    #expect(error == nil)
+  }
+
   @Test func `events alone are read with the protocol they show`() throws {
     let file = TemporaryFile(Sample.tap)
     let source = try RecordingSource(path: file.path)

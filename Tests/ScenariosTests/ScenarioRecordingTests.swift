@@ -36,7 +36,6 @@ struct ScenarioRecordingTests {
     }
   }
 
-  // Proves: GEST:5-points
   @Test func `the panel fills the screen that the case names`() throws {
     // The lab's panel is 256 x 144 mm; a swipe of some millimetres is short on a small screen.
     let none = "screen: [16, 9]\n    expect: {outcomes: []}"

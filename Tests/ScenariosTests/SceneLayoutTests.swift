@@ -34,7 +34,7 @@ struct SceneLayoutTests {
     #expect(scene.views["root"]?.subviews == children)
   }
 
-  // Proves: VIEW:PRP-08, VIEW:ARZ-12
+  // Proves: VIEW:PRP-08
   @Test func `a view's properties come from the scene`() throws {
     let scene = try build(
       """

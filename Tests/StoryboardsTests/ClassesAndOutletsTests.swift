@@ -203,7 +203,7 @@ struct ClassesAndOutletsTests {
     #expect(panel.label == nil)
   }
 
-  // Proves: VC13:STB-14, VC6:VIEW-18, SB:4-actions
+  // Proves: VC13:STB-14, VC6:VIEW-18, SB:4-actions, SB:5-attached
   @Test func `a control and a recognizer of the scene call the controller's actions`() throws {
     let panel = try panel()
     stage.show(panel)
@@ -305,6 +305,7 @@ struct ClassesAndOutletsTests {
     #expect(stage.warnings[0].contains("Main.storyboard:7: Panel has no property \"hat\""))
   }
 
+  // Proves: SB:3-runtime
   @Test func `attributes that users define are set, in the property's own type`() throws {
     let storyboard = try stage.storyboard(
       initial: "vc",

@@ -191,6 +191,7 @@ struct InferredMaskTests {
     #expect(made.subviews[0].autoresizingMask == [.flexibleLeftMargin, .flexibleBottomMargin])
   }
 
+  // Proves: SB:3-constraints
   @Test func `a constraint is there for outlets, as the file has it, and is inactive`() throws {
     let load = anyLoad()
     let root: UIView = try view(
@@ -210,6 +211,7 @@ struct InferredMaskTests {
     #expect(load.objects["x"] == nil)
   }
 
+  // Proves: SB:3-constraints
   @Test(
     arguments: [
       ("0.5", 0.5), ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("", nil), ("1:0", nil), ("a:b", nil),

@@ -90,7 +90,7 @@ struct MakingCorpusTests {
     "navigationItem", "tabBarItem", "barButtonItem",
   ]
 
-  // Proves: SB:1-scenes, SB:2-classes, SB:3-classes, SB:5-attached
+  // Proves: SB:1-scenes, SB:2-classes, SB:3-classes
   @Test(arguments: StoryboardCorpus.files)
   func `all that a public file holds is made, as often as its text has it`(url: URL) throws {
     let text = try String(contentsOf: url, encoding: .utf8)

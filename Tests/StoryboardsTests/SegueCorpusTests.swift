@@ -10,6 +10,7 @@ import Testing
   "Segues of other programs",
   .enabled(if: !StoryboardCorpus.files.isEmpty, "../shared/corpus/storyboards is not there"))
 struct SegueCorpusTests {
+  // Proves: SB:4-kinds
   @Test(arguments: [UIUserInterfaceIdiom.phone, .pad])
   func `every segue of every file is triggered, shown, and gone back from`(
     idiom: UIUserInterfaceIdiom
