@@ -128,6 +128,7 @@ struct AnimationTests {
     #expect(stage.shownX(a) == 100)
     stage.at(4)
     #expect(stage.shownX(a) == 0)
+    #expect(a.touchRefusal == nil)
     stage.at(1001)
     #expect(stage.shownX(a) == 100)
   }

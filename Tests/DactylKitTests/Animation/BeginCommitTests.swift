@@ -64,12 +64,13 @@ struct BeginCommitTests {
   }
 
   // Proves: VIEW:BEG-03
-  @Test func `a start date in the past and no delay mean at once`() {
+  @Test(arguments: [true, false])
+  func `a start date in the past, and no delay, mean at once`(isByDate: Bool) {
     stage.at(0)
     UIView.beginAnimations(nil, context: nil)
     UIView.setAnimationCurve(.linear)
     UIView.setAnimationDuration(1)
-    UIView.setAnimationStart(.distantPast)
+    if isByDate { UIView.setAnimationStart(.distantPast) } else { UIView.setAnimationDelay(0) }
     a.alpha = 0
     UIView.commitAnimations()
     stage.at(0.5)

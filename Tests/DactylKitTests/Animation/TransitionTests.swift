@@ -113,6 +113,12 @@ struct TransitionTests {
     a.layer.removeAllAnimations()
     stage.at(2)
     #expect(!isShown)
+    UIView.transition(
+      with: a, duration: 1, options: .transitionCrossDissolve,
+      animations: { other.isHidden = true },
+      completion: { finished in if finished { isShown = true } })
+    stage.at(4)
+    #expect(isShown)
   }
 
   // Proves: VIEW:TRN-09

@@ -70,7 +70,9 @@ struct ButtonTests {
     let picture = UIImageView(image: UIImage(size: CGSize(width: 300, height: 200)))
     #expect(picture.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
     let window = bench.fingers.makeWindow()
-    for view in [picture, UIScrollView(frame: .zero), UIView(frame: .zero)] {
+    for view in [
+      picture, UIScrollView(frame: .zero), UITableView(frame: .zero), UIView(frame: .zero),
+    ] {
       let controller = UIViewController()
       controller.view = view
       view.isUserInteractionEnabled = true

@@ -45,7 +45,6 @@ struct InputEventTests {
           contacts: [Contact(id: id, slot: 0, phase: phase, x: x, y: 50)])))
   }
 
-  // Proves: VIEW:PTS-04
   @Test func `a contact's millimetres become points of the screen`() {
     var places: [CGPoint] = []
     let watch = ScriptedRecognizer("watch")
@@ -89,7 +88,6 @@ struct InputEventTests {
       ])
   }
 
-  // Proves: GEST:1.1.1
   @Test func `contacts of two panels with one number are two touches`() {
     add()
     add(DeviceID(1))
@@ -163,7 +161,6 @@ struct InputEventTests {
     #expect(two.sentences == ["failed: held longer than 750 ms"])
   }
 
-  // Proves: GEST:1.1.5
   @Test func `an application's sendEvent sees every event before its window`() {
     final class Application: UIApplication {
       var events = 0

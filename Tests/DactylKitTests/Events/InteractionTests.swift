@@ -105,7 +105,6 @@ struct InteractionTests {
     #expect(warnings.count == 1)
   }
 
-  // Proves: VIEW:WLV-03
   @Test func `in the background touches are cancelled and none begins`() {
     let log = NotificationLog()
     for (name, word) in [

@@ -45,7 +45,6 @@ import Testing
       .touches(TouchFrame(time: .zero, device: DeviceID(number), contacts: [contact])))
   }
 
-  // Proves: VIEW:SCR-10
   @Test func `each panel touches the windows of its screen alone, and fills that screen`() {
     plug(0, screen: nil)
     plug(1, screen: "right")

@@ -89,7 +89,6 @@ struct UpheavalTests {
     #expect(tap.state == .possible)
   }
 
-  // Proves: GEST:1.2-cancelled
   @Test func `an action may remove its recognizer and add it elsewhere`() {
     let tap = UITapGestureRecognizer()
     var count = 0
@@ -188,7 +187,6 @@ struct UpheavalTests {
     #expect(tap.state == .possible)
   }
 
-  // Proves: GEST:1.1.1
   @Test func `a finger that is down twice ends its first touch where it was`() {
     var places: [CGPoint] = []
     box.onTouches = { phase, touches in
@@ -205,7 +203,6 @@ struct UpheavalTests {
     #expect(places == [CGPoint(x: 10, y: 10)])
   }
 
-  // Proves: GEST:1.1.1
   @Test func `a finger that goes down and up in one delivery is a whole touch`() {
     let place = CGPoint(x: 10, y: 10)
     fingers.deliver([(0, .began, place), (0, .ended, place)])
@@ -223,7 +220,6 @@ struct UpheavalTests {
     #expect(transcript.calls == ["box touchesBegan 2", "box touchesEnded 2"])
   }
 
-  // Proves: GEST:1.1.6
   @Test func `moves and lifts of an unknown finger are nothing`() {
     fingers.move(7, 10, 10)
     fingers.up(7)

@@ -12,12 +12,10 @@ struct AnchorPointTests {
     parent.addSubview(view)
   }
 
-  // Proves: VIEW:GEO-06, VIEW:TRF-02
   @Test func `a fresh view is anchored in its middle`() {
     #expect(UIView().anchorPoint == CGPoint(x: 0.5, y: 0.5))
   }
 
-  // Proves: VIEW:GEO-06
   @Test func `another anchor moves the view and leaves its center`() {
     view.anchorPoint = CGPoint(x: 0, y: 0)
     #expect(view.center == CGPoint(x: 150, y: 125))
@@ -25,7 +23,6 @@ struct AnchorPointTests {
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  // Proves: VIEW:GEO-07
   @Test func `setting the frame puts the center on the anchor`() {
     view.anchorPoint = CGPoint(x: 1, y: 0.25)
     view.frame = CGRect(x: 10, y: 20, width: 200, height: 40)
@@ -33,7 +30,6 @@ struct AnchorPointTests {
     #expect(view.frame == CGRect(x: 10, y: 20, width: 200, height: 40))
   }
 
-  // Proves: VIEW:GEO-09
   @Test func `a change of size keeps the anchor's place`() {
     view.anchorPoint = CGPoint(x: 0, y: 1)
     view.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
@@ -41,7 +37,7 @@ struct AnchorPointTests {
     #expect(view.frame == CGRect(x: 100, y: 140, width: 10, height: 10))
   }
 
-  // Proves: VIEW:TRF-02, VIEW:TRF-10, VIEW:HIT-11
+  // Proves: VIEW:HIT-11
   @Test func `a transform turns about the anchor`() {
     view.anchorPoint = .zero
     view.frame = CGRect(x: 200, y: 200, width: 100, height: 50)
@@ -52,7 +48,6 @@ struct AnchorPointTests {
     #expect(parent.hitTest(CGPoint(x: 210, y: 210), with: nil) === parent)
   }
 
-  // Proves: VIEW:GEO-10
   @Test func `the anchor is a part of the bounds, wherever they begin`() {
     view.anchorPoint = .zero
     view.frame = CGRect(x: 10, y: 10, width: 100, height: 50)
@@ -61,7 +56,7 @@ struct AnchorPointTests {
     #expect(view.convert(CGPoint(x: 500, y: 500), to: parent) == CGPoint(x: 10, y: 10))
   }
 
-  // Proves: VIEW:GEO-12
+  // Differs: VIEW:GEO-12
   @Test(arguments: [
     CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(translationX: 30, y: -7),
     CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(rotationAngle: 0.2),
@@ -91,7 +86,7 @@ struct AnchorPointTests {
     }
   }
 
-  // Proves: VIEW:PRP-02, VIEW:GEO-09, VIEW:GEO-08
+  // Proves: VIEW:PRP-02
   @Test(arguments: ["bcta", "tcba", "acbt", "ctab", "batc", "tabc", "cbat"])
   func `bounds, center, transform and anchor may be set in any order`(order: String) {
     for letter in order { set(letter) }
@@ -102,7 +97,7 @@ struct AnchorPointTests {
     expect(view.convert(CGPoint(x: 63, y: 14), to: parent), isNear: CGPoint(x: 200, y: 270))
   }
 
-  // Proves: VIEW:GEO-09
+  // Differs: VIEW:ARZ-09
   @Test func `bounds of negative size are taken upright`() {
     view.bounds = CGRect(x: 0, y: 0, width: -60, height: 20)
     #expect(view.bounds == CGRect(x: -60, y: 0, width: 60, height: 20))

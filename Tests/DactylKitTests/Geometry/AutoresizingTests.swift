@@ -124,7 +124,6 @@ struct AutoresizingTests {
     #expect([parent, child, leaf].map(\.bounds.width) == [160, 90, 80])
   }
 
-  // Proves: VIEW:ARZ-03
   @Test func `a move without a change of size leaves subviews alone`() {
     let (parent, child) = pair([.flexibleWidth, .flexibleLeftMargin])
     parent.center = CGPoint(x: 500, y: 500)
@@ -181,7 +180,6 @@ struct AutoresizingTests {
     #expect(child.frame == CGRect(x: 25, y: 10, width: 75, height: 30))
   }
 
-  // Proves: VIEW:ARZ-03
   @Test func `a subclass that overrides frame sees the change`() {
     final class Watching: UIView {
       var seen: [CGRect] = []

@@ -113,7 +113,7 @@ struct ConversionTests {
     #expect(other.convert(CGPoint(x: 2, y: 1), to: one) == CGPoint(x: 5, y: 5))
   }
 
-  // Proves: VIEW:CNV-02
+  // Proves: VIEW:AMB-13
   @Test func `a detached view converts to the root of its branch`() {
     let root = UIView(frame: CGRect(x: 90, y: 90, width: 50, height: 50))
     let view = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 5))

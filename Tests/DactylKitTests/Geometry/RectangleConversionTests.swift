@@ -45,7 +45,7 @@ struct RectangleConversionTests {
     #expect(twice.width > once.width + 1)
   }
 
-  // Proves: VIEW:CNV-05, VIEW:CNV-06
+  // Proves: VIEW:CNV-05
   @Test func `between branches it is taken where they meet, then in the other view`() {
     let one = turned(0.3, in: turned(0.5, in: root), at: 10)
     let other = turned(-0.6, in: turned(0.2, in: root), at: 30)
@@ -83,7 +83,6 @@ struct RectangleConversionTests {
       around(onScreen) { windows[1].convert($0, from: nil as UIWindow?) })
   }
 
-  // Proves: VIEW:CNV-05
   @Test func `no rectangle and the endless one stay what they are`() {
     let view = turned(0.3, in: root)
     #expect(view.convert(CGRect.null, to: root).isNull)
@@ -94,7 +93,6 @@ struct RectangleConversionTests {
     #expect(window.convert(CGRect.infinite, from: nil as UIWindow?).isInfinite)
   }
 
-  // Proves: VIEW:CNV-05
   @Test func `a rectangle of negative size is taken upright`() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     root.addSubview(view)

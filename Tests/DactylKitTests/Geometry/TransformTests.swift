@@ -29,8 +29,11 @@ struct TransformTests {
 
   // Proves: VIEW:TRF-03
   @Test func `a positive angle turns clockwise`() {
-    let turned = CGPoint(x: 50, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 4))
-    expect(turned, isNear: CGPoint(x: 35.355_339, y: 35.355_339), within: 1e-5)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    // The middle of the right edge: 50 to the right of the center, which stays at (200, 200).
+    expect(
+      parent.convert(CGPoint(x: 100, y: 25), from: view),
+      isNear: CGPoint(x: 235.355_339, y: 235.355_339), within: 1e-5)
   }
 
   // Proves: VIEW:TRF-04
@@ -56,11 +59,17 @@ struct TransformTests {
   }
 
   // Proves: VIEW:TRF-05
-  @Test(arguments: [(101.0, true), (99.0, false), (299.0, true), (301.0, false)])
-  func `a scale of two doubles the touchable area about the center`(x: Double, isHit: Bool) {
+  @Test(arguments: [
+    (101.0, 200.0, true), (99, 200, false), (299, 200, true), (301, 200, false),
+    (200, 151, true), (200, 149, false), (200, 249, true), (200, 251, false),
+  ])
+  func `a scale of two doubles the touchable area both ways about the center`(
+    x: Double, y: Double, isHit: Bool
+  ) {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     #expect(view.center == CGPoint(x: 200, y: 200))
-    #expect(parent.hitTest(CGPoint(x: x, y: 200), with: nil) === (isHit ? view : parent))
+    #expect(view.bounds.size == CGSize(width: 100, height: 50))
+    #expect(parent.hitTest(CGPoint(x: x, y: y), with: nil) === (isHit ? view : parent))
   }
 
   // Proves: VIEW:TRF-06
@@ -69,6 +78,7 @@ struct TransformTests {
     view.addSubview(child)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(child.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(parent.hitTest(CGPoint(x: 220, y: 155), with: nil) === child)
     #expect(parent.hitTest(CGPoint(x: 155, y: 180), with: nil) === parent)
   }
@@ -105,7 +115,6 @@ struct TransformTests {
     expect(parent.convert(CGPoint.zero, from: view), isNear: CGPoint(x: 91, y: 83))
   }
 
-  // Proves: VIEW:HIT-11
   @Test func `a view that is scaled to nothing is hit nowhere`() {
     view.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(parent.hitTest(CGPoint(x: 200, y: 200), with: nil) === parent)
@@ -114,7 +123,6 @@ struct TransformTests {
     #expect(parent.hitTest(CGPoint(x: 200, y: 200), with: nil) === parent)
   }
 
-  // Proves: VIEW:TRF-10
   @Test func `an inverse undoes its map and a singular map has none`() {
     let map = CGAffineTransform(a: 2, b: 1, c: 0, d: 3, tx: 5, ty: 6)
     let point = CGPoint(x: 3, y: 4)

@@ -7,12 +7,12 @@ import Testing
 struct ViewGeometryTests {
   let view = UIView(frame: CGRect(x: 40, y: 40, width: 240, height: 380))
 
-  // Proves: VIEW:GEO-04, VIEW:MAK-01
+  // Proves: VIEW:GEO-04
   @Test func `the frame is the one given at creation`() {
     #expect(view.frame == CGRect(x: 40, y: 40, width: 240, height: 380))
   }
 
-  // Proves: VIEW:GEO-05, VIEW:MAK-01
+  // Proves: VIEW:GEO-05
   @Test func `bounds start at zero with the size of the frame`() {
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 240, height: 380))
   }
@@ -115,17 +115,19 @@ struct ViewGeometryTests {
     parent.addSubview(child)
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     root.addSubview(parent)
-    let hit = root.hitTest(CGPoint(x: place, y: place), with: nil)
-    #expect(hit === (isHit ? child : root))
+    for clips in [false, true] {
+      parent.clipsToBounds = clips
+      let hit = root.hitTest(CGPoint(x: place, y: place), with: nil)
+      #expect(hit === (isHit ? child : root))
+    }
   }
 
-  // Proves: VIEW:GEO-07
+  // Differs: VIEW:ARZ-09
   @Test func `a frame of negative size is taken upright`() {
     view.frame = CGRect(x: 100, y: 100, width: -60, height: -20)
     #expect(view.frame == CGRect(x: 40, y: 80, width: 60, height: 20))
   }
 
-  // Proves: VIEW:PRP-05, VIEW:PRP-07, VIEW:TAG-01, VIEW:TRF-01
   @Test func `an opacity is kept between nothing and one`() {
     let view = UIView()
     view.alpha = 2
@@ -134,6 +136,7 @@ struct ViewGeometryTests {
     #expect(view.alpha == 0)
   }
 
+  // Proves: VIEW:PRP-05, VIEW:PRP-07, VIEW:TAG-01, VIEW:TRF-01
   @Test func `a fresh view has UIKit's defaults`() {
     let fresh = UIView()
     #expect(fresh.gestureRecognizers == nil)
@@ -145,5 +148,16 @@ struct ViewGeometryTests {
     #expect(fresh.tag == 0)
     #expect(fresh.transform == .identity)
     #expect(fresh.frame == .zero)
+    #expect(fresh.bounds.origin == .zero)
+    #expect(fresh.autoresizingMask == [])
+    #expect(fresh.contentMode == .scaleToFill)
+  }
+
+  // Proves: VIEW:MAK-01
+  @Test func `a view that is made with a frame has its bounds and center from it`() {
+    let made = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(made.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(made.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(made.center == CGPoint(x: 60, y: 45))
   }
 }

@@ -237,7 +237,7 @@ struct BeyondUIKitTests {
 
   // MARK: Pointers
 
-  // Proves: GEST:1.3-buttons
+  // Proves: GEST:1.3-buttons, GEST:1.3-last-event
   @Test(arguments: [
     (UITouch.TouchType.indirectPointer, 1, false), (.indirectPointer, 2, true), (.direct, 0, true),
   ])
@@ -249,9 +249,12 @@ struct BeyondUIKitTests {
     tap.buttonMaskRequired = .secondary
     fingers.view.addGestureRecognizer(tap)
     transcript.record(actionsOf: tap)
+    var mask: UIEvent.ButtonMask?
+    tap.addTarget { mask = $0.buttonMask }
     touch(.began, 100, 100, type: type, buttons: buttons)
     touch(.ended, 100, 100, type: type, buttons: buttons)
     #expect(transcript.calls.isEmpty != isTap)
+    #expect(mask == (isTap ? buttons : nil))
   }
 
   // Proves: GEST:1.5-hover-pointer

@@ -157,7 +157,6 @@ struct BuiltInRecognizerTests {
     #expect(bench.play("v-^") == [.recognized])
   }
 
-  // Proves: VIEW:GES-03
   @Test func `a target that is removed is not called`() {
     final class Target {
       var calls = 0

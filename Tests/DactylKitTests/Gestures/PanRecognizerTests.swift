@@ -24,7 +24,7 @@ struct PanRecognizerTests {
     }
   }
 
-  // Proves: GEST:1.5-pan-touches, GEST:1.5-pan-scroll-types
+  // Proves: GEST:1.5-pan-touches
   @Test func `its defaults are UIKit's`() {
     let pan = UIPanGestureRecognizer()
     #expect(pan.minimumNumberOfTouches == 1)

@@ -37,6 +37,7 @@ struct ViewSwitchTests {
     #expect(fresh.delaysTouchesEnded)
     #expect(fresh.requiresExclusiveTouchType)
     #expect(fresh.allowedTouchTypes == [0, 1, 2, 3])
+    #expect(fresh.allowedPressTypes == [0, 1, 2, 3, 4, 5, 6, 30, 31, -1])
     #expect(fresh.name == nil)
     #expect(fresh.isEnabled)
   }

@@ -98,6 +98,14 @@ struct PressTests {
     #expect(transcript.calls == ["b began 'a'", "a began 'a'", "b ended 'a'", "a ended 'a'"])
   }
 
+  // Proves: VIEW:RSP-08
+  @Test func `a hidden first responder goes on getting keys`() {
+    b.becomeFirstResponder()
+    b.isHidden = true
+    press(30)
+    #expect(transcript.calls == ["b began 'a'", "b ended 'a'"])
+  }
+
   // Proves: VIEW:KEY-02
   @Test func `keys go to the key window, whichever is in front`() {
     let front = fingers.makeWindow()

@@ -39,6 +39,7 @@ struct ResponderChainTests {
     #expect(view is UIResponder)
     #expect(controller is UIResponder)
     #expect(UIView().next == nil)
+    #expect(fingers.view.next === fingers.window)
   }
 
   // Proves: VC13:RSP-02, VIEW:RSP-04, VC11:EV-01
@@ -165,20 +166,29 @@ struct ResponderChainTests {
   @Test func `an override of next puts another responder in between`() {
     final class Coordinator: UIResponder {
       weak var follower: UIResponder?
+      var transcript: Transcript?
       override var next: UIResponder? { follower }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        transcript?.record("coordinator touchesBegan")
+        super.touchesBegan(touches, with: event)
+      }
     }
     final class Detour: UIView {
       let coordinator = Coordinator()
       override var next: UIResponder? { coordinator }
     }
     let detour = Detour(frame: frame)
-    detour.coordinator.follower = fingers.view
-    fingers.view.addSubview(detour)
+    let superview = view("superview")
+    detour.coordinator.follower = superview
+    detour.coordinator.transcript = transcript
+    superview.addSubview(detour)
+    fingers.view.addSubview(superview)
     #expect(
-      Array(detour.responderChain.prefix(3)) == [detour, detour.coordinator, fingers.view])
+      Array(detour.responderChain.prefix(3)) == [detour, detour.coordinator, superview])
+    fingers.down(0, 5, 5)
+    #expect(transcript.calls == ["coordinator touchesBegan", "superview touchesBegan 1"])
   }
 
-  // Proves: VIEW:RSP-10
   @Test func `a cyclic override of next cannot trap a walk`() {
     final class Ring: UIResponder {
       var follower: UIResponder?

@@ -89,7 +89,7 @@ struct ScrollTraceTests {
     #expect(abs(end - 749) < 20)
   }
 
-  // Proves: GEST:1.5-pan-slop
+  // Proves: GEST:1.5-scroll-slop
   @Test func `a drag begins with 10 points of travel, and not before`() {
     let bench = ScrollBench()
     bench.fingers.down(0, 196.5, 700)

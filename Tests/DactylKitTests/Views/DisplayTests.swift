@@ -36,7 +36,7 @@ struct DisplayTests {
     #expect(endTurn() == ["V layoutSubviews"])
   }
 
-  // Proves: VIEW:DRW-02, VIEW:DRW-03, VIEW:DRW-06
+  // Proves: VIEW:DRW-02
   @Test func `parts that are invalid are drawn together at the end of the turn`() {
     show()
     view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -51,7 +51,7 @@ struct DisplayTests {
     #expect(endTurn() == ["V draw 0 0 50 40"])
   }
 
-  // Proves: VIEW:CMS-03, VIEW:CMS-05, VIEW:PRP-04, VIEW:CMS-02
+  // Proves: VIEW:CMS-03, VIEW:PRP-04, VIEW:CMS-02
   @Test func `with redraw a change of size draws the view; a change of mode alone does not`() {
     show()
     #expect(view.contentMode == .scaleToFill)
@@ -59,9 +59,48 @@ struct DisplayTests {
     #expect(endTurn() == [])
     view.bounds.size.width = 60
     #expect(endTurn() == ["V layoutSubviews", "V draw 0 0 60 40"])
-    view.contentMode = .left
+  }
+
+  // Proves: VIEW:CMS-05
+  @Test(arguments: UIView.ContentMode.allCases)
+  func `setNeedsDisplay draws in every mode`(mode: UIView.ContentMode) {
+    show()
+    view.contentMode = mode
     view.setNeedsDisplay()
-    #expect(endTurn() == ["V draw 0 0 60 40"])
+    #expect(endTurn() == ["V draw 0 0 50 40"])
+  }
+
+  // Proves: VIEW:DRW-03
+  @Test func `what is added, sized and made invalid in one turn is drawn once, at its end`() {
+    fingers.view.addSubview(view)
+    view.frame.size = CGSize(width: 60, height: 30)
+    view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
+    view.setNeedsDisplay()
+    #expect(transcript.calls.isEmpty)
+    #expect(endTurn() == ["V layoutSubviews", "V draw 0 0 60 30"])
+    #expect(endTurn() == [])
+  }
+
+  // Proves: VIEW:DRW-11
+  @Test func `a view that draws nothing of its own may be made invalid`() {
+    let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    fingers.view.addSubview(plain)
+    var warnings: [String] = []
+    fingers.application.warningObserver = { warnings.append($0.sentence) }
+    plain.setNeedsDisplay()
+    #expect(endTurn() == [])
+    #expect(warnings == [])
+    #expect(fingers.application.nextDeadline == nil)
+  }
+
+  // Proves: VIEW:HID-01
+  @Test func `a hidden view is drawn once it is shown, not before`() {
+    show()
+    view.setNeedsDisplay()
+    view.isHidden = true
+    #expect(endTurn() == [])
+    view.isHidden = false
+    #expect(endTurn() == ["V draw 0 0 50 40"])
   }
 
   // Proves: VIEW:DRW-05
@@ -78,7 +117,7 @@ struct DisplayTests {
     #expect(transcript.calls == ["V layoutSubviews"])
   }
 
-  // Proves: VIEW:DRW-11, VIEW:DRW-12
+  // Proves: VIEW:DRW-12
   @Test func `a full-screen view that draws nothing gets touches`() {
     let full = LoggingView("full", frame: fingers.view.bounds, in: transcript)
     fingers.view.addSubview(full)
@@ -117,11 +156,14 @@ struct DisplayTests {
   }
 
   // Proves: VIEW:PRP-01
-  @Test func `opaque changes no hit and hidden does`() {
+  @Test func `opaque changes no hit, hidden and alpha do`() {
     show()
     let point = CGPoint(x: 5, y: 5)
     view.isOpaque = false
     #expect(fingers.view.hitTest(point, with: nil) === view)
+    view.alpha = 0
+    #expect(fingers.view.hitTest(point, with: nil) === fingers.view)
+    view.alpha = 1
     view.isHidden = true
     #expect(fingers.view.hitTest(point, with: nil) === fingers.view)
   }

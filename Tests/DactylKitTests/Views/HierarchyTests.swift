@@ -32,7 +32,6 @@ struct HierarchyTests {
     #expect(parent.hitTest(CGPoint(x: 5, y: 5), with: nil) === two)
   }
 
-  // Proves: VIEW:HIE-03
   @Test(arguments: [(-5, 0), (0, 0), (2, 2), (3, 2), (99, 2)])
   func `an index out of range is the nearest one`(index: Int, place: Int) {
     parent.addSubview(one)
@@ -51,7 +50,7 @@ struct HierarchyTests {
     #expect(parent.subviews == [one, two, three])
   }
 
-  // Proves: VIEW:HIE-03, VIEW:HIE-04
+  // Proves: VIEW:HIE-04
   @Test func `a view that is there already moves below or above its sibling`() {
     fill()
     parent.insertSubview(three, belowSubview: one)
@@ -62,7 +61,6 @@ struct HierarchyTests {
     #expect(parent.subviews == [three, two, one])
   }
 
-  // Proves: VIEW:HIE-03
   @Test func `a sibling that is no subview puts the view in front of all`() {
     parent.addSubview(one)
     parent.insertSubview(two, belowSubview: three)
@@ -85,7 +83,6 @@ struct HierarchyTests {
     #expect(parent.subviews == [three, two, one])
   }
 
-  // Proves: VIEW:HIE-04
   @Test func `an exchange with a place out of range changes nothing`() {
     fill()
     parent.exchangeSubview(at: 0, withSubviewAt: 3)
@@ -167,7 +164,7 @@ struct HierarchyTests {
     #expect(fingers.window.window === fingers.window)
   }
 
-  // Proves: VIEW:MAK-05, VIEW:MAK-06, VIEW:MAK-09
+  // Proves: VIEW:MAK-05
   @Test func `a superview keeps its subviews and lets them go`() {
     weak var child: UIView?
     do {
@@ -180,7 +177,7 @@ struct HierarchyTests {
     #expect(child == nil)
   }
 
-  // Proves: VIEW:TAG-02, VIEW:TAG-04
+  // Proves: VIEW:TAG-02
   @Test func `a tag is sought depth first and the first match counts`() {
     parent.addSubview(one)
     parent.addSubview(two)
@@ -191,6 +188,31 @@ struct HierarchyTests {
     #expect(parent.viewWithTag(0) === parent)
   }
 
+  // Proves: VIEW:TAG-04
+  @Test func `of siblings with one tag the first is found`() {
+    parent.addSubview(one)
+    parent.addSubview(two)
+    one.tag = 5
+    two.tag = 5
+    #expect(parent.viewWithTag(5) === one)
+    parent.sendSubviewToBack(two)
+    #expect(parent.viewWithTag(5) === two)
+  }
+
+  // Proves: VIEW:MAK-09
+  @Test func `a view is freed once, when the last reference goes`() {
+    final class Counted: UIView {
+      nonisolated(unsafe) static var freed = 0  // One test uses it, on the main actor.
+      deinit { Counted.freed += 1 }
+    }
+    var kept: Counted? = Counted()
+    if let kept { parent.addSubview(kept) }
+    kept?.removeFromSuperview()
+    #expect(Counted.freed == 0)
+    kept = nil
+    #expect(Counted.freed == 1)
+  }
+
   // Proves: VIEW:TAG-03
   @Test func `a tag is sought in the receiver's branch alone`() {
     parent.addSubview(one)
@@ -199,7 +221,6 @@ struct HierarchyTests {
     #expect(one.viewWithTag(9) == nil)
   }
 
-  // Proves: VIEW:HIE-11
   @Test func `a view is a descendant of itself and of all above`() {
     parent.addSubview(one)
     one.addSubview(two)
@@ -216,7 +237,6 @@ struct HierarchyTests {
     #expect(parent.subviews == [one])
   }
 
-  // Proves: VIEW:HIE-07
   @Test func `a view cannot hold itself or one that holds it`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let view = UIView()

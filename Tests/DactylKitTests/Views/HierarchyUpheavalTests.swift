@@ -23,7 +23,7 @@ struct HierarchyUpheavalTests {
 
   private var order: String { parent.subviews.map { ($0 as? LoggingView)?.label ?? "-" }.joined() }
 
-  // Proves: VIEW:HIE-04, VIEW:HCB-04
+  // Proves: VIEW:HIE-04
   @Test func `a view that is added again to its superview comes to the front, and nobody is told`()
   {
     parent.addSubview(children[0])
@@ -43,7 +43,6 @@ struct HierarchyUpheavalTests {
     #expect(transcript.calls.isEmpty)
   }
 
-  // Proves: VIEW:HIE-04
   @Test func `a stranger among the siblings changes no order`() {
     let stranger = UIView()
     parent.bringSubviewToFront(stranger)
@@ -52,7 +51,6 @@ struct HierarchyUpheavalTests {
     #expect(stranger.superview == nil)
   }
 
-  // Proves: VIEW:HIE-04
   @Test func `beside itself means in front of all`() {
     parent.insertSubview(children[0], belowSubview: children[0])
     #expect(order == "BCA")
@@ -60,7 +58,6 @@ struct HierarchyUpheavalTests {
     #expect(order == "CAB")
   }
 
-  // Proves: VIEW:HIE-03
   @Test func `beside a view that is no sibling means in front of all`() {
     let stranger = UIView()
     let new = LoggingView("N", frame: .zero, in: transcript)
@@ -86,7 +83,6 @@ struct HierarchyUpheavalTests {
     #expect(leaf.window === window)
   }
 
-  // Proves: VIEW:HCB-03
   @Test func `a callback may move the view on`() {
     final class Restless: UIView {
       weak var home: UIView?
@@ -106,7 +102,6 @@ struct HierarchyUpheavalTests {
     #expect(restless.window === fingers.window)
   }
 
-  // Proves: VIEW:HCB-03
   @Test func `a callback may remove the view that comes`() {
     final class Shy: UIView {
       override func didMoveToWindow() {
@@ -120,7 +115,6 @@ struct HierarchyUpheavalTests {
     #expect(order == "ABC")
   }
 
-  // Proves: VIEW:HCB-02
   @Test func `a superview may take in another view while one is removed`() {
     final class Refilling: UIView {
       override func willRemoveSubview(_ subview: UIView) {
@@ -135,7 +129,6 @@ struct HierarchyUpheavalTests {
     #expect(!view.subviews.contains(first))
   }
 
-  // Proves: VIEW:HIE-07
   @Test func `a view cannot hold itself`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let view = UIView()
@@ -143,7 +136,6 @@ struct HierarchyUpheavalTests {
     }
   }
 
-  // Proves: VIEW:HIE-07
   @Test func `a view cannot hold what holds it`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let outer = UIView()

@@ -155,7 +155,6 @@ struct HitTestTests {
     #expect(view.point(inside: CGPoint(x: x, y: y), with: nil) == isInside)
   }
 
-  // Proves: VIEW:HIT-10
   @Test func `a place that is no number is inside nothing`() {
     #expect(!root.point(inside: CGPoint(x: Double.nan, y: 5), with: nil))
     #expect(root.hitTest(CGPoint(x: Double.infinity, y: .nan), with: nil) == nil)
@@ -187,7 +186,6 @@ struct HitTestTests {
     #expect(root.hitTest(CGPoint(x: 115, y: 65), with: nil) === child)
   }
 
-  // Proves: VIEW:HIT-05, VIEW:HIT-06, VIEW:HIT-07
   @Test func `a view says why it takes no touch`() {
     #expect(parent.touchRefusal == nil)
     parent.isUserInteractionEnabled = false

@@ -119,6 +119,9 @@ struct LayoutTests {
   // Proves: VIEW:LAY-04, VIEW:MAK-04
   @Test func `a view without a window is laid out on demand only`() {
     let alone = LayoutView("A", frame: CGRect(x: 0, y: 0, width: 9, height: 9), in: transcript)
+    alone.logsDrawing = true
+    alone.setNeedsDisplay()
+    #expect(alone.window == nil)
     #expect(endTurn() == [])
     alone.layoutIfNeeded()
     #expect(transcript.calls == ["A layoutSubviews"])
@@ -304,7 +307,6 @@ struct LayoutTests {
     #expect(tiles.map(\.frame.minX) == [300, 100, 200])
   }
 
-  // Proves: VIEW:LAY-03
   @Test func `what is removed while others are laid out is left alone`() {
     parent.onLayout = { _ in child.removeFromSuperview() }
     parent.setNeedsLayout()
@@ -312,7 +314,6 @@ struct LayoutTests {
     #expect(endTurn() == ["P layoutSubviews"])
   }
 
-  // Proves: VIEW:MAK-04
   @Test func `views of a hidden window wait until it is shown`() {
     fingers.window.isHidden = true
     child.setNeedsLayout()
@@ -426,7 +427,6 @@ struct LayoutTests {
     #expect(view.window === fingers.window)
   }
 
-  // Proves: VIEW:MAK-01
   @Test func `sizeToFit takes the size that fits and keeps the corner`() {
     final class Fitting: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 7) }

@@ -28,7 +28,6 @@ struct SublayerTests {
     }
   }
 
-  // Proves: VIEW:LYR-05
   @Test func `a subview's layer is a sublayer of its superview's, while it is one`() {
     #expect(view.layer.sublayers == nil)
     add(a, b)

@@ -133,7 +133,7 @@ struct KeyWindowTests {
     #expect(log.entries == ["visible B", "hidden B"])
   }
 
-  // Proves: VIEW:KEY-03
+  // Proves: VIEW:AMB-10
   @Test func `when the key window is hidden the frontmost that may be becomes key`() {
     let log = listen()
     final class Mute: UIWindow {

@@ -107,15 +107,22 @@ struct ScreenTests {
 
   // Proves: VIEW:SCR-07
   @Test func `a listener that is gone is not called`() {
-    var log: NotificationLog? = NotificationLog()
-    var calls = 0
-    log?.hear(UIScreen.didConnectNotification) { _ in
-      calls += 1
-      return nil
+    @MainActor final class Listener {
+      let log: Transcript
+      init(_ log: Transcript) { self.log = log }
+      func screenCame() { log.record("came") }
     }
-    log = nil
+    let log = Transcript()
+    var listener: Listener? = Listener(log)
+    if let listener {
+      NotificationCenter.default.addObserver(
+        listener, selector: Listener.screenCame, name: UIScreen.didConnectNotification, object: nil)
+    }
     application.connect(wall)
-    #expect(calls == 0)
+    #expect(log.calls == ["came"])
+    listener = nil
+    application.connect(UIScreen(size: CGSize(width: 10, height: 10)))
+    #expect(log.calls == ["came"])
   }
 
   // Proves: VIEW:SCR-10
@@ -248,7 +255,7 @@ struct ScreenTests {
     #expect(view.contentScaleFactor == 3)
   }
 
-  // Proves: VIEW:VCV-08
+  // Differs: VIEW:VCV-08
   @Test func `window and root view turn with the interface, and another window does not`() {
     let controller = UIViewController()
     fingers.window.rootViewController = controller

@@ -61,7 +61,8 @@ struct StatusBarTests {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  // Proves: VIEW:ROOT-04, VC13:FRM-03, VC6:SIZ-03, VC6:VIEW-19, VC11:FS-02
+  // Proves: VC13:FRM-03, VC6:SIZ-03, VC6:VIEW-19, VC11:FS-02
+  // Differs: VIEW:ROOT-04
   @Test func `below a translucent bar a root view lies that wants the full screen`() {
     application.isStatusBarHidden = false
     controller.wantsFullScreenLayout = true
@@ -85,7 +86,6 @@ struct StatusBarTests {
     #expect(transcript.calls == ["root touchesBegan 1", "root touchesEnded 1"])
   }
 
-  // Proves: VIEW:ROOT-04
   @Test func `a bar taller than the window leaves the root view no height`() {
     application.statusBarHeight = 500
     application.isStatusBarHidden = false
@@ -108,7 +108,6 @@ struct StatusBarTests {
     #expect(!application.windows.contains { $0.windowLevel == .statusBar })
   }
 
-  // Proves: VIEW:ROOT-06
   @Test func `the bar's change is told before and after`() {
     let log = NotificationLog()
     for (name, word) in [
@@ -129,7 +128,7 @@ struct StatusBarTests {
       ])
   }
 
-  // Proves: VC13:FRM-08, VIEW:VCV-03
+  // Proves: VC13:FRM-08
   @Test func `frames cascade from the window in one turn`() {
     let child = UIView(frame: root.bounds)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -14,6 +14,7 @@ struct WindowRoleTests {
     let window: UIView = fingers.makeWindow()
     #expect(window.superview == nil)
     #expect(window.window === window)
+    #expect(window.subviews.isEmpty && window.backgroundColor == nil)
     #expect(window.bounds == CGRect(x: 0, y: 0, width: 320, height: 480))
     #expect(window.layer.delegate === window)
   }
@@ -94,7 +95,8 @@ struct WindowRoleTests {
     let delegate = Delegate()
     application.delegate = delegate
     application.enterBackground()
-    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    #expect(application.launch())
+    #expect(application.applicationState == .background)
     #expect(delegate.window?.isHidden == true)
     application.enterForeground()
     #expect(delegate.window?.isHidden == false)
@@ -102,6 +104,19 @@ struct WindowRoleTests {
   }
 
   // Proves: VIEW:WIN-06, VIEW:SCR-08
+  @Test func `a screen that comes is told once and brings no window by itself`() {
+    let log = NotificationLog()
+    log.hear(UIScreen.didConnectNotification) { _ in "came" }
+    #expect(fingers.application.windows.count == 1)
+    let screen = UIScreen(size: CGSize(width: 1280, height: 720))
+    fingers.application.connect(screen)
+    fingers.application.connect(screen)
+    fingers.application.endTurn()
+    #expect(log.entries == ["came"])
+    #expect(fingers.application.windows == [fingers.window])
+    #expect(fingers.application.windows(on: screen).isEmpty)
+  }
+
   @Test func `a window for a further screen is made once, when the screen comes`() {
     let log = NotificationLog()
     var further: [UIWindow] = []

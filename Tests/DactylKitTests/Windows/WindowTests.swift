@@ -98,7 +98,6 @@ struct WindowTests {
     #expect(window.subviews.isEmpty)
   }
 
-  // Proves: VIEW:ROOT-01, VIEW:ROOT-02
   @Test func `the root controller that is set again keeps its view, and the view its touches`() {
     let controller = UIViewController()
     let box = LoggingView("box", frame: .zero, in: transcript)
@@ -114,7 +113,7 @@ struct WindowTests {
     #expect(box.superview === fingers.window)
   }
 
-  // Proves: VIEW:ROOT-01, VIEW:HCB-07
+  // Proves: VIEW:HCB-07
   @Test func `replacing the root controller cancels the touches of its view`() {
     let controller = UIViewController()
     let box = LoggingView("box", frame: .zero, in: transcript)
@@ -142,7 +141,7 @@ struct WindowTests {
     #expect(old.next === other)
   }
 
-  // Proves: VIEW:HIT-04
+  // Proves: VIEW:WLV-06
   @Test func `the window of the higher level takes the touch`() {
     let alert = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     alert.windowLevel = .alert
@@ -157,7 +156,7 @@ struct WindowTests {
     #expect(fingers.application.hitTest(CGPoint(x: 150, y: 150), with: nil)?.window === late)
   }
 
-  // Proves: VIEW:HIT-04
+  // Proves: VIEW:WLV-07
   @Test func `of windows on one level the last shown takes the touch`() {
     let second = fingers.makeWindow()
     second.isHidden = false
@@ -169,7 +168,6 @@ struct WindowTests {
     #expect(fingers.application.hitTest(place, with: nil)?.window === second)
   }
 
-  // Proves: VIEW:HIT-05
   @Test func `a window is hidden until it is shown`() {
     let window = fingers.makeWindow()
     #expect(window.isHidden)
@@ -180,7 +178,7 @@ struct WindowTests {
     #expect(fingers.application.windows.contains(window))
   }
 
-  // Proves: VIEW:HIT-15
+  // Proves: VIEW:AMB-11
   @Test func `a window that is hidden in mid touch keeps the touch`() {
     let box = LoggingView("box", frame: fingers.view.bounds, in: transcript)
     fingers.view.addSubview(box)
@@ -192,7 +190,6 @@ struct WindowTests {
       transcript.calls == ["box touchesBegan 1", "box touchesMoved 1", "box touchesEnded 1"])
   }
 
-  // Proves: VIEW:MAK-09
   @Test func `a window that is hidden and forgotten is freed with its views`() {
     weak var window: UIWindow?
     weak var view: UIView?
@@ -217,7 +214,6 @@ struct WindowTests {
     #expect(fingers.application.keyWindow === fingers.window)
   }
 
-  // Proves: VIEW:MAK-09
   @Test func `an application that another one replaces is freed`() {
     weak var application: UIApplication?
     do {
