@@ -55,11 +55,14 @@
       return (value(x, on: geometry.horizontal), value(y, on: geometry.vertical))
     }
 
+    /// By how many libinput divides (`absinfo_range`), without the sign that an axis has whose ends
+    /// are stated in the wrong order.
     private func units(_ axis: AxisRange) -> UInt32 {
-      UInt32(clamping: Int64(axis.maximum) - Int64(axis.minimum) + 1)
+      UInt32(clamping: abs(Int64(axis.maximum) - Int64(axis.minimum) + 1))
     }
 
-    private func value(_ offset: Double, on axis: AxisRange) -> Int32 {
+    private func value(_ share: Double, on axis: AxisRange) -> Int32 {
+      let offset = axis.span < 0 ? -share : share
       let value = offset.rounded() + Double(axis.minimum)
       guard value.isFinite else { return axis.minimum }
       return Int32(min(max(value, Double(Int32.min)), Double(Int32.max)))

@@ -44,7 +44,7 @@ extension DeviceDescription {
     }
     guard PanelGeometry.size(horizontal, vertical) == nil else { return [] }
     let sides = [horizontal, vertical].map { axis in
-      fixedText(abs(axis.span) / Double(axis.resolution), decimals: 6) ?? "?"
+      fixedText(abs(axis.units) / Double(axis.resolution), decimals: 6) ?? "?"
     }
     return ["\(sides[0]) by \(sides[1]) mm, by its resolution, is no panel's size: not used"]
   }

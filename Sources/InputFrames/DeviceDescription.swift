@@ -31,6 +31,12 @@ public struct AxisRange: Hashable, Sendable {
   /// The distance from the least to the greatest value, in device units; below 0 where a device
   /// states them in the wrong order.
   public var span: Double { Double(maximum) - Double(minimum) }
+
+  /// How many values the range has; below 0 where a device states them in the wrong order.
+  ///
+  /// A position axis divides its panel into so many strips, and a value is a strip's near edge: the
+  /// greatest value lies within the panel. libinput counts the same way (`absinfo_range`).
+  public var units: Double { span < 0 ? span - 1 : span + 1 }
 }
 
 /// What a device says of itself: the same from a recording's header, libevdev or udev.

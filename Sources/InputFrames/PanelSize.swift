@@ -18,7 +18,7 @@ public struct PanelSize: Hashable, Sendable {
   }
 }
 
-/// Numbers that turn device units into millimetres and millimetres into points.
+/// Limits of the way from device units to millimetres and from millimetres to points.
 public enum PanelLimits {
   /// Points per inch, where nobody names a screen size.
   /// Source: design decision 7; `Documentation/Constants.md#points-per-inch`.
@@ -30,12 +30,18 @@ public enum PanelLimits {
   public static let assumedSize = PanelSize(
     width: 1024 * millimetresPerInch / pointsPerInch,
     height: 768 * millimetresPerInch / pointsPerInch)
+  /// The size assumed for a touchpad that states none.
+  /// Source: libinput, `tp_init_default_resolution`; `Documentation/Constants.md#assumed-panel`.
+  public static let assumedTouchpadSize = PanelSize(width: 69, height: 50)
   /// The greatest value that is assumed of a position axis without a range.
   /// Source: ours; `Documentation/Constants.md#assumed-panel`.
   public static let assumedMaximum: Int32 = 4095
   /// How long a side of a panel may be, in millimetres; a resolution that says otherwise is not used.
   /// Source: ours; `Documentation/Constants.md#plausible-sides`.
   public static let plausibleSides = 5.0...10_000.0
+  /// How far inside the screen's right and bottom edges a touch is kept, in points.
+  /// Source: ours; `Documentation/Constants.md#edge-inset`.
+  public static let edgeInset = 1.0 / 64
 }
 
 /// The way from a panel's device units to millimetres.
@@ -51,7 +57,8 @@ public struct PanelGeometry: Hashable, Sendable {
   public var isSizeAssumed: Bool
 
   /// The geometry of a described panel: its kernel resolution decides, then the size that udev
-  /// or libinput state, then ``PanelLimits/assumedSize``. Axes without a range (a log that has no
+  /// or libinput state, then ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize``
+  /// for a touchpad. Axes without a range (a log that has no
   /// header) are taken as 0…`fallbackMaximum`; one that runs backwards mirrors what is on it, as in
   /// libinput (`scale_axis`). What is odd of them is told by ``DeviceDescription/doubts``.
   public init(
@@ -68,7 +75,8 @@ public struct PanelGeometry: Hashable, Sendable {
       size = stated
       isSizeAssumed = false
     } else {
-      size = PanelLimits.assumedSize
+      size =
+        description.kind == .touchpad ? PanelLimits.assumedTouchpadSize : PanelLimits.assumedSize
       isSizeAssumed = true
     }
     if description.calibration?.isQuarterTurn == true {
@@ -93,8 +101,8 @@ public struct PanelGeometry: Hashable, Sendable {
   static func size(_ horizontal: AxisRange, _ vertical: AxisRange) -> PanelSize? {
     guard horizontal.resolution > 0, vertical.resolution > 0 else { return nil }
     let size = PanelSize(
-      width: abs(horizontal.span) / Double(horizontal.resolution),
-      height: abs(vertical.span) / Double(vertical.resolution))
+      width: abs(horizontal.units) / Double(horizontal.resolution),
+      height: abs(vertical.units) / Double(vertical.resolution))
     guard PanelLimits.plausibleSides.contains(size.width),
       PanelLimits.plausibleSides.contains(size.height)
     else { return nil }
@@ -103,11 +111,11 @@ public struct PanelGeometry: Hashable, Sendable {
 
   /// Millimetres from the left edge.
   public func x(_ value: Int32) -> Double {
-    (Double(value) - Double(horizontal.minimum)) / horizontal.span * size.width
+    (Double(value) - Double(horizontal.minimum)) * size.width / horizontal.units
   }
 
   /// Millimetres from the top edge.
   public func y(_ value: Int32) -> Double {
-    (Double(value) - Double(vertical.minimum)) / vertical.span * size.height
+    (Double(value) - Double(vertical.minimum)) * size.height / vertical.units
   }
 }

@@ -42,15 +42,27 @@ public struct ScreenMapping: Hashable, Sendable {
 
   /// The place of a contact in points of the interface, from the top left corner as the user
   /// sees it in ``orientation``.
+  ///
+  /// The place lies on the screen: what a device or its calibration puts at or beyond an edge is
+  /// kept just inside it, where the views are. A view takes no touch at its right and bottom edges.
   public func point(x: Double, y: Double) -> (x: Double, y: Double) {
     let across = x / panel.width * nativeWidth
     let down = y / panel.height * nativeHeight
     return switch orientation {
-    case .portrait: (across, down)
-    case .portraitUpsideDown: (nativeWidth - across, nativeHeight - down)
-    case .landscapeLeft: (nativeHeight - down, across)
-    case .landscapeRight: (down, nativeWidth - across)
+    case .portrait: (onScreen(across, nativeWidth), onScreen(down, nativeHeight))
+    case .portraitUpsideDown:
+      (onScreen(nativeWidth - across, nativeWidth), onScreen(nativeHeight - down, nativeHeight))
+    case .landscapeLeft:
+      (onScreen(nativeHeight - down, nativeHeight), onScreen(across, nativeWidth))
+    case .landscapeRight:
+      (onScreen(down, nativeHeight), onScreen(nativeWidth - across, nativeWidth))
     }
+  }
+
+  /// The coordinate, kept within a screen that is `length` long.
+  @inline(__always)
+  private func onScreen(_ coordinate: Double, _ length: Double) -> Double {
+    max(0, min(coordinate, length - PanelLimits.edgeInset))
   }
 
   /// Points a millimetre of glass, along each axis of the interface as it stands.

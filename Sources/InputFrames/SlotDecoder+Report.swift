@@ -37,7 +37,7 @@ struct SlotDecoderScale: Sendable {
     let ofPosition =
       geometry.horizontal.resolution > 0
       ? 1 / Double(geometry.horizontal.resolution)
-      : geometry.size.width / abs(geometry.horizontal.span)
+      : geometry.size.width / abs(geometry.horizontal.units)
     func millimetres(_ code: Int) -> Double {
       let own = description.axes[code]?.resolution ?? 0
       return own > 0 ? 1 / Double(own) : ofPosition

@@ -262,7 +262,7 @@ public struct SlotDecoder: Sendable {
   }
 
   mutating func checked(_ value: Int32, _ range: AxisRange?) -> Int32 {
-    if let range, value < range.minimum || value > range.maximum { count(.positionOutOfRange) }
+    if let range, !range.contains(value) { count(.positionOutOfRange) }
     return value
   }
 

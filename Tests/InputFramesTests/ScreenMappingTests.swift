@@ -20,14 +20,24 @@ struct ScreenMappingTests {
     (.landscapeLeft, [[480, 0], [480, 320], [0, 320], [0, 0]]),
     (.landscapeRight, [[0, 320], [0, 0], [480, 0], [480, 320]]),
   ])
-  func `the panel's corners are the interface's corners`(
+  func `the panel's corners are just inside the interface's corners`(
     orientation: ScreenOrientation, corners: [[Double]]
   ) {
     let found = [
       place(0, 0, orientation), place(50, 0, orientation), place(50, 100, orientation),
       place(0, 100, orientation),
     ]
-    #expect(found == corners)
+    #expect(found == corners.map { $0.map { $0 > 0 ? $0 - PanelLimits.edgeInset : 0 } })
+  }
+
+  @Test(arguments: ScreenOrientation.allCases)
+  func `a place beyond the panel is kept on the screen`(orientation: ScreenOrientation) {
+    let size = orientation.isLandscape ? [480.0, 320] : [320.0, 480]
+    for (x, y) in [(-1.0, -1.0), (51, 101), (-1e300, 1e300), (.infinity, -.infinity)] {
+      let found = place(x, y, orientation)
+      #expect(found[0] >= 0 && found[0] < size[0])
+      #expect(found[1] >= 0 && found[1] < size[1])
+    }
   }
 
   // Proves: VIEW:PTS-04
@@ -46,7 +56,7 @@ struct ScreenMappingTests {
         statedSize: panel))
     let mapping = ScreenMapping(panel: geometry.size, screen: (320, 480))
     let point = mapping.point(x: geometry.x(2048), y: geometry.y(0))
-    #expect(abs(point.x - 160.04) < 0.005)
+    #expect(point.x == 160)
   }
 
   // Proves: VIEW:PTS-01
@@ -55,8 +65,8 @@ struct ScreenMappingTests {
       DeviceDescription(
         name: "pixels",
         axes: [
-          AbsCode.mtPositionX: AxisRange(minimum: 0, maximum: 640),
-          AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: 960),
+          AbsCode.mtPositionX: AxisRange(minimum: 0, maximum: 639),
+          AbsCode.mtPositionY: AxisRange(minimum: 0, maximum: 959),
         ], statedSize: panel))
     let mapping = ScreenMapping(panel: geometry.size, screen: (320, 480))
     let point = mapping.point(x: geometry.x(100), y: geometry.y(60))
@@ -85,9 +95,9 @@ struct PanelGeometryTests {
     DeviceDescription(
       name: "panel",
       axes: [
-        AbsCode.mtPositionX: AxisRange(minimum: minimum, maximum: 1000, resolution: resolution),
+        AbsCode.mtPositionX: AxisRange(minimum: minimum, maximum: 999, resolution: resolution),
         AbsCode.mtPositionY: AxisRange(
-          minimum: minimum, maximum: 2000, resolution: vertical ?? resolution),
+          minimum: minimum, maximum: 1999, resolution: vertical ?? resolution),
       ], statedSize: stated)
   }
 
@@ -97,7 +107,7 @@ struct PanelGeometryTests {
     #expect(geometry.size == PanelSize(width: 100, height: 200))
     #expect(!geometry.isSizeAssumed)
     #expect(geometry.x(500) == 50)
-    #expect(geometry.y(2000) == 200)
+    #expect(geometry.y(1999) == 199.9)
   }
 
   // Proves: VIEW:PTS-04
@@ -113,7 +123,8 @@ struct PanelGeometryTests {
     let geometry = PanelGeometry(
       DeviceDescription(name: "p", axes: [AbsCode.x: range, AbsCode.y: range]))
     #expect(geometry.x(.min) == 0)
-    #expect(geometry.x(.max) == geometry.size.width)
+    #expect(geometry.x(.max) < geometry.size.width)
+    #expect(geometry.size.width - geometry.x(.max) < 1e-6)
   }
 
   @Test func `without a resolution the stated size counts`() {
@@ -143,9 +154,9 @@ struct PanelGeometryTests {
   }
 
   @Test func `axes without a range take the fallback`() {
-    let geometry = PanelGeometry(DeviceDescription(name: "p"), fallbackMaximum: 100)
-    #expect(geometry.x(100) == geometry.size.width)
+    let geometry = PanelGeometry(DeviceDescription(name: "p"), fallbackMaximum: 99)
+    #expect(geometry.x(50) == geometry.size.width / 2)
     let least = PanelGeometry(DeviceDescription(name: "p"), fallbackMaximum: 0)
-    #expect(least.x(1) == least.size.width)
+    #expect(least.x(1) == least.size.width / 2)
   }
 }

@@ -43,7 +43,7 @@ import Testing
   }
 
   // Proves: IN:1.2-size
-  @Test(arguments: [(Int32(5), Int32(10), 8.0), (0, 10, 4.0), (0, 0, 4.0)])
+  @Test(arguments: [(5, 10, 8.0), (0, 10, 4.0), (0, 0, 4000.0 / 1001)] as [(Int32, Int32, Double)])
   func `size is in millimetres by its own resolution, the position's, or the width`(
     own: Int32, position: Int32, expected: Double
   ) {
@@ -62,8 +62,8 @@ import Testing
   @Test(arguments: [(Int32(0), false), (-1, true), (1000, false), (1001, true)])
   func `a position outside its range is kept and counted`(value: Int32, isOdd: Bool) {
     var panel = DecoderPanel()
-    #expect(
-      panel.report((Code.id, 1), (Code.x, value), (Code.y, 10)).map(\.x) == [Double(value) / 10])
+    let places = panel.report((Code.id, 1), (Code.x, value), (Code.y, 10)).map(\.x)
+    #expect(places.map { ($0 * 1000).rounded() } == [Double(value) * 100])
     #expect(panel.oddities == (isOdd ? [.positionOutOfRange: 1] : [:]))
   }
 

@@ -24,7 +24,7 @@ struct ReportTests {
     let file = TemporaryFile(Sample.header + Sample.tap + Sample.strayEnd)
     let device = """
       "name":"Demo Panel","node":null,"bus":3,"vendor":4660,"product":22136,\
-      "kind":"touchscreen, multi-touch B","slots":10,"width_mm":204.75,"height_mm":127.95,\
+      "kind":"touchscreen, multi-touch B","slots":10,"width_mm":204.8,"height_mm":128,\
       "size_assumed":false
       """
     #expect(

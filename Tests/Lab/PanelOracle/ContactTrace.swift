@@ -61,7 +61,7 @@
     }
 
     private func units(_ millimetres: Double, _ size: Double, _ axis: AxisRange) -> Int {
-      Int((millimetres / size * axis.span).rounded()) + Int(axis.minimum)
+      Int((millimetres / size * axis.units).rounded()) + Int(axis.minimum)
     }
 
     /// A line for each contact: its slot, how many places, the first and the last one.
