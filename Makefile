@@ -68,7 +68,7 @@ sanitize:
 
 corpus:
 	@scripts/setup build
-	DACTYL_WHOLE_CORPUS=1 swift test --filter CorpusConversionTests
+	DACTYL_WHOLE_CORPUS=1 swift test --filter "CorpusConversionTests|EdgeTouchTests"
 	swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
 

@@ -2,8 +2,15 @@ import InputFrames
 
 /// Describes a device by what its events show: the codes that occur, and on each axis the range
 /// from 0, or the least value, to the greatest one.
+///
+/// A position axis gets as much room behind its greatest value as there is before its least one:
+/// touches mostly lie around a panel's middle, and seldom reach both of its edges.
+/// `Documentation/Constants.md#guessed-range` has figures.
 struct DescriptionGuess {
   private var seen: DeviceDescription
+  /// The least value of each position axis.
+  private var least: [Int: Int32] = [:]
+  private static let positions = [AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.x, AbsCode.y]
 
   /// Nothing is known of the device but its name.
   init(name: String = "unknown device") {
@@ -20,6 +27,7 @@ struct DescriptionGuess {
     range.minimum = min(range.minimum, event.value)
     range.maximum = max(range.maximum, event.value)
     seen.axes[code] = range
+    if Self.positions.contains(code) { least[code] = min(least[code] ?? event.value, event.value) }
   }
 
   /// The device by all events so far, taken for one that is touched where it shows.
@@ -31,9 +39,12 @@ struct DescriptionGuess {
       let last = seen.axes[AbsCode.mtSlot]?.maximum ?? 0
       description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: last)
     }
-    // Of a place that never changed, no range can be told.
-    for code in [AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.x, AbsCode.y]
-    where description.axes[code]?.span == 0 { description.axes[code] = nil }
+    for code in Self.positions {
+      // Of a place that was always 0, no range can be told.
+      if description.axes[code]?.span == 0 { description.axes[code] = nil }
+      guard let range = description.axes[code], let least = least[code], least > 0 else { continue }
+      description.axes[code]?.maximum = Int32(clamping: Int64(range.maximum) + Int64(least))
+    }
     description.properties.insert(InputProperty.direct)
     return description
   }

@@ -78,7 +78,7 @@ struct EvemuTests {
     let source = try RecordingSource(path: file.path)
     #expect(source.isDescriptionGuessed)
     #expect(source.devices[0].kind == .touchscreen(.multiTouchB))
-    #expect(source.devices[0].axes[0x35] == AxisRange(minimum: 0, maximum: 100))
+    #expect(source.devices[0].axes[0x35] == AxisRange(minimum: 0, maximum: 200))
     #expect(play(file.path).frames.count == 2)
   }
 
