@@ -12,7 +12,7 @@ struct ReaderCommandTests {
     let told = run.lines.map { $0.split(separator: "ms  ").last.map(String.init) ?? "" }
     #expect(
       told.dropFirst(4).dropLast(3) == [
-        "explores at 512.3, 434.2", "cursor on UIView#brightness",
+        "explores at 512, 433.7", "cursor on UIView#brightness",
         "speaks \"Brightness, 40, adjustable\"", "gesture flick up: moved 28 mm in 298.019 ms",
         "means up", "increment asked of UIView#brightness: UIView#brightness did it",
         "speaks \"50\"",
