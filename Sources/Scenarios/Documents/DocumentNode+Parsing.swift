@@ -4,6 +4,9 @@ import Yams
 extension DocumentNode {
   /// The document in a YAML or JSON text; JSON is a part of YAML.
   static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
+    // Some editors begin a text with a byte order mark, of which the parser takes only its own.
+    let text =
+      text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
     try refuseBombs(in: text, path: path)
     let root: Node?
     do {
