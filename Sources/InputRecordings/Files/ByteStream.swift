@@ -1,7 +1,7 @@
 import Glibc
 import InputFrames
 
-/// The bytes of a file, unpacked through the `gzip` program where they begin as gzip does.
+/// The bytes of a file or pipe, unpacked through the `gzip` program where they begin as gzip does.
 ///
 /// Readers own one each. Memory does not depend on the file's length.
 final class ByteStream {
@@ -13,6 +13,8 @@ final class ByteStream {
   private let spool: SpoolFile?
   private var descriptor: CInt
   private var unpacker: pid_t?
+  /// Whether nothing was read yet of a pipe, which cannot be asked how it begins without that.
+  private var isFreshPipe = false
 
   /// The name that means standard input, as everywhere.
   static let standardInput = "-"
@@ -51,7 +53,10 @@ final class ByteStream {
         subject: path, reason: "is a directory, not a recording",
         hint: "name the files in it: \(path)/*")
     }
-    guard isRegularFile else { return }
+    guard isRegularFile else {
+      isFreshPipe = true
+      return
+    }
     if try beginsAsGzip() { try startUnpacker() }
   }
 
@@ -63,6 +68,37 @@ final class ByteStream {
 
   /// Reads into the buffer. Answers how many bytes came; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    guard isFreshPipe else { return try readOn(into: buffer) }
+    isFreshPipe = false
+    var count = try readOn(into: buffer)
+    while count == 1 {
+      let more = try readOn(into: UnsafeMutableRawBufferPointer(rebasing: buffer[1...]))
+      if more == 0 { break }
+      count += more
+    }
+    guard count > 1, buffer[0] == 0x1f, buffer[1] == 0x8b else { return count }
+    try unpackPipe(beginning: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
+    return try readOn(into: buffer)
+  }
+
+  /// Puts what comes through a pipe onto the disk, from where it is unpacked. `buffer` holds the
+  /// beginning, and what comes next after that.
+  private func unpackPipe(beginning buffer: UnsafeMutableRawBufferPointer) throws(InputError) {
+    let packed = try SpoolFile(for: path)
+    var count = buffer.count
+    repeat {
+      try packed.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]), for: path)
+      count = try readOn(into: buffer)
+    } while count > 0
+    close(descriptor)
+    descriptor = open(packed.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw InputError(subject: path, reason: "cannot read again: \(errorText(errno))")
+    }
+    try startUnpacker()
+  }
+
+  private func readOn(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { return count }

@@ -5,7 +5,7 @@ enum OtherText {
   case utf16
   /// Lines that end with a carriage return alone.
   case carriageReturns
-  /// gzip's own bytes: through a pipe, or packed twice.
+  /// gzip's own bytes: packed twice.
   case packed
 
   /// What it is.
@@ -22,7 +22,8 @@ enum OtherText {
     switch self {
     case .utf16: "iconv -f UTF-16 -t UTF-8 \(path) > NEW"
     case .carriageReturns: "tr '\\r' '\\n' < \(path) > NEW"
-    case .packed: "unpack it before: gzip -dc; a file packed once is unpacked here"
+    case .packed:
+      "it was packed twice, and is unpacked once here: gzip -dc < \(path) | gzip -dc > NEW"
     }
   }
 }
