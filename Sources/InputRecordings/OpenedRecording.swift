@@ -131,14 +131,7 @@ struct OpenedRecording {
 extension LineBytes {
   /// Whether evemu text begins with a device and not with its events.
   fileprivate var describesDevice: Bool {
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
-      let line = LineBytes(rebasing: self[start..<end])
-      if !line.isBlankOrComment { return !line.begins(with: "E:") }
-      start = end + 1
-    }
-    return true
+    firstAmongLines { $0.isBlankOrComment ? nil : !$0.begins(with: "E:") } ?? true
   }
 
   /// Whether the bytes are UTF-8 without a NUL; the last character may be cut by a buffer's end.

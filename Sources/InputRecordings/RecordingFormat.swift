@@ -33,12 +33,6 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// decides, whatever the file's name. `nil` when no line is known.
   static func detect(_ text: LineBytes) -> RecordingFormat? {
     var state = FormatDetector()
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text[start...].firstIndex(of: 0x0a) ?? text.endIndex
-      if let format = state.inspect(LineBytes(rebasing: text[start..<end])) { return format }
-      start = end + 1
-    }
-    return state.atEnd
+    return text.firstAmongLines { state.inspect($0) } ?? state.atEnd
   }
 }

@@ -74,7 +74,7 @@ struct ConvertTests {
   @Test func `what was read before a fault is written, and the command ends with 2`() throws {
     let text = try String(
       contentsOf: Command.package.appending(path: Self.tap), encoding: .utf8)
-    let file = try TemporaryFile(String(text.dropLast(30)))
+    let file = try TemporaryFile(String(text.dropLast(60)))
     let run = try Command("convert", file.url.path, "-", "--to", "evemu")
     #expect(run.status == 2)
     #expect(run.errors.contains("standard output") || run.errors.contains("8 frames"))

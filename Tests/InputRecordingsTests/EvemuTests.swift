@@ -157,11 +157,12 @@ struct EvemuTests {
 
   @Test(arguments: [
     ("E: 100.120000 0000 0000 0000", nil),
-    ("E: 100.120000 0000 0000 0000 # SYN", "16: the file is cut off in the middle of an event"),
+    ("E: 100.120000 0000 0000 0000 # SYN", nil),
+    ("E: 100.120000 0003 0039 0008 # ABS", "16: the file is cut off in the middle of a frame"),
     ("E: 100.120000 0003 0039 0008", "16: the file is cut off in the middle of an event"),
     ("E: 100.120000 0003 0039 0008\n", "16: the file is cut off in the middle of a frame"),
   ])
-  func `only a bare SYN_REPORT may end a file without a line's end`(last: String, error: String?) {
+  func `only a SYN_REPORT may end a file without a line's end`(last: String, error: String?) {
     let file = TemporaryFile(Sample.header + Sample.tap + last)
     #expect(play(file.path).error?.description == error.map { "\(file.path):\($0)" })
   }

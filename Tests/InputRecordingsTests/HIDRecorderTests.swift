@@ -171,7 +171,7 @@ struct HIDRecorderTests {
   }
 
   @Test func `a cut off report is named`() {
-    let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8 00")
+    let file = Self.recording("E: 0.000000 8 01 01 01 05 64 00 c8")
     #expect(
       play(file.path).error?.description
         == "\(file.path):6: the file is cut off in the middle of a line")

@@ -29,12 +29,13 @@ final class EvemuReader: EventReader {
         do throws(InputError) { first = try event(line) } catch { firstFailure = error }
         break
       }
-      guard !lines.lineIsCutOff || line.isBlankOrComment else { throw lines.cutOff("a line") }
       headerBytes += line.count + 1
       guard headerBytes <= RecordingLimits.headerBytes else {
         throw error("the description is longer than \(RecordingLimits.headerBytes) bytes")
       }
-      if let wrong = header.take(line) { throw error(wrong) }
+      if let wrong = header.take(line) {
+        throw lines.lineIsCutOff && !line.contains(0) ? lines.cutOff("a line") : error(wrong)
+      }
       if let unknown = header.unknownVersion {
         throw InputError(
           subject: lines.stream.path, line: lines.line,
@@ -99,8 +100,8 @@ final class EvemuReader: EventReader {
     return false
   }
 
-  /// The record of a line. A last line that nothing ends may lack digits of its value; a bare
-  /// `SYN_REPORT` lacks nothing.
+  /// The record of a line. A last line that nothing ends may lack digits of its value; a
+  /// `SYN_REPORT` and what a comment follows lack nothing.
   private func event(_ line: LineBytes) throws(InputError) -> RecordedEvent {
     guard let event = EvdevEvent(evemu: line) else {
       if line.contains(0) { throw notText() }
@@ -110,7 +111,7 @@ final class EvemuReader: EventReader {
         reason: "\"\(line.excerpt)\" is no event",
         hint: "an event is: E: seconds.microseconds type(hex) code(hex) value")
     }
-    guard !lines.lineIsCutOff || (event.isReport && !line.contains(0x23)) else {
+    guard !lines.lineIsCutOff || event.isReport || line.contains(0x23) else {
       throw lines.cutOff("an event")
     }
     return RecordedEvent(event: event, line: lines.line)

@@ -135,6 +135,20 @@ extension LineBytes {
     }
   }
 
+  /// The first answer that `find` gives for one of the text's lines, which it sees without their ends,
+  /// as ``LineReader`` hands them out.
+  func firstAmongLines<Answer>(_ find: (LineBytes) -> Answer?) -> Answer? {
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
+      var line = LineBytes(rebasing: self[start..<end])
+      if line.last == 0x0d { line = LineBytes(rebasing: line.dropLast()) }
+      if let answer = find(line) { return answer }
+      start = end + 1
+    }
+    return nil
+  }
+
   /// The line as text; bytes that are no UTF-8 are replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 

@@ -50,7 +50,6 @@ final class HIDRecorderReader: EventReader {
 
   private func take(_ line: LineBytes) throws(InputError) {
     guard !line.isBlankOrComment else { return }
-    guard !lines.lineIsCutOff else { throw lines.cutOff("a line") }
     // What the recorder told its user stands between the lines at times.
     guard line.count >= 2, line[1] == 0x3a else { return }
     var fields = FieldScanner(line, from: 2)
@@ -152,8 +151,10 @@ final class HIDRecorderReader: EventReader {
     return bytes.count == Int(count) ? bytes : nil
   }
 
+  /// What is wrong with a line; a last one that nothing ends was cut off.
   private func malformed(_ line: LineBytes) -> InputError {
-    InputError(
+    guard !lines.lineIsCutOff else { return lines.cutOff("a line") }
+    return InputError(
       subject: lines.stream.path, line: lines.line,
       reason: "\"\(line.excerpt)\" is no line of hid-recorder",
       hint: "lines begin with D: R: N: P: I:, reports are: E: seconds.microseconds count bytes")

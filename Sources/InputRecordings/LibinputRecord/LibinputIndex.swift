@@ -37,7 +37,6 @@ struct LibinputIndex {
         guard line.beginsDocument else { continue }
         hasBegun = true
       }
-      guard !lines.lineIsCutOff || line.isBlankOrComment else { throw lines.cutOff("a line") }
       if let indent = line.eventsKeyIndent {
         sections.append(
           Section(offset: lines.nextOffset, line: lines.line, indent: indent))
@@ -118,15 +117,10 @@ extension LineBytes {
 
   /// Whether a text says early on that it holds one device: its events then follow to its end.
   var statesOneDevice: Bool {
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex(of: 0x0a) ?? endIndex
-      let line = LineBytes(rebasing: self[start..<end])
+    firstAmongLines { line in
       if line.isKeyAlone("ndevices: 1") { return true }
-      if line.eventsKeyIndent != nil || line.begins(with: "devices:") { return false }
-      start = end + 1
-    }
-    return false
+      return line.eventsKeyIndent != nil || line.begins(with: "devices:") ? false : nil
+    } ?? false
   }
 
   /// Whether the line belongs to a list of events whose key has that indent.

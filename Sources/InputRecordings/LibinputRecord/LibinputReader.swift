@@ -25,7 +25,13 @@ final class LibinputReader: EventReader {
     let hasOneDevice = try first.peek().statesOneDevice
     let lines = hasOneDevice ? first : try first.reopenable()
     let index = try LibinputIndex(lines, hasOneDevice: hasOneDevice)
-    let header = try LibinputHeader(index, path: path)
+    let header: LibinputHeader
+    do throws(InputError) {
+      header = try LibinputHeader(index, path: path)
+    } catch {
+      // An editor may leave out the last line's end. What then is no description was cut off.
+      throw lines.lineIsCutOff ? lines.cutOff("a line") : error
+    }
     devices = header.devices.map(\.description)
     udevProperties = header.devices.map(\.udevProperties)
     statedCount = header.statedCount

@@ -69,8 +69,8 @@ final class LibinputSection: EventReader {
       }
       guard !isAtEnd, let line = try lines.next() else { return false }
       if isInFrame, let record = EvdevEvent(libinput: line) {
-        // Without the line's end, all but a bare SYN_REPORT may lack something.
-        guard !lines.lineIsCutOff || (record.isReport && !line.contains(0x23)) else {
+        // Without the line's end, all but a SYN_REPORT and what a comment follows may lack something.
+        guard !lines.lineIsCutOff || record.isReport || line.contains(0x23) else {
           throw lines.cutOff("an event")
         }
         event.event = record
