@@ -3,9 +3,9 @@ extension DeviceDescription {
   /// that people are told: by `dactyl check`, `devices`, `replay` and `run`, once for each device.
   public var doubts: [String] {
     switch kind {
-    case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadProperties
+    case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
+    case .touchpad, .pen, .other: unreadStatements
     case .accelerometer: accelerationDoubts
-    default: []
     }
   }
 

@@ -67,8 +67,9 @@ public struct DeviceDescription: Hashable, Sendable {
   public var screenName: String?
   /// How it is mounted and scaled, where it is an accelerometer and somebody says.
   public var accelerometer: AccelerometerMounting?
-  /// What udev's properties say that cannot be read, in words; see ``doubts``.
-  package var unreadProperties: [String] = []
+  /// What udev's properties or a recording's header state that cannot be read, in words; see
+  /// ``doubts``.
+  package var unreadStatements: [String] = []
 
   /// A device; what is not given is unknown.
   public init(

@@ -53,12 +53,12 @@ extension DeviceDescription {
   /// nothing, as in libinput, and is told by ``doubts``.
   public mutating func apply(udevProperties properties: [String: String]) {
     calibration = nil
-    unreadProperties = []
+    unreadStatements = []
     if let text = properties[UdevProperty.calibration] {
       do throws(InputError) {
         calibration = try CalibrationMatrix(text, of: UdevProperty.calibration)
       } catch {
-        unreadProperties = ["\(UdevProperty.calibration): \(error.reason), and is left out"]
+        unreadStatements = ["\(UdevProperty.calibration): \(error.reason), and is left out"]
       }
     }
     screenName = properties[UdevProperty.screen] ?? properties[UdevProperty.waylandOutput]

@@ -179,7 +179,10 @@ extension SlotDecoder {
 
   private mutating func writeContact(_ index: Int, into frame: inout TouchFrame) {
     let reading = slots[index].reading
-    if reading.tool == .palm { slots[index].isPalm = true }
+    if reading.tool == .palm {
+      slots[index].isPalm = true
+      hasSeenPalms = true
+    }
     if slots[index].isPalm {
       close(index, as: .cancelled, reading, into: &frame)
       closeHover(index, reading, into: &frame)
@@ -198,6 +201,7 @@ extension SlotDecoder {
       slots[index].reportedID = nextID
       nextID += 1
       contactsDown += 1
+      contactsBegun += 1
       write(index, as: .began, reading, into: &frame)
     } else if reading != slots[index].reported {
       write(index, as: .moved, reading, into: &frame)

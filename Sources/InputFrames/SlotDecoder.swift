@@ -10,6 +10,12 @@ public struct SlotDecoder: Sendable {
   public private(set) var oddities: [Oddity] = []
   /// How many contacts have been reported as begun and not yet as ended or cancelled.
   public internal(set) var contactsDown = 0
+  /// How many contacts have been reported as begun in all.
+  public internal(set) var contactsBegun = 0
+  /// Whether a contact was a palm.
+  package internal(set) var hasSeenPalms = false
+  /// Whether a contact floated above the glass.
+  package var hasSeenHovering: Bool { nextID > contactsBegun + 1 }
   /// How many contacts have been reported as floating above the glass and are still there.
   public internal(set) var contactsHovering = 0
 

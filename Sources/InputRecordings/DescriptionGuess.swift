@@ -30,7 +30,17 @@ struct DescriptionGuess {
     if Self.positions.contains(code) { least[code] = min(least[code] ?? event.value, event.value) }
   }
 
-  /// The device by all events so far, taken for one that is touched where it shows.
+  /// Whether fingers and a mouse's buttons show: a touchpad. Its records may begin after the one that
+  /// names the finger.
+  private var isTouchpad: Bool {
+    let keys = seen.codes[EventType.key] ?? []
+    let hasButton = (0..<8).contains { keys.contains(KeyCode.mouse + $0) }
+    return hasButton
+      && (keys.contains(KeyCode.touch) || keys.contains(KeyCode.toolFinger)
+        || seen.has(EventType.abs, AbsCode.mtPositionX))
+  }
+
+  /// The device by all events so far: a touchpad, or else one that is touched where it shows.
   var description: DeviceDescription {
     var description = seen
     // The first contact of a recording that begins in slot 0 does not name it.
@@ -45,7 +55,11 @@ struct DescriptionGuess {
       guard let range = description.axes[code], let least = least[code], least > 0 else { continue }
       description.axes[code]?.maximum = Int32(clamping: Int64(range.maximum) + Int64(least))
     }
-    description.properties.insert(InputProperty.direct)
+    if isTouchpad {
+      description.codes[EventType.key, default: []].insert(KeyCode.toolFinger)
+    } else {
+      description.properties.insert(InputProperty.direct)
+    }
     return description
   }
 }

@@ -1,14 +1,15 @@
 import InputFrames
 
 extension OpenedRecording {
-  /// The touchscreens among the devices, then the accelerometers; the first device where there are
-  /// none.
+  /// The touchscreens among the devices, then the accelerometers. Where there are none, the first
+  /// touchpad or pen, else the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
       if case .touchscreen = devices[$0].kind { true } else { false }
     }
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
-    return known.isEmpty ? Array(devices.indices.prefix(1)) : known
+    guard known.isEmpty else { return known }
+    return [devices.firstIndex { tellsTouches($0) } ?? 0]
   }
 
   /// Whether touches can be looked for in a device's records: it is no joystick, mouse or keyboard,

@@ -14,8 +14,10 @@ extension RecordingReport {
         remarks.append("\(label) is no touchscreen: its \(device.events) events are counted")
       }
       let place = devices.count > 1 ? "\(label): " : ""
-      if device.isPlayed, !isDescriptionGuessed {
-        remarks += device.description.doubts.map { "\(place)\($0)" }
+      if !isDescriptionGuessed {
+        let doubts =
+          device.isPlayed ? device.description.doubts : device.description.unreadStatements
+        remarks += doubts.map { "\(place)\($0)" }
       }
       for oddity in device.oddities {
         let line = oddity.firstLine.map { "line \($0), " } ?? ""
@@ -25,8 +27,9 @@ extension RecordingReport {
       }
     }
     remarks += doubts
-    if events == 0, leftOut == 0, fault == nil {
-      remarks.append("no events: it describes devices, and holds nothing of them")
+    // Of samples nobody expects touches.
+    if let reasonWithoutTouches, samples == 0, fault == nil {
+      remarks.append("no touches: \(reasonWithoutTouches)")
     }
     if leftOut > 0 { remarks.append("left out: \(leftOut) items that are no evdev events") }
     if unfinished > 0 { remarks.append("ended while down, or cancelled: \(unfinished) touches") }

@@ -43,6 +43,8 @@ public struct RecordingReport: Sendable {
   public private(set) var mostAtOnce = 0
   /// Touches that were cancelled, or still down at the end.
   public private(set) var unfinished = 0
+  /// Why there is no touch, in one line; `nil` where there is one.
+  public private(set) var reasonWithoutTouches: String?
   /// The fault that ends the reading, where there is one; all before it is counted.
   public private(set) var fault: InputError?
 
@@ -98,6 +100,7 @@ public struct RecordingReport: Sendable {
     duration = source.span
     leftOut = source.leftOutCount
     frames = source.frameCount
+    reasonWithoutTouches = source.reasonWithoutTouches
     for index in devices.indices { devices[index].events = source.eventCounts[index] }
     for (number, place) in source.played.enumerated() {
       devices[place].oddities = source.oddities(ofPlayed: number)

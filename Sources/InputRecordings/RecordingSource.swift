@@ -6,8 +6,8 @@ public import InputFrames
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// All touchscreens and accelerometers of a recording are played, in the order of time; in a recording without any,
-/// the first device is. Memory does not grow with the recording. A fault in the file is thrown
+/// All touchscreens and accelerometers of a recording are played, in the order of time; in a
+/// recording without any, the first touchpad or pen is. Memory does not grow with the recording. A fault in the file is thrown
 /// after everything before it has been told, every touch that was down has been cancelled and the
 /// devices are gone.
 public struct RecordingSource: InputSource {
@@ -54,8 +54,8 @@ public struct RecordingSource: InputSource {
   private let opened: OpenedRecording
   private var latest = Timestamp.zero
   /// The samples, where the recording is a table of them: they need no decoder.
-  private var table: AccelerationRecording?
-  private var decoders: [SlotDecoder]
+  private(set) var table: AccelerationRecording?
+  private(set) var decoders: [SlotDecoder]
   /// What decodes in the slots' stead, for the devices that are accelerometers.
   private var accelerometers: [AccelerationDecoder?]
   /// The decoder of each device of the file; `nil` for one that is only counted.

@@ -80,6 +80,10 @@ struct ReplayCommand: ParsableCommand {
     }
     defer { stage.close() }
     try Replay(into: stage, pace: speed.pace).run(&source)
+    if let reason = source.source.reasonWithoutTouches {
+      fflush(nil)
+      Message.say(.note, "no touches: \(reason)")
+    }
   }
 }
 

@@ -62,7 +62,7 @@ struct OddInputTests {
         there.devices[place].statedSize = original.devices[place].statedSize
         there.devices[place].calibration = original.devices[place].calibration
         there.devices[place].accelerometer = original.devices[place].accelerometer
-        there.devices[place].unreadProperties = original.devices[place].unreadProperties
+        there.devices[place].unreadStatements = original.devices[place].unreadStatements
       }
       #expect(there == original, "\(form)")
     }

@@ -112,7 +112,9 @@ enum OddInputs {
       says: "carriage return"),
     File("bom.evemu", "\u{feff}" + header + tap, .read(1)),
     File("wide.evemu", utf16: header + tap, .refused(line: 1), says: "UTF-16"),
-    File("no-event.evemu", header, .read(0), says: "no events: it describes devices"),
+    File(
+      "no-event.evemu", header, .read(0),
+      says: "no touches: it describes devices and holds no events"),
     File("empty.evemu", "", .refused(line: nil), says: "the file is empty"),
     File("blank.evemu", "\n\n\n", .refused(line: 1)),
     File("no-end.evemu", String((header + tap).dropLast()), .read(1)),

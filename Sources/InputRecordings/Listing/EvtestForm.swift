@@ -9,10 +9,15 @@ struct EvtestForm: ListingForm {
   private var type: Int?
   private var code: Int?
   private var hasEvents = false
+  /// The number of the line in hand.
+  private var lineNumber = 0
+  /// The parts of its range that the axis in hand has stated.
+  private var stated: Set<String> = []
 
   init(rate: Double?) {}
 
   mutating func read(_ line: LineBytes) -> ListingLine {
+    lineNumber += 1
     if devices.isEmpty { devices.append(ListedDevice(name: "unknown device")) }
     if line.begins(with: "Event: time ") {
       hasEvents = true
@@ -67,39 +72,93 @@ struct EvtestForm: ListingForm {
     return nil
   }
 
-  private mutating func readCapability(_ text: String) {
-    let words = text.split(separator: " ")
+  /// Takes a line of the header. One that holds a part of the header and does not fit, as where line
+  /// breaks were lost, is told, and what follows belongs to no axis until the next code.
+  private mutating func readCapability(_ line: String) {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    let words = text.split { $0 == " " || $0 == "\t" }
+    guard takeName(text, words) || takeCode(text, words) || takeRange(words) else {
+      guard
+        Self.parts.contains(where: { text.contains($0) }) || words.first.map(Self.isRange) == true
+      else { return }
+      code = nil
+      devices[0].description.unreadStatements.append(
+        "line \(lineNumber): \"\(line.utf8.count > 60 ? "\(line.prefix(60))…" : line)\" fits no line of "
+          + "evtest's header and is left out")
+      return
+    }
+  }
+
+  /// What begins a line of the header, and stands within a line only where a line break was lost.
+  private static let parts = ["Event code ", "Event type ", "Property type ", "Input device "]
+
+  private static func isRange(_ word: Substring) -> Bool {
+    ["Value", "Min", "Max", "Fuzz", "Flat", "Resolution"].contains(word)
+  }
+
+  /// `Input device ID: bus 0x18 vendor 0x0 product 0x0 version 0x1`, `Input device name: "…"`.
+  private mutating func takeName(_ text: Substring, _ words: [Substring]) -> Bool {
     func number(after word: String) -> Int? {
       guard let place = words.firstIndex(where: { $0 == word }), place + 1 < words.count else {
         return nil
       }
-      let digits = words[place + 1]
-      return digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+      return words[place + 1].hasPrefix("0x") ? Int(words[place + 1].dropFirst(2), radix: 16) : nil
     }
-    if text.hasPrefix("Input device ID:") {
-      devices[0].description.bus = number(after: "bus") ?? 0
-      devices[0].description.vendor = number(after: "vendor") ?? 0
-      devices[0].description.product = number(after: "product") ?? 0
-      devices[0].description.version = number(after: "version") ?? 0
-    } else if text.hasPrefix("Input device name:") {
-      devices[0].description.name =
-        text.split(separator: "\"").dropFirst().joined(separator: "\"")
-    } else if text.hasPrefix("  Event type ") {
+    if text.hasPrefix("Input device ID:"), words.count == 11 {
+      guard let bus = number(after: "bus"), let vendor = number(after: "vendor"),
+        let product = number(after: "product"), let version = number(after: "version")
+      else { return false }
+      devices[0].description.bus = bus
+      devices[0].description.vendor = vendor
+      devices[0].description.product = product
+      devices[0].description.version = version
+      return true
+    }
+    if text.hasPrefix("Input device name:"), text.hasSuffix("\"") {
+      devices[0].description.name = text.split(separator: "\"").dropFirst().joined(separator: "\"")
+      return true
+    }
+    return false
+  }
+
+  /// `Event type 3 (EV_ABS)`, `Event code 53 (ABS_MT_POSITION_X)`, `Event code 0 (LED_NUML) state 0`,
+  /// `Property type 1 (INPUT_PROP_DIRECT)`.
+  private mutating func takeCode(_ text: Substring, _ words: [Substring]) -> Bool {
+    guard words.count >= 3, let number = Int(words[2]), number >= 0,
+      Self.parts.count(where: { text.contains($0) }) == 1,
+      text.split(separator: "(", omittingEmptySubsequences: false).count <= 2,
+      words.count == 3 || words.last?.hasSuffix(")") == true || words.dropLast().last == "state"
+    else { return false }
+    switch (words[0], words[1]) {
+    case ("Event", "type"):
       devices[0].isDescribed = true
-      type = number(after: "type")
-    } else if text.hasPrefix("    Event code "), let type, let code = number(after: "code") {
-      self.code = code
-      devices[0].description.codes[type, default: []].insert(code)
+      (type, code) = (number, nil)
+    case ("Event", "code"):
+      guard let type else { return false }
+      code = number
+      devices[0].description.codes[type, default: []].insert(number)
+      stated = []
       if type == EventType.abs {
-        devices[0].description.axes[code] = AxisRange(minimum: 0, maximum: 0)
+        devices[0].description.axes[number] = AxisRange(minimum: 0, maximum: 0)
       }
-    } else if text.hasPrefix("  Property type "), let property = number(after: "type") {
-      devices[0].description.properties.insert(property)
-    } else if text.hasPrefix("      "), type == EventType.abs, let code, words.count == 2,
-      let value = Int32(words[1])
-    {
-      readRange(String(words[0]), value, of: code)
+    case ("Property", "type"):
+      (type, code) = (nil, nil)
+      devices[0].description.properties.insert(number)
+    default: return false
     }
+    return true
+  }
+
+  /// `Max 2559`, once for each axis.
+  private mutating func takeRange(_ words: [Substring]) -> Bool {
+    guard words.count == 2, Self.isRange(words[0]), let value = Int32(words[1]) else {
+      return false
+    }
+    // The state of a switch, or what follows a line that does not fit, which is told.
+    guard type == EventType.abs, let code else { return true }
+    guard stated.insert(String(words[0])).inserted else { return false }
+    readRange(String(words[0]), value, of: code)
+    return true
   }
 
   private mutating func readRange(_ name: String, _ value: Int32, of code: Int) {

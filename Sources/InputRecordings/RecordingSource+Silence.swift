@@ -1,0 +1,66 @@
+import InputFrames
+
+extension RecordingSource {
+  /// Why no touch was played, in one line; `nil` where one was. Ask it at the source's end.
+  public var reasonWithoutTouches: String? {
+    if table != nil { return "it holds an accelerometer's samples alone" }
+    guard decoders.allSatisfy({ $0.contactsBegun == 0 }) else { return nil }
+    let events = eventCounts.reduce(0, +)
+    if events == 0 {
+      return leftOutCount > 0
+        ? "none of its \(leftOutCount) items is an event of a device"
+        : "it describes devices and holds no events"
+    }
+    let told = devices.indices.filter { isTold($0) }
+    if told.isEmpty { return Self.reason(ofUntold: devices) }
+    let touched = told.filter { devices[$0].kind != .accelerometer }
+    if touched.isEmpty { return "it holds an accelerometer's samples alone" }
+    if touched.allSatisfy({ eventCounts[$0] == 0 }) {
+      return "\(Self.name(devices[touched[0]])) has no events in it"
+    }
+    return reason(ofTold: touched)
+  }
+
+  /// The reason where no device of the file can be touched.
+  private static func reason(ofUntold devices: [DeviceDescription]) -> String {
+    guard devices.count == 1 else { return "none of its \(devices.count) devices can be touched" }
+    return "\(name(devices[0])) cannot be touched: it is \(article(devices[0].kind))"
+  }
+
+  /// The reason where devices that can be touched sent records.
+  private func reason(ofTold places: [Int]) -> String {
+    let decoders = places.compactMap { place in
+      played.firstIndex(of: place).map { self.decoders[$0] }
+    }
+    if decoders.contains(where: { $0.hasSeenHovering }) {
+      return "all contacts float above the glass"
+    }
+    if decoders.contains(where: { $0.hasSeenPalms }) { return "all contacts are palms" }
+    let oddities = decoders.flatMap(\.oddities).map(\.kind)
+    for kind in Self.causes where oddities.contains(kind) {
+      return "no contact begins: \(kind.rawValue)"
+    }
+    let device = devices[places[0]]
+    let missing =
+      switch decoders.first?.touchProtocol {
+      case .multiTouchB: "ABS_MT_TRACKING_ID with a number"
+      case .multiTouchA: "ABS_MT_POSITION_X and SYN_MT_REPORT"
+      default: "BTN_TOUCH with 1"
+      }
+    return "no contact begins: \(Self.name(device)), \(Self.article(device.kind)), never sends "
+      + missing
+  }
+
+  /// Oddities that take the place of a contact.
+  private static let causes: [Oddity.Kind] = [
+    .contactWithinFrame, .contactWithoutPosition, .slotOutOfRange, .eventsDropped,
+  ]
+
+  private static func name(_ device: DeviceDescription) -> String {
+    device.name.isEmpty ? "the device" : "\"\(device.name.printable)\""
+  }
+
+  private static func article(_ kind: DeviceKind) -> String {
+    kind == .other ? "no pointing device" : "a \(kind)"
+  }
+}
