@@ -67,7 +67,7 @@
           ]))
       let input = try LiveInput()
       _ = try next(input)
-      #expect(places(try touch(x: 4095, y: 2303, input)) == ["began 200.0 100.0"])
+      #expect(places(try touch(x: 2048, y: 1152, input)) == ["began 100.0 50.0"])
     }
 
     @Test func `a panel that states no size at all takes the assumed one`() throws {
@@ -76,7 +76,24 @@
       _ = try next(input)
       let size = PanelLimits.assumedSize
       #expect(
-        places(try touch(x: 4095, y: 2303, input)) == ["began \(size.width) \(size.height)"])
+        places(try touch(x: 2048, y: 1152, input)) == ["began \(size.width / 2) \(size.height / 2)"]
+      )
+    }
+
+    // Proves: IN:1.2
+    @Test(arguments: [false, true])
+    func `the ends of the axes lie on the panel, however they are stated`(isExchanged: Bool) throws
+    {
+      var panel = MockDevice.panel()
+      let range = AxisRange(minimum: 4095, maximum: 0, resolution: 16)
+      if isExchanged {
+        for code in [AbsCode.x, AbsCode.mtPositionX] { panel.description.axes[code] = range }
+      }
+      try bed.plug(panel)
+      let input = try LiveInput()
+      _ = try next(input)
+      let frame = try touch(x: isExchanged ? 0 : 4095, y: 2303, input)
+      #expect(places(frame) == ["began 255.9375 143.9375"])
     }
 
     @Test func `a frame lists what changed, by slot, and a contact's number never comes back`()
