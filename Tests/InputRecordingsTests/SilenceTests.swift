@@ -72,10 +72,6 @@ struct SilenceTests {
   @Test func `of a table of samples, that is told`() throws {
     let text = "Time (s),X (m/s^2),Y (m/s^2),Z (m/s^2)\n0,0,0,9.81\n0.1,0,1,9.81\n"
     #expect(try reason(text) == "it holds an accelerometer's samples alone")
-    let file = TemporaryFile(text)
-    #expect(
-      try AccelerationRecording(path: file.path).reasonWithoutTouches
-        == "it holds an accelerometer's samples alone")
   }
 
   @Test(arguments: [

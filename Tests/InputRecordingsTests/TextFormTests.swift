@@ -169,9 +169,6 @@ struct TextFormTests {
     #expect(found.fault == nil)
     #expect(
       found.json.replacing(other.path, with: "") == wanted.json.replacing(plain.path, with: ""))
-    #expect(
-      AccelerationRecording.canRead(path: other.path)
-        == AccelerationRecording.canRead(path: plain.path))
   }
 
   /// The line of a fault is one that an editor can go to.

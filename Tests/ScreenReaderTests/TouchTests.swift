@@ -237,6 +237,7 @@ struct TouchTests {
     #expect(item.touches == ["began 500,400", "ended 500,400"])
   }
 
+  // Proves: GEST:2.2-value
   @Test func `flicks go by the rotor's setting`() {
     bench.item("text", 0, 0)
     let heading = bench.item("title", 0, 100)
