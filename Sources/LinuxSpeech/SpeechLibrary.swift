@@ -36,34 +36,52 @@ package struct SpeechLibrary {
   package typealias SetNotification = @convention(c) (Connection, Int32) -> Int32
 
   let open: Open
-  let say: Say
-  let cancel: Act
-  let pause: Act
-  let resume: Act
-  let close: Close
+  // These write to the service, which may have died: none of them lets SIGPIPE end the program.
+  let say: (Connection, Int32, UnsafePointer<CChar>) -> Int32
+  let cancel: (Connection) -> Int32
+  let pause: (Connection) -> Int32
+  let resume: (Connection) -> Int32
+  let close: (Connection) -> Void
   /// The user's language, as the service has it; `nil` where it does not say.
   let getLanguage: (Connection) -> String?
-  let setLanguage: SetLanguage
-  let setNotification: SetNotification
+  let setLanguage: (Connection, UnsafePointer<CChar>) -> Int32
+  let setNotification: (Connection, Int32) -> Int32
 
   /// A library of these functions, for tests.
   package init(
-    open: Open, say: Say, cancel: Act, pause: Act, resume: Act, close: Close,
-    getLanguage: GetLanguage, setLanguage: SetLanguage, setNotification: SetNotification
+    open: Open, say: @escaping Say, cancel: @escaping Act, pause: @escaping Act,
+    resume: @escaping Act, close: @escaping Close, getLanguage: @escaping GetLanguage,
+    setLanguage: @escaping SetLanguage, setNotification: @escaping SetNotification
+  ) {
+    self.init(
+      open, say, cancel, pause, resume, close, setLanguage, setNotification,
+      language: { connection in
+        guard let name = getLanguage(connection) else { return nil }
+        defer { free(name) }
+        return String(cString: name)
+      })
+  }
+
+  private init(
+    _ open: Open, _ say: @escaping Say, _ cancel: @escaping Act, _ pause: @escaping Act,
+    _ resume: @escaping Act, _ close: @escaping Close, _ setLanguage: @escaping SetLanguage,
+    _ setNotification: @escaping SetNotification, language: @escaping (Connection) -> String?
   ) {
     self.open = open
-    self.say = say
-    self.cancel = cancel
-    self.pause = pause
-    self.resume = resume
-    self.close = close
-    self.getLanguage = { connection in
-      guard let name = getLanguage(connection) else { return nil }
-      defer { free(name) }
-      return String(cString: name)
+    self.say = { connection, kind, text in
+      BrokenPipe.withoutSignal { say(connection, kind, text) }
     }
-    self.setLanguage = setLanguage
-    self.setNotification = setNotification
+    self.cancel = { connection in BrokenPipe.withoutSignal { cancel(connection) } }
+    self.pause = { connection in BrokenPipe.withoutSignal { pause(connection) } }
+    self.resume = { connection in BrokenPipe.withoutSignal { resume(connection) } }
+    self.close = { connection in BrokenPipe.withoutSignal { close(connection) } }
+    self.getLanguage = { connection in BrokenPipe.withoutSignal { language(connection) } }
+    self.setLanguage = { connection, language in
+      BrokenPipe.withoutSignal { setLanguage(connection, language) }
+    }
+    self.setNotification = { connection, kinds in
+      BrokenPipe.withoutSignal { setNotification(connection, kinds) }
+    }
   }
 
   /// Opens the library; says what to install when it is not there.
@@ -81,23 +99,20 @@ package struct SpeechLibrary {
       }
       return unsafeBitCast(address, to: type)
     }
-    open = try symbol("spd_open", Open.self)
-    say = try symbol("spd_say", Say.self)
-    cancel = try symbol("spd_cancel", Act.self)
-    pause = try symbol("spd_pause", Act.self)
-    resume = try symbol("spd_resume", Act.self)
-    close = try symbol("spd_close", Close.self)
     // Not `spd_get_language`: it reads an answer that is not there when the service dies meanwhile.
     let ask = try symbol("spd_execute_command_with_reply", Ask.self)
-    getLanguage = { connection in
-      var reply: UnsafeMutablePointer<CChar>?
-      let status = ask(connection, "GET LANGUAGE", &reply)
-      defer { free(reply) }
-      guard status == 0, let reply else { return nil }
-      return Self.parameter(of: String(cString: reply))
-    }
-    setLanguage = try symbol("spd_set_language", SetLanguage.self)
-    setNotification = try symbol("spd_set_notification_on", SetNotification.self)
+    try self.init(
+      symbol("spd_open", Open.self), symbol("spd_say", Say.self), symbol("spd_cancel", Act.self),
+      symbol("spd_pause", Act.self), symbol("spd_resume", Act.self),
+      symbol("spd_close", Close.self), symbol("spd_set_language", SetLanguage.self),
+      symbol("spd_set_notification_on", SetNotification.self),
+      language: { connection in
+        var reply: UnsafeMutablePointer<CChar>?
+        let status = ask(connection, "GET LANGUAGE", &reply)
+        defer { free(reply) }
+        guard status == 0, let reply else { return nil }
+        return Self.parameter(of: String(cString: reply))
+      })
   }
 
   /// What an answer of the service tells: `en` of `251-en`, `251 OK GET RETURNED`.
