@@ -140,8 +140,8 @@ struct ViewSourceTests {
 
   // Proves: VC6:VIEW-09
   @Test(arguments: [
-    ("Other_Cards.resources/MeterView.xib", 0), ("StoryboardFilesTests.resources/MeterView.xib", 0),
-    ("dactyl_StoryboardFilesTests.resources/MeterView.xib", 7), ("MeterView.xib", 7),
+    ("Other_Cards.resources/MeterView.xib", 0), ("StoryboardsTests.resources/MeterView.xib", 0),
+    ("dactyl_StoryboardsTests.resources/MeterView.xib", 7), ("MeterView.xib", 7),
     ("Base.lproj/MeterView.xib", 7),
   ])
   func `a nib that a class suggests comes from the program and the class's own target alone`(
@@ -155,8 +155,8 @@ struct ViewSourceTests {
   // Proves: VC6:VIEW-09
   @Test func `a target's name is told from the end of another target's`() throws {
     let files = [
-      "kit_a_StoryboardFilesTests.resources/MeterView.xib": nib(tag: 1),
-      "kit_StoryboardFilesTests.resources/MeterView.xib": nib(tag: 2),
+      "kit_a_StoryboardsTests.resources/MeterView.xib": nib(tag: 1),
+      "kit_StoryboardsTests.resources/MeterView.xib": nib(tag: 2),
     ]
     #expect(try inProgram(files) { MeterViewController().view.tag } == 2)
   }

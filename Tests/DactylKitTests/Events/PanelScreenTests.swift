@@ -28,7 +28,7 @@ import Testing
   }
 
   private func plug(_ number: Int, screen: String?) {
-    let range = AxisRange(minimum: 0, maximum: 1000, resolution: 10)
+    let range = AxisRange(minimum: 0, maximum: 999, resolution: 10)
     application.handle(
       .deviceAdded(
         DeviceDescription(

@@ -69,8 +69,7 @@ struct ReplayTests {
     #expect(stage.application.now.seconds == 601)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `animations without a duration that start each other come to an end, too`() throws {
+  @Test func `animations without a duration that start each other come to an end, too`() throws {
     let stage = Stage()
     let pulse = Pulse(stage.view, seconds: 0)
     var source = Events()
@@ -79,8 +78,7 @@ struct ReplayTests {
     #expect(stage.application.now.seconds <= 601)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `timers that set each other for the same moment let time and events go on`() throws {
+  @Test func `timers that set each other for the same moment let time and events go on`() throws {
     let stage = Stage()
     var warnings: [String] = []
     stage.application.warningObserver = { warnings.append($0.sentence) }

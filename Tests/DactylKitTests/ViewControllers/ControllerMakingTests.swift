@@ -83,7 +83,11 @@ struct ControllerMakingTests {
     #expect(UITabBarController(nibName: nil, bundle: nil).tabBar.items == nil)
   }
 
-  @Test func `the names of a nib are kept, and a view asked for without one is warned of`() {
+  @Test func `without a reader of files a nib's names are kept, and its view is warned of`() {
+    // Another test of the process may have installed one.
+    let installed = InterfaceLoader.installed
+    InterfaceLoader.installed = nil
+    defer { InterfaceLoader.installed = installed }
     let application = UIApplication()
     var warnings: [String] = []
     application.warningObserver = { warnings.append($0.sentence) }
@@ -93,8 +97,8 @@ struct ControllerMakingTests {
     #expect(controller.view.subviews.isEmpty)
     #expect(
       warnings == [
-        "UIViewController names the nib \"Settings\", and there is no Settings.xib in its bundle: "
-          + "add it to the resources, or override loadView() and make its view"
+        "Settings.xib: nothing here reads interface files: call InterfaceBuilder.install() of the "
+          + "module Storyboards"
       ])
   }
 
