@@ -116,6 +116,20 @@ struct ViewSourceTests {
     #expect(controller.view.tag == 0)
   }
 
+  @Test func `a nib of a name that is nowhere is warned of, and the view is empty`() {
+    InterfaceBuilder.install()
+    let application = UIApplication()
+    var warnings: [String] = []
+    application.warningObserver = { warnings.append($0.sentence) }
+    let controller = UIViewController(nibName: "Nowhere", bundle: .main)
+    #expect(controller.view.subviews.isEmpty)
+    #expect(
+      warnings == [
+        "UIViewController names the nib \"Nowhere\", and there is no Nowhere.xib in its bundle: "
+          + "add it to the resources, or override loadView() and make its view"
+      ])
+  }
+
   // Proves: VC6:VIEW-09, VC11:LD-02
   @Test func `without a name the class's is looked for, then that without Controller`() throws {
     let both = try stage.files([
