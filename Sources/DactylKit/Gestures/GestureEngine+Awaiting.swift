@@ -54,7 +54,7 @@ extension UIGestureRecognizer {
   /// that has never asked for any state, and has let the time pass once, only looks on; and where all
   /// touches were taken away there is nothing to decide.
   fileprivate final var mayDecideLater: Bool {
-    (answers.contains(.touches) || answers.contains(.hearsPresses))
+    isAwaited && (answers.contains(.touches) || answers.contains(.hearsPresses))
       && (hasAsked || !hasLetTimePass)
       && (attempt.presses != nil || attempt.seen.contains { $0.moment.phase == .ended })
   }

@@ -77,6 +77,9 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @exclusivity(unchecked) final var hasAsked = false
   /// Whether it has let the time pass in which it could have decided after the last lift.
   @exclusivity(unchecked) final var hasLetTimePass = false
+  /// Whether it may decide after its lift at all. A scenario says all that is done to its recognizers,
+  /// and so knows that one will not.
+  @exclusivity(unchecked) package final var isAwaited = true
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
   @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []

@@ -171,6 +171,9 @@ final class ScenarioTransform: TransformGestureRecognizer {
 }
 
 /// A recognizer that takes every touch and whose states the case sets.
+///
+/// Where the case sets its state after the lift, others wait for it until then. Where it does not, the
+/// recognizer counts as failed at the lift.
 final class ScriptedRecognizer: UIGestureRecognizer {
   var relations: ScenarioRelations?
   /// The state it takes by itself when its first touch goes down.

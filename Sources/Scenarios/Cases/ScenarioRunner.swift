@@ -140,6 +140,7 @@ public struct ScenarioRunner {
       journal.passed = []
       stage.noteTouches()
       stage.relations.asked = []
+      stage.awaitScripted(after: frame.upperBound, in: scenario)
       if frame.count == 1 {
         try perform(scenario.events[frame.lowerBound], frame.lowerBound)
       } else {

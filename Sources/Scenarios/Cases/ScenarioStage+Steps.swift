@@ -42,6 +42,19 @@ extension ScenarioStage {
     if config.delaysSingleTaps { delaySingleTaps(scenario) }
   }
 
+  /// Says which scripted recognizers decide after an event, before another finger comes down: those
+  /// are waited for when their touches lift.
+  func awaitScripted(after index: Int, in scenario: Scenario) {
+    var later: Set<String> = []
+    for event in scenario.events.dropFirst(index + 1) {
+      if case .touch(let change) = event.action, change.phase == .began { break }
+      if case .setState(let id, _) = event.action { later.insert(id) }
+    }
+    for (id, recognizer) in recognizers where recognizer is ScriptedRecognizer {
+      recognizer.isAwaited = later.contains(id)
+    }
+  }
+
   /// Lets recognizers forget what they were doing, and their touches: what is disabled lets go of
   /// them, and sees none of them again.
   func reset(_ isMeant: (UIGestureRecognizer) -> Bool) {
