@@ -89,8 +89,6 @@ final class ScenarioJournal {
     if let touch, let id = touches.last(where: { $0.touch === touch })?.id {
       report.numbers["id"] = Double(id)
     }
-    // Toolkits differ in what they take back, and in whether they tell of touches.
-    report.isExtra = ["press_cancel", "touch_begin", "touch_end"].contains(kind)
     reports.append(report)
   }
 
