@@ -22,25 +22,7 @@ struct ScenarioClaimTests {
   private static let pair =
     #""views": [{"id": "page"}, {"id": "card", "parent": "page", "frame": [0, 0, 200, 200]}]"#
 
-  // MARK: One dialect for all
-
-  // Proves: GEST:1.1.7
-  @Test func `a view that is hidden keeps its touches, but for cases that restate mutter's`() throws
-  {
-    let recognizers = [
-      #"{"id": "outer", "kind": "scripted_on_press", "view": "page", "recognizes_on": "down"}"#,
-      #"{"id": "inner", "kind": "scripted_on_press", "view": "card", "recognizes_on": "down"}"#,
-    ]
-    let hide = Self.pair + #", "relations": [{"on": "inner.recognized", "do": "hide card"}]"#
-    func state(_ name: String) -> String {
-      #"{"states": [{"at_event": 0, "state": {"inner": "\#(name)"}}]}"#
-    }
-    let kept = try Inline.run(recognizers, [down(0)], expect: state("ended"), with: hide)
-    #expect(kept == .passed)
-    let mutter = hide + #", "source": {"repo": "GNOME/mutter"}"#
-    let lost = try Inline.run(recognizers, [down(0)], expect: state("possible"), with: mutter)
-    #expect(lost == .passed)
-  }
+  // MARK: Touches that miss
 
   @Test(arguments: [(20.0, false), (20.1, true)])
   func `a pan along one axis has the slop that the case gives pans`(way: Double, begins: Bool)

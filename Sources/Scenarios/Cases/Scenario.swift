@@ -76,8 +76,6 @@ public struct Scenario: Sendable {
   /// How strictly it is meant.
   public internal(set) var classification = Class.core
 
-  /// The toolkit whose test the case restates, where its words mean something of their own.
-  var dialect: ScenarioDialect?
   var config: [DocumentNode.Entry] = []
   var windows: [Window] = []
   var views: [View] = []

@@ -45,6 +45,13 @@ struct ScenarioConfig {
   private var longPressSlop: Double?
   private var panLimits = PanLimits()
   private var panSlop: Double?
+  /// The slop of pans along one axis, where the case gives them one, or the touch slop.
+  private var ownAxisPanSlop: Double?
+  private var axisPansHaveTouchSlop = false
+  /// Whether a view that an action hides loses its touches.
+  private(set) var hidingTakesTouches = false
+  /// Whether touches that miss the view of the one recognizer are handed to it all the same.
+  private(set) var skipsHitTest = false
   /// The speed from which a pan's end is a throw, in points a second.
   private(set) var leastFling: Double?
 
@@ -97,8 +104,8 @@ struct ScenarioConfig {
   }
 
   /// The slop of a pan along one axis.
-  func axisPanSlop(_ dialect: ScenarioDialect?) -> Double {
-    dialect == .flutter ? touchSlop ?? pan.slop : pan.slop
+  var axisPanSlop: Double {
+    ownAxisPanSlop ?? (axisPansHaveTouchSlop ? touchSlop : nil) ?? pan.slop
   }
 
   /// How far a finger may stray while it is told as a press.
@@ -189,7 +196,7 @@ struct ScenarioConfig {
     "swipe_max_deviation_deg", "swipe_max_duration_ms", "swipe_min_primary",
     "swipe_max_secondary", "swipe_max_opposite", "swipe_min_decay", "swipe_max_decay",
     "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms", "touch_radius",
-    "display",
+    "display", "axis_pan_slop", "hide_takes_touches", "without_hit_test",
   ]
 
   /// Sets a key's number; `false` where the engine does not know the key or the value.
@@ -229,6 +236,14 @@ struct ScenarioConfig {
     case "swipe":
       isSwipeOff = node.truth == false
       return node.truth != nil
+    case "axis_pan_slop" where node.text == "touch_slop":
+      axisPansHaveTouchSlop = true
+    case "hide_takes_touches":
+      hidingTakesTouches = node.truth == true
+      return node.truth != nil
+    case "without_hit_test":
+      skipsHitTest = node.truth == true
+      return node.truth != nil
     case "display":
       // The stage reads it: it is the screen.
       return true
@@ -252,7 +267,8 @@ struct ScenarioConfig {
     let concerned: Use
     switch entry.key {
     case "touch_slop": concerned = [.tap, .longPress, .pan]
-    case "pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity", "fling_max_velocity":
+    case "pan_slop", "axis_pan_slop", "snap_bound", "snap_min_ratio", "fling_min_velocity",
+      "fling_max_velocity":
       concerned = .pan
     case "assume_stopped_up_ms", "max_velocity": concerned = [.pan, .velocity]
     case "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms", "touch_radius":
@@ -286,6 +302,7 @@ struct ScenarioConfig {
     case "long_press_ms": longPressLimits.leastDuration = try duration(entry)
     case "long_press_slop": longPressSlop = number
     case "pan_slop": panSlop = number
+    case "axis_pan_slop": ownAxisPanSlop = number
     case "snap_bound": lockBound = number
     case "snap_min_ratio": lockRatio = number
     case "fling_min_velocity": leastFling = number

@@ -1,18 +1,37 @@
-/// What the words of a toolkit mean in the cases that restate its tests.
+/// The config that three toolkits' collections of cases leave unsaid.
 ///
-/// A case says in `source.repo` whose test it restates. Every other case is meant as UIKit means it.
+/// Their cases carry the name of the toolkit in `source.repo` and cannot be changed here. What each
+/// leaves unsaid is a key of `config` like any other: a case that states the key is taken at its
+/// word, and a case of any other source may state it, too.
 enum ScenarioDialect: String, Sendable, CaseIterable {
-  /// A pan along one axis begins at the touch slop; `pan_slop` is that of pans along both.
   case flutter = "flutter/flutter"
-  /// A view that is hidden loses its touches.
   case mutter = "GNOME/mutter"
-  /// Tests hand touches to the recognizer, without a hit test.
   case flowkey = "flowkey/UIKit-cross-platform"
 
-  /// The toolkit whose test a case restates; `nil` of every other source.
+  /// The collection with that name; `nil` of every other source.
   init?(repository: String) {
     let name = repository.prefix { $0 != " " }
     guard let dialect = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = dialect
+  }
+
+  /// The key that its cases leave unsaid, and its value.
+  private var unsaid: (key: String, value: String) {
+    switch self {
+    case .flutter: ("axis_pan_slop", "touch_slop")
+    case .mutter: ("hide_takes_touches", "true")
+    case .flowkey: ("without_hit_test", "true")
+    }
+  }
+
+  /// The config of a case of the collection: what it says, and after it what it leaves unsaid.
+  func completing(
+    _ config: [DocumentNode.Entry], at source: DocumentNode
+  ) -> [DocumentNode.Entry] {
+    let (key, value) = unsaid
+    guard !config.contains(where: { $0.key == key }) else { return config }
+    let node = DocumentNode(
+      path: source.path, line: source.line, content: .scalar(value, isPlain: true))
+    return config + [DocumentNode.Entry(key: key, line: source.line, value: node)]
   }
 }

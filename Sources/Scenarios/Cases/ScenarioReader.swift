@@ -41,16 +41,12 @@ struct ScenarioReader {
 
   private mutating func read() throws(InputError) {
     for key in try mapping.unknownKeys(Self.keys) { scenario.lacks("case key \"\(key)\"") }
-    if let source = mapping["source"], case .mapping = source.content {
-      let repository = try DocumentMapping(source, "source")["repo"]?.text
-      scenario.dialect = repository.flatMap(ScenarioDialect.init(repository:))
-    }
     let classes = Scenario.Class.allCases.map { (word: $0.rawValue, value: $0) }
     scenario.classification = try mapping.choice("class", of: classes) ?? .core
     if let units = try mapping.string("units"), !Self.plainUnits.contains(units) {
       scenario.lacks("units \"\(units)\"")
     }
-    scenario.config = try mapping.mapping("config")?.entries ?? []
+    try readConfig()
     try readWindows()
     try readViews()
     try readRecognizers()
@@ -67,6 +63,15 @@ struct ScenarioReader {
       return scenario.lacks("a case without events")
     }
     try ScenarioExpectationReader.read(expect, into: &scenario)
+  }
+
+  private mutating func readConfig() throws(InputError) {
+    scenario.config = try mapping.mapping("config")?.entries ?? []
+    guard let source = mapping["source"], case .mapping = source.content,
+      let repository = try DocumentMapping(source, "source")["repo"]?.text,
+      let dialect = ScenarioDialect(repository: repository)
+    else { return }
+    scenario.config = dialect.completing(scenario.config, at: source)
   }
 
   /// `display` of `config`: the screen, by another toolkit's name.

@@ -21,7 +21,7 @@ extension ScenarioStage {
   }
 
   func pan(
-    _ entry: Scenario.Recognizer, _ config: ScenarioConfig, _ dialect: ScenarioDialect?
+    _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
     try note(entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
     let pan = ScenarioPan()
@@ -43,7 +43,7 @@ extension ScenarioStage {
     case "vertical": pan.limits.axis = .vertical
     case .some(let axis): lacks("axis \"\(axis.shortened)\"")
     }
-    if pan.limits.axis != .both { pan.limits.slop = config.axisPanSlop(dialect) }
+    if pan.limits.axis != .both { pan.limits.slop = config.axisPanSlop }
     return pan
   }
 
@@ -194,10 +194,10 @@ extension ScenarioStage {
 
   // MARK: Facts
 
-  /// Whether the touches of a case miss a recognizer's view, and the test that it restates hands
-  /// them to the recognizer itself. Elsewhere what misses a view is not seen.
-  func isHandedTouches(_ scenario: Scenario, _ view: UIView) -> Bool {
-    guard scenario.dialect == .flowkey, scenario.recognizers.count == 1 else { return false }
+  /// Whether the touches of a case miss its one recognizer's view, and the case hands them to the
+  /// recognizer itself. Elsewhere what misses a view is not seen.
+  func isHandedTouches(_ scenario: Scenario, _ config: ScenarioConfig, _ view: UIView) -> Bool {
+    guard config.skipsHitTest, scenario.recognizers.count == 1 else { return false }
     return scenario.events.contains { event in
       guard case .touch(let change) = event.action, change.phase == .began,
         let place = change.place

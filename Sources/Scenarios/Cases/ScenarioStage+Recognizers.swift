@@ -16,8 +16,7 @@ extension ScenarioStage {
     var taps = config.tap
     taps.longestTap = taps.longestTap.map { max($0, .milliseconds(750)) }
     application.tapCountLimits = taps
-    // A case says all that a scripted recognizer does: it has no clock of its own to wait for.
-    application.decisionLimits.longestWait = .zero
+    hidingTakesTouches = config.hidingTakesTouches
     tellsSecondTaps = config.tellsSecondTaps
     for entry in scenario.recognizers {
       let made = try make(entry, config, scenario)
@@ -26,7 +25,7 @@ extension ScenarioStage {
       try applyCommon(entry, to: made)
       let view = entry.view.flatMap { views[$0] } ?? root
       if made.view == nil {
-        (isHandedTouches(scenario, view) ? root : view).addGestureRecognizer(made)
+        (isHandedTouches(scenario, config, view) ? root : view).addGestureRecognizer(made)
       }
       targets[entry.id] = view
       if let frame = entry.settings["translation_in"] { drag(view, by: made, in: frame) }
@@ -78,7 +77,7 @@ extension ScenarioStage {
     case "swipe": return try swipe(entry, config)
     case "long_press", "long_press_drag": return try longPress(entry, config)
     case "pan" where scenario.expectation.scroll != nil: return scrollPan(scenario, config)
-    case "pan": return try pan(entry, config, scenario.dialect)
+    case "pan": return try pan(entry, config)
     case "axis_lock": return try axisLock(entry, config)
     case "edge_pan", "screen_edge_pan": return try edgePan(entry, config)
     case "pinch": return try pinch(entry, config)

@@ -33,8 +33,8 @@ final class ScenarioStage {
   var presses: ScenarioPresses?
   /// What plain views of the case are sent, where the case speaks of it.
   let calls: ScenarioViewCalls?
-  /// The toolkit whose test the case restates.
-  private let dialect: ScenarioDialect?
+  /// Whether a view that an action hides loses its touches.
+  var hidingTakesTouches = false
   /// The thresholds that the case has changed since.
   var configured: [DocumentNode.Entry] = []
   /// Who had touches before the present event.
@@ -57,7 +57,6 @@ final class ScenarioStage {
   /// The stage of a case; a recording's panel needs a screen of that size.
   init(_ scenario: Scenario, screen: CGSize? = nil) throws(InputError) {
     missing = scenario.missing
-    dialect = scenario.dialect
     calls = scenario.speaksOfCalls ? ScenarioViewCalls() : nil
     let size = screen ?? CGSize(width: 2 * Self.reach, height: 2 * Self.reach)
     let corner = screen == nil ? CGPoint(x: -Self.reach, y: -Self.reach) : .zero
@@ -119,11 +118,11 @@ final class ScenarioStage {
     }
   }
 
-  /// Hides a view. Its touches go on, as in UIKit (spec GEST:1.1.7); mutter takes them away.
+  /// Hides a view. Its touches go on, as in UIKit (spec GEST:1.1.7), unless the case says otherwise.
   private func hide(view id: String) {
     guard let view = views[id] else { return }
     view.isHidden = true
-    guard dialect == .mutter else { return }
+    guard hidingTakesTouches else { return }
     let recognizers = view.gestureRecognizers
     view.gestureRecognizers = nil
     view.gestureRecognizers = recognizers
