@@ -162,7 +162,7 @@ struct PairMachineTests {
     #expect(calls == ["start 60", "move 100"])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-ends
   @Test func `one finger left keeps it going and changes nothing; the last lift ends it`() {
     begin()
     #expect(bench.up(1, at: 20) == .none)

@@ -22,7 +22,7 @@ struct PanMachineTests {
 
   // MARK: Possible
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-pan-touches, GEST:1.5-pan-slop, GEST:5
   @Test func `the limits are the measured ones`() {
     #expect(PanLimits().slop == 10)
     #expect(PanLimits().isSlopRemoved)
@@ -30,7 +30,7 @@ struct PanMachineTests {
     #expect(PanMachine().mostTouches == .max)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test(arguments: [
     (10.0, 0.0, false), (10.001, 0, true), (-10, 0, false), (-10.001, 0, true), (0, 10, false),
     (0, -10.001, true), (6, 8, false), (6.001, 8, true),
@@ -43,7 +43,7 @@ struct PanMachineTests {
     if !isPan { #expect(action == .none) }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-first-delta
   @Test(arguments: [(12.0, 2.0), (39, 29), (180, 170)])
   func `the first translation is the travel less the slop`(travel: Double, told: Double) {
     bench.down(1, 0, 0)
@@ -58,7 +58,7 @@ struct PanMachineTests {
     #expect(translation == [12, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test func `the travel adds up over events, however long they lie apart`() {
     bench.down(1, 0, 0)
     #expect(bench.move((1, 4, 0), at: 10) == .none)
@@ -75,7 +75,7 @@ struct PanMachineTests {
     #expect(begins(bench.move((2, 100.002, 0), at: 20)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test func `fingers that move in one event are judged together`() {
     bench.down(1, 0, 0)
     bench.down(2, 100, 0)
@@ -93,7 +93,7 @@ struct PanMachineTests {
     #expect(begins(bench.move((1, travel, 0), at: 10)) == isPan)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `with too few fingers nothing counts; the travel begins with the last one needed`() {
     bench.machine.leastTouches = 2
     bench.down(1, 0, 0)
@@ -104,7 +104,7 @@ struct PanMachineTests {
     #expect(translation == [1, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `too few fingers fail it at the last lift`() {
     bench.machine.leastTouches = 2
     bench.down(1, 0, 0)
@@ -113,7 +113,7 @@ struct PanMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `a finger too many fails it before it begins`() {
     bench.machine.mostTouches = 2
     bench.down(1, 0, 0)
@@ -245,7 +245,7 @@ struct PanMachineTests {
     #expect(bench.up(1, at: 40) == .end(.allLifted))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `it ends when all fingers are up`() {
     begin()
     bench.down(2, 100, 0, at: 20)
@@ -328,7 +328,7 @@ struct PanMachineTests {
     #expect(velocity(at: milliseconds) == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-velocity
   @Test(arguments: [(180.0, 1500.0), (180.001, 0)])
   func `a throw is one until 80 ms after the last movement`(
     milliseconds: Double, expected: Double

@@ -27,7 +27,7 @@ struct PinchMachineTests {
     #expect(limits.leastSpan == 0)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-begins
   @Test(arguments: [
     (100.0, 110.0, true), (100, 109.999, false), (200, 190, true), (200, 190.001, false),
   ])
@@ -40,7 +40,7 @@ struct PinchMachineTests {
     if !begins { #expect(scale == 1) }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-scale
   @Test(arguments: [(100.0, 110.0, 108.0), (200, 190, 192), (100, 300, 108)])
   func `8 points of the change are taken from the scale`(
     from: Double, to: Double, base: Double
@@ -50,7 +50,7 @@ struct PinchMachineTests {
     #expect(abs(scale - to / base) < 1e-12)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-scale
   @Test func `once begun the scale follows the distance, without a limit`() {
     rest(100)
     _ = open(to: 110)
@@ -60,7 +60,7 @@ struct PinchMachineTests {
     #expect(scale == 0.5)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-begins
   @Test func `the distance counts, not the direction`() {
     rest(100)
     #expect(bench.move((2, 0, 100), at: 10) == .none)
@@ -109,7 +109,7 @@ struct PinchMachineTests {
     #expect(bench.machine.velocity(at: Timestamp(milliseconds: 10)).isFinite)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-set
   @Test func `a scale that is set is that of the present distance`() {
     rest(100)
     _ = open(to: 110)
@@ -128,7 +128,7 @@ struct PinchMachineTests {
     #expect(scale == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-set
   @Test func `a scale that is set with one finger down is kept by the finger that comes`() {
     rest(100)
     _ = open(to: 110)

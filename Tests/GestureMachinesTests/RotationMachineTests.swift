@@ -35,7 +35,7 @@ struct RotationMachineTests {
     #expect(RotationLimits().hysteresisDegrees == 5)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test(arguments: [10.0, -10], Array(stride(from: 0.0, to: 360, by: 7.5)))
   func `it begins at 10 degrees exactly, wherever the fingers lie`(turn: Double, from: Double) {
     rest(from)
@@ -43,7 +43,7 @@ struct RotationMachineTests {
     #expect(begins(self.turn(to: from + turn, at: 20)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test(arguments: [(10.0, 5.0), (45, 40), (90, 85), (-10, -5), (-90, -85), (170, 165)])
   func `5 degrees of the turn are taken from the rotation`(turned: Double, told: Double) {
     rest()
@@ -72,7 +72,7 @@ struct RotationMachineTests {
     #expect(degrees == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-set
   @Test(arguments: [1.0, -1])
   func `turns add up, through the half circle and over whole ones`(direction: Double) {
     rest(170)
@@ -88,14 +88,14 @@ struct RotationMachineTests {
     #expect(degrees == told)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `the direction counts, not the distance`() {
     rest()
     #expect(bench.move((2, 900, 0), at: 10) == .none)
     #expect(bench.move((1, -50, 0), (2, 10, 0), at: 20) == .none)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `both fingers of one event turn once`() {
     rest()
     let half = 0.5 * .pi / 180 * 10
@@ -148,7 +148,7 @@ struct RotationMachineTests {
     #expect(degrees == 130)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-set
   @Test func `a rotation that is set counts from there`() {
     rest()
     _ = turn(to: 45)

@@ -64,7 +64,7 @@ struct TapCounterTests {
     #expect(count == 1)
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count-restart
   @Test(arguments: [
     (TapCounter.Source(), 2), (TapCounter.Source(device: DeviceID(1)), 1),
     (TapCounter.Source(type: 2), 1), (TapCounter.Source(buttons: 2), 1),

@@ -47,7 +47,7 @@ struct ScenarioDialectTests {
     #expect(Inline.failure(try run(state == "ended" ? "possible" : "ended")) != nil)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-slop
   @Test(arguments: [
     ("", "", 20.0), (#", "axis_pan_slop": "touch_slop""#, "", 10),
     (#", "axis_pan_slop": 4"#, "", 4),

@@ -50,7 +50,7 @@ struct ScenarioVocabularyTests {
       try holds(claim("touchesCancelled"), not: claim("touchesEnded"), [tap], touch((0, 50))))
   }
 
-  // Proves: GEST:1.6
+  // Proves: GEST:1.6-tap-count
   @Test func `a touch's tap count can be asked for`() throws {
     func claim(_ count: Int) -> String { #"{"checks": {"tap_count": {"0": \#(count)}}}"# }
     #expect(try holds(claim(2), not: claim(1), [], touch((0, 50)) + touch((150, 200))))

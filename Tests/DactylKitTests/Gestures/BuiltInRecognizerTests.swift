@@ -34,7 +34,7 @@ struct BuiltInRecognizerTests {
     #expect(seen == [2])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-tap-fingers
   @Test func `a gesture of no fingers never happens`() {
     let tap = TestBench(UITapGestureRecognizer())
     tap.recognizer.numberOfTouchesRequired = 0

@@ -28,7 +28,7 @@ struct EventDeliveryTests {
     return recognizer
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `without delaysTouchesEnded a lift is told though another touch is withheld`() {
     let left = LoggingView(
       "left", frame: CGRect(x: 0, y: 0, width: 100, height: 100), in: transcript)
@@ -50,7 +50,7 @@ struct EventDeliveryTests {
     #expect(transcript.lines == ["0 ms: right touchesBegan 2", "20 ms: right touchesEnded 2"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels, GEST:1.3-delays-began
   @Test func `only the touches of the recognizer are withheld or taken`() {
     let left = LoggingView(
       "left", frame: CGRect(x: 0, y: 0, width: 100, height: 100), in: transcript)
@@ -71,7 +71,7 @@ struct EventDeliveryTests {
     #expect(transcript.calls == ["right touchesBegan 2", "right touchesMoved 2"])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `touches that were never down together are cancelled in calls of their own`() {
     let box = LoggingView("box", frame: inner.bounds, in: transcript)
     inner.addSubview(box)
@@ -91,7 +91,7 @@ struct EventDeliveryTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `a double tap of two fingers is cancelled in two calls of two`() {
     let box = LoggingView("box", frame: inner.bounds, in: transcript)
     box.isMultipleTouchEnabled = true
@@ -151,7 +151,7 @@ struct EventDeliveryTests {
 
   // MARK: Time between events
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-velocity
   @Test func `a pan's velocity goes on when one finger takes another one's place`() {
     let pan = UIPanGestureRecognizer()
     inner.addGestureRecognizer(pan)
@@ -173,7 +173,7 @@ struct EventDeliveryTests {
     #expect(abs(Double(pan.translation(in: nil).x) - 40) < 1e-6)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-velocity
   @Test func `a pan's velocity at the lift is that of the last finger, after an exchange`() {
     let pan = UIPanGestureRecognizer()
     inner.addGestureRecognizer(pan)
@@ -194,7 +194,7 @@ struct EventDeliveryTests {
     #expect(abs(Double(last.y) + 375) < 1e-6)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-first-delta
   @Test func `a finger that joins a pan before it begins takes nothing from the way`() {
     let pan = UIPanGestureRecognizer()
     inner.addGestureRecognizer(pan)

@@ -175,7 +175,7 @@ struct LateDecisionTests {
 
   // MARK: Views
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a lift is withheld until the decision`() {
     own.delaysTouchesEnded = true
     touch(thenWait: 300)
@@ -184,7 +184,7 @@ struct LateDecisionTests {
     #expect(transcript.lines.contains("350 ms: box touchesEnded 1"))
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-cancels
   @Test func `a lift is cancelled where the late decision is yes`() {
     own.delaysTouchesEnded = true
     touch(thenWait: 300)
@@ -196,7 +196,7 @@ struct LateDecisionTests {
       ])
   }
 
-  // Proves: GEST:1.3
+  // Proves: GEST:1.3-delays-ended
   @Test func `a lift is withheld no longer than the limit`() {
     own.delaysTouchesEnded = true
     box.removeGestureRecognizer(tap)

@@ -40,7 +40,7 @@ struct PinchRotationTests {
     #expect(abs(Double(pinched(from: 100, to: end).velocity) - change / 0.05) < 1e-9)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-velocity
   @Test func `a first velocity of many moves is that of one`() {
     let fingers = Fingers()
     let pinch = UIPinchGestureRecognizer()
@@ -60,7 +60,7 @@ struct PinchRotationTests {
     #expect(abs(Double(pinch.velocity) - 200 / 108.0) < 1e-6)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pinch-begins
   @Test(arguments: [(400.0, false), (399.5, true), (400.5, true)])
   func `without a threshold a pinch begins with any change, and only with one`(
     x: Double, begins: Bool
@@ -78,7 +78,7 @@ struct PinchRotationTests {
     #expect(pinch.scale == 1)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test(arguments: [(310.0, false), (310.5, true), (309.5, true)])
   func `without a threshold a rotation begins with any turn, and only with one`(
     y: Double, begins: Bool
