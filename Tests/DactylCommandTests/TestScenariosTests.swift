@@ -65,6 +65,24 @@ struct TestScenariosTests {
     #expect(missing.errors.contains("3/3 is missing"))
   }
 
+  @Test func `strictly, an unsupported case ends with 1, and only then`() throws {
+    let file = try TemporaryFile(
+      """
+      schema: dactyl-scenario/1
+      cases:
+        - id: unknown
+          recognizers: [{id: lasso, kind: lasso}]
+          events: [{t: 0, type: down, x: 1, y: 1}, {t: 60, type: up, x: 1, y: 1}]
+          expect: {outcomes: []}
+      """, suffix: ".yaml")
+    let plain = try Command("test", file.url.path)
+    #expect(plain.status == 0)
+    #expect(plain.lines.last == "0 passed, 0 failed, 1 skipped")
+    let strict = try Command("test", "--strict", file.url.path)
+    #expect(strict.status == 1)
+    #expect(strict.lines.last == "0 passed, 1 failed, 0 skipped")
+  }
+
   @Test func `wrong numbers of processes and parts are wrong usage`() throws {
     for options in [["--jobs", "0"], ["--shard", "4/3"], ["--merge", "--jobs", "2"]] {
       #expect(try Command(["test"] + options + [Self.folder]).status == 64)
