@@ -8,24 +8,41 @@ extension TouchDispatcher {
   func take(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     let changed = event.changed
     changed.removeAll()
-    for sample in samples {
-      if sample.phase == .began {
-        let touch = begin(sample, of: device)
-        begun.append(touch)
-        changed.append(touch)
-      } else if let index = index(of: sample.id, of: device) {
-        event.fingers.at(index) { if apply(sample, to: $0) { changed.append($0) } }
-      }
-    }
+    samples.withUnsafeBufferPointer { take($0, of: device) }
     // Hit tests of one event see the touches that were down before it.
     begun.each { event.fingers.append($0) }
     begun.removeAll()
   }
 
-  /// The number of a finger that is down among the event's.
-  func index(of finger: Int, of device: DeviceID?) -> Int? {
+  private func take(_ samples: UnsafeBufferPointer<TouchSample>, of device: DeviceID?) {
+    let changed = event.changed
+    var region: HitRegion?
+    var mayHaveRegion = true
+    // Panels tell fingers in the order of their touch-downs: the next one is mostly the next one there.
+    var next = 0
+    for place in 0..<samples.count {
+      let phase = samples[place].phase
+      if phase == .began {
+        let touch = begin(samples[place], of: device, &region)
+        begun.append(touch)
+        changed.append(touch)
+        let isLast = place + 1 == samples.count || samples[place + 1].phase != .began
+        if region == nil, mayHaveRegion, !isLast {
+          region = hitRegion(of: touch, at: samples[place].location)
+          mayHaveRegion = region != nil
+        }
+      } else if let index = index(of: samples[place].id, of: device, from: next) {
+        next = index + 1
+        event.fingers.at(index) { if apply(samples[place], to: $0) { changed.append($0) } }
+      }
+    }
+  }
+
+  /// The number of a finger that is down among the event's, which is looked for from a number on.
+  func index(of finger: Int, of device: DeviceID?, from start: Int = 0) -> Int? {
     let fingers = event.fingers
-    for index in 0..<fingers.count {
+    for step in 0..<fingers.count {
+      let index = start + step < fingers.count ? start + step : start + step - fingers.count
       if fingers.at(index, { $0.fingerID == finger && $0.device == device && !$0.isOver }) {
         return index
       }
@@ -37,6 +54,7 @@ extension TouchDispatcher {
   private func apply(_ sample: TouchSample, to touch: UITouch) -> Bool {
     let place = touch.windowNode?.pointee.geometry.fromSuperview(sample.location) ?? sample.location
     let old = touch.moment
+    let now = program.with { $0.now }
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
     if sample.phase == .stationary || (sample.phase == .moved && isSame) { return false }
@@ -44,7 +62,7 @@ extension TouchDispatcher {
     touch.moment.previousLocation = old.location
     touch.moment.previousTime = old.time
     touch.moment.location = place
-    touch.moment.time = sample.time ?? application.now
+    touch.moment.time = sample.time ?? now
     touch.moment.force = sample.force
     touch.moment.buttons = sample.buttons
     touch.moment.majorRadius = sample.majorRadius
@@ -54,7 +72,7 @@ extension TouchDispatcher {
     switch sample.phase {
     case .ended:
       engine.tapCounter.ended(
-        touch: touch.serial, at: touch.windowPlace, time: application.now)
+        touch: touch.serial, at: touch.windowPlace, time: now)
     case .cancelled:
       engine.tapCounter.cancelled(touch: touch.serial)
     default:
@@ -63,29 +81,54 @@ extension TouchDispatcher {
     return true
   }
 
-  private func begin(_ sample: TouchSample, of device: DeviceID?) -> UITouch {
+  /// Makes the touch of a finger that went down. `region` is that of the touch that began just before
+  /// in the event; it becomes `nil` where the finger is not in it.
+  private func begin(
+    _ sample: TouchSample, of device: DeviceID?, _ region: inout HitRegion?
+  ) -> UITouch {
     touchCount += 1
+    let now = program.with { $0.now }
     let moment = UITouch.Moment(
-      phase: .began, location: sample.location, previousLocation: sample.location,
-      time: application.now, majorRadius: sample.majorRadius, force: sample.force,
-      buttons: sample.buttons)
+      phase: .began, location: sample.location, previousLocation: sample.location, time: now,
+      majorRadius: sample.majorRadius, force: sample.force, buttons: sample.buttons)
     let touch = UITouch(serial: touchCount, type: sample.type, moment: moment)
     touch.device = device
     touch.fingerID = sample.id
     if sample.pointsPerMillimetre > 0 { touch.pointsPerMillimetre = sample.pointsPerMillimetre }
-    let screen = application.screen(of: device)
-    if let hit = application.hitTest(sample.location, on: screen, with: event) {
-      touch.windowReference = hit.window
-      touch.viewReference = hit.view
-      touch.moment.location = hit.window.node.pointee.geometry.fromSuperview(sample.location)
-      touch.moment.previousLocation = touch.moment.location
-      touch.origin = touch.moment.location
+    if let known = region, known.contains(sample.location) {
+      begun.at(begun.count - 1) { neighbour in
+        touch.windowReference = neighbour.windowReference
+        touch.viewReference = neighbour.viewReference
+      }
+    } else {
+      region = nil
+      program.with { application in
+        let screen = application.screen(of: device)
+        guard let hit = application.hitTest(sample.location, on: screen, with: event) else {
+          return
+        }
+        touch.windowReference = hit.window
+        touch.viewReference = hit.view
+      }
+    }
+    if let node = touch.windowNode {
+      let place = node.pointee.geometry.fromSuperview(sample.location)
+      touch.moment.location = place
+      touch.moment.previousLocation = place
+      touch.origin = place
     }
     let source = TapCounter.Source(
       device: device, type: sample.type.rawValue, buttons: sample.buttons.rawValue)
     touch.moment.tapCount = engine.tapCounter.began(
-      touch: touch.serial, of: source, at: touch.windowPlace, time: application.now)
+      touch: touch.serial, of: source, at: touch.windowPlace, time: now)
     return touch
+  }
+
+  /// Where further fingers of the event hit the same view as a touch that went down there.
+  private func hitRegion(of touch: UITouch, at point: CGPoint) -> HitRegion? {
+    guard let view = touch.viewReference, let window = touch.windowReference else { return nil }
+    return HitRegion(
+      around: point, of: view, in: window, of: program.with { $0.windowsFrontToBack })
   }
 
   /// A finger whose lift was never told is down again: the old touch is over first.

@@ -45,9 +45,11 @@ enum HitTestOverrides {
 
   /// Whether the class may answer a hit test otherwise than `UIView` does.
   static func mayAnswerOtherwise(_ type: UIView.Type) -> Bool {
-    if type == UIView.self { return false }
+    // A window sees to more than its flag when it is hidden, and answers as every view.
+    let base: UIView.Type = type is UIWindow.Type ? UIWindow.self : UIView.self
+    if type == base { return false }
     guard let places else { return true }
-    return ClassMetadata(type).differs(from: ClassMetadata(UIView.self), at: places)
+    return ClassMetadata(type).differs(from: ClassMetadata(base), at: places)
   }
 
   /// The places of the methods in the metadata; `nil` where they could not be found.
