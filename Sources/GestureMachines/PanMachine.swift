@@ -195,7 +195,11 @@ public struct PanMachine: TouchMachine {
   /// A finger lifted. The pan goes on while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
-    if let index = fingers.firstIndex(where: { $0.touch == touch }) { fingers.remove(at: index) }
+    if let index = fingers.firstIndex(where: { $0.touch == touch }) {
+      // Their order tells nothing, and moving the others up costs more than all else.
+      let last = fingers.removeLast()
+      if index < fingers.count { fingers[index] = last }
+    }
     guard fingers.isEmpty else { return .none }
     guard case .panning = state else {
       guard mostDown >= leastTouches else {

@@ -51,10 +51,11 @@ public struct TapCounter: Sendable {
   ) -> Int {
     // They stand in the order of their ends.
     let earliest = time + (.zero - limits.longestPause)
-    while let first = lifted.first, first.ended < earliest { lifted.removeFirst() }
-    let near = lifted.lastIndex { $0.origin.distance(to: place) <= limits.tapDistance }
+    while !lifted.isEmpty, lifted[0].ended < earliest { lifted.removeFirst() }
+    var near = lifted.count - 1
+    while near >= 0, !(lifted[near].origin.distance(to: place) <= limits.tapDistance) { near -= 1 }
     var count = 1
-    if let near {
+    if near >= 0 {
       let last = lifted.remove(at: near)
       if last.source == source { count = last.count + 1 }
     }
@@ -65,7 +66,10 @@ public struct TapCounter: Sendable {
   /// A touch ended there; it counts as a tap when it was short and stayed in place.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) {
     guard let index = down.firstIndex(where: { $0.touch == touch }) else { return }
-    let finger = down.remove(at: index)
+    let finger = down[index]
+    // Their order tells nothing.
+    let last = down.removeLast()
+    if index < down.count { down[index] = last }
     let isShort = limits.longestTap.map { time - finger.began <= $0 } ?? true
     guard isShort, finger.origin.distance(to: place) <= limits.slop else { return }
     lifted.append(
