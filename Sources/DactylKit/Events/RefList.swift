@@ -100,6 +100,20 @@ struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, whi
     count &+= 1
   }
 
+  /// Lists another list's objects behind the others.
+  func append(_ others: RefList) {
+    let all = count + others.count
+    while all > header.pointee.capacity { grow() }
+    var place = storage + count
+    for index in 0..<others.count {
+      let reference = others[index]
+      if isKeeping { _ = reference.retain() }
+      place.initialize(to: reference)
+      place += 1
+    }
+    count = all
+  }
+
   /// Whether the object is listed.
   @inline(__always)
   func contains(_ element: Element) -> Bool {

@@ -136,6 +136,10 @@ final class TouchDispatcher {
 
   /// Where, among samples, a finger is told of for the second time since `start`.
   private func endOfEvent(from start: Int, in samples: [TouchSample]) -> Int {
+    // Mostly the fingers' numbers rise, so that none comes twice.
+    var end = start + 1
+    while end < samples.count, samples[end - 1].id < samples[end].id { end += 1 }
+    if end == samples.count { return end }
     guard samples.count - start <= Self.mostHands else {
       var ids: Set<Int> = []
       return samples[start...].firstIndex { !ids.insert($0.id).inserted } ?? samples.count
@@ -203,10 +207,15 @@ final class TouchDispatcher {
     engine.cycle(changed: changed) {
       changed.each { touch in
         guard touch.moment.phase == .began else { return }
-        delivery.admit(touch)
-        engine.assign(touch, event: event)
+        let isBesideLast = engine.hasSameReceivers(touch)
+        if !isBesideLast || !delivery.admitBesideLast(touch) { delivery.admit(touch) }
+        if isBesideLast {
+          engine.assignBesideLast(touch)
+        } else {
+          engine.assign(touch, event: event)
+        }
       }
-      engine.lastOffered = nil
+      engine.endAssigning()
       engine.feed(changed, event: event)
     }
   }

@@ -8,7 +8,7 @@ final class TouchSets {
 
   /// A set and its touches in their order. The list's memory is used again.
   private final class Entry {
-    let touches = RefList<UITouch>()
+    let touches = RefList<UITouch>(isKeeping: false)  // The set keeps them.
     @exclusivity(unchecked) var set: Set<UITouch> = []
 
     deinit { touches.free() }

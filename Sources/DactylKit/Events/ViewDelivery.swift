@@ -14,7 +14,7 @@ final class ViewDelivery {
   private var periods = 0
   /// The touches of one event, and those of one view among them, kept for their memory. There is one
   /// flush at a time: what comes of it waits for the next.
-  private let batch = RefList<UITouch>()
+  private let batch = RefList<UITouch>(isKeeping: false)  // The event keeps them.
   private let group = RefList<UITouch>(isKeeping: false)
 
   init(application: UIApplication, sets: TouchSets) {
@@ -49,6 +49,22 @@ final class ViewDelivery {
       }
     }
     touches.append(touch)
+  }
+
+  /// Takes in a touch that began in the same event and view as the one that was taken in last, where
+  /// no program was asked since: what held for that one holds for it. `false` where it does not.
+  func admitBesideLast(_ touch: UITouch) -> Bool {
+    guard !touches.isEmpty, let view = touch.viewNode?.pointee.view,
+      view.with({ $0.isMultipleTouchEnabled })
+    else { return false }
+    let isAlike = touches.at(touches.count - 1) { last in
+      guard last.viewNode == touch.viewNode, last.moment.phase == .began, !last.delivery.isTaken
+      else { return false }
+      touch.delivery.period = last.delivery.period
+      return true
+    }
+    if isAlike { touches.append(touch) }
+    return isAlike
   }
 
   private func refuse(_ touch: UITouch, _ kind: DeliveryDecision.Kind) {
@@ -124,9 +140,16 @@ final class ViewDelivery {
   private func pass(_ changed: RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
     var phases = UITouch.PhaseSet()
+    // Both lists are in the same order, mostly: the next one is where it is looked for first.
+    var next = 0
     touches.each { touch in
       if touch.isOver { anyIsOver = true }
-      guard !touch.delivery.isTaken, touch.viewNode != nil, changed.contains(touch) else { return }
+      if next < changed.count, changed.at(next, { $0 === touch }) {
+        next += 1
+      } else if !changed.contains(touch) {
+        return
+      }
+      guard !touch.delivery.isTaken, touch.viewNode != nil else { return }
       if application.isObserved, let view = touch.viewReference {
         tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       }
@@ -160,7 +183,10 @@ final class ViewDelivery {
           group.append(touch)
         }
       }
+      // Asked before the call, which may change it.
+      let isAllThatIsLeft = group.count == batch.count - first
       if !group.isEmpty { hand(sets.set(of: group), in: phase, to: view, event: event) }
+      if isAllThatIsLeft { return }
     }
   }
 

@@ -53,6 +53,13 @@ final class GestureAttempt {
     current.append(touch)
   }
 
+  /// Takes touches that began together.
+  @inline(never)
+  func take(_ touches: RefList<UITouch>) {
+    seen.append(touches)
+    current.append(touches)
+  }
+
   func ignore(_ touch: UITouch) {
     current.remove(touch)
     seen.remove(touch)
@@ -75,7 +82,7 @@ final class GestureAttempt {
   @inline(never)
   func dropLifted() {
     if presses != nil { presses?.dropLifted() }
-    if !current.isEmpty { current.keepOnly { !$0.isOver } }
+    if current.contains(where: { $0.isOver }) { current.keepOnly { !$0.isOver } }
   }
 
   /// Forgets everything; keeps the memory for the next attempt.

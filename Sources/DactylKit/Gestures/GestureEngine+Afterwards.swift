@@ -78,6 +78,8 @@ extension UIGestureRecognizer {
   /// Whether its gesture is over and its touches have lifted; lets go of those that have.
   @inline(never)
   fileprivate final func isOver() -> Bool {
+    // Who is reset lets go of all touches anyway.
+    if isSettled, attempt.isLifted { return true }
     attempt.dropLifted()
     return isSettled && attempt.tracksNothing
   }

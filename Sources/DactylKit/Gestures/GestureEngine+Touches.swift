@@ -6,11 +6,7 @@ extension GestureEngine {
   /// every view above it, unless they decline.
   func assign(_ touch: UITouch, event: UIEvent) {
     guard var node = touch.viewNode else { return }
-    if let receivers = sameReceivers(for: touch) {
-      receivers.list.each { $0.attempt.take(touch) }
-      touch.recognizers = receivers
-      return
-    }
+    endAssigning()
     let receivers = receiverLists.next()
     let refusals = refusalCount
     while true {
@@ -30,9 +26,25 @@ extension GestureEngine {
   /// The recognizers of the touch that began before in the same event: of a finger on the same view
   /// they are the same, where none had anything to say against the first and no program is asked. A
   /// hand's further fingers share the first one's list.
-  private func sameReceivers(for touch: UITouch) -> SharedList<UIGestureRecognizer>? {
-    guard touch.type == .direct, !application.isObserved else { return nil }
-    return lastOffered?.with { $0.viewNode == touch.viewNode ? $0.recognizers : nil }
+  func hasSameReceivers(_ touch: UITouch) -> Bool {
+    guard let lastOffered, touch.type == .direct, !application.isObserved else { return false }
+    return lastOffered.with { $0.viewNode == touch.viewNode }
+  }
+
+  /// Gives a touch of which ``hasSameReceivers(_:)`` is true the recognizers of the one before it.
+  func assignBesideLast(_ touch: UITouch) {
+    guard let lastOffered else { return }
+    touch.recognizers = lastOffered.with { $0.recognizers }
+    besideLast.append(touch)
+  }
+
+  /// Brings the touches that went down beside another one to its recognizers, all at once.
+  func endAssigning() {
+    guard let lastOffered else { return }
+    self.lastOffered = nil
+    guard !besideLast.isEmpty else { return }
+    lastOffered.with { $0.recognizers.list.each { $0.attempt.take(besideLast) } }
+    besideLast.removeAll()
   }
 
   @inline(never)

@@ -47,6 +47,8 @@ final class GestureEngine {
   /// The touch that began last in the event that is being brought, where the next one's recognizers
   /// are the same.
   @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
+  /// The touches that began after it on its view: they have its recognizers.
+  let besideLast = RefList<UITouch>(isKeeping: false, capacity: 10)
   /// Counts the recognizers that did not take a touch.
   @exclusivity(unchecked) var refusalCount = 0
   /// Lists for the recognizers of touches.
@@ -92,6 +94,7 @@ final class GestureEngine {
     for index in 0..<engaged.count { engaged[index].with { $0.engagedBy = nil } }
     for list in [engaged, say, order] { list.free() }
     group.free()
+    besideLast.free()
     nobody.free()
     route.free()
   }

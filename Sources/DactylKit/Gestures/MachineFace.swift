@@ -90,7 +90,9 @@ extension MachineFace {
     case .ended:
       // Mostly nothing, which needs no call.
       if case let due = machine.due(at: time), due.isAny { perform(due) }
-      perform(machine.ended(touch: serial, at: place, time: time))
+      if case let action = machine.ended(touch: serial, at: place, time: time), action.isAny {
+        perform(action)
+      }
     default:
       perform(machine.cancelled(touch: serial))
     }

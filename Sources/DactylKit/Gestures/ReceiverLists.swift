@@ -20,7 +20,9 @@ struct ReceiverLists {
   /// Takes the list of a touch that is over, where nobody else has the touch and nobody but the touch
   /// has the list: whoever keeps a touch can ask it who saw it.
   mutating func take(from touch: consuming UITouch) {
-    guard isKnownUniquelyReferenced(&touch) else { return }
+    guard isKnownUniquelyReferenced(&touch), isKnownUniquelyReferenced(&touch.recognizers) else {
+      return
+    }
     let list = touch.recognizers
     touch.recognizers = UITouch.nobody
     take(list)

@@ -30,6 +30,8 @@ extension GestureAttempt {
   /// and lifted ones before those that are taken away.
   @inline(never)
   func dropTold(before touches: ToldTouches) {
+    // Mostly all that are tracked lift together.
+    if touches.phase == .ended, touches.count == current.count { return }
     current.keepOnly { touch in
       guard touch.isOver else { return true }
       let isTold =
