@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Storyboards", targets: ["Storyboards"]),
     // The old name of Storyboards, for one version.
     .library(name: "StoryboardFiles", targets: ["StoryboardFiles"]),
+    .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
@@ -69,10 +70,15 @@ let package = Package(
     .target(name: "StoryboardFiles", dependencies: ["Storyboards"]),
     .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "InputFrames"]),
     .target(
+      name: "Scenes",
+      dependencies: [
+        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+        .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
       name: "Scenarios",
       dependencies: [
-        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings", "ScreenReader",
-        .product(name: "Yams", package: "Yams"),
+        "Scenes", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings", "ScreenReader",
       ]),
     .target(
       name: "Inspection",
@@ -87,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "dactyl",
       dependencies: [
-        "InputFrames", "InputRecordings", "DactylKit", "Scenarios", "Inspection", "ScreenReader",
-        "LinuxSpeech", "CLinuxInput",
+        "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios", "Inspection",
+        "ScreenReader", "LinuxSpeech", "CLinuxInput",
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -154,8 +160,11 @@ let package = Package(
         "LinuxSpeech", "ScreenReader", "DactylKit", "InputFrames", "InputTesting", "CFakeSpeech",
       ]),
     .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "DactylKit", "GestureMachines", "InputFrames"]),
+    .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Scenarios", "DactylKit", "GestureMachines", "InputFrames"],
+      dependencies: ["Scenarios", "Scenes", "DactylKit", "GestureMachines", "InputFrames"],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "InspectionTests",

@@ -2,7 +2,7 @@ import ArgumentParser
 import DactylKit
 import InputFrames
 import Inspection
-import Scenarios
+import Scenes
 
 /// `dactyl controllers`: the controllers of a scene, and who decides for them.
 struct Controllers: ParsableCommand {

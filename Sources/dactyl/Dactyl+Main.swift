@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Scenarios
+import Scenes
 
 extension Dactyl {
   /// Parses, runs, and sees to it that everything printed has arrived: a full disk behind standard

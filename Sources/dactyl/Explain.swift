@@ -4,7 +4,7 @@ import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
-import Scenarios
+import Scenes
 
 /// `dactyl explain`: why a recording came out as it did, and what to change.
 struct Explain: ParsableCommand {

@@ -3,7 +3,7 @@ import DactylKit
 import Foundation
 import InputFrames
 import Inspection
-import Scenarios
+import Scenes
 import ScreenReader
 
 /// `dactyl path`: what a touch at one point would meet.

@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import InputFrames
 import Inspection
-import Scenarios
+import Scenes
 import ScreenReader
 
 /// What `replay` and `run` play on: a scene from a file, or, without one, a single full-screen

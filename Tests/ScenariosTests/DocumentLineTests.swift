@@ -1,6 +1,7 @@
 import Foundation
 import InputFrames
 import Scenarios
+import Scenes
 import Testing
 
 /// Scenes and scenarios, as YAML and as JSON, with any line ends.

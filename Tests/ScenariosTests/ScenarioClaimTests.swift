@@ -1,5 +1,6 @@
 import Foundation
 import InputFrames
+import Scenes
 import Testing
 
 @testable import Scenarios

@@ -3,6 +3,7 @@ import InputFrames
 import Testing
 
 @testable import Scenarios
+@testable import Scenes
 
 /// Every claim of every case is changed, one at a time; none of the changed cases may pass.
 @MainActor

@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 import Testing
 
 @testable import Scenarios

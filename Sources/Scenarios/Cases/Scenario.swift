@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 
 /// One case of a scenario file: views, recognizers, a timed touch stream and what must come of it.
 public struct Scenario: Sendable {

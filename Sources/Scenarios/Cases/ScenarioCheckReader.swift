@@ -1,4 +1,5 @@
 import InputFrames
+import Scenes
 
 /// Reads the further facts of a case. Those that are not known are noted as missing.
 enum ScenarioCheckReader {

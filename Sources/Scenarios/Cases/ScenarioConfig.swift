@@ -1,5 +1,6 @@
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// The thresholds that a case sets, as limits of the recognizers.
 ///

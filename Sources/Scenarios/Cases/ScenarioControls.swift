@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
+import Scenes
 
 /// What controls and scroll views of a case report: their events and calls, by UIKit's names.
 enum ScenarioControls {

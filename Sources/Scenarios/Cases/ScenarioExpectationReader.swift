@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 
 /// Reads what a case expects. Unknown keys are noted as missing, so that nothing passes unread.
 struct ScenarioExpectationReader {

@@ -1,5 +1,6 @@
 public import InputFrames
 import InputRecordings
+import Scenes
 
 /// A file of scenarios.
 public struct ScenarioFile: Sendable {

@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// What the actions of recognizers are called in scenarios.
 extension ScenarioJournal {

@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 
 /// Reads what happens in a case.
 extension ScenarioReader {

@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 
 /// Reads one case. What is malformed throws; what is unknown is noted as missing.
 struct ScenarioReader {

@@ -1,4 +1,5 @@
 import InputFrames
+import Scenes
 
 /// Reads which recording a case plays, if it plays one.
 enum ScenarioRecordingReader {

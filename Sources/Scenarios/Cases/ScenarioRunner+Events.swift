@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
+import Scenes
 
 /// What a case does, event by event.
 extension ScenarioRunner {

@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// What must come of the scroll view whose pan the case's one pan is.
 ///

@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// The recognizers of continuous gestures.
 extension ScenarioStage {

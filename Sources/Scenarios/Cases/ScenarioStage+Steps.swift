@@ -1,5 +1,6 @@
 import DactylKit
 import InputFrames
+import Scenes
 
 /// What a case does to its recognizers besides touching.
 extension ScenarioStage {

@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
+import Scenes
 
 /// The windows of a case beside the first one, and what changes of views.
 extension ScenarioStage {

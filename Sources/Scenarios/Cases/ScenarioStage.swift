@@ -2,6 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// The views and recognizers of a case, under an application of its own.
 @MainActor

@@ -1,4 +1,5 @@
 import InputFrames
+import Scenes
 
 /// Velocities that are compared with each other, and velocities of what never moved.
 extension VelocityPattern {

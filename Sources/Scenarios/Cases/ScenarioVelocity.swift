@@ -1,5 +1,6 @@
 import GestureMachines
 import InputFrames
+import Scenes
 
 /// What a finger's velocity must be after the last event, in units a second.
 struct VelocityPattern: Sendable {

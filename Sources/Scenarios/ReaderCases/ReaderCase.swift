@@ -1,5 +1,6 @@
 import GestureMachines
 import InputFrames
+import Scenes
 import ScreenReader
 
 /// Runs a case of a screen reader: its gestures, exploring, and touches that pass on.

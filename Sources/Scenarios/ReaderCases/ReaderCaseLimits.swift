@@ -1,4 +1,5 @@
 import InputFrames
+import Scenes
 import ScreenReader
 
 /// The thresholds that a case sets, as limits of the reader's machine. Lengths are the case's own,

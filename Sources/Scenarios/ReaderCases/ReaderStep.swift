@@ -1,4 +1,5 @@
 import InputFrames
+import Scenes
 
 /// What a case of a screen reader does besides touching.
 enum ReaderStep: Sendable {

@@ -1,15 +1,15 @@
 import Foundation
-import InputFrames
-import InputRecordings
+package import InputFrames
+package import InputRecordings
 
 /// Reads a text file as a whole, within the limits.
-enum DocumentFile {
+package enum DocumentFile {
   /// The name that means standard input, as everywhere.
   private static let standardInput = "-"
 
   /// The text of a file, or of standard input for `-`. Fails on what cannot be opened, a directory, more than
   /// ``DocumentLimits/mostBytes``, and what is no text.
-  static func text(path: String) throws(InputError) -> String {
+  package static func text(path: String) throws(InputError) -> String {
     try text(of: bytes(path: path), path: path)
   }
 
@@ -63,7 +63,7 @@ enum DocumentFile {
   }
 
   /// The error about a file that is not what it should be; one of another kind is told as that.
-  static func explained(
+  package static func explained(
     _ error: InputError, in text: String, expected: DocumentKind
   ) -> InputError {
     guard let kind = DocumentKind(text: text), kind != expected else { return error }

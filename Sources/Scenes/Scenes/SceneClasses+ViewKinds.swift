@@ -4,9 +4,9 @@ public import InputFrames
 
 extension SceneClasses {
   /// A kind of view: the keys that it has beside those of every view, and how it is made.
-  struct ViewKind {
-    var keys: [String]
-    var make: @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView
+  package struct ViewKind {
+    package var keys: [String]
+    package var make: @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView
   }
 
   /// Lets scenes name a kind of view with settings of its own.

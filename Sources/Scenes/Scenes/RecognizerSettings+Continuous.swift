@@ -1,6 +1,6 @@
-import DactylKit
+package import DactylKit
 import GestureMachines
-import InputFrames
+package import InputFrames
 
 /// Settings of the recognizers that follow fingers.
 extension RecognizerSettings {
@@ -25,7 +25,7 @@ extension RecognizerSettings {
     ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
   ]
 
-  static func edgePan(
+  package static func edgePan(
     _ settings: DocumentMapping
   ) throws(InputError) -> UIScreenEdgePanGestureRecognizer {
     let pan = try applyPan(settings, to: UIScreenEdgePanGestureRecognizer())

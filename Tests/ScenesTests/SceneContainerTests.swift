@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
-import Scenarios
+import Scenes
 import Testing
 
 @MainActor

@@ -5,10 +5,10 @@ public import InputFrames
 /// A program that registers a recognizer kind of its own gets one with the entry's settings. Every
 /// question answers `nil` for an absent key and throws on a value of another type.
 public struct DocumentMapping: Sendable {
-  let node: DocumentNode
-  let what: String
+  package let node: DocumentNode
+  package let what: String
   /// The entries in the order of the document.
-  let entries: [DocumentNode.Entry]
+  package let entries: [DocumentNode.Entry]
 
   /// The line on which the mapping begins.
   public var line: Int { node.line }
@@ -16,7 +16,7 @@ public struct DocumentMapping: Sendable {
   public var keys: [String] { entries.map(\.key) }
 
   /// The entries of a node; an empty mapping where nothing stands.
-  init(_ node: DocumentNode, _ what: String) throws(InputError) {
+  package init(_ node: DocumentNode, _ what: String) throws(InputError) {
     self.node = node
     self.what = what
     switch node.content {
@@ -100,7 +100,7 @@ public struct DocumentMapping: Sendable {
   }
 
   /// A list of words; a single word is a list of one.
-  static func words(_ node: DocumentNode, _ what: String) throws(InputError) -> [String] {
+  package static func words(_ node: DocumentNode, _ what: String) throws(InputError) -> [String] {
     if case .scalar = node.content, !node.isNull { return [try node.requireText(what)] }
     var words: [String] = []
     for item in try node.requireList(what) { words.append(try item.requireText(what)) }
@@ -108,7 +108,7 @@ public struct DocumentMapping: Sendable {
   }
 
   /// The nodes of a list of words, or of one word.
-  func nodes(_ key: String) throws(InputError) -> [DocumentNode]? {
+  package func nodes(_ key: String) throws(InputError) -> [DocumentNode]? {
     guard let node = self[key] else { return nil }
     if case .scalar = node.content, !node.isNull { return [node] }
     return try node.requireList(key)
@@ -122,7 +122,7 @@ public struct DocumentMapping: Sendable {
     return try Self.choice(node, key, of: choices)
   }
 
-  static func choice<Value>(
+  package static func choice<Value>(
     _ node: DocumentNode, _ what: String, of choices: [(word: String, value: Value)]
   ) throws(InputError) -> Value {
     let word = try node.requireText(what)
@@ -140,7 +140,9 @@ public struct DocumentMapping: Sendable {
   }
 
   /// A list.
-  func list(_ key: String) throws(InputError) -> [DocumentNode]? { try self[key]?.requireList(key) }
+  package func list(_ key: String) throws(InputError) -> [DocumentNode]? {
+    try self[key]?.requireList(key)
+  }
 
   private func range(_ least: Double, _ most: Double) -> String? {
     let greatest = DocumentLimits.greatestNumber

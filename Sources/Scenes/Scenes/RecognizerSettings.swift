@@ -1,11 +1,11 @@
-import DactylKit
+package import DactylKit
 import Foundation
 import GestureMachines
-import InputFrames
+package import InputFrames
 
 /// Reads the settings of the kinds of recognizer that are built in.
 @MainActor
-enum RecognizerSettings {
+package enum RecognizerSettings {
   nonisolated static let commonKeys = [
     "id", "kind", "enabled", "cancels_touches", "delays_touches_began", "delays_touches_ended",
     "touch_types", "exclusive_touch_type", "press_types", "requires_failure_of",
@@ -22,9 +22,10 @@ enum RecognizerSettings {
   /// panel than that.
   nonisolated static let mostCount = 100
 
-  nonisolated static let directions: [(word: String, value: UISwipeGestureRecognizer.Direction)] = [
-    ("right", .right), ("left", .left), ("up", .up), ("down", .down),
-  ]
+  package nonisolated static let directions:
+    [(word: String, value: UISwipeGestureRecognizer.Direction)] = [
+      ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+    ]
   nonisolated static let lengthUnits: [(word: String, value: GestureLengthUnit)] = [
     ("points", .points), ("millimetres", .millimetres),
   ]
@@ -33,7 +34,7 @@ enum RecognizerSettings {
     ("indirectPointer", .indirectPointer),
   ]
 
-  nonisolated static let pressTypes: [(word: String, value: UIPress.PressType)] = [
+  package nonisolated static let pressTypes: [(word: String, value: UIPress.PressType)] = [
     ("up", .upArrow), ("down", .downArrow), ("left", .leftArrow), ("right", .rightArrow),
     ("select", .select), ("menu", .menu), ("play_pause", .playPause), ("page_up", .pageUp),
     ("page_down", .pageDown), ("other", .other),
@@ -43,7 +44,7 @@ enum RecognizerSettings {
   ]
 
   /// Sets what every recognizer has.
-  static func applyCommon(
+  package static func applyCommon(
     _ settings: DocumentMapping, to recognizer: UIGestureRecognizer
   ) throws(InputError) {
     if let enabled = try settings.bool("enabled") { recognizer.isEnabled = enabled }

@@ -1,9 +1,9 @@
 import DactylKit
-import Foundation
-import InputFrames
+package import Foundation
+package import InputFrames
 
 /// Reads places and transforms of scene files.
-enum SceneGeometry {
+package enum SceneGeometry {
   static func placement(_ mapping: DocumentMapping) throws(InputError) -> Scene.Placement {
     if let node = mapping["frame"] {
       for key in ["bounds", "center"] where mapping[key] != nil {
@@ -26,7 +26,7 @@ enum SceneGeometry {
     }
   }
 
-  static func rectangle(_ node: DocumentNode, _ what: String) throws(InputError) -> CGRect {
+  package static func rectangle(_ node: DocumentNode, _ what: String) throws(InputError) -> CGRect {
     let numbers = try node.requireNumbers(4, what, as: "[x, y, width, height]")
     guard numbers[2] >= 0, numbers[3] >= 0 else {
       throw node.error("\(what) must not have a negative width or height")

@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 import InputFrames
-import Scenarios
+import Scenes
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import DactylKit
 import GestureMachines
-import InputFrames
+package import InputFrames
 
 /// Limits that a scene file can write down: what `limits` and `limits_for` of a recognizer set.
 protocol SceneLimits: GestureLimits {
@@ -175,7 +175,7 @@ extension DocumentMapping {
   }
 
   /// A time in milliseconds, to the microsecond.
-  func duration(_ key: String) throws(InputError) -> Duration? {
+  package func duration(_ key: String) throws(InputError) -> Duration? {
     try number(key, from: 0).map { .microseconds(Int64(($0 * 1000).rounded())) }
   }
 }

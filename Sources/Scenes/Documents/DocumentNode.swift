@@ -3,14 +3,14 @@ public import InputFrames
 /// A value of a YAML or JSON document, with its line.
 public struct DocumentNode: Hashable, Sendable {
   /// An entry of a mapping.
-  struct Entry: Hashable, Sendable {
-    var key: String
-    var line: Int
-    var value: DocumentNode
+  package struct Entry: Hashable, Sendable {
+    package var key: String
+    package var line: Int
+    package var value: DocumentNode
   }
 
   /// What stands there.
-  indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     /// A number, word or text; `isPlain` when it stood without quotation marks.
     case scalar(String, isPlain: Bool)
     case list([DocumentNode])
@@ -18,10 +18,10 @@ public struct DocumentNode: Hashable, Sendable {
     case mapping([Entry])
   }
 
-  let path: String
+  package let path: String
   /// The line, counted from 1.
   public let line: Int
-  let content: Content
+  package let content: Content
 
   /// An error about this place.
   public func error(_ reason: String, hint: String? = nil) -> InputError {
@@ -29,7 +29,7 @@ public struct DocumentNode: Hashable, Sendable {
   }
 
   /// How errors name what stands there: `a list`, `"down"`, `nothing`.
-  var found: String {
+  package var found: String {
     switch content {
     case .list: "a list"
     case .mapping: "a mapping"
@@ -39,13 +39,13 @@ public struct DocumentNode: Hashable, Sendable {
   }
 
   /// Whether nothing stands there: `null`, `~`, or no value at all.
-  var isNull: Bool {
+  package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// The finite number that stands there, if one does.
-  var number: Double? {
+  package var number: Double? {
     guard case .scalar(let text, isPlain: true) = content, let number = Double(text) else {
       return nil
     }
@@ -53,7 +53,7 @@ public struct DocumentNode: Hashable, Sendable {
   }
 
   /// The truth value that stands there, if one does.
-  var truth: Bool? {
+  package var truth: Bool? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     switch text.lowercased() {
     case "true", "yes", "on": return true
@@ -63,13 +63,13 @@ public struct DocumentNode: Hashable, Sendable {
   }
 
   /// The text that stands there; `nil` of a list, a mapping or nothing.
-  var text: String? {
+  package var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
   /// The first number within that is beyond ``DocumentLimits/greatestNumber``, as it stands there.
-  var firstTooGreatNumber: String? {
+  package var firstTooGreatNumber: String? {
     switch content {
     case .list(let items): return items.lazy.compactMap(\.firstTooGreatNumber).first
     case .mapping(let entries): return entries.lazy.compactMap(\.value.firstTooGreatNumber).first
@@ -81,7 +81,7 @@ public struct DocumentNode: Hashable, Sendable {
     }
   }
 
-  func requireNumber(_ what: String) throws(InputError) -> Double {
+  package func requireNumber(_ what: String) throws(InputError) -> Double {
     guard let number else {
       var reason = "\(what) must be a number, found \(found)"
       if case .scalar(let text, isPlain: true) = content, let value = Double(text.undotted) {
@@ -95,7 +95,8 @@ public struct DocumentNode: Hashable, Sendable {
     return number
   }
 
-  func requireNumbers(_ count: Int, _ what: String, as form: String) throws(InputError) -> [Double]
+  package func requireNumbers(_ count: Int, _ what: String, as form: String) throws(InputError)
+    -> [Double]
   {
     guard case .list(let items) = content, items.count == count else {
       throw error("\(what) must be \(form), found \(found)")
@@ -105,12 +106,12 @@ public struct DocumentNode: Hashable, Sendable {
     return numbers
   }
 
-  func requireText(_ what: String) throws(InputError) -> String {
+  package func requireText(_ what: String) throws(InputError) -> String {
     guard let text, !text.isEmpty else { throw error("\(what) must be a word, found \(found)") }
     return text
   }
 
-  func requireList(_ what: String) throws(InputError) -> [DocumentNode] {
+  package func requireList(_ what: String) throws(InputError) -> [DocumentNode] {
     if isNull { return [] }
     guard case .list(let items) = content else {
       throw error("\(what) must be a list, found \(found)")
@@ -121,7 +122,7 @@ public struct DocumentNode: Hashable, Sendable {
 
 extension String {
   /// At most forty characters of it, for errors.
-  var shortened: String { count > 40 ? "\(prefix(39))…" : self }
+  package var shortened: String { count > 40 ? "\(prefix(39))…" : self }
   /// YAML's `.nan` and `.inf` as Swift reads them.
   fileprivate var undotted: String { replacing(".nan", with: "nan").replacing(".inf", with: "inf") }
 }

@@ -1,10 +1,10 @@
-import InputFrames
+package import InputFrames
 
 /// Keys that nobody knows, and those that are slips of the pen.
 extension DocumentMapping {
   /// The keys that are not known, for the caller to list. Throws on one that differs from a known
   /// key by a slip: it was meant to be that key.
-  func unknownKeys(_ known: [String]) throws(InputError) -> [String] {
+  package func unknownKeys(_ known: [String]) throws(InputError) -> [String] {
     var unknown: [String] = []
     for entry in entries where !known.contains(entry.key) {
       if let meant = entry.key.slip(of: known) {
@@ -18,7 +18,7 @@ extension DocumentMapping {
   }
 
   /// Throws if the word of a key is a slip of a known word.
-  func forbidSlip(
+  package func forbidSlip(
     at key: String, _ word: String, of known: some Sequence<String>
   ) throws(InputError) {
     guard let meant = word.slip(of: known.sorted()) else { return }
@@ -30,7 +30,7 @@ extension String {
   /// The word that was meant, if this one differs from it by a slip: one letter changed, added or
   /// left out, two neighbours exchanged, or only case and separators. A slip is much less than what
   /// ``nearest(of:)`` allows: other toolkits have words of their own that resemble ours.
-  func slip(of known: [String]) -> String? {
+  package func slip(of known: [String]) -> String? {
     guard count <= 40, !known.contains(self) else { return nil }
     return known.first { word in
       if squeezed == word.squeezed { return true }

@@ -1,9 +1,9 @@
-import InputFrames
+package import InputFrames
 import Yams
 
 extension DocumentNode {
   /// The document in a YAML or JSON text; JSON is a part of YAML.
-  static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
+  package static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
     // Some editors begin a text with a byte order mark, of which the parser takes only its own.
     let text =
       text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text

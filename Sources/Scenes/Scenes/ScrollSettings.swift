@@ -1,10 +1,10 @@
-import DactylKit
+package import DactylKit
 import Foundation
-import InputFrames
+package import InputFrames
 
 /// Reads the settings of scroll views.
 @MainActor
-enum ScrollSettings {
+package enum ScrollSettings {
   nonisolated static let keys = [
     "content_size", "content_offset", "content_inset", "paging", "bounces",
     "always_bounce_vertical", "always_bounce_horizontal", "directional_lock", "scroll_enabled",
@@ -81,7 +81,7 @@ enum ScrollSettings {
 
   /// The names of a scroll view's own recognizers, by which logs call them and others may wait for
   /// them.
-  static func recognizers(
+  package static func recognizers(
     of scroll: UIScrollView, id: String
   ) -> [(id: String, recognizer: UIGestureRecognizer)] {
     (scroll.gestureRecognizers ?? []).map { recognizer in
@@ -98,7 +98,7 @@ enum ScrollSettings {
 
   /// What needs the content's views: the view that is zoomed, and the size of the content where
   /// none is given. Returns what must be kept alive.
-  static func finish(
+  package static func finish(
     _ scroll: UIScrollView, _ settings: DocumentMapping, views: [String: UIView]
   ) throws(InputError) -> AnyObject? {
     if settings["content_size"] == nil {

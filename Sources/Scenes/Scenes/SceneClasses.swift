@@ -22,7 +22,7 @@ public struct SceneClasses {
   private(set) var controllers: [String: @MainActor () -> UIViewController] = [:]
   private(set) var delegates: [String: @MainActor () -> any UIApplicationDelegate] = [:]
   private(set) var kinds: [String: Kind] = [:]
-  var viewKinds: [String: ViewKind] = [:]
+  package internal(set) var viewKinds: [String: ViewKind] = [:]
   var controllerKinds: [String: ControllerKind] = [:]
 
   /// UIKit's classes, the plain delegate ``AppDelegate``, and the kinds of

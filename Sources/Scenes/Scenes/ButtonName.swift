@@ -1,7 +1,7 @@
-import DactylKit
+package import DactylKit
 
 /// The words and numbers by which scenarios name a pointer's buttons.
-enum ButtonName {
+package enum ButtonName {
   private static let numbers = [
     "primary": 1, "left": 1, "secondary": 2, "right": 2, "tertiary": 3, "middle": 3, "back": 4,
     "forward": 5,
@@ -9,7 +9,7 @@ enum ButtonName {
 
   /// The mask that a value means: a word, the bits, or a list of them; `nil` of what is neither.
   /// Nothing, or 0, is what a finger has.
-  static func mask(of node: DocumentNode) -> UIEvent.ButtonMask? {
+  package static func mask(of node: DocumentNode) -> UIEvent.ButtonMask? {
     if case .list(let items) = node.content {
       var mask: UIEvent.ButtonMask = []
       for item in items {

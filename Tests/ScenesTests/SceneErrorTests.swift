@@ -1,6 +1,6 @@
 import Foundation
 import InputFrames
-import Scenarios
+import Scenes
 import Testing
 
 @MainActor
