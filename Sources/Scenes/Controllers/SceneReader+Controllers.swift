@@ -105,7 +105,12 @@ extension SceneReader {
         at: "controller", "the view of \(controller.shortened) has a controller: that one",
         hint: "put what is to be within it among children")
     }
-    return try innerView(mapping, id: try id(of: mapping, otherwise: "\(controller).view"))
+    if mapping["parent"] != nil {
+      throw mapping.error(
+        at: "parent", "the view of a controller has no parent: the controller shows it")
+    }
+    let view = try innerView(mapping, id: try id(of: mapping, otherwise: "\(controller).view"))
+    return try [view].arranged()[0]
   }
 
   private mutating func presentation(

@@ -62,7 +62,7 @@ struct SceneBuilder {
       try SceneAccessibility.apply(settings, to: responder)
     }
     raiseStatusBar(of: application)
-    let frame = frame(of: scene.window, in: UIScreen.main.bounds)
+    let frame = scene.window.geometry.frame(in: UIScreen.main.bounds)
     let window = try make(
       scene.window.className ?? "UIWindow", of: classes.windows, "window class",
       line: scene.window.line)(frame)
@@ -86,7 +86,7 @@ struct SceneBuilder {
     try InputError.throwAll(faults.list)
     try relate(built)
     setRoots(built)
-    if scene.window.flags.hidden != true { window.makeKeyAndVisible() }
+    if scene.window.properties.hidden != true { window.makeKeyAndVisible() }
     showFurtherWindows(built)
     for animation in scene.animations where built.views[animation.view] == nil {
       let near = animation.view.nearest(of: built.views.keys.sorted())
@@ -123,7 +123,7 @@ struct SceneBuilder {
       let screen = entry.screen.flatMap { built.screens[$0] } ?? UIScreen.main
       let window = try make(
         entry.view.className ?? "UIWindow", of: classes.windows, "window class",
-        line: entry.view.line)(frame(of: entry.view, in: screen.bounds))
+        line: entry.view.line)(entry.view.geometry.frame(in: screen.bounds))
       window.screen = screen
       window.windowLevel = entry.level
       built.windows.append(window)
@@ -138,7 +138,7 @@ struct SceneBuilder {
 
   private func showFurtherWindows(_ built: BuiltScene) {
     for (entry, window) in zip(scene.windows, built.windows)
-    where entry.view.flags.hidden != true {
+    where entry.view.properties.hidden != true {
       window.isHidden = false
       if entry.isKey { window.makeKey() }
     }
@@ -157,17 +157,6 @@ struct SceneBuilder {
 
   // MARK: Views
 
-  private func frame(of entry: Scene.ViewEntry, in bounds: CGRect) -> CGRect {
-    switch entry.placement {
-    case .fill: bounds
-    case .frame(let frame): frame
-    case .bounds(let bounds, let center):
-      CGRect(
-        x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
-        height: bounds.height)
-    }
-  }
-
   /// The view of a controller, which fills what holds it unless its place is given. What is in it
   /// goes on filling it.
   func view(
@@ -182,7 +171,7 @@ struct SceneBuilder {
     _ entry: Scene.ViewEntry, in superview: UIView, below parent: UIViewController? = nil,
     of built: BuiltScene
   ) throws(InputError) -> (UIView, UIViewController?) {
-    let frame = frame(of: entry, in: superview.bounds)
+    let frame = entry.geometry.frame(in: superview.bounds)
     let controller = try entry.controller.map {
       (object) throws(InputError) in try self.controller(object, of: built)
     }
@@ -240,25 +229,8 @@ struct SceneBuilder {
   ) throws(InputError) {
     view.accessibilityIdentifier = entry.id
     built.views[entry.id] = view
-    if let anchor = entry.anchor {
-      let frame = view.frame
-      view.anchorPoint = anchor
-      view.frame = frame
-    }
-    if case .bounds(let bounds, let center) = entry.placement {
-      view.bounds = bounds
-      view.center = center
-    }
-    if !entry.transform.isIdentity { view.transform = entry.transform }
-    if let hidden = entry.flags.hidden { view.isHidden = hidden }
-    if let alpha = entry.flags.alpha { view.alpha = CGFloat(alpha) }
-    if let flag = entry.flags.userInteraction { view.isUserInteractionEnabled = flag }
-    if let flag = entry.flags.multipleTouch { view.isMultipleTouchEnabled = flag }
-    if let flag = entry.flags.exclusiveTouch { view.isExclusiveTouch = flag }
-    if let flag = entry.flags.clipsToBounds { view.clipsToBounds = flag }
-    if let tag = entry.flags.tag { view.tag = tag }
-    if let mask = entry.flags.autoresizing { view.autoresizingMask = mask }
-    if let flag = entry.flags.autoresizesSubviews { view.autoresizesSubviews = flag }
+    entry.geometry.apply(to: view)
+    entry.properties.apply(to: view)
     if let settings = entry.accessibility { try SceneAccessibility.apply(settings, to: view) }
     for recognizer in entry.recognizers {
       attempt { () throws(InputError) in try add(recognizer, to: view, in: built) }
@@ -301,8 +273,8 @@ extension Scene.ViewEntry {
   /// The view and those below, where what fills its superview goes on doing so.
   fileprivate var keepingFilled: Scene.ViewEntry {
     var entry = self
-    if placement == .fill, flags.autoresizing == nil {
-      entry.flags.autoresizing = [.flexibleWidth, .flexibleHeight]
+    if placement == .fill, properties.autoresizing == nil {
+      entry.properties.autoresizing = [.flexibleWidth, .flexibleHeight]
     }
     entry.subviews = subviews.map(\.keepingFilled)
     return entry

@@ -58,8 +58,8 @@ public struct Scene: Sendable {
     public var anchor: CGPoint?
     /// The map about its center.
     public var transform = CGAffineTransform.identity
-    /// The view's properties that the file sets, by key.
-    var flags = Flags()
+    /// The view's properties that the file sets.
+    var properties = ViewProperties()
     /// What assistive technology is told of it.
     public var accessibility: DocumentMapping?
     /// Its controller.
@@ -68,19 +68,6 @@ public struct Scene: Sendable {
     public var recognizers: [RecognizerEntry] = []
     /// The views it holds, from back to front.
     public var subviews: [ViewEntry] = []
-  }
-
-  /// The properties that a view entry sets; `nil` leaves what the class says.
-  struct Flags: Sendable {
-    var hidden: Bool?
-    var alpha: Double?
-    var userInteraction: Bool?
-    var multipleTouch: Bool?
-    var exclusiveTouch: Bool?
-    var clipsToBounds: Bool?
-    var tag: Int?
-    var autoresizing: UIView.AutoresizingMask?
-    var autoresizesSubviews: Bool?
   }
 
   /// A recognizer.

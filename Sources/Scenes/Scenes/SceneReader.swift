@@ -33,7 +33,7 @@ struct SceneReader {
       scene.delegate = try reader.object(node, "delegate", id: "delegate")
     }
     attempt { reader throws(InputError) in
-      scene.window.subviews = try reader.views(root["views"], "views")
+      scene.window.subviews = try reader.views(root["views"])
     }
     attempt { reader throws(InputError) in scene.screens = try reader.screens(root) }
     attempt { reader throws(InputError) in
@@ -127,7 +127,7 @@ struct SceneReader {
     let mapping = try DocumentMapping(item, "a window")
     try mapping.allow(Self.viewKeys + ["level", "screen", "key", "views"])
     var view = try view(mapping, id: try id(of: mapping))
-    view.subviews = try views(mapping["views"], "views")
+    view.subviews = try views(mapping["views"])
     var window = Scene.WindowEntry(view: view)
     window.level = try SceneGeometry.level(mapping)
     window.isKey = try mapping.bool("key") ?? false
@@ -184,6 +184,14 @@ struct SceneReader {
     return try view(mapping, id: try id(of: mapping, otherwise: "window"))
   }
 
+  /// The views of a window: nested, in a flat list, or both.
+  private mutating func views(_ node: DocumentNode?) throws(InputError) -> [Scene.ViewEntry] {
+    let views = try views(node, "views")
+    // A parent that is wrong itself is not in the list.
+    return faults.isEmpty ? try views.arranged() : views
+  }
+
+  /// The views of a list as they stand there.
   private mutating func views(
     _ node: DocumentNode?, _ what: String
   ) throws(InputError) -> [Scene.ViewEntry] {
@@ -220,12 +228,9 @@ struct SceneReader {
   }
 
   /// The keys of a view in a window.
-  static let innerViewKeys = viewKeys + ["kind", "controller", "subviews"]
-  private static let viewKeys = [
-    "id", "class", "frame", "bounds", "center", "anchor", "transform", "hidden", "alpha",
-    "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds", "tag",
-    "autoresizing", "struts", "springs", "autoresizes_subviews", "accessibility", "recognizers",
-  ]
+  static let innerViewKeys = viewKeys + ["kind", "controller", "parent", "subviews"]
+  private static let viewKeys =
+    ["id", "class"] + ViewGeometry.keys + ViewProperties.keys + ["accessibility", "recognizers"]
 
   private mutating func view(
     _ mapping: DocumentMapping, id: String
@@ -233,31 +238,13 @@ struct SceneReader {
     var view = Scene.ViewEntry(
       line: mapping["class"]?.line ?? mapping.line, id: id,
       className: try mapping.string("class"))
-    attempt { reader throws(InputError) in
-      view.placement = try SceneGeometry.placement(mapping)
-    }
-    attempt { reader throws(InputError) in
-      view.transform = try SceneGeometry.transform(mapping)
-      view.anchor = try SceneGeometry.anchor(mapping)
-    }
-    attempt { reader throws(InputError) in view.flags = try Self.flags(mapping) }
+    attempt { reader throws(InputError) in view.geometry = try ViewGeometry(mapping) }
+    attempt { reader throws(InputError) in view.properties = try ViewProperties(mapping) }
     view.accessibility = try mapping.mapping("accessibility")
     for item in try mapping.list("recognizers") ?? [] {
       attempt { reader throws(InputError) in view.recognizers.append(try reader.recognizer(item)) }
     }
     return view
-  }
-
-  private static func flags(_ mapping: DocumentMapping) throws(InputError) -> Scene.Flags {
-    Scene.Flags(
-      hidden: try mapping.bool("hidden"), alpha: try mapping.number("alpha", from: 0, through: 1),
-      userInteraction: try mapping.bool("user_interaction"),
-      multipleTouch: try mapping.bool("multiple_touch"),
-      exclusiveTouch: try mapping.bool("exclusive_touch"),
-      clipsToBounds: try mapping.bool("clips_to_bounds"),
-      tag: try mapping.integer("tag", from: -1_000_000_000, through: 1_000_000_000),
-      autoresizing: try SceneGeometry.autoresizing(mapping),
-      autoresizesSubviews: try mapping.bool("autoresizes_subviews"))
   }
 
   // MARK: Recognizers
