@@ -30,10 +30,9 @@ struct ScenarioReader {
     "windows",
   ]
   /// The keys of every view.
-  static let viewKeys = [
-    "id", "kind", "parent", "frame", "bounds", "scale", "bounds_origin", "hidden", "alpha",
-    "user_interaction", "multiple_touch", "exclusive_touch", "window", "note",
-  ]
+  static let viewKeys =
+    ["id", "kind", "parent", "subviews", "scale", "bounds_origin", "window", "note"]
+    + ViewGeometry.keys + ViewProperties.keys
   private static let windowKeys = [
     "id", "frame", "level", "hidden", "alpha", "user_interaction", "note",
   ]
@@ -104,7 +103,22 @@ struct ScenarioReader {
   }
 
   private mutating func readViews() throws(InputError) {
-    for node in try mapping.list("views") ?? [] {
+    var hierarchy = ViewHierarchy()
+    try readViews(mapping.list("views") ?? [], under: nil, into: &hierarchy)
+    for (index, parent) in try hierarchy.parents().enumerated() {
+      scenario.views[index].parent = parent.map { hierarchy.entries[$0].id }
+      if parent != nil, scenario.views[index].window != nil {
+        throw scenario.views[index].settings.error(
+          at: "window", "a view that has a superview is in the window of that one",
+          hint: "leave out window")
+      }
+    }
+  }
+
+  private mutating func readViews(
+    _ nodes: [DocumentNode], under holder: Int?, into hierarchy: inout ViewHierarchy
+  ) throws(InputError) {
+    for node in nodes {
       let view = try DocumentMapping(node, "a view")
       guard let id = try view.string("id") else { throw view.error("a view needs an id") }
       if scenario.hasView(id) {
@@ -114,34 +128,24 @@ struct ScenarioReader {
       if view["kind"] == nil {
         for key in try view.unknownKeys(Self.viewKeys) { scenario.lacks("view key \"\(key)\"") }
       }
-      var entry = Scenario.View(
-        id: id, line: view.line, parent: try view.string("parent"), settings: view)
-      entry.window = try view.string("window")
-      if let window = entry.window {
-        guard scenario.windows.contains(where: { $0.id == window }) else {
-          throw view.error(at: "window", "there is no window \"\(window.shortened)\"")
-        }
-        if entry.parent != nil {
-          throw view.error(
-            at: "window", "window and parent exclude each other",
-            hint: "a view is in the window of its parent")
-        }
-      }
-      scenario.views.append(entry)
+      for key in ["window", "parent"] { try checkWindow(at: key, of: view) }
+      scenario.views.append(
+        Scenario.View(id: id, line: view.line, window: try view.string("window"), settings: view))
+      let index = hierarchy.append(id, view, under: holder)
+      try readViews(view.list("subviews") ?? [], under: index, into: &hierarchy)
     }
-    for view in scenario.views {
-      guard let parent = view.parent else { continue }
-      if scenario.windows.contains(where: { $0.id == parent }) {
-        throw view.settings.error(
-          at: "parent", "\(parent.shortened) is a window", hint: "window: \(parent.shortened)")
-      }
-      try require(view: parent, at: view.settings)
-      // Every way upward ends, or the views hold each other.
-      var above: String? = parent
-      for _ in scenario.views {
-        above = above.flatMap { id in scenario.views.first { $0.id == id }?.parent }
-      }
-      if above != nil { throw view.settings.error("the view \(view.id) is inside itself") }
+  }
+
+  /// A window's name stands under `window`, and nowhere else.
+  private func checkWindow(at key: String, of view: DocumentMapping) throws(InputError) {
+    guard let name = try view.string(key) else { return }
+    let isWindow = scenario.windows.contains { $0.id == name }
+    if key == "window", !isWindow {
+      throw view.error(at: key, "there is no window \"\(name.shortened)\"")
+    }
+    if key == "parent", isWindow {
+      throw view.error(
+        at: key, "\(name.shortened) is a window", hint: "window: \(name.shortened)")
     }
   }
 

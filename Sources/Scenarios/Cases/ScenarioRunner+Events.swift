@@ -44,7 +44,7 @@ extension ScenarioRunner {
     case .configure(let id, let settings):
       try configure(id, settings)
     case .configureView(let id, let settings):
-      if let view = stage.views[id] { try stage.change(view, by: settings) }
+      if let view = stage.views[id] { try ViewProperties(settings).apply(to: view) }
     case .enable(let id, let isEnabled):
       stage.recognizer(id)?.isEnabled = isEnabled
     case .removeView(let id):

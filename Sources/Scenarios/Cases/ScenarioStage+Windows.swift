@@ -23,7 +23,7 @@ extension ScenarioStage {
       made.accessibilityIdentifier = entry.id
       made.isMultipleTouchEnabled = true
       made.windowLevel = try level(settings)
-      try change(made, by: settings)
+      try ViewProperties(settings).apply(to: made)
       if try settings.bool("hidden") == true { hiddenWindows.append(made) }
       windows.append(made)
       views[entry.id] = made
@@ -39,15 +39,6 @@ extension ScenarioStage {
     guard let node = settings["level"] else { return .normal }
     if let level = node.text.flatMap({ Self.levels[$0] }) { return level }
     return UIWindow.Level(rawValue: CGFloat(try node.requireNumber("level")))
-  }
-
-  /// Sets the properties of a view that a case may set, and may change in an event.
-  func change(_ view: UIView, by settings: DocumentMapping) throws(InputError) {
-    if let flag = try settings.bool("hidden") { view.isHidden = flag }
-    if let alpha = try settings.number("alpha", from: 0, through: 1) { view.alpha = CGFloat(alpha) }
-    if let flag = try settings.bool("user_interaction") { view.isUserInteractionEnabled = flag }
-    if let flag = try settings.bool("multiple_touch") { view.isMultipleTouchEnabled = flag }
-    if let flag = try settings.bool("exclusive_touch") { view.isExclusiveTouch = flag }
   }
 
   /// A view without a kind.

@@ -163,39 +163,56 @@ final class ScenarioStage {
   private func add(_ entry: Scenario.View) throws(InputError) {
     let superview = (entry.parent ?? entry.window).flatMap { views[$0] } ?? root
     let settings = entry.settings
-    var frame =
-      try settings["frame"].map { (node) throws(InputError) in
-        try SceneGeometry.rectangle(node, "frame")
-      } ?? superview.bounds
-    let bounds = try settings["bounds"].map { (node) throws(InputError) in
-      try SceneGeometry.rectangle(node, "bounds")
-    }
-    if settings["frame"] == nil, let bounds {
-      // It stands at its parent's origin; the lowest view's is the origin of the case.
-      if superview === root { frame.origin = .zero }
-      frame.size = bounds.size
-    }
     let kind = try settings.string("kind")
+    let geometry = try geometry(settings, in: superview)
+    let frame = geometry.frame(in: superview.bounds)
     let made = try kind.map { (name) throws(InputError) in
       try self.view(ofKind: name, frame: frame, settings)
     }
     let view = (made ?? nil) ?? plainView(frame: frame)
     view.accessibilityIdentifier = entry.id
     view.isMultipleTouchEnabled = kind == nil
-    try change(view, by: settings)
-    if let bounds { view.bounds = bounds }
-    if superview === root, settings["frame"] == nil, bounds == nil, kind == nil {
+    try ViewProperties(settings).apply(to: view)
+    geometry.apply(to: view)
+    if settings["center"] == nil, let bounds = try bounds(settings) { view.bounds = bounds }
+    if superview === root, geometry.placement == .fill, kind == nil {
       view.bounds.origin = root.bounds.origin
     }
     if let node = settings["bounds_origin"] {
       let origin = try node.requireNumbers(2, "bounds_origin", as: "[x, y]")
       view.bounds.origin = CGPoint(x: origin[0], y: origin[1])
     }
-    if let scale = try settings.number("scale") {
-      view.transform = CGAffineTransform(scaleX: scale, y: scale)
-    }
     superview.addSubview(view)
     views[entry.id] = view
+  }
+
+  /// Where a view lies. Beyond what scenes allow, `bounds` may stand without `center`, at the parent's
+  /// origin or about the center of `frame`, and `scale` in place of `transform`.
+  private func geometry(
+    _ settings: DocumentMapping, in superview: UIView
+  ) throws(InputError) -> ViewGeometry {
+    var geometry: ViewGeometry
+    if settings["center"] == nil, let bounds = try bounds(settings) {
+      var frame = CGRect(origin: superview.bounds.origin, size: bounds.size)
+      // The origin of the lowest view is that of the case.
+      if superview === root { frame.origin = .zero }
+      if let node = settings["frame"] { frame = try SceneGeometry.rectangle(node, "frame") }
+      geometry = try ViewGeometry(settings, placement: .frame(frame))
+    } else {
+      geometry = try ViewGeometry(settings)
+    }
+    guard let scale = try settings.number("scale") else { return geometry }
+    if settings["transform"] != nil {
+      throw settings.error(at: "scale", "scale and transform exclude each other")
+    }
+    geometry.transform = CGAffineTransform(scaleX: scale, y: scale)
+    return geometry
+  }
+
+  private func bounds(_ settings: DocumentMapping) throws(InputError) -> CGRect? {
+    try settings["bounds"].map { (node) throws(InputError) in
+      try SceneGeometry.rectangle(node, "bounds")
+    }
   }
 }
 
