@@ -5,7 +5,7 @@ import Scenes
 /// One case of a scenario file: views, recognizers, a timed touch stream and what must come of it.
 public struct Scenario: Sendable {
   /// How strictly a case is meant.
-  public enum Class: String, Hashable, Sendable, CaseIterable {
+  package enum Class: String, Hashable, Sendable, CaseIterable {
     /// Every engine like UIKit must pass.
     case core
     /// Passes where the engine has the model or the numbers.
@@ -75,7 +75,7 @@ public struct Scenario: Sendable {
   /// The case's name, unique in its file.
   public let id: String
   /// How strictly it is meant.
-  public internal(set) var classification = Class.core
+  package internal(set) var classification = Class.core
 
   var config: [DocumentNode.Entry] = []
   var windows: [Window] = []
