@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Sizes and traits that change with a turn.
 extension InterfaceTurns {
@@ -28,17 +28,6 @@ extension InterfaceTurns {
 }
 
 extension UIApplication {
-  /// The traits of an interface of that size; of the main screen's without one. A phone is compact
-  /// from left to right, and from top to bottom too while it is wider than high.
-  package final func traits(ofSize size: CGSize?) -> UITraitCollection {
-    let size = size ?? mainScreen.bounds.size
-    let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
-    let isHigh = !isPhone || size.height >= size.width
-    return UITraitCollection(
-      userInterfaceIdiom: device.userInterfaceIdiom,
-      horizontalSizeClass: isWide ? .regular : .compact,
-      verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
-  }
 
   /// Windows have another size: controllers and views below hear of it where their traits are
   /// other ones, from above down, each controller before its view.

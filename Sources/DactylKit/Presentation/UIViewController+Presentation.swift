@@ -113,11 +113,6 @@ extension UIViewController {
       animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
 
-  /// The controller, its parent, and so on.
-  final var ancestors: [UIViewController] {
-    Array(sequence(first: self, next: { $0.parentController }))
-  }
-
   /// The controllers below: those whose place it or a parent took, their parents, and so on.
   final var presenters: [UIViewController] {
     var found: [UIViewController] = []

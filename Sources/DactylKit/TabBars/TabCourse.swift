@@ -53,11 +53,6 @@ final class TabView: UIView {
   }
 }
 
-/// What a controller keeps for the tab bar controller around it.
-struct TabBarSide {
-  var item: UITabBarItem?
-}
-
 extension UIViewController {
   /// What stands for it on a bar: its own item; of a navigation that has none, that of its lowest
   /// controller.

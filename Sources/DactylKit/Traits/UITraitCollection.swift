@@ -36,8 +36,3 @@ public struct UITraitCollection: Hashable, Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 }
-
-extension UIApplication {
-  /// Whether the interface is one of a phone.
-  final var isPhone: Bool { device.userInterfaceIdiom == .phone }
-}

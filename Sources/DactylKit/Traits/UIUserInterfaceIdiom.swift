@@ -16,14 +16,6 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   }
 }
 
-extension UIApplication {
-  /// The idiom that suits the main screen.
-  final var screenIdiom: UIUserInterfaceIdiom {
-    let size = mainScreen.nativeSize
-    return min(size.width, size.height) < TurnLimits.padSide ? .phone : .pad
-  }
-}
-
 /// How the status bar changes.
 public enum UIStatusBarAnimation: Int, Hashable, Sendable {
   /// At once.

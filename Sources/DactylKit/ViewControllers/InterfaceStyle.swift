@@ -1,13 +1,3 @@
-/// Whether the interface is light or dark.
-public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// Not said.
-  case unspecified = 0
-  /// Dark on light.
-  case light = 1
-  /// Light on dark.
-  case dark = 2
-}
-
 /// What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
 /// traits say which style holds where, and who is told of a change.
 @MainActor

@@ -96,6 +96,11 @@ extension UIViewController {
     application.after(duration, finish)
   }
 
+  /// The controller, its parent, and so on.
+  final var ancestors: [UIViewController] {
+    Array(sequence(first: self, next: { $0.parentController }))
+  }
+
   /// How far out it stands among the kit's containers: a navigation in a tab, tabs in a split view;
   /// 0 for all others, which may hold and lie in anything (spec VC11:CI-01).
   private var rankAsContainer: Int {

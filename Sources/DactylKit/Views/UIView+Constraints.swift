@@ -50,22 +50,3 @@ extension UIView {
     if flags.contains(.usesConstraints) { markNeedsConstraints() }
   }
 }
-
-extension UIViewController {
-  /// Calls ``updateViewConstraints()``, and warns where it does not reach `super`: its view updates
-  /// nothing then (spec VC6:RCB-06).
-  final func updateConstraintsOfView() {
-    standing.baseHeard = false
-    updateViewConstraints()
-    if !standing.baseHeard {
-      kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()"))
-    }
-  }
-
-  /// What ``updateViewConstraints()`` does by itself.
-  final func forwardConstraintUpdate() {
-    standing.baseHeard = true
-    viewIfLoaded?.updateConstraints()
-    standing.baseHeard = true
-  }
-}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// How a button is to look: state for a renderer.
+struct ButtonLooks {
+  var colors: [UIControl.State: UIColor] = [:]
+  var contentInsets = UIEdgeInsets.zero
+  var titleInsets = UIEdgeInsets.zero
+  var imageInsets = UIEdgeInsets.zero
+  var dimsImage = true
+  var attributed: [UIControl.State: NSAttributedString] = [:]
+
+  /// The least width of a button, and the room above and below its title, in points. Source:
+  /// `Documentation/Constants.md#text-estimate`.
+  static let (least, spare): (CGFloat, CGFloat) = (30, 6)
+}
+
+/// State for who draws the button.
+extension UIButton {
+  /// Sets the title's color while the button is in a state.
+  public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    looks.colors[state] = color
+  }
+  /// The title's color in a state; without one that of the normal state.
+  public final func titleColor(for state: UIControl.State) -> UIColor? {
+    looks.colors[state] ?? looks.colors[.normal]
+  }
+  /// The title's color as the button is now; without one, the tint.
+  public final var currentTitleColor: UIColor { titleColor(for: state) ?? tintColor }
+  /// Room around title and image.
+  public final var contentEdgeInsets: UIEdgeInsets {
+    get { looks.contentInsets }
+    set { looks.contentInsets = newValue }
+  }
+  /// Room around the title.
+  public final var titleEdgeInsets: UIEdgeInsets {
+    get { looks.titleInsets }
+    set { looks.titleInsets = newValue }
+  }
+  /// Room around the image.
+  public final var imageEdgeInsets: UIEdgeInsets {
+    get { looks.imageInsets }
+    set { looks.imageInsets = newValue }
+  }
+  /// Whether the image is drawn darker while the button is highlighted.
+  public final var adjustsImageWhenHighlighted: Bool {
+    get { looks.dimsImage }
+    set { looks.dimsImage = newValue }
+  }
+}

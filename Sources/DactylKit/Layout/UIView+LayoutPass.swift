@@ -1,0 +1,26 @@
+import Foundation
+
+extension UIView {
+  /// Lays the view out, if it is due. A presentation controller that lays it out hears of it after
+  /// the view's controller, before and after (spec VC13:LAY-02, VC13:LAY-09).
+  final func layOut(told presentation: UIPresentationController? = nil) {
+    if presentation != nil { flags.remove(.needsLayout) }
+    if ConstraintUse.isUsed { updateConstraintBranch() }
+    let controller = controller
+    flags.insert(.isLayingOut)
+    if let controller {
+      if controller.standing.isAppearingDue { controller.tellIsAppearing() }
+      controller.report(.viewWillLayoutSubviews)
+      controller.viewWillLayoutSubviews()
+    }
+    presentation?.containerViewWillLayoutSubviews()
+    if LayoutEngine.isUsed { placeByConstraints() }
+    layoutSubviews()
+    if let controller {
+      controller.report(.viewDidLayoutSubviews)
+      controller.viewDidLayoutSubviews()
+    }
+    presentation?.containerViewDidLayoutSubviews()
+    flags.remove(.isLayingOut)
+  }
+}

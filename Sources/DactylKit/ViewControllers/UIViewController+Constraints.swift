@@ -1,0 +1,18 @@
+extension UIViewController {
+  /// Calls ``updateViewConstraints()``, and warns where it does not reach `super`: its view updates
+  /// nothing then (spec VC6:RCB-06).
+  final func updateConstraintsOfView() {
+    standing.baseHeard = false
+    updateViewConstraints()
+    if !standing.baseHeard {
+      kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()"))
+    }
+  }
+
+  /// What ``updateViewConstraints()`` does by itself.
+  final func forwardConstraintUpdate() {
+    standing.baseHeard = true
+    viewIfLoaded?.updateConstraints()
+    standing.baseHeard = true
+  }
+}
