@@ -136,4 +136,12 @@ open class UIAlertController: UIViewController {
   final var isInPopover: Bool {
     ownPresentation?.controller is UIPopoverPresentationController
   }
+
+  override func makePresentationController(
+    _ style: UIModalPresentationStyle, presenting: UIViewController?
+  ) -> UIPresentationController? {
+    style == .popover
+      ? AlertPopoverController(presentedViewController: self, presenting: presenting)
+      : AlertPresentationController(style, of: self, presenting: presenting)
+  }
 }

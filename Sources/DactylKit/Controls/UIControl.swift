@@ -90,6 +90,9 @@ open class UIControl: UIView, ControlTargeting {
   /// The value that a log tells with the control's events.
   var reportedValue: Double? { nil }
 
+  /// What triggers a segue of the control: a lift inside of it, of one with a value its change.
+  var eventOfSegues: Event { .touchUpInside }
+
   // MARK: Accessibility
 
   override var traitsByDefault: UIAccessibilityTraits {

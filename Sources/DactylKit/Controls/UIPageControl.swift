@@ -42,6 +42,7 @@ open class UIPageControl: UIControl {
   public private(set) final var interactionState = InteractionState.none
 
   override var reportedValue: Double? { Double(currentPage) }
+  override var eventOfSegues: Event { .primaryActionTriggered }
 
   /// The least size for so many pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {

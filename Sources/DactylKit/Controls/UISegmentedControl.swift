@@ -72,6 +72,7 @@ open class UISegmentedControl: UIControl {
   open var apportionsSegmentWidthsByContent = false
 
   override var reportedValue: Double? { Double(chosen) }
+  override var eventOfSegues: Event { .primaryActionTriggered }
 
   // MARK: Geometry
 

@@ -56,6 +56,7 @@ open class UISlider: UIControl {
   }
 
   override var reportedValue: Double? { Double(value) }
+  override var eventOfSegues: Event { .primaryActionTriggered }
 
   // MARK: Geometry
 

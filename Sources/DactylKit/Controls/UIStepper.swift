@@ -69,6 +69,7 @@ open class UIStepper: UIControl {
   open var wraps = false
 
   override var reportedValue: Double? { value }
+  override var eventOfSegues: Event { .primaryActionTriggered }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     direction = touch.location(in: self).x < bounds.midX ? -1 : 1

@@ -52,6 +52,7 @@ open class UISwitch: UIControl {
   public final var style: Style { preferredStyle == .automatic ? .sliding : preferredStyle }
 
   override var reportedValue: Double? { isOn ? 1 : 0 }
+  override var eventOfSegues: Event { .primaryActionTriggered }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     gripX = touch.location(in: self).x

@@ -149,7 +149,7 @@ extension UIView {
   /// A text or a picture is another one: what places the view by its content looks anew. Frames that
   /// nothing places stay.
   final func contentSizeChanged() {
-    if parent is UIStackView { parent?.setNeedsLayout() }
+    parent?.subviewMayNeedOtherRoom()
     if flags.contains(.isConstrained) { LayoutEngine.sizeOfContentChanged(of: self) }
   }
 

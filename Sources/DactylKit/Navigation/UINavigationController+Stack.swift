@@ -43,8 +43,7 @@ extension UINavigationController {
   /// Why a controller cannot come into the stack; `nil` when it can.
   private func refusal(of controller: UIViewController) -> String? {
     if childControllers.contains(controller) { return "it is in the stack already" }
-    if controller is UINavigationController { return "it is a navigation controller itself" }
-    if controller is UITabBarController { return "it is a tab bar controller" }
+    if let reason = controller.refusalByNavigation { return reason }
     if ancestors.contains(controller) { return "it contains the navigation" }
     if controller.ownPresentation != nil { return "it is presented" }
     return nil

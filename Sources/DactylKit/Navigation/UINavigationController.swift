@@ -254,6 +254,20 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   override func contentDidAppear() { topIsShown() }
   override func contentWillDisappear() { course.transition?.settle() }
   override func contentDidDisappear() { letLeaversGo() }
+
+  // MARK: Among the kit's containers
+
+  override var rankAsContainer: Int { 1 }
+  override var refusalByNavigation: String? { "it is a navigation controller itself" }
+  /// Its own wish, and without an opaque bar that of the controller on top. One that is presented must
+  /// not where the controller below does not (spec VC11:FS-04, VC11:FS-05, VC11:FS-08).
+  override var mayLieBelowStatusBar: Bool {
+    guard wantsFullScreenLayout || topMayLieBelowStatusBar else { return false }
+    return ownPresentation?.presenting?.mayLieBelowStatusBar ?? true
+  }
+  override func removeReplaced(_ child: UIViewController) {
+    setViewControllers(viewControllers.filter { $0 !== child }, animated: false)
+  }
 }
 
 extension UINavigationController: BuiltInContainer {}

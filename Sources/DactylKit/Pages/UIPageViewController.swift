@@ -133,4 +133,6 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
 
   override func contentDidLoad() { installContent() }
   override func contentWillAppear() { installContent() }
+
+  override var isExchangingContent: Bool { turn != nil }
 }

@@ -35,11 +35,7 @@ extension UIPresentationController {
     of style: UIModalPresentationStyle, for presented: UIViewController,
     presenting: UIViewController?
   ) -> UIPresentationController {
-    if let alert = presented as? UIAlertController {
-      return style == .popover
-        ? AlertPopoverController(presentedViewController: alert, presenting: presenting)
-        : AlertPresentationController(style, of: alert, presenting: presenting)
-    }
+    if let own = presented.makePresentationController(style, presenting: presenting) { return own }
     return switch style {
     case .pageSheet, .formSheet:
       UISheetPresentationController(style, of: presented, presenting: presenting)

@@ -116,10 +116,7 @@ extension Presentation {
     // One that was put round the own one lets it go.
     let own = base.presentedViewController
     guard own !== content, own.parentController != nil else { return }
-    if let navigation = own.parentController as? UINavigationController {
-      navigation.setViewControllers(
-        navigation.viewControllers.filter { $0 !== own }, animated: false)
-    }
+    own.parentController?.removeReplaced(own)
     guard own.parentController != nil else { return }
     own.willMove(toParent: nil)
     own.viewIfLoaded?.removeFromSuperview()

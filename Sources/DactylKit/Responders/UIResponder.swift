@@ -191,6 +191,9 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+
+  /// The key commands that a program has added, beside those of ``keyCommands``.
+  var addedKeyCommands: [UIKeyCommand] { [] }
 }
 
 extension UIResponder {

@@ -13,11 +13,8 @@ extension UIViewController {
         self?.trigger(template, sender: sender)
       }
     case let recognizer as UIGestureRecognizer: attach(template, toRecognizer: recognizer)
-    case let item as UIBarButtonItem:
-      item.segueRelays.append(SegueRelay(controller: self, template: template))
-    case let cell as UITableViewCell:
-      let relay = SegueRelay(controller: self, template: template)
-      if accessory { cell.accessorySegue = relay } else { cell.selectionSegue = relay }
+    case let keeper as any SegueKeeping:
+      keeper.keep(SegueRelay(controller: self, template: template), ofAccessory: accessory)
     default: return false
     }
     return true
@@ -58,21 +55,13 @@ final class SegueRelay {
   }
 }
 
-extension UIControl {
-  /// What triggers a segue of the control: a lift inside of it, of one with a value its change.
-  fileprivate final var eventOfSegues: Event {
-    switch self {
-    case is UISwitch, is UISlider, is UIStepper, is UISegmentedControl, is UIPageControl,
-      is UITextField:
-      .primaryActionTriggered
-    default: .touchUpInside
-    }
-  }
+/// An object that keeps the segues that it triggers.
+@MainActor
+protocol SegueKeeping: AnyObject {
+  /// Keeps a segue to perform when the object, or the button at its end, is chosen.
+  func keep(_ segue: SegueRelay, ofAccessory: Bool)
 }
 
-extension UITableViewCell {
-  /// Whether its row, or the button at the row's end, performs a segue already.
-  package final func performsSegue(ofAccessory isAccessory: Bool) -> Bool {
-    (isAccessory ? accessorySegue : selectionSegue) != nil
-  }
+extension UIBarButtonItem: SegueKeeping {
+  func keep(_ segue: SegueRelay, ofAccessory: Bool) { segueRelays.append(segue) }
 }

@@ -149,4 +149,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   override var childrenAskedToTurn: [UIViewController] { course.controllers }
   override func contentDidLoad() { installColumns() }
   override func contentWillAppear() { installColumns() }
+
+  override var rankAsContainer: Int { 3 }
+  override var isExchangingContent: Bool { course.pending != nil }
 }

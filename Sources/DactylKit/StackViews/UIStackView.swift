@@ -213,4 +213,6 @@ open class UIStackView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override func subviewMayNeedOtherRoom() { setNeedsLayout() }
 }

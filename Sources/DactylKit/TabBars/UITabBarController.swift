@@ -142,6 +142,9 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   override func contentWillDisappear() { tabs.transition?.settle() }
   override func contentDidLoad() { installTabs() }
   override func contentWillAppear() { installTabs() }
+
+  override var rankAsContainer: Int { 2 }
+  override var refusalByNavigation: String? { "it is a tab bar controller" }
 }
 
 /// Asked and told by a tab bar controller.

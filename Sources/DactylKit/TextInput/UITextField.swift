@@ -180,4 +180,6 @@ open class UITextField: UIControl {
   override var isElementByDefault: Bool { true }
   override var labelByDefault: String? { placeholder }
   override var valueByDefault: String? { isSecureTextEntry ? nil : content }
+
+  override var eventOfSegues: Event { .primaryActionTriggered }
 }

@@ -58,7 +58,6 @@ extension UIViewController {
     for presentation in [ownPresentation, presentation] {
       if let presentation, presentation.phase != .presented { return true }
     }
-    if let pages = self as? UIPageViewController { return pages.turn != nil }
-    return (self as? UISplitViewController)?.course.pending != nil
+    return isExchangingContent
   }
 }

@@ -27,10 +27,3 @@ extension UIViewController {
     extras?.keyCommands.removeAll { $0 === keyCommand }
   }
 }
-
-extension UIResponder {
-  /// Its own key commands, then those that a program has added.
-  final var heardKeyCommands: [UIKeyCommand] {
-    (keyCommands ?? []) + ((self as? UIViewController)?.extras?.keyCommands ?? [])
-  }
-}

@@ -101,17 +101,6 @@ extension UIViewController {
     Array(sequence(first: self, next: { $0.parentController }))
   }
 
-  /// How far out it stands among the kit's containers: a navigation in a tab, tabs in a split view;
-  /// 0 for all others, which may hold and lie in anything (spec VC11:CI-01).
-  private var rankAsContainer: Int {
-    switch self {
-    case is UINavigationController: 1
-    case is UITabBarController: 2
-    case is UISplitViewController: 3
-    default: 0
-    }
-  }
-
   /// Whether the controller is that one or below it.
   private func isWithin(_ controller: UIViewController) -> Bool {
     sequence(first: self, next: { $0.parentController }).contains { $0 === controller }

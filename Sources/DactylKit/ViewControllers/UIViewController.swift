@@ -584,4 +584,24 @@ open class UIViewController: UIResponder {
 
   /// The superview of the controller's view.
   open override var next: UIResponder? { loadedView?.superview }
+
+  // MARK: What its subclasses answer
+
+  override var addedKeyCommands: [UIKeyCommand] { extras?.keyCommands ?? [] }
+  /// How far out it stands among the kit's containers: a navigation in a tab, tabs in a split view;
+  /// 0 for all others, which may hold and lie in anything (spec VC11:CI-01).
+  var rankAsContainer: Int { 0 }
+  /// Why a navigation refuses it; `nil` when it does not.
+  var refusalByNavigation: String? { nil }
+  /// Whether an exchange of its content is on its way.
+  var isExchangingContent: Bool { false }
+  /// Whether its view may lie below a translucent status bar.
+  var mayLieBelowStatusBar: Bool { wantsFullScreenLayout }
+  /// The presentation controller that its class has for a style; `nil` for the style's own.
+  func makePresentationController(
+    _ style: UIModalPresentationStyle, presenting: UIViewController?
+  ) -> UIPresentationController? { nil }
+  /// A child leaves because another controller is presented in its place. A container that keeps its
+  /// children in an order takes it out.
+  func removeReplaced(_ child: UIViewController) {}
 }

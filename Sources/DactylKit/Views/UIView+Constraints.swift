@@ -22,7 +22,7 @@ extension UIView {
     ConstraintUse.isUsed = true
     flags.insert([.needsConstraints, .usesConstraints, .branchNeedsConstraints])
     markUpward(.branchNeedsConstraints)
-    if let window = self as? UIWindow { window.owner.turnIsDue = true }
+    branchBecameDue()
   }
 
   /// Lets views of a class that needs constraints ask for their first update.

@@ -49,7 +49,7 @@ struct CoordinateRoute {
       ascent = Array(upward[..<meeting])
       descent = Array(downward.prefix { $0 !== upward[meeting] })
     } else {
-      let bothOnScreen = upward.last is UIWindow && downward.last is UIWindow
+      let bothOnScreen = upward.last?.isWindow == true && downward.last?.isWindow == true
       ascent = bothOnScreen ? upward : upward.dropLast()
       descent = bothOnScreen ? downward : downward.dropLast()
     }

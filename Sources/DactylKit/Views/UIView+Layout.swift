@@ -48,7 +48,7 @@ extension UIView {
       above.flags.insert(flag)
       top = above
     }
-    (top as? UIWindow)?.owner.turnIsDue = true
+    top.branchBecameDue()
   }
 
   /// The view has a new superview: what is due below is due there.

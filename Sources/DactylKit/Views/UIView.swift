@@ -136,7 +136,7 @@ open class UIView: UIResponder {
       let isOther = newValue != isHiddenFlag
       isHiddenFlag = newValue
       if !newValue { tellDueUpward() }
-      if isOther, let stack = parent as? UIStackView { stack.setNeedsLayout() }
+      if isOther { parent?.subviewMayNeedOtherRoom() }
     }
   }
 
@@ -370,6 +370,15 @@ open class UIView: UIResponder {
   open func didAddSubview(_ subview: UIView) {}
   /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: What its subclasses answer
+
+  /// Whether it is a window, the top of the tree of a screen.
+  var isWindow: Bool { false }
+  /// Layout or constraints are due in it or below it. A window asks for a turn.
+  func branchBecameDue() {}
+  /// A subview was shown or hidden, or its content has another size. A stack view places its views anew.
+  func subviewMayNeedOtherRoom() {}
 }
 
 /// Why a view is left out of hit testing.

@@ -215,4 +215,7 @@ open class UIWindow: UIView {
     sizeRootView()
     readaptPresentations()
   }
+
+  override var isWindow: Bool { true }
+  override func branchBecameDue() { owner.turnIsDue = true }
 }
