@@ -36,6 +36,7 @@ examples:
 test:
 	@scripts/setup test
 	swift build --build-tests
+	@scripts/upward-lines
 	swift test
 	Tests/Scripts/run
 	Tests/Lab/mocked-tests
