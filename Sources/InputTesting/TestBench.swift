@@ -29,12 +29,13 @@ public final class TestBench<Recognizer: UIGestureRecognizer> {
   public var spacing = 100.0
 
   private var states: [UIGestureRecognizer.State] = []
+  private var observation: Observation?
 
   /// A bench for a recognizer; it is added to the view of ``fingers``.
   public init(_ recognizer: Recognizer) {
     self.recognizer = recognizer
     fingers.view.addGestureRecognizer(recognizer)
-    fingers.application.eventObserver = { [weak self] record in
+    observation = fingers.application.addEventObserver { [weak self] record in
       guard case .decision(let decision) = record else { return }
       self?.note(decision)
     }

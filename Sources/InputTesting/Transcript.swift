@@ -20,6 +20,7 @@ public final class Transcript {
 
   /// All calls so far, in order.
   public private(set) var entries: [Entry] = []
+  private var observations: [Observation] = []
 
   /// An empty transcript.
   public init() {}
@@ -45,12 +46,13 @@ public final class Transcript {
   }
 
   /// Writes an entry for each decision of the application's gesture engine:
-  /// `tap failed: moved 46 pt, limit 45 pt`. Takes the place of any other event observer.
+  /// `tap failed: moved 46 pt, limit 45 pt`.
   public func record(decisionsOf application: UIApplication) {
-    application.eventObserver = { [weak self] record in
+    let observation = application.addEventObserver { [weak self] record in
       guard case .decision(let decision) = record else { return }
       self?.record("\(decision.recognizer.logName) \(decision.sentence)")
     }
+    observations.append(observation)
   }
 
   /// Forgets all entries.

@@ -50,6 +50,7 @@ public final class EventLog {
 
   let format: Format
   private let write: (String) -> Void
+  private var observation: Observation?
   /// Whether what is told now concerns another object than ``only``.
   private var isHidden = false
   private var start: Timestamp?
@@ -63,7 +64,7 @@ public final class EventLog {
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
     self.format = format
     self.write = write
-    application.eventObserver = { [weak self] record in self?.take(record) }
+    observation = application.addEventObserver { [weak self] record in self?.take(record) }
   }
 
   /// Notes a device that the source has found, and makes its first event the log's zero. `label` is

@@ -117,6 +117,7 @@ public final class Explanation {
   var touches: [TouchStory] = []
   var presses: [PressStory] = []
   var stories: [RecognizerStory]
+  private var observations: [Observation] = []
 
   /// An explanation of what these recognizers do, in their order; others that decide something
   /// come after them.
@@ -124,9 +125,10 @@ public final class Explanation {
     stories = recognizers.map { RecognizerStory(recognizer: $0) }
   }
 
-  /// Hears an application from now on, in place of any earlier observer.
+  /// Hears an application from now on, as long as the explanation lives.
   public func listen(to application: UIApplication) {
-    application.eventObserver = { [weak self] record in self?.take(record) }
+    observations.append(
+      application.addEventObserver { [weak self] record in self?.take(record) })
   }
 
   /// Takes one record.

@@ -117,8 +117,7 @@ extension UIControl {
   }
 
   private func note(_ events: Event) {
-    guard let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .control(
         ControlReport(
           time: application.now, control: self, events: events, value: reportedValue)))

@@ -91,8 +91,7 @@ final class PressDelivery {
   private func tell(
     _ kind: @autoclosure () -> PressDecision.Kind, of press: UIPress, in phase: UIPress.Phase
   ) {
-    guard application.isObserved, let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .pressDelivery(
         PressDecision(
           time: application.now, press: press, phase: phase,

@@ -145,8 +145,10 @@ final class PressDispatcher {
     let engine = application.gestureEngine
     let delivery = engine.pressDelivery ?? PressDelivery(application: application)
     engine.pressDelivery = delivery
-    if application.isObserved, let observer = application.eventObserver {
-      for press in event.changedPresses { observer(.press(press, at: application.now)) }
+    if application.isObserved {
+      for press in event.changedPresses {
+        application.notifyObservers(.press(press, at: application.now))
+      }
     }
     engine.cycle {
       for press in event.changedPresses {

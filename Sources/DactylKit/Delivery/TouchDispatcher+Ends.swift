@@ -50,7 +50,7 @@ extension TouchDispatcher {
   private func cancel(_ touch: UITouch) {
     touch.moment.phase = .cancelled
     engine.tapCounter.cancelled(touch: touch.serial)
-    application.eventObserver?(.touch(touch, at: application.now))
+    application.notifyObservers(.touch(touch, at: application.now))
     let alone = SharedList<UITouch>()
     alone.list.append(touch)
     engine.feed(alone.list, event: event)

@@ -170,8 +170,10 @@ final class TouchDispatcher {
     event.fingers.each { $0.moment.phase = .stationary }
     take(samples, of: device)
     guard !event.changed.isEmpty else { return }
-    if application.isObserved, let observer = application.eventObserver {
-      for touch in event.changed.array { observer(.touch(touch, at: application.now)) }
+    if application.isObserved {
+      for touch in event.changed.array {
+        application.notifyObservers(.touch(touch, at: application.now))
+      }
     }
     isSending = true
     program.with { $0.sendEvent(event) }

@@ -77,8 +77,7 @@ final class ViewDelivery {
     _ kind: @autoclosure () -> DeliveryDecision.Kind, of touch: UITouch, in phase: UITouch.Phase,
     to view: UIView
   ) {
-    guard application.isObserved, let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .delivery(
         DeliveryDecision(
           time: application.now, touch: touch, phase: phase, view: view, kind: kind())))

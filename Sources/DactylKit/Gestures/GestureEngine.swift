@@ -280,8 +280,7 @@ final class GestureEngine {
   }
 
   func tell(_ kind: @autoclosure () -> GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
-    guard application.isObserved, let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .decision(GestureDecision(time: application.now, recognizer: recognizer, kind: kind())))
   }
 }

@@ -19,7 +19,7 @@ extension InterfaceTurns {
     current = turn
     missed = false
     let windows = turningWindows
-    application.eventObserver?(.interface(.began(turn), at: application.now))
+    application.notifyObservers(.interface(.began(turn), at: application.now))
     post(UIApplication.willChangeStatusBarOrientationNotification, target)
     told = tellsControllers ? windows.flatMap(\.turnAudience) : []
     warnOfStrangers(in: windows)
@@ -90,7 +90,7 @@ extension InterfaceTurns {
     replacing = []
     coordinator?.runCompletions()
     coordinator = nil
-    application.eventObserver?(.interface(.ended(turn), at: application.now))
+    application.notifyObservers(.interface(.ended(turn), at: application.now))
     if missed {
       missed = false
       reviewIsDue = true
@@ -103,7 +103,7 @@ extension InterfaceTurns {
   /// view, causes a warning; the latter still receives the rest of the turn (spec VC13:ROT-08,
   /// VC11:OR-15).
   private func tell(_ method: String, _ call: (UIViewController) -> Void) {
-    let isWatched = application.warningObserver != nil
+    let isWatched = application.hasWarningObservers
     for controller in told
     where controller.viewIfLoaded?.window != nil || replacing.contains(controller) {
       let view = controller.viewIfLoaded
@@ -141,7 +141,7 @@ extension InterfaceTurns {
   /// Warns of controllers whose views are shown though no one contains or presents them: they
   /// hear nothing of turns (spec VC13:BAS-06).
   private func warnOfStrangers(in windows: [UIWindow]) {
-    guard application.warningObserver != nil else { return }
+    guard application.hasWarningObservers else { return }
     for window in windows {
       for controller in window.branchBelow.compactMap(\.controller)
       where controller.parentController == nil && controller.ownPresentation == nil

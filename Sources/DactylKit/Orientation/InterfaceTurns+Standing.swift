@@ -129,7 +129,7 @@ extension InterfaceTurns {
     UIView.performWithoutAnimation {
       application.mainScreen.interfaceOrientation = screenOrientation
     }
-    application.eventObserver?(
+    application.notifyObservers(
       .interface(.changed(from: old, to: orientation), at: application.now))
     post(UIApplication.didChangeStatusBarOrientationNotification, old)
   }
@@ -137,7 +137,7 @@ extension InterfaceTurns {
   /// Warns of a controller that is asked about each orientation and refuses all
   /// (spec VC13:OR5-01, VC11:OR-07).
   private func checkChoice(of controller: UIViewController) {
-    guard application.warningObserver != nil, let chooser = controller as? any OrientationChoosing,
+    guard application.hasWarningObservers, let chooser = controller as? any OrientationChoosing,
       chooser.chosenOrientations.isEmpty
     else { return }
     application.warn(.choosesNoOrientation(controller))

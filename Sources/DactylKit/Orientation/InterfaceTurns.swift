@@ -147,7 +147,7 @@ final class InterfaceTurns {
 
   private func note(_ decision: OrientationDecision) {
     lastDecision = decision
-    application.eventObserver?(.interface(.decided(decision), at: application.now))
+    application.notifyObservers(.interface(.decided(decision), at: application.now))
   }
 
   /// Decides again, where somebody asked for it: as the device is held, else to what is allowed.

@@ -51,7 +51,7 @@ extension UIApplication {
   /// (spec VC11:AM-09).
   final func takeTurn(of orientation: UIDeviceOrientation) {
     guard orientation != device.sensed else { return }
-    eventObserver?(.orientation(orientation, at: now))
+    notifyObservers(.orientation(orientation, at: now))
     device.sensed = orientation
     turns.follow(orientation)
     device.tellTurn()

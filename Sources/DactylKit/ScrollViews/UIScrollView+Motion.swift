@@ -179,8 +179,7 @@ extension UIScrollView {
   }
 
   final func note(_ kind: @autoclosure () -> ScrollReport.Kind) {
-    guard let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .scroll(
         ScrollReport(
           time: application.now, scrollView: self, kind: kind(), contentOffset: contentOffset,

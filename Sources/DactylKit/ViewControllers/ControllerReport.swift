@@ -1,7 +1,7 @@
 public import Foundation
 public import InputFrames
 
-/// That a controller is called: what ``UIApplication/eventObserver`` is told of a controller's life,
+/// That a controller is called: what observers of events receive of a controller's life,
 /// as ``EventRecord/controller(_:)``, just before the call.
 ///
 /// Calls that a container makes itself, ``UIViewController/willMove(toParent:)`` and
@@ -82,8 +82,7 @@ extension UIViewController {
   /// Tells who listens that the controller is about to be called.
   final func report(_ call: @autoclosure () -> ControllerCall) {
     let application = kitApplication
-    guard let observer = application.eventObserver else { return }
-    observer(
+    application.notifyObservers(
       .controller(
         ControllerReport(controller: self, call: call(), time: application.now)))
   }

@@ -1,5 +1,5 @@
-/// Something that a program does and that will hardly do what it means. Nothing stops; set
-/// ``UIApplication/warningObserver`` to hear of it.
+/// Something that a program does and that will hardly do what it means. Nothing stops; listen
+/// with ``UIApplication/addWarningObserver(_:)``.
 @MainActor
 public enum UsageWarning {
   /// A window that is shown was given another screen; assign the screen before showing it.

@@ -60,8 +60,4 @@ extension UIApplication {
   private var shownWindows: [UIWindow] {
     statusBar.window.map { windows + [$0] } ?? windows
   }
-
-  package final func warn(_ warning: @autoclosure () -> UsageWarning) {
-    warningObserver?(warning())
-  }
 }

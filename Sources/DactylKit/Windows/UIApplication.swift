@@ -45,13 +45,27 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   /// How windows find the application.
   final let link = ApplicationLink()
-  /// Hears of what a program does and will hardly mean.
-  public final var warningObserver: (@MainActor (UsageWarning) -> Void)?
-  /// Hears every touch and every decision, as it happens.
-  @exclusivity(unchecked) public final var eventObserver: (@MainActor (EventRecord) -> Void)? {
-    didSet { isObserved = eventObserver != nil }
+  /// The program's own observer of warnings, beside those of ``addWarningObserver(_:)``. Setting it
+  /// replaces the former one and adds the new one behind all others.
+  public final var warningObserver: (@MainActor (UsageWarning) -> Void)? {
+    didSet { ownWarningObservation = warningObserver.map { addWarningObserver($0) } }
   }
-  /// Whether anybody does: asked at each decision.
+  /// The program's own observer of touches and decisions, beside those of ``addEventObserver(_:)``.
+  /// Setting it replaces the former one and adds the new one behind all others.
+  public final var eventObserver: (@MainActor (EventRecord) -> Void)? {
+    didSet { ownEventObservation = eventObserver.map { addEventObserver($0) } }
+  }
+  private final var ownWarningObservation: Observation? {
+    willSet { ownWarningObservation?.remove() }
+  }
+  private final var ownEventObservation: Observation? { willSet { ownEventObservation?.remove() } }
+  final var warningObservers = ObserverList<UsageWarning>()
+  /// Answers, while it is set, whether the observers receive a warning.
+  package final var warningFilter: (@MainActor (UsageWarning) -> Bool)?
+  @exclusivity(unchecked) final var eventObservers = ObserverList<EventRecord>() {
+    didSet { isObserved = !eventObservers.isEmpty }
+  }
+  /// Whether there is an observer of events: asked at each decision.
   @exclusivity(unchecked) private(set) final var isObserved = false
   /// The screen reader, while it is on: it is asked before any touch reaches a view.
   @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?

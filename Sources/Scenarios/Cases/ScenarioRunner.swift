@@ -128,7 +128,8 @@ public struct ScenarioRunner {
   private func run(
     _ player: ScenarioRecordingPlayer?
   ) throws(InputError) -> ScenarioResult.Outcome {
-    listen()
+    let observation = listen()
+    defer { observation.remove() }
     // Answers that belong to no event are those before the first one.
     for hit in scenario.expectation.hits where hit.event == nil {
       journal.check(hit, answer: hit.place.flatMap { stage.hitTest(x: $0.x, y: $0.y) })
@@ -181,7 +182,8 @@ public struct ScenarioRunner {
 
   // MARK: Listening
 
-  private func listen() {
+  /// Lets the journal follow the case, until the observation is removed.
+  private func listen() -> Observation {
     journal.leastFling = stage.leastFling
     journal.mostFling = stage.mostFling
     journal.startsAtTouchDown = stage.startsAtTouchDown
@@ -192,7 +194,7 @@ public struct ScenarioRunner {
     stage.calls?.listener = { [journal] name, view, touches in
       journal.note(call: name, to: view, touches)
     }
-    stage.application.eventObserver = { [journal, stage, explainer] record in
+    let observation = stage.application.addEventObserver { [journal, stage, explainer] record in
       if case .decision(let decision) = record, decision.recognizer is RestTimer { return }
       explainer?.take(record)
       switch record {
@@ -215,5 +217,6 @@ public struct ScenarioRunner {
     for (id, recognizer) in stage.recognizers {
       recognizer.addTarget { [journal, scenario] in journal.note(action: $0, id: id, in: scenario) }
     }
+    return observation
   }
 }

@@ -158,15 +158,12 @@ extension SceneBuilder {
 
   /// Why the application refused what was asked of it; `nil` where it did not.
   private func refusal(of application: UIApplication, _ act: () -> Void) -> String? {
-    let observer = application.warningObserver
-    defer { application.warningObserver = observer }
+    defer { application.warningFilter = nil }
     var refusal: String?
-    application.warningObserver = { warning in
-      if case .presentationRefused(_, _, let reason) = warning {
-        refusal = reason
-      } else {
-        observer?(warning)
-      }
+    application.warningFilter = { warning in
+      guard case .presentationRefused(_, _, let reason) = warning else { return true }
+      refusal = reason
+      return false
     }
     act()
     return refusal

@@ -65,6 +65,16 @@ struct AllocationTests {
     return Int(allocation_count() - before)
   }
 
+  @Test func `a drag allocates nothing once its last observer is removed`() {
+    let bench = Bench()
+    let observation = bench.application.addEventObserver { _ in }
+    bench.frame(1, .began)
+    bench.drag(1, frames: 20, from: 0)
+    observation.remove()
+    bench.drag(1, frames: 20, from: 0.4)
+    #expect(count { bench.drag(1, frames: 100, from: 0.8) } == 0)
+  }
+
   @Test(arguments: [1, 10]) func `a steady drag allocates nothing`(fingers: Int) {
     let bench = Bench()
     bench.frame(fingers, .began)
