@@ -40,6 +40,7 @@ test:
 	swift test
 	Tests/Scripts/run
 	Tests/Lab/mocked-tests
+	scripts/check-unsafe
 	swift test --package-path Compatibility/UIKit
 	@$(MAKE) --no-print-directory lint
 
