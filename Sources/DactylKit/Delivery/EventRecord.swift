@@ -3,7 +3,7 @@ public import InputFrames
 
 /// What a listener is told of the way from touches to outcomes, as it happens.
 ///
-/// Set ``UIApplication/eventObserver`` to hear it. Nothing is made when nobody listens.
+/// Listen with ``UIApplication/addEventObserver(_:)``. While there is no observer, no record is made.
 @MainActor
 public enum EventRecord {
   /// A touch changed; its view is the one found at touch-down.
