@@ -78,10 +78,14 @@
 
     /// Calibration may lead out of the panel; only a place that the device itself tells is odd.
     private func check(_ x: Int32, _ y: Int32) {
-      guard !isCalibrated,
-        !geometry.horizontal.contains(x) || !geometry.vertical.contains(y)
-      else { return }
-      note(.positionOutOfRange)
+      guard !isCalibrated else { return }
+      let (across, down) = (geometry.horizontal.values, geometry.vertical.values)
+      guard !across.contains(x) || !down.contains(y) else { return }
+      let stray =
+        across.contains(x)
+        ? Oddity.Stray(axis: "ABS_MT_POSITION_Y", value: y, range: down)
+        : Oddity.Stray(axis: "ABS_MT_POSITION_X", value: x, range: across)
+      oddities.count(.positionOutOfRange, at: max(latest, .zero), stray: stray)
     }
 
     private func leave(slot: Int, phase: Contact.Phase) {

@@ -26,7 +26,7 @@ public struct AxisRange: Hashable, Sendable {
   package func contains(_ value: Int32) -> Bool { values.contains(value) }
 
   /// The values of the range, whichever way round it is stated.
-  var values: ClosedRange<Int32> { min(minimum, maximum)...max(minimum, maximum) }
+  package var values: ClosedRange<Int32> { min(minimum, maximum)...max(minimum, maximum) }
 
   /// The distance from the least to the greatest value, in device units; below 0 where a device
   /// states them in the wrong order.

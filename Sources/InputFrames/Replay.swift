@@ -18,6 +18,14 @@ public struct Replay {
     case times(Double)
   }
 
+  /// How a replay ended.
+  public enum Ending: Hashable, Sendable {
+    /// No timer was set any more.
+    case settled
+    /// Timers went on for longer than ``longestAftermath``, or none moved on; time stopped there.
+    case cutShort(at: Timestamp)
+  }
+
   /// What gets the input: an application, or what stands before one.
   public let consumer: any InputConsumer
   /// How fast time passes.
@@ -39,7 +47,8 @@ public struct Replay {
   /// Plays a source to its end, then lets time pass until no timer is set, or for
   /// ``longestAftermath``. When the source breaks off, all that came before has been played, and
   /// time has passed, before the error is thrown.
-  public func run(_ source: inout some InputSource) throws(InputError) {
+  @discardableResult
+  public func run(_ source: inout some InputSource) throws(InputError) -> Ending {
     var stopwatch = Stopwatch(pace: pace)
     var end = Timestamp.zero
     var failure: InputError?
@@ -50,9 +59,10 @@ public struct Replay {
     }
     if let first = consumer.nextDeadline {
       let last = max(first, end) + Self.longestAftermath
-      advance(&stopwatch) { $0 <= last }
+      end = max(end, advance(&stopwatch) { $0 <= last } ?? end)
     }
     if let failure { throw failure }
+    return consumer.nextDeadline == nil ? .settled : .cutShort(at: end)
   }
 
   /// Plays a source to its end, and lets no time pass after its last event.
@@ -74,17 +84,21 @@ public struct Replay {
     }
   }
 
-  /// Lets time pass from deadline to deadline, as long as those are due.
-  private func advance(_ stopwatch: inout Stopwatch, while isDue: (Timestamp) -> Bool) {
+  /// Lets time pass from deadline to deadline, as long as those are due; returns the latest.
+  @discardableResult
+  private func advance(
+    _ stopwatch: inout Stopwatch, while isDue: (Timestamp) -> Bool
+  ) -> Timestamp? {
     var latest: Timestamp?
     var calls = 0
     while let deadline = consumer.nextDeadline, isDue(deadline) {
       calls = latest.map { deadline <= $0 } == true ? calls + 1 : 0
-      guard calls < Self.longestStandstill else { return }
+      guard calls < Self.longestStandstill else { break }
       latest = latest.map { max($0, deadline) } ?? deadline
       stopwatch.wait(until: deadline)
       consumer.advance(to: deadline)
     }
+    return latest
   }
 }
 

@@ -50,8 +50,12 @@ struct ContactBundle: Sendable {
 extension SlotDecoder {
   mutating func takeBundleValue(_ code: Int, _ value: Int32) {
     switch code {
-    case AbsCode.mtPositionX: bundle.current.reading.x = checked(value, scale.horizontal)
-    case AbsCode.mtPositionY: bundle.current.reading.y = checked(value, scale.vertical)
+    case AbsCode.mtPositionX:
+      bundle.current.reading.x = checked(
+        value, scale.horizontal, "ABS_MT_POSITION_X")
+    case AbsCode.mtPositionY:
+      bundle.current.reading.y = checked(
+        value, scale.vertical, "ABS_MT_POSITION_Y")
     case AbsCode.mtToolType: bundle.current.reading.tool = tool(value)
     case AbsCode.mtTouchMajor: bundle.current.reading.major = value
     case AbsCode.mtTouchMinor: bundle.current.reading.minor = value

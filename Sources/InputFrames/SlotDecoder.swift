@@ -184,8 +184,8 @@ public struct SlotDecoder: Sendable {
     case .singleTouch:
       touched.insert(0)
       switch code {
-      case AbsCode.x: slots[0].reading.x = checked(value, scale.horizontal)
-      case AbsCode.y: slots[0].reading.y = checked(value, scale.vertical)
+      case AbsCode.x: slots[0].reading.x = checked(value, scale.horizontal, "ABS_X")
+      case AbsCode.y: slots[0].reading.y = checked(value, scale.vertical, "ABS_Y")
       case AbsCode.pressure: slots[0].reading.pressure = value
       default: break
       }
@@ -209,10 +209,14 @@ public struct SlotDecoder: Sendable {
       slots[slot].isSteady = false
       takeTrackingID(value, slot)
     case AbsCode.mtPositionX:
-      if !scale.horizontalValues.contains(value) { count(.positionOutOfRange) }
+      if !scale.horizontalValues.contains(value) {
+        countStray("ABS_MT_POSITION_X", value, scale.horizontalValues)
+      }
       slots[slot].placeX(value, isStray: !isResyncing)
     case AbsCode.mtPositionY:
-      if !scale.verticalValues.contains(value) { count(.positionOutOfRange) }
+      if !scale.verticalValues.contains(value) {
+        countStray("ABS_MT_POSITION_Y", value, scale.verticalValues)
+      }
       slots[slot].placeY(value, isStray: !isResyncing)
     case AbsCode.mtToolType:
       slots[slot].isSteady = false
@@ -267,9 +271,18 @@ public struct SlotDecoder: Sendable {
     slots[slot].isSteady = false
   }
 
-  mutating func checked(_ value: Int32, _ range: AxisRange?) -> Int32 {
-    if let range, !range.contains(value) { count(.positionOutOfRange) }
+  mutating func checked(_ value: Int32, _ range: AxisRange?, _ axis: String) -> Int32 {
+    if let range, !range.contains(value) { countStray(axis, value, range.values) }
     return value
+  }
+
+  /// Counts a value outside of its axis' range, and keeps the first one.
+  private mutating func countStray(
+    _ axis: String, _ value: Int32, _ range: ClosedRange<Int32>
+  ) {
+    oddities.count(
+      .positionOutOfRange, at: latestTime, line: line,
+      stray: Oddity.Stray(axis: axis, value: value, range: range))
   }
 
   mutating func tool(_ value: Int32) -> Contact.Tool {

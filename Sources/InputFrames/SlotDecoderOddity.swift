@@ -48,6 +48,32 @@ public struct Oddity: Hashable, Sendable {
   /// The line of the recording where it was seen first; `nil` for a live device.
   public var firstLine: Int?
 
+  /// The first value outside of its axis' range; `nil` for other kinds.
+  public var firstStray: Stray?
+
+  /// A value outside of its axis' range.
+  public struct Stray: Hashable, Sendable {
+    /// The kernel's name of the axis: `ABS_MT_POSITION_X`.
+    public var axis: String
+    /// The value.
+    public var value: Int32
+    /// The least value that the device states.
+    public var minimum: Int32
+    /// The greatest value that the device states.
+    public var maximum: Int32
+
+    /// A value of an axis, and what the device states of it.
+    package init(axis: String, value: Int32, range: ClosedRange<Int32>) {
+      self.axis = axis
+      self.value = value
+      minimum = range.lowerBound
+      maximum = range.upperBound
+    }
+
+    /// `ABS_MT_POSITION_X 5000, range 0…4095`.
+    public var text: String { "\(axis) \(value), range \(minimum)…\(maximum)" }
+  }
+
   /// An oddity seen `count` times.
   public init(kind: Kind, count: Int, firstTime: Timestamp, firstLine: Int? = nil) {
     self.kind = kind
@@ -59,11 +85,15 @@ public struct Oddity: Hashable, Sendable {
 
 extension [Oddity] {
   /// Counts one more of a kind.
-  package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int? = nil) {
+  package mutating func count(
+    _ kind: Oddity.Kind, at time: Timestamp, line: Int? = nil, stray: Oddity.Stray? = nil
+  ) {
     if let index = firstIndex(where: { $0.kind == kind }) {
       self[index].count += 1
     } else {
-      append(Oddity(kind: kind, count: 1, firstTime: time, firstLine: line))
+      var oddity = Oddity(kind: kind, count: 1, firstTime: time, firstLine: line)
+      oddity.firstStray = stray
+      append(oddity)
     }
   }
 }

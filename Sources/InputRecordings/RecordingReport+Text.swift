@@ -20,10 +20,11 @@ extension RecordingReport {
         remarks += doubts.map { "\(place)\($0)" }
       }
       for oddity in device.oddities {
+        let stray = oddity.firstStray.map { ": \($0.text)" } ?? ""
         let line = oddity.firstLine.map { "line \($0), " } ?? ""
         remarks.append(
           "\(place)\(oddity.kind.rawValue): \(oddity.count) times, first at "
-            + "\(line)\(oddity.firstTime)")
+            + "\(line)\(oddity.firstTime)\(stray)")
       }
     }
     remarks += doubts
@@ -137,6 +138,16 @@ extension Oddity {
       ("kind", .string(kind.rawValue)), ("count", .integer(count)),
       ("first_ms", .number(firstTime.milliseconds)),
       ("first_line", firstLine.map { .integer($0) } ?? .null), ("device", .integer(place)),
+      ("first_value", firstStray?.json ?? .null),
+    ])
+  }
+}
+
+extension Oddity.Stray {
+  fileprivate var json: JSONValue {
+    .object([
+      ("axis", .string(axis)), ("value", .integer(Int(value))),
+      ("minimum", .integer(Int(minimum))), ("maximum", .integer(Int(maximum))),
     ])
   }
 }

@@ -33,11 +33,13 @@ struct ReaderCommand: ParsableCommand {
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene),
         line: ProgressLine(recording, mixes: !log.quiet))
+      source.source.tellAssumptions()
       let stage = try Stage(
         scene: scene, options: log, devices: source.source.playedDevices, reader: pace.lineReader
       ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
       defer { stage.close() }
-      try Replay(into: stage).run(&source)
+      try Replay(into: stage).run(&source).tell()
+      source.source.tellReasonWithoutTouches()
     }
   }
 }

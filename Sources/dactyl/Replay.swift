@@ -69,7 +69,7 @@ struct ReplayCommand: ParsableCommand {
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
       line: ProgressLine(recording, mixes: !log.quiet))
-    for assumption in source.source.assumptions { Message.say(.note, assumption) }
+    source.source.tellAssumptions()
     let stage = try Stage(
       scene: scene, options: log, devices: source.source.playedDevices
     ) { line in
@@ -79,11 +79,8 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    try Replay(into: stage, pace: speed.pace).run(&source)
-    if let reason = source.source.reasonWithoutTouches {
-      fflush(nil)
-      Message.say(.note, "no touches: \(reason)")
-    }
+    try Replay(into: stage, pace: speed.pace).run(&source).tell()
+    source.source.tellReasonWithoutTouches()
   }
 }
 

@@ -107,8 +107,9 @@
     private func tell(_ oddities: [DeviceID: [Oddity]]) {
       for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
         for oddity in list {
+          let stray = oddity.firstStray.map { ", first \($0.text)" } ?? ""
           Message.say(
-            "touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times")
+            "touchscreen \(device.number): \(oddity.kind.rawValue): \(oddity.count) times\(stray)")
         }
       }
     }

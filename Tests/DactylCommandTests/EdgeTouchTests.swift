@@ -53,12 +53,12 @@ struct EdgeTouchTests {
   }
 
   // Proves: IN:6
-  @Test func `check tells a value outside of a stated range`() throws {
+  @Test func `check tells a value outside of a stated range with its axis`() throws {
     let recording = try TemporaryFile(Self.header + Self.swipe((4096, 0), (0, 2559)))
     let run = try Command("check", recording.url.path)
-    #expect(
-      run.output.contains("position outside the declared range: 1 times, first at line 11"),
-      "\(run.output)")
+    let told = "position outside the declared range: 1 times, first at line 11"
+    #expect(run.output.contains(told), "\(run.output)")
+    #expect(run.output.contains(": ABS_MT_POSITION_X 4096, range 0…4095"), "\(run.output)")
   }
 
   @Test(arguments: [(0, 0), (700, 300), (32_767, 1), (1, 32_767)])

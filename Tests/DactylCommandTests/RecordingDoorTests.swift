@@ -49,6 +49,22 @@ struct RecordingDoorTests {
     #expect(try Command(command + ["--rate", "0"]).status == 64)
   }
 
+  @Test(arguments: [
+    ["replay"], ["explain"], ["reader", "--scene", "Examples/Reader/scene.yaml"],
+  ])
+  func `every command that plays a recording says why nothing touches`(
+    arguments: [String]
+  ) throws {
+    let file = try TemporaryFile(Self.table, suffix: ".csv")
+    let run = try Command([arguments[0], file.url.path] + arguments.dropFirst())
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasSuffix("note: no touches: it holds an accelerometer's samples alone\n"),
+      "\(run.errors)")
+    let tap = ["Recordings/tap.evemu"] + arguments.dropFirst()
+    #expect(!(try Command([arguments[0]] + tap).errors.contains("no touches")))
+  }
+
   @Test func `a scenario reads a table of accelerations as replay does`() throws {
     let table = try TemporaryFile(Self.table, suffix: ".csv")
     let scenario = try TemporaryFile(

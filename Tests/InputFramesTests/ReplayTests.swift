@@ -69,7 +69,8 @@ struct ReplayTests {
   @Test func `deadlines without end are followed for ten minutes, the last one included`() throws {
     set(1000, every: 1000)
     var source = Moments(times: [])
-    try Replay(into: diary).run(&source)
+    let ending = try Replay(into: diary).run(&source)
+    #expect(ending == .cutShort(at: at(601_000)))
     // From the first deadline at 1 s to the one at 601 s.
     #expect(diary.calls == 601)
     #expect(diary.nextDeadline == at(602_000))
@@ -88,6 +89,13 @@ struct ReplayTests {
     try Replay(into: diary).run(&source)
     #expect(diary.lines.filter { $0.hasPrefix("event") } == ["event 20.0", "event 30.0"])
     #expect(diary.calls == 3 * Replay.longestStandstill)
+  }
+
+  @Test func `a replay whose timers come to their end is settled`() throws {
+    diary.nextDeadline = at(50)
+    var source = Moments(times: [at(5)])
+    let ending = try Replay(into: diary).run(&source)
+    #expect(ending == .settled)
   }
 
   @Test func `deadlines that go back do not hold back the end`() throws {
