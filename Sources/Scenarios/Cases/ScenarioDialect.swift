@@ -1,3 +1,5 @@
+import Scenes
+
 /// The config that three toolkits' collections of cases leave unsaid.
 ///
 /// Their cases carry the name of the toolkit in `source.repo` and cannot be changed here. What each

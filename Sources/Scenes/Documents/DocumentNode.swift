@@ -7,6 +7,12 @@ public struct DocumentNode: Hashable, Sendable {
     package var key: String
     package var line: Int
     package var value: DocumentNode
+
+    package init(key: String, line: Int, value: DocumentNode) {
+      self.key = key
+      self.line = line
+      self.value = value
+    }
   }
 
   /// What stands there.
@@ -22,6 +28,12 @@ public struct DocumentNode: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
   package let content: Content
+
+  package init(path: String, line: Int, content: Content) {
+    self.path = path
+    self.line = line
+    self.content = content
+  }
 
   /// An error about this place.
   public func error(_ reason: String, hint: String? = nil) -> InputError {
