@@ -80,15 +80,6 @@ struct ScenarioKeyTests {
     #expect(outcome == !leaves)
   }
 
-  @Test(arguments: [(285.1, true), (285, false)])
-  func `a slide along the edge is unsupported`(x: Double, isSlide: Bool) throws {
-    let outcome = try Inline.run(
-      [Self.explorer], [down(0, x: x), up(50)], expect: #"{"outcomes": [], "complete": false}"#,
-      with: explorer(#", "slide_gesture_edge_px": 115"#))
-    let name = #"a slide along the edge (config key "slide_gesture_edge_px")"#
-    #expect((outcome == .unsupported([name])) == isSlide)
-  }
-
   // MARK: Checks
 
   private var pull: [String] { [down(0), move(20, y: 200), move(40, y: 300), up(50)] }

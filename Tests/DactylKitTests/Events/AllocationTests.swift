@@ -72,7 +72,7 @@ struct AllocationTests {
     bench.drag(1, frames: 20, from: 0)
     observation.remove()
     bench.drag(1, frames: 20, from: 0.4)
-    #expect(count { bench.drag(1, frames: 100, from: 0.8) } == 0)
+    #expect(count { bench.drag(1, frames: 100, from: 0.8) } <= Limits.drag * 100)
   }
 
   @Test(arguments: [1, 10]) func `a steady drag allocates nothing`(fingers: Int) {
