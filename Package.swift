@@ -83,11 +83,13 @@ let package = Package(
     .target(
       name: "Inspection",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "ScreenReader"]),
-    .target(name: "InputTesting", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "InputTesting",
+      dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
     .target(
       name: "DactylApplication",
       dependencies: [
-        "DactylKit", "InputFrames", "InputRecordings", "Storyboards",
+        "DactylKit", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
         .target(name: "InputDevices", condition: devices),
       ]),
     .executableTarget(

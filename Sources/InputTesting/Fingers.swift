@@ -4,8 +4,12 @@ public import InputFrames
 
 /// Fingers on a screen, moved by hand on a virtual clock.
 ///
-/// Makes an application of its own with a full-screen window and root view; a test adds views and
-/// recognizers, moves fingers and lets time pass. Nothing sleeps.
+/// Makes an application of its own with a full-screen window; a test shows a controller in it, or
+/// adds views and recognizers, moves fingers and lets time pass. Nothing sleeps.
+///
+///     let fingers = Fingers(root: Panel())
+///     fingers.tap(140, 80)
+///     fingers.settle()
 ///
 /// Whatever is asked of it makes its application the shared one, so that tests whose fingers live
 /// side by side do not meet. A test that makes further windows uses ``makeWindow(frame:)``.
@@ -13,7 +17,7 @@ public import InputFrames
 public final class Fingers {
   private let ownApplication: UIApplication
   private let ownWindow: UIWindow
-  private let ownView: UIView
+  private var ownView: UIView?
 
   /// The application that the fingers touch.
   public var application: UIApplication {
@@ -27,10 +31,16 @@ public final class Fingers {
     return ownWindow
   }
 
-  /// The window's subview, as large as the screen.
+  /// The view that fills the window: that of its root controller. A window without a controller
+  /// gets an empty view when this property is first read.
   public var view: UIView {
     ownApplication.becomeShared()
-    return ownView
+    if let ownView { return ownView }
+    if let root = ownWindow.rootViewController?.view { return root }
+    let view = UIView(frame: ownWindow.bounds)
+    ownWindow.insertSubview(view, at: 0)
+    ownView = view
+    return view
   }
 
   /// The present moment.
@@ -43,9 +53,17 @@ public final class Fingers {
     ownApplication = UIApplication()
     ownApplication.mainScreen = UIScreen(size: screen)
     ownWindow = UIWindow(frame: UIScreen.main.bounds)
-    ownView = UIView(frame: ownWindow.bounds)
-    ownWindow.addSubview(ownView)
     ownWindow.makeKeyAndVisible()
+  }
+
+  /// Fingers over a controller that is the root of the window, as in a program. The controller is
+  /// made in the new application, and its view has appeared when this returns.
+  public convenience init(
+    root: @autoclosure () -> UIViewController, screen: CGSize = CGSize(width: 1024, height: 768)
+  ) {
+    self.init(screen: screen)
+    ownWindow.rootViewController = root()
+    ownApplication.endTurn()
   }
 
   /// A further window of the same application, not shown yet; as large as the screen without a
@@ -60,6 +78,20 @@ public final class Fingers {
     now = Timestamp(microseconds: now.microseconds + Int64((milliseconds * 1000).rounded()))
     application.advance(to: now)
   }
+
+  /// Lets time pass until no timer is set: gestures are decided, animations have ended. Animations
+  /// that start each other without end are stopped after ``longestSettling``.
+  public func settle() {
+    let end = now + Self.longestSettling
+    while let deadline = application.nextDeadline, deadline <= end {
+      application.advance(to: deadline)
+      now = max(now, deadline)
+    }
+  }
+
+  /// How long ``settle()`` lets time pass at most.
+  /// Source: `Documentation/Constants.md#replay-aftermath`.
+  public static let longestSettling = Duration.seconds(600)
 
   /// Moves the clock without firing timers that are due just now: the next event comes first.
   public func clock(_ milliseconds: Double) {
@@ -88,8 +120,25 @@ public final class Fingers {
 
   /// Several changes in one event.
   public func deliver(_ changes: [(finger: Int, phase: UITouch.Phase, place: CGPoint)]) {
+    uncoverRoot()
     for change in changes { places[change.finger] = change.place }
     application.deliver(
       changes.map { TouchSample(id: $0.finger, phase: $0.phase, location: $0.place) }, at: now)
+  }
+
+  /// Takes an event of a source; the clock goes on to its time.
+  func handle(_ event: InputEvent) {
+    uncoverRoot()
+    now = max(now, event.time)
+    application.handle(event)
+  }
+
+  /// A test may read ``view`` before it shows a controller: an empty view goes behind the
+  /// controller's, so that fingers reach the controller.
+  private func uncoverRoot() {
+    guard let ownView, ownView.superview === ownWindow, ownWindow.rootViewController != nil,
+      ownView.subviews.isEmpty, ownView.gestureRecognizers?.isEmpty ?? true
+    else { return }
+    ownWindow.sendSubviewToBack(ownView)
   }
 }

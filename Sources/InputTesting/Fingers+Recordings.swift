@@ -1,0 +1,40 @@
+public import InputFrames
+import InputRecordings
+
+extension Fingers {
+  /// Plays a recording of any form that `dactyl check` reads, from now on, and then lets time pass
+  /// until every gesture is decided. The recording's panel fills the screen.
+  ///
+  /// What came before a fault of the file has been played when the error is thrown.
+  public func play(recording path: String) throws(InputError) {
+    var source = try RecordingSource(path: path)
+    try play(&source)
+  }
+
+  /// Plays any other source of input in the same way, to its end.
+  public func play(_ source: inout some InputSource) throws(InputError) {
+    let start = now
+    defer { settle() }
+    while let event = try source.nextEvent() {
+      handle(event.later(by: start - .zero))
+    }
+  }
+}
+
+extension InputEvent {
+  /// The same event on a time line that began earlier.
+  fileprivate func later(by delay: Duration) -> InputEvent {
+    switch self {
+    case .deviceAdded(let description, let device, let time):
+      return .deviceAdded(description, device: device, time: time + delay)
+    case .deviceRemoved(let device, let time):
+      return .deviceRemoved(device, time: time + delay)
+    case .touches(var frame):
+      frame.time = frame.time + delay
+      return .touches(frame)
+    case .acceleration(var sample):
+      sample.time = sample.time + delay
+      return .acceleration(sample)
+    }
+  }
+}
