@@ -44,6 +44,10 @@ public enum ApplicationInput: Hashable, Sendable {
 /// What the program does and will hardly mean is told on standard error, unless it has set
 /// ``UIApplication/warningObserver``.
 ///
+/// With the environment variable `DACTYL_LOG` it says what it does with its input, as `dactyl run` does
+/// for a scene: `text` or `json` on standard error, any other value names a file, which holds JSON if its
+/// name ends in `.json` or `.jsonl`.
+///
 /// Unlike UIKit's it returns, and takes the application (`nil` for a plain one) and the delegate
 /// themselves, not the names of their classes. Returns the exit status: 0, 1 when the delegate does
 /// not want to go on, 2 when there can be no input; the reason and what mends it are on standard
@@ -60,6 +64,7 @@ public func UIApplicationMain(
   if application.warningObserver == nil {
     application.warningObserver = { tell("warning: \($0.sentence)") }
   }
+  let log = openLog(of: application)
   let delegate = delegate()
   application.delegate = delegate
   // The application holds it weakly.
@@ -67,8 +72,9 @@ public func UIApplicationMain(
     guard application.launch(mainStoryboard: mainStoryboard, in: bundle) else {
       return ExitStatus.declined
     }
+    defer { log?.close() }
     do throws(InputError) {
-      try run(application, on: input)
+      try run(application, log: log, on: input)
       // An end that was asked for is none by accident: the state is there the next time.
       application.saveApplicationState()
       return ExitStatus.done
@@ -80,19 +86,38 @@ public func UIApplicationMain(
   }
 }
 
+/// The log that the environment asks for. A file that cannot be written does not keep a program from
+/// running.
 @MainActor
-private func run(_ application: UIApplication, on input: ApplicationInput) throws(InputError) {
-  switch input {
-  case .connected: try runLive(application, nodes: [])
-  case .nodes(let nodes): try runLive(application, nodes: nodes)
-  case .recording(let path):
-    var source = try Recording.open(path: path)
-    try Replay(into: application).run(&source)
+private func openLog(of application: UIApplication) -> ProgramLog? {
+  do throws(InputError) {
+    return try ProgramLog(
+      of: application, to: ProcessInfo.processInfo.environment["DACTYL_LOG"])
+  } catch {
+    tell("warning: \(error)")
+    if let hint = error.hint { tell("hint: \(hint)") }
+    return nil
   }
 }
 
 @MainActor
-private func runLive(_ application: UIApplication, nodes: [String]) throws(InputError) {
+private func run(
+  _ application: UIApplication, log: ProgramLog?, on input: ApplicationInput
+) throws(InputError) {
+  switch input {
+  case .connected: try runLive(application, log: log, nodes: [])
+  case .nodes(let nodes): try runLive(application, log: log, nodes: nodes)
+  case .recording(let path):
+    var source = try Recording.open(path: path)
+    let consumer: any InputConsumer = log ?? application
+    try Replay(into: consumer).run(&source)
+  }
+}
+
+@MainActor
+private func runLive(
+  _ application: UIApplication, log: ProgramLog?, nodes: [String]
+) throws(InputError) {
   #if Devices
     let input = try DeviceInput.connected(
       nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { tell("note: \($0)") })
@@ -102,7 +127,8 @@ private func runLive(_ application: UIApplication, nodes: [String]) throws(Input
     application.clock = { .now }
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
-    _ = try loop.run(source: input, consumer: application)
+    let consumer: any InputConsumer = log ?? application
+    _ = try loop.run(source: input, consumer: consumer)
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",

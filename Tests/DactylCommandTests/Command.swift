@@ -22,15 +22,17 @@ struct Command {
   /// Runs `dactyl` in a folder, the package's if none is named, and waits for its end; its output
   /// goes to `destination` where that is given.
   /// `program` is another program that lies beside it, `text` what it reads unless there is an
-  /// `input`.
+  /// `input`, `variables` what is added to its environment.
   init(
     _ arguments: [String], in folder: URL = Self.package, output destination: FileHandle? = nil,
-    input: Pipe? = nil, program: String = "dactyl", typing text: String = ""
+    input: Pipe? = nil, program: String = "dactyl", typing text: String = "",
+    variables: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = Self.program.deletingLastPathComponent().appending(path: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let files = try (0..<3).map { _ in try TemporaryFile() }
     try files[2].handle.write(contentsOf: Data(text.utf8))
     try files[2].handle.seek(toOffset: 0)

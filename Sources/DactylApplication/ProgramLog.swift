@@ -1,0 +1,92 @@
+import DactylKit
+import Foundation
+import InputFrames
+import Inspection
+
+/// The log of a program's input that the environment variable `DACTYL_LOG` asks for: what `dactyl run`
+/// prints, about the program itself.
+///
+/// It stands between the source and the application, so that it hears of devices too.
+@MainActor
+final class ProgramLog: InputConsumer {
+  /// Where the lines go, and in which form.
+  enum Destination: Equatable {
+    case standardError(EventLog.Format)
+    case file(String, EventLog.Format)
+
+    /// What the value of `DACTYL_LOG` means: `text` and `json` are lines on standard error, all else
+    /// is a file. Its name decides the form: JSON for `.json` and `.jsonl`, else text.
+    init?(_ value: String?) {
+      switch value {
+      case nil, "": return nil
+      case "text": self = .standardError(.text)
+      case "json": self = .standardError(.json)
+      case let path?:
+        let isJSON = path.hasSuffix(".json") || path.hasSuffix(".jsonl")
+        self = .file(path, isJSON ? .json : .text)
+      }
+    }
+  }
+
+  private let application: UIApplication
+  private let log: EventLog
+  private var devices: [DeviceID: DeviceDescription] = [:]
+
+  /// The log that a value of `DACTYL_LOG` asks for; `nil` for none. Takes the place of another
+  /// observer of the application's events.
+  init?(of application: UIApplication, to value: String?) throws(InputError) {
+    guard let destination = Destination(value) else { return nil }
+    let (output, format) = try destination.open()
+    self.application = application
+    log = EventLog(of: application, format: format) { line in
+      // A full disk does not end the program.
+      try? output.write(contentsOf: Data("\(line)\n".utf8))
+    }
+  }
+
+  var nextDeadline: Timestamp? { application.nextDeadline }
+
+  func advance(to time: Timestamp) {
+    application.advance(to: time)
+  }
+
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .deviceAdded(let description, let device, let time):
+      devices[device] = description
+      log.note(description, device: device, at: time)
+      application.handle(event)
+    case .deviceRemoved(let device, let time):
+      // Its touches are cancelled before the device is gone.
+      application.handle(event)
+      if let description = devices.removeValue(forKey: device) {
+        log.noteRemoval(of: description, device: device, at: time)
+      }
+    case .touches, .acceleration:
+      application.handle(event)
+    }
+  }
+
+  /// Writes what came of it all.
+  func close() {
+    log.close()
+  }
+}
+
+extension ProgramLog.Destination {
+  /// Opens it for writing; a file that is there already is emptied.
+  fileprivate func open() throws(InputError) -> (FileHandle, EventLog.Format) {
+    switch self {
+    case .standardError(let format): return (.standardError, format)
+    case .file(let path, let format):
+      guard FileManager.default.createFile(atPath: path, contents: nil),
+        let handle = FileHandle(forWritingAtPath: path)
+      else {
+        throw InputError(
+          subject: path, reason: "DACTYL_LOG names this file, and it cannot be written",
+          hint: "set DACTYL_LOG to text, to json or to a file in a folder that you may write to")
+      }
+      return (handle, format)
+    }
+  }
+}
