@@ -114,7 +114,7 @@ open class UIControl: UIView, ControlTargeting {
   open func cancelTracking(with event: UIEvent?) {}
 
   /// Calls a target's action; override it to see or to change what is called. With no target it
-  /// goes up the responder chain (see ``UIApplication/sendAction(_:to:from:for:)``).
+  /// goes up the responder chain (see `UIApplication.sendAction(_:to:from:for:)`).
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     application.sendAction(action, to: target, from: self, for: event)
   }

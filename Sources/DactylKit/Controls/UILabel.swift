@@ -21,7 +21,7 @@ open class UILabel: UIView {
     contentSizeChanged()
   }
 
-  /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; ``sizeToFit()``
+  /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; `sizeToFit()`
   /// does not.
   open override var intrinsicContentSize: CGSize { measure(within: .infinity) }
 

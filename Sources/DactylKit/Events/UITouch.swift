@@ -66,7 +66,7 @@ public final class UITouch: Hashable {
   public var gestureRecognizers: [UIGestureRecognizer]? { isCopy ? nil : recognizers.list.array }
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
-  /// it is that of ``PanelLimits``.
+  /// it is that of `PanelLimits`.
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
   /// Whether the object stands for one moment of a touch, which recognizers do not see.

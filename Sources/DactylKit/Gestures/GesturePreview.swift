@@ -5,7 +5,7 @@
 ///
 ///     tap.previewHandler = { preview in button.isHighlighted = preview == .pressed }
 public enum GesturePreview: Hashable, Sendable {
-  /// The fingers are down for the tap's ``TapLimits/pressDelay`` and may become a tap.
+  /// The fingers are down for the tap's `TapLimits.pressDelay` and may become a tap.
   case pressed
   /// The gesture is complete or has begun, and waits for others to fail.
   case maybe

@@ -10,7 +10,7 @@ public import GestureMachines
 open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = TransformMachine()
 
-  /// When each of the axes begins. With ``TransformLimits/leastTouches`` of 1 a finger alone
+  /// When each of the axes begins. With `TransformLimits.leastTouches` of 1 a finger alone
   /// carries.
   @exclusivity(unchecked) public final var limits = TransformLimits() {
     didSet { machine.limits = limits }

@@ -37,7 +37,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// The axis that the pan keeps to: that of its ``limits``, or the one that it has locked to since
-  /// it began (``PanLimits/lock``); both otherwise. Beyond UIKit.
+  /// it began (`PanLimits.lock`); both otherwise. Beyond UIKit.
   public final var keptAxis: PanLimits.Axis { machine.keptAxis }
 
   /// The fingers' velocity in points a second, in a view's coordinates.

@@ -63,7 +63,7 @@ open class UIPresentationController {
   /// The view that is animated: the controller's own, unless a subclass wraps it.
   open var presentedView: UIView? { presentedReference?.view }
 
-  /// Where ``presentedView`` lies in the container when the transition is over: all of it.
+  /// Where ``UIPresentationController/presentedView`` lies in the container when the transition is over: all of it.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
   /// Whether it covers all of the screen, and not only the presentation context.

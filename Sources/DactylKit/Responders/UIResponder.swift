@@ -14,7 +14,7 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   open func awakeFromNib() {}
 
   /// Sets a property by its name, as outlets and attributes of storyboards and nibs come: one that
-  /// ``InterfaceBuilder/register(_:as:outlets:actions:segueActions:_:)`` knows of, or one of the kit's.
+  /// `InterfaceBuilder.register(_:as:outlets:actions:segueActions:_:)` knows of, or one of the kit's.
   /// Override it for others, and call `super`.
   open func setValue(_ value: Any?, forKey key: String) {
     let isSet = InterfaceLoader.installed?.setValue(value, forKey: key, of: self) == true

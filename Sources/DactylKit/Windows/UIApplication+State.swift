@@ -17,7 +17,7 @@ extension UIApplication {
   /// Tells the delegate that the program starts, has started and is in front; answers whether it may
   /// go on. `UIApplicationMain` calls it; so does who has a loop of its own. A window that is shown
   /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04). With a main
-  /// storyboard see ``launch(mainStoryboard:in:options:)``.
+  /// storyboard see `launch(mainStoryboard:in:options:)` of `Storyboards`.
   public final func launch(options: [String: Any]? = nil) -> Bool {
     becomeShared()
     return start(options: options)

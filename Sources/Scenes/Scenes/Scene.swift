@@ -5,7 +5,7 @@ import InputRecordings
 
 /// A scene file's content: a screen, views, controllers and recognizers, not yet made.
 ///
-/// ``load(path:)`` checks everything that needs no class; ``build(classes:)`` makes the objects and
+/// ``load(path:)`` checks everything that needs no class; ``build(classes:prepare:)`` makes the objects and
 /// checks the rest. Each entry keeps its line, so that both name it.
 public struct Scene: Sendable {
   /// The screen.
