@@ -13,6 +13,11 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
   let hasDeviceLibraries = false
 #endif
 
+/// What `make documentation` adds, and nothing else needs: the command that builds the site.
+let documentation: [Package.Dependency] =
+  Context.environment["DACTYL_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "dactyl",
   products: [
@@ -41,7 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
-  ],
+  ] + documentation,
   targets: [
     .systemLibrary(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
@@ -171,6 +176,14 @@ let package = Package(
     .testTarget(
       name: "InspectionTests",
       dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
+    // The Swift blocks of README, Documentation and the catalogues, compiled.
+    .testTarget(
+      name: "SnippetTests",
+      dependencies: [
+        "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
+        "ScreenReader", "LinuxSpeech", "Storyboards", "Scenarios", "Inspection", "InputTesting",
+        .target(name: "InputDevices", condition: devices),
+      ]),
     .testTarget(
       name: "DactylCommandTests",
       dependencies: [

@@ -1,0 +1,79 @@
+// swift-format-ignore-file
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+/// The catalogue of InputTesting: its tests are run.
+@MainActor
+@Suite("The catalogue of InputTesting")
+struct InputTestingCatalogue {
+  final class Panel: UIViewController {
+    let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
+    private(set) var presses = 0
+    private(set) var page = 0
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
+      view.addSubview(button)
+      let swipe = UISwipeGestureRecognizer(target: self, action: Panel.turnedPage)
+      swipe.direction = .left
+      view.addGestureRecognizer(swipe)
+    }
+
+    func pressed() { presses += 1 }
+    func turnedPage() { page += 1 }
+  }
+
+  @MainActor
+  @Test func `the button counts taps`() {
+    let panel = Panel()
+    let fingers = Fingers(root: panel)
+    fingers.tap(panel.button)
+    fingers.settle()
+    #expect(panel.presses == 1)
+  }
+
+  private func overview(_ panel: Panel) {
+    let fingers = Fingers(root: Panel())
+    fingers.tap(140, 80)
+    fingers.settle()
+    #expect(panel.presses == 1)
+  }
+
+  private func movements(_ fingers: Fingers, _ panel: Panel) {
+    fingers.drag(from: CGPoint(x: 600, y: 300), to: CGPoint(x: 200, y: 300), over: 150)
+    fingers.pinch(500, 300, from: 100, to: 300)
+    fingers.hold(panel.button, for: 800)
+  }
+
+  @Test func `movements turn the page`() {
+    let panel = Panel()
+    let fingers = Fingers(root: panel)
+    movements(fingers, panel)
+    fingers.settle()
+    #expect(panel.page == 1)
+  }
+
+  private func recording(_ fingers: Fingers, _ panel: Panel) throws {
+    try fingers.play(recording: "Tests/Recordings/swipe.yml")
+    #expect(panel.page == 1)
+  }
+
+  @Test func `the interface turns with the device`() {
+    let panel = Panel()
+    let fingers = Fingers(root: panel, screen: CGSize(width: 600, height: 1024))
+    fingers.turn(to: .landscapeLeft)
+    fingers.settle()
+    #expect(panel.view.bounds.width > panel.view.bounds.height)
+  }
+
+  private func transcript(_ fingers: Fingers) {
+    let transcript = Transcript()
+    transcript.record(decisionsOf: fingers.application)
+    fingers.tap(500, 600)
+    fingers.settle()
+    print(transcript.lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,36 @@
+// swift-format-ignore-file
+import DactylKit
+import Foundation
+import Inspection
+import Testing
+
+/// Documentation/Inspecting.md
+@MainActor
+enum InspectingPage {
+  static func log(_ application: UIApplication) {
+    let log = EventLog(of: application, format: .text) { line in print(line) }
+    log.showsMoves = true
+    log.close()
+    print(log.summary.touches, "touches,", log.summary.failed, "gestures failed")
+  }
+
+  static func explain(_ application: UIApplication, _ view: UIView) {
+    let explanation = Explanation(of: view.gestureRecognizers ?? [])
+    explanation.listen(to: application)
+    for line in explanation.text(Explanation.Filter(recognizer: "next-page")) { print(line) }
+  }
+
+  static func path(_ application: UIApplication, _ button: UIView) {
+    let path = ResponderPath(point: CGPoint(x: 140, y: 80), in: application)
+    print(path.text)
+    #expect(path.hitView === button)
+    #expect(path.recognizers.allSatisfy { $0.refusal == nil })
+  }
+
+  static func trees(_ application: UIApplication, _ view: UIView) {
+    print(ViewTree(of: application).text)
+    print(ControllerTree(of: application).text)
+    print(RecognizerGraph(of: view.gestureRecognizers ?? []).text)
+    application.warningObserver = { warning in print(warning.sentence) }
+  }
+}

@@ -1,0 +1,71 @@
+// swift-format-ignore-file
+import DactylKit
+import Foundation
+import InputTesting
+import Testing
+
+#if Devices
+  import InputDevices
+#endif
+
+/// README.md
+@MainActor
+enum ReadmePage {
+  #if Devices
+    final class Panel: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
+        button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
+        view.addSubview(button)
+        let swipe = UISwipeGestureRecognizer(target: self, action: Panel.turned)
+        swipe.direction = .left
+        view.addGestureRecognizer(swipe)
+      }
+
+      func pressed(_ tap: UITapGestureRecognizer) { print("pressed at", tap.location(in: view)) }
+      func turned() { print("next page") }
+    }
+
+    struct Kiosk {
+      @MainActor static func main() throws {
+        let application = UIApplication()
+        application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 600))
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = Panel()
+        window.makeKeyAndVisible()
+        application.clock = { .now }
+        _ = try InputLoop().run(source: try DeviceInput.connected(), consumer: application)
+      }
+    }
+
+    static func ownLoop(
+      _ application: UIApplication, _ yourDescriptor: CInt, _ yourWork: () -> Void
+    ) throws {
+      let input = try InputDispatch(source: try DeviceInput.connected(), consumer: application)
+      var wait = [
+        pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: yourDescriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      while poll(&wait, 2, -1) >= 0 {
+        if wait[0].revents != 0 { try input.dispatch() }
+        if wait[1].revents != 0 { yourWork() }
+      }
+    }
+  #endif
+
+  /// The program under test.
+  enum Tested {
+    final class Panel: UIViewController {
+      let presses = 1
+    }
+
+    @MainActor static func test() {
+      let panel = Panel()
+      let fingers = Fingers(root: panel)  // from InputTesting
+      fingers.tap(140, 80)
+      fingers.settle()
+      #expect(panel.presses == 1)
+    }
+  }
+}

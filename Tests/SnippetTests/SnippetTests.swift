@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// The Swift blocks of README, `Documentation` and the DocC catalogues. Each stands in a file of
+/// `Pages` too, where the compiler reads it; these tests compare both.
+@Suite("Snippets")
+struct SnippetTests {
+  /// A fenced block of a page.
+  struct Block: CustomStringConvertible {
+    var page: String
+    var line: Int
+    var lines: [String] = []
+    var description: String { "\(page):\(line)" }
+
+    /// Whether it is a part of a package's manifest, which no program can hold.
+    var isManifest: Bool { lines.first?.hasPrefix("dependencies: [.package(") ?? false }
+  }
+
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The paths of the package's files below a folder that end in that way, in order.
+  private static func paths(below folder: String, ending: String) throws -> [String] {
+    let files = try #require(
+      FileManager.default.enumerator(atPath: package.appending(path: folder).path))
+    return files.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }
+      .map { "\(folder)/\($0)" }.sorted()
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  private static func blocks() throws -> [Block] {
+    let catalogues = try paths(below: "Sources", ending: ".md").filter { $0.contains(".docc/") }
+    let pages = try ["README.md"] + paths(below: "Documentation", ending: ".md") + catalogues
+    return try pages.flatMap { page in
+      var blocks: [Block] = []
+      var isSwift: Bool?
+      for (index, line) in try text(page).components(separatedBy: "\n").enumerated() {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        if line.hasPrefix("```") {
+          isSwift = isSwift == nil ? line == "```swift" : nil
+          if isSwift == true { blocks.append(Block(page: page, line: index + 1)) }
+        } else if isSwift == true, !line.isEmpty {
+          blocks[blocks.count - 1].lines.append(line)
+        }
+      }
+      return blocks
+    }
+  }
+
+  /// The lines of every compiled file, without indentation and empty lines.
+  private static func compiled() throws -> [[String]] {
+    try paths(below: "Tests/SnippetTests/Pages", ending: ".swift").map { path in
+      try text(path).components(separatedBy: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+  }
+
+  @Test func `every Swift block of a page is compiled`() throws {
+    let files = try Self.compiled()
+    let blocks = try Self.blocks().filter { !$0.isManifest }
+    #expect(blocks.count > 70)
+    for block in blocks {
+      let imports = block.lines.filter { $0.hasPrefix("import ") }
+      // A test bundle has an entry of its own.
+      let lines = block.lines.filter { !$0.hasPrefix("import ") }
+        .map { $0.replacing("@main ", with: "") }
+      let isCompiled = files.contains { file in
+        file.contains(lines) && imports.allSatisfy(file.contains)
+      }
+      #expect(isCompiled, "\(block) is in no file of Tests/SnippetTests/Pages: add it there")
+    }
+  }
+
+  @Test func `products that a page takes are products of the package`() throws {
+    let manifest = try Self.text("Package.swift")
+    for block in try Self.blocks() where block.isManifest {
+      for line in block.lines {
+        guard let product = line.firstMatch(of: /\.product\(name: "(\w+)", package: "dactyl"\)/)
+        else { continue }
+        #expect(manifest.contains(".library(name: \"\(product.output.1)\""), "\(block)")
+      }
+    }
+  }
+
+  @Test func `the map in README names every page of Documentation`() throws {
+    let readme = try Self.text("README.md")
+    for page in try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appending(path: "Documentation").path)
+    where page.hasSuffix(".md") {
+      #expect(readme.contains("](Documentation/\(page))"), "\(page)")
+    }
+  }
+
+  @Test func `a class that Missing lists is nowhere in the kit`() throws {
+    let page = try Self.text("Documentation/Missing.md")
+    let sources = try ["DactylKit", "Storyboards"].flatMap {
+      try Self.paths(below: "Sources/\($0)", ending: ".swift")
+    }.map(Self.text).joined()
+    let table = try #require(page.components(separatedBy: "## ").first { $0.hasPrefix("Classes") })
+    let rows = table.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let names = rows.flatMap { row in
+      row.components(separatedBy: "|")[1].matches(of: /`(\w+)`/).map { String($0.output.1) }
+    }
+    #expect(names.count > 60)
+    for name in names {
+      for kind in ["class", "struct", "enum", "protocol"] {
+        #expect(!sources.contains("\(kind) \(name) "), "\(name) is there")
+        #expect(!sources.contains("\(kind) \(name):"), "\(name) is there")
+      }
+    }
+  }
+
+  @Test func `links between pages lead to files that are there`() throws {
+    let pages =
+      try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+      + Self.paths(below: "Documentation", ending: ".md")
+    for page in pages {
+      let folder = Self.package.appending(path: page).deletingLastPathComponent()
+      for link in try Self.text(page).matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/) {
+        let target = String(link.output.1)
+        guard !target.contains("://"), !target.hasPrefix("mailto:") else { continue }
+        #expect(
+          FileManager.default.fileExists(atPath: folder.appending(path: target).path),
+          "\(page): \(target)")
+      }
+    }
+  }
+}
