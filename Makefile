@@ -1,5 +1,5 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo examples test agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour
+.PHONY: help demo examples test agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
@@ -15,7 +15,7 @@ help:
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lab-replays  let libinput replay play what dactyl converts, compare the touches'
 	@echo 'make lint      check the format of the sources'
-	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
+	@echo 'make coverage  list which rules of Documentation/Rules the tests prove' documentation
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
@@ -90,6 +90,11 @@ lint:
 
 coverage:
 	@scripts/spec-coverage
+
+# A static site; a link that leads nowhere is an error.
+documentation:
+	@scripts/setup build
+	@scripts/documentation
 
 # Random recognizers under random fingers; a fault names its seed, which DACTYL_ENGINE_SEED replays.
 MINUTES ?= 60
