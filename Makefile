@@ -15,7 +15,8 @@ help:
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lab-replays  let libinput replay play what dactyl converts, compare the touches'
 	@echo 'make lint      check the format of the sources'
-	@echo 'make coverage  list which rules of Documentation/Rules the tests prove' documentation
+	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
+	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:

@@ -113,6 +113,37 @@ struct SnippetTests {
     }
   }
 
+  @Test func `CONTRIBUTING lists every module below those that it imports`() throws {
+    let page = try Self.text("CONTRIBUTING.md")
+    let table = try #require(
+      page.components(separatedBy: "| module |").dropFirst().first?
+        .components(separatedBy: "\n\n").first)
+    let listed = table.matches(of: /\n\| `(\w+)` \|/).map { String($0.output.1) }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appending(path: "Sources").path)
+    // Modules of C have no place in the order.
+    let modules = folders.filter { $0.firstMatch(of: /^C[A-Z]/) == nil }
+    #expect(Set(listed) == Set(modules))
+    for (place, module) in listed.enumerated() {
+      for path in try Self.paths(below: "Sources/\(module)", ending: ".swift") {
+        for line in try Self.text(path).matches(of: /(?m)^ *(?:public |package )?import (\w+)$/) {
+          let name = String(line.output.1)
+          guard let other = listed.firstIndex(of: name) else { continue }
+          #expect(other < place, "\(path) imports \(name)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["README.md", "CONTRIBUTING.md", "Documentation/Differences.md"])
+  func `no blank line cuts a table`(page: String) throws {
+    let lines = try Self.text(page).components(separatedBy: "\n")
+    for (index, line) in lines.enumerated().dropFirst(2) where line.hasPrefix("|") {
+      let isCut = lines[index - 1].isEmpty && lines[index - 2].hasPrefix("|")
+      #expect(!isCut, "\(page):\(index + 1)")
+    }
+  }
+
   @Test func `links between pages lead to files that are there`() throws {
     let pages =
       try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
