@@ -14,7 +14,7 @@ public import InputFrames
 /// Whatever is asked of it makes its application the shared one, so that tests whose fingers live
 /// side by side do not meet. A test that makes further windows uses ``makeWindow(frame:)``.
 @MainActor
-public final class Fingers {
+public final class Fingers: InputConsumer {
   private let ownApplication: UIApplication
   private let ownWindow: UIWindow
   private var ownView: UIView?
@@ -80,18 +80,12 @@ public final class Fingers {
   }
 
   /// Lets time pass until no timer is set: gestures are decided, animations have ended. Animations
-  /// that start each other without end are stopped after ``longestSettling``.
+  /// that start each other without end are left after `Replay.longestAftermath`.
   public func settle() {
-    let end = now + Self.longestSettling
-    while let deadline = application.nextDeadline, deadline <= end {
-      application.advance(to: deadline)
-      now = max(now, deadline)
-    }
+    var nothing = NoInput()
+    // No input has no fault.
+    try? Replay(into: self).run(&nothing)
   }
-
-  /// How long ``settle()`` lets time pass at most.
-  /// Source: `Documentation/Constants.md#replay-aftermath`.
-  public static let longestSettling = Duration.seconds(600)
 
   /// Moves the clock without firing timers that are due just now: the next event comes first.
   public func clock(_ milliseconds: Double) {
@@ -126,11 +120,20 @@ public final class Fingers {
       changes.map { TouchSample(id: $0.finger, phase: $0.phase, location: $0.place) }, at: now)
   }
 
+  /// When the next timer is due; `nil` when none is set.
+  public var nextDeadline: Timestamp? { application.nextDeadline }
+
   /// Takes an event of a source; the clock goes on to its time.
-  func handle(_ event: InputEvent) {
+  public func handle(_ event: InputEvent) {
     uncoverRoot()
     now = max(now, event.time)
     application.handle(event)
+  }
+
+  /// Lets time pass up to that moment; timers due by then fire.
+  public func advance(to time: Timestamp) {
+    now = max(now, time)
+    application.advance(to: time)
   }
 
   /// A test may read ``view`` before it shows a controller: an empty view goes behind the
