@@ -10,7 +10,7 @@ import ArgumentParser
 struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
-    version: "0.1.0",
+    version: "0.1.0-dev",
     subcommands: [
       Check.self, Controllers.self, Convert.self, Explain.self, Path.self, ReaderCommand.self,
       ReplayCommand.self, TestScenarios.self,

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("dactyl")
@@ -27,10 +28,13 @@ struct HelpTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test func `the version is told`() throws {
+  @Test func `the version is that of the changelog, and says that it is not released`() throws {
+    let changes = try String(
+      contentsOf: Command.package.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    let next = try #require(changes.firstMatch(of: /What ([0-9.]+) will hold:/)?.output.1)
     let run = try Command("--version")
     #expect(run.status == 0)
-    #expect(run.output == "0.1.0\n")
+    #expect(run.output == "\(next)-dev\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
