@@ -48,10 +48,20 @@ public enum ApplicationInput: Hashable, Sendable {
 /// for a scene: `text` or `json` on standard error, any other value names a file, which holds JSON if its
 /// name ends in `.json` or `.jsonl`.
 ///
-/// Unlike UIKit's it returns, and takes the application (`nil` for a plain one) and the delegate
-/// themselves, not the names of their classes. Returns the exit status: 0, 1 when the delegate does
-/// not want to go on, 2 when there can be no input; the reason and what mends it are on standard
-/// error then.
+/// Unlike UIKit's it returns, and takes the application and the delegate themselves, not the names of
+/// their classes.
+///
+/// - Parameters:
+///   - argc: How many arguments the program got, as UIKit's takes it; not read.
+///   - argv: The arguments; not read.
+///   - principal: The application; `nil` for a plain one.
+///   - delegate: The delegate, which is made when the application is there, and kept until the end.
+///   - mainStoryboard: The storyboard whose initial controller the window shows; `nil` for the one that
+///     the `Info.plist` names, or none.
+///   - bundle: Where that storyboard lies; `nil` for the program's own resources.
+///   - input: Where touches come from: live devices, or a recording.
+/// - Returns: The exit status: 0; 1 when the delegate does not want to go on; 2 when there can be no
+///   input, and then the reason and what mends it are on standard error.
 @MainActor
 @discardableResult
 public func UIApplicationMain(

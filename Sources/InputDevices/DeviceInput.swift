@@ -43,10 +43,20 @@
     }
 
     /// Opens the devices of a seat, or those nodes: accelerometers as such, every other one as a
-    /// touchscreen; `raw` reads these without libinput, `grab` for this program alone. `rules` say
-    /// how panels lie and on which screens, `opening` how touchscreens are opened; accelerometers
-    /// are opened directly. `sensorLog` takes, line by line, what is not as good with these as it
-    /// could be.
+    /// touchscreen.
+    ///
+    ///     let input = try DeviceInput.connected()
+    ///     for refusal in input.refusals { print(refusal, refusal.hint ?? "") }
+    ///
+    /// - Parameters:
+    ///   - selection: The seat whose devices are read, those plugged in later too, or device nodes.
+    ///   - raw: Whether the kernel's records are read without libinput: size of contacts, pressure, tool.
+    ///   - grab: Whether touches are kept from every other program; with `raw` only.
+    ///   - rules: How panels lie, and on which screens.
+    ///   - opening: How touchscreens are opened; accelerometers are opened directly.
+    ///   - sensorLog: Takes, line by line, what could be better with the accelerometers.
+    /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and what
+    ///   mends it. One device of several that cannot be opened is among ``refusals`` instead.
     public static func connected(
       _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct,

@@ -58,6 +58,14 @@ public final class Fingers: InputConsumer {
 
   /// Fingers over a controller that is the root of the window, as in a program. The controller is
   /// made in the new application, and its view has appeared when this returns.
+  ///
+  ///     let panel = Panel()
+  ///     let fingers = Fingers(root: panel, screen: CGSize(width: 1024, height: 600))
+  ///     fingers.tap(panel.button)
+  ///
+  /// - Parameters:
+  ///   - root: The controller, or a call that makes it.
+  ///   - screen: The size of the screen, in points.
   public convenience init(
     root: @autoclosure () -> UIViewController, screen: CGSize = CGSize(width: 1024, height: 768)
   ) {

@@ -60,7 +60,14 @@ public final class EventLog {
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
 
-  /// A log that hears an application and hands every line on.
+  /// A log that hears an application from now on. Keep it: the application does not.
+  ///
+  ///     let log = EventLog(of: application, format: .text) { line in print(line) }
+  ///
+  /// - Parameters:
+  ///   - application: The application. Another observer of its events hears nothing any more.
+  ///   - format: Lines for people, or one JSON object a line.
+  ///   - write: Takes each line, without its end.
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
     self.format = format
     self.write = write
