@@ -295,7 +295,7 @@ open class UIScrollView: UIView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// Shows the indicators for a moment, ``ScrollLimits/indicatorFlash`` long.
+  /// Shows the indicators for a moment, `ScrollLimits.indicatorFlash` long.
   open func flashScrollIndicators() { flash() }
 
   // MARK: Accessibility

@@ -13,7 +13,7 @@ public protocol UIViewControllerRestoration: AnyObject {
 }
 
 extension UIApplication {
-  /// In each coder of a saved state: the ``UIApplication/bundleVersion`` that it was saved by, a text.
+  /// In each coder of a saved state: the version of the program that it was saved by, a text.
   public nonisolated static let stateRestorationBundleVersionKey =
     "UIApplicationStateRestorationBundleVersionKey"
   /// In each coder of a saved state: the number of the kind of device that it was saved on.

@@ -217,7 +217,7 @@ open class UIView: UIResponder {
   // MARK: Layout and display
 
   /// Places the subviews that constraints do not. Called at the end of a turn in which the size or the subviews have
-  /// changed or ``setNeedsLayout()`` was called; masks have done their part by then, and the views
+  /// changed or ``UIView/setNeedsLayout()`` was called; masks have done their part by then, and the views
   /// above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
@@ -278,7 +278,7 @@ open class UIView: UIResponder {
   /// unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  /// The size that the content has by itself; ``UIView/noIntrinsicMetric`` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

@@ -245,7 +245,7 @@ open class UIApplication: UIResponder, InputConsumer {
     now = max(now, time)
   }
 
-  /// Lets time pass until no timer is set, for ``Replay/longestAftermath`` at most: animations may
+  /// Lets time pass until no timer is set, for `Replay.longestAftermath` at most: animations may
   /// start each other for ever.
   public final func runUntilIdle() {
     becomeShared()
