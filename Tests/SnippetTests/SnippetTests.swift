@@ -58,6 +58,18 @@ struct SnippetTests {
     }
   }
 
+  /// The names of the types that a source file declares.
+  private static func types(in text: String) -> [String] {
+    let kinds: Set<Substring> = ["class", "struct", "enum", "protocol"]
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(whereSeparator: { " :<{".contains($0) })
+      guard let kind = words.firstIndex(where: { kinds.contains($0) }), kind + 1 < words.count,
+        !words[0].hasPrefix("//")
+      else { return nil }
+      return String(words[kind + 1])
+    }
+  }
+
   @Test func `every Swift block of a page is compiled`() throws {
     let files = try Self.compiled()
     let blocks = try Self.blocks().filter { !$0.isManifest }
@@ -96,21 +108,18 @@ struct SnippetTests {
 
   @Test func `a class that Missing lists is nowhere in the kit`() throws {
     let page = try Self.text("Documentation/Missing.md")
-    let sources = try ["DactylKit", "Storyboards"].flatMap {
+    let paths = try ["DactylKit", "Storyboards"].flatMap {
       try Self.paths(below: "Sources/\($0)", ending: ".swift")
-    }.map(Self.text).joined()
+    }
+    let types = try Set(paths.flatMap { Self.types(in: try Self.text($0)) })
+    #expect(types.contains("UIView"))
     let table = try #require(page.components(separatedBy: "## ").first { $0.hasPrefix("Classes") })
     let rows = table.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
     let names = rows.flatMap { row in
       row.components(separatedBy: "|")[1].matches(of: /`(\w+)`/).map { String($0.output.1) }
     }
     #expect(names.count > 60)
-    for name in names {
-      for kind in ["class", "struct", "enum", "protocol"] {
-        #expect(!sources.contains("\(kind) \(name) "), "\(name) is there")
-        #expect(!sources.contains("\(kind) \(name):"), "\(name) is there")
-      }
-    }
+    #expect(types.intersection(names).isEmpty)
   }
 
   @Test func `CONTRIBUTING lists every module below those that it imports`() throws {

@@ -44,6 +44,8 @@ struct FingersTests {
       }
       places.append("\(phase) \(list.joined(separator: " ")) at \(UIApplication.shared.now)")
     }
+    // It never decides, and withholds nothing from views meanwhile.
+    recognizer.delaysTouchesEnded = false
     fingers.view.addGestureRecognizer(recognizer)
     return { places }
   }
@@ -159,18 +161,24 @@ struct FingersTests {
     #expect(recognized(resting: 300) == 0)
   }
 
-  @Test func `a pinch changes the distance of two fingers`() {
+  @Test func `a pinch moves two fingers apart`() {
+    let fingers = Fingers()
+    let places = trace(fingers)
+    fingers.pinch(500, 300, from: 100, to: 300)
+    #expect(places().count == 32)
+    #expect(places().first == "began (450, 300) (550, 300) at 0 ms")
+    #expect(places().last == "ended (350, 300) (650, 300) at 300 ms")
+  }
+
+  @Test func `a pinch is one to the recognizer`() {
     let fingers = Fingers()
     let pinch = UIPinchGestureRecognizer()
-    let places = trace(fingers)
     var states: [UIGestureRecognizer.State] = []
     pinch.addTarget { states.append($0.state) }
     fingers.view.addGestureRecognizer(pinch)
     fingers.pinch(500, 300, from: 100, to: 300)
     #expect(states.first == .began)
     #expect(states.last == .ended)
-    #expect(places().first == "began (450, 300) (550, 300) at 0 ms")
-    #expect(places().last == "ended (350, 300) (650, 300) at 300 ms")
   }
 
   @Test func `settling decides what waits for a timer`() {
@@ -220,8 +228,8 @@ struct FingersTests {
     let fingers = Fingers(screen: CGSize(width: 512, height: 288))
     let places = trace(fingers)
     try fingers.play(recording: recording("tap.evemu"))
-    #expect(
-      places().map { $0.prefix(while: { $0 != ")" }) } == ["began (256, 144", "ended (256, 145"])
+    #expect(places().first?.hasPrefix("began (256, 144)") ?? false)
+    #expect(places().last?.hasPrefix("ended (256, 145)") ?? false)
   }
 
   @Test func `a recording begins at the present moment and is decided when it is over`() throws {

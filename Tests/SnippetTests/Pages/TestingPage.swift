@@ -90,7 +90,7 @@ struct TestingPage {
     fingers.view.addSubview(box)
     fingers.tap(box)
     #expect(
-      transcript.calls == ["box touchesBegan 1", "tap action ended", "box touchesCancelled 1"])
+      transcript.calls == ["box touchesBegan 1", "box touchesCancelled 1", "tap action ended"])
   }
 
   @Test func `one recognizer on a bench`() {
