@@ -120,6 +120,7 @@ struct ViewTreeTests {
 
   @Test func `the text shows each window with its views, from the front to the back`() {
     fingers.window.accessibilityIdentifier = "main"
+    fingers.view.accessibilityIdentifier = "page"
     let alert = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     alert.windowLevel = .alert
     alert.isHidden = false
@@ -129,12 +130,13 @@ struct ViewTreeTests {
         <UIWindow; frame = (0 0; 50 50)>
         <UIStatusBarWindow#statusBar; frame = (0 0; 320 20)>
         <UIWindow#main; frame = (0 0; 320 480)>
-           | <UIView; frame = (0 0; 320 480)>
+           | <UIView#page; frame = (0 0; 320 480)>
         """)
   }
 
   // Proves: VIEW:SCR-10
   @Test func `a path says of a window on another screen why it is not asked`() {
+    let page = fingers.view
     let wall = UIScreen(size: CGSize(width: 800, height: 600))
     fingers.application.connect(wall)
     let window = fingers.makeWindow()
@@ -143,6 +145,6 @@ struct ViewTreeTests {
     window.isHidden = false
     let path = ResponderPath(point: CGPoint(x: 5, y: 5), in: fingers.application)
     #expect(path.text.contains("  UIWindow#wall  skipped: it is on another screen\n"))
-    #expect(path.hitView === fingers.view)
+    #expect(path.hitView === page)
   }
 }
