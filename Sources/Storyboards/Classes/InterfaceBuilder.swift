@@ -22,7 +22,7 @@ public enum InterfaceBuilder {
   ///   - name: What files call it, where that is another name than the class has here.
   ///   - outlets: Its properties that files set, by the names that the files use: outlets, collections
   ///     of outlets (arrays), attributes of its own. Those of a superclass come with it.
-  ///   - actions: Its methods that files name; ``Selector/register(_:)`` does the same for actions
+  ///   - actions: Its methods that files name; `Selector.register(_:)` does the same for actions
   ///     that several classes have.
   ///   - segueActions: Its methods that make the destinations of segues.
   ///   - make: Makes one; called once for each object of a file. Without it, the names are added to

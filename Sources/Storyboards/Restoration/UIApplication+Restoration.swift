@@ -15,7 +15,7 @@ extension UIApplication {
   ///
   ///     application.stateRestorationFolder = UIApplication.savedStateFolder(of: "panel")
   ///
-  /// The state is saved when the program leaves the front (``enterBackground()``), if its delegate
+  /// The state is saved when the program leaves the front (`enterBackground()`), if its delegate
   /// says so, and restored at the next launch.
   public final var stateRestorationFolder: URL? {
     get { restoration.folder?.url }

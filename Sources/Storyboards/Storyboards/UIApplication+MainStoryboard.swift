@@ -11,7 +11,11 @@ extension UIApplication {
   /// bundle's `Info.plist`, if it has one; on a pad `UIMainStoryboardFile~ipad` comes first
   /// (spec VC6:SEG-12).
   ///
-  /// - Parameter bundle: Where the file is; `nil` for the program's own resources.
+  /// - Parameters:
+  ///   - name: The file's name without its ending; `nil` for the one of the `Info.plist`.
+  ///   - bundle: Where the file is; `nil` for the program's own resources.
+  ///   - options: What the delegate is told of the launch.
+  /// - Returns: Whether the delegate lets the program go on.
   public final func launch(
     mainStoryboard name: String?, in bundle: Bundle? = nil, options: [String: Any]? = nil
   ) -> Bool {
