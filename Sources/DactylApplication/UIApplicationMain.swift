@@ -34,15 +34,15 @@ public enum ApplicationInput: Hashable, Sendable {
 /// `async`: the loop serves blocks of the main queue and tasks of the main actor between two events.
 ///
 /// SIGUSR1 tells a live program that memory is short, as a service that watches the system's may:
-/// ``UIApplication/receiveMemoryWarning()``.
+/// `UIApplication.receiveMemoryWarning()`.
 ///
 /// With a `mainStoryboard`, which lies in `bundle` (`nil` for the program's own resources, and those of
 /// its package), or with one that the program's `Info.plist` names under `UIMainStoryboardFile`, a window
 /// is made with the storyboard's initial controller before the delegate hears that the program starts,
-/// and shown after that: ``UIApplication/launch(mainStoryboard:in:options:)``.
+/// and shown after that: `UIApplication.launch(mainStoryboard:in:options:)`.
 ///
 /// What the program does and will hardly mean is told on standard error, unless it has set
-/// ``UIApplication/warningObserver``.
+/// `UIApplication.warningObserver`.
 ///
 /// With the environment variable `DACTYL_LOG` it says what it does with its input, as `dactyl run` does
 /// for a scene: `text` or `json` on standard error, any other value names a file, which holds JSON if its
