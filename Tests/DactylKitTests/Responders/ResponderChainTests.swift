@@ -210,7 +210,6 @@ struct ResponderChainTests {
     }
     let controller = Controller()
     fingers.window.rootViewController = controller
-    fingers.view.removeFromSuperview()
     controller.view.addGestureRecognizer(
       UITapGestureRecognizer(target: controller, action: Controller.tapped))
     fingers.down(0, 5, 5)
