@@ -181,8 +181,8 @@ let package = Package(
       name: "SnippetTests",
       dependencies: [
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
-        "ScreenReader", "LinuxSpeech", "Storyboards", "Scenarios", "Inspection", "InputTesting",
-        .target(name: "InputDevices", condition: devices),
+        "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios", "Inspection",
+        "InputTesting", .target(name: "InputDevices", condition: devices),
       ]),
     .testTarget(
       name: "DactylCommandTests",

@@ -92,7 +92,7 @@ public final class Fingers: InputConsumer {
   public func settle() {
     var nothing = NoInput()
     // No input has no fault.
-    try? Replay(into: self).run(&nothing)
+    _ = try? Replay(into: self).run(&nothing)
   }
 
   /// Moves the clock without firing timers that are due just now: the next event comes first.

@@ -4,9 +4,10 @@ import Foundation
 import Inspection
 import LinuxSpeech
 import Scenarios
+import Scenes
 import ScreenReader
 
-/// The catalogues of Inspection, LinuxSpeech, Scenarios and ScreenReader
+/// The catalogues of Inspection, LinuxSpeech, Scenarios, Scenes and ScreenReader
 @MainActor
 enum ReportCatalogues {
   static func log(_ application: UIApplication) {
