@@ -13,7 +13,7 @@ extension SpeakingTests {
     "Speech through speech-dispatcher",
     .enabled(
       if: SpeechDaemon.isInstalled, "speech-dispatcher is not installed: scripts/setup test"),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   struct ServiceTests {
     /// What came of texts and of the connection, in order: `1 true`, `gone`.
     @MainActor
@@ -105,14 +105,17 @@ extension SpeakingTests {
       daemon.kill()
       // Before its death could be noticed.
       speech.speak("lost", language: nil, number: 1)
-      #expect(events.list == ["gone", "1 false"])
+      // A voice that outlives the service for a moment holds its socket open: the service may seem to
+      // be back, and is found to be gone at the next word.
+      #expect([["gone", "1 false"], ["gone", "back", "gone", "1 false"]].contains(events.list))
+      events.list = []
       speech.stop()
       speech.pause()
       speech.resume()
       try await daemon.start()
       speech.speak("hello", language: "fr", number: 2)
-      try await daemon.wait { events.list.count == 4 }
-      #expect(events.list == ["gone", "1 false", "back", "2 true"])
+      try await daemon.wait { events.list.count == 2 }
+      #expect(events.list == ["back", "2 true"])
       #expect(daemon.spoken == ["fr hello"])
     }
 
