@@ -10,7 +10,6 @@ struct LampTests {
 
   init() {
     fingers.window.rootViewController = controller
-    fingers.view.removeFromSuperview()  // it lies in front of the controller's view
   }
 
   @Test func `a tap reaches the controller's method once the double tap has failed`() {

@@ -7,8 +7,6 @@ import UIKit
 struct PortedAppTests {
   let fingers = Fingers(screen: CGSize(width: 320, height: 480))
 
-  init() { fingers.view.removeFromSuperview() }
-
   private func show<Controller: UIViewController>(_ controller: Controller) -> Controller {
     fingers.window.rootViewController = controller
     fingers.wait(100)

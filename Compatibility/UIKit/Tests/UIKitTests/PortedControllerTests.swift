@@ -10,7 +10,6 @@ struct PortedControllerTests {
 
   init() {
     fingers.window.rootViewController = root
-    fingers.view.removeFromSuperview()
   }
 
   private func drag(from start: (Double, Double), to end: (Double, Double)) {
