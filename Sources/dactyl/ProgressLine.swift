@@ -40,8 +40,8 @@ final class ProgressLine {
     Self.show("\(subject.printable): \(words())")
   }
 
-  // Messages are written on the main thread, where commands run; so is the line.
-  nonisolated(unsafe) private static var isShown = false
+  // Commands run on the main thread, which writes every message and this line.
+  nonisolated(unsafe) private static var isShown = false  // Main thread only.
 
   private static func show(_ text: String) {
     isShown = true
