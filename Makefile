@@ -1,10 +1,12 @@
 # Dactyl. `make` lists what can be done.
-.PHONY: help demo examples test agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
 	@echo 'make examples  run the example programs on recordings'
-	@echo 'make test      run every test that needs no device, and the format check'
+	@echo 'make test      run the tests that need no device, and the format check'
+	@echo 'make test-wide  the same in full: all recordings, more seeds, and code that imports UIKit'
+	@echo 'make slowest   list the tests that take longest, run one after the other'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
 	@echo 'make lab-wide  run the long tests of live devices, too'
@@ -42,8 +44,17 @@ test:
 	Tests/Scripts/run
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
-	swift test --package-path Compatibility/UIKit
 	@$(MAKE) --no-print-directory lint
+
+# Every public recording in place of a part of them, more random seeds, and the package of
+# Compatibility/UIKit, which builds the libraries once more. The tests read DACTYL_WIDE.
+test-wide: export DACTYL_WIDE = 1
+test-wide: test
+	swift test --package-path Compatibility/UIKit
+
+slowest:
+	@scripts/setup test
+	@scripts/slowest-tests --run
 
 # In a build directory of its own: a release build takes minutes.
 agree:

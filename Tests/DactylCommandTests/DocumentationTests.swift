@@ -109,7 +109,8 @@ struct DocumentationTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test func `parallel gives the results of one run`() throws {
+  @Test(.enabled(if: Wide.isAsked, "runs with make test-wide"))
+  func `parallel gives the results of one run`() throws {
     let place = try Workplace()
     // A stand-in that understands what the page uses, so that the test needs no further program.
     let standIn = """
@@ -127,7 +128,8 @@ struct DocumentationTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test func `the matrix gives the results of one run`() throws {
+  @Test(.enabled(if: Wide.isAsked, "runs with make test-wide"))
+  func `the matrix gives the results of one run`() throws {
     let place = try Workplace()
     let runs = try place.text("matrix.yaml").components(separatedBy: "\n")
       .compactMap { $0.components(separatedBy: "- run: ").dropFirst().first }
@@ -139,7 +141,8 @@ struct DocumentationTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test func `the indexed job gives the results of one run`() throws {
+  @Test(.enabled(if: Wide.isAsked, "runs with make test-wide"))
+  func `the indexed job gives the results of one run`() throws {
     let place = try Workplace()
     let lines = try place.text("job.yaml").components(separatedBy: "\n")
     let script = try #require(lines.first { $0.contains("- dactyl test") })

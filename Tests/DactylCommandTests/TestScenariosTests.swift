@@ -36,7 +36,7 @@ struct TestScenariosTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test(arguments: [["--explain"], ["--json", "--explain"], []])
+  @Test(arguments: Wide.isAsked ? [["--explain"], ["--json", "--explain"], []] : [["--explain"]])
   func `several processes print what one prints`(options: [String]) throws {
     let file = try TemporaryFile(Self.failing, suffix: ".yaml")
     let junits = try [TemporaryFile(suffix: ".xml"), TemporaryFile(suffix: ".xml")]

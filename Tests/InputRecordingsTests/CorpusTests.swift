@@ -58,7 +58,7 @@ struct CorpusTests {
   @Test func `every file is read to its end`() {
     var read = 0
     var named = 0
-    for file in Corpus.files {
+    for file in Corpus.part(of: Corpus.files) {
       let path = "\(Corpus.touchscreens)/\(file)"
       let (report, error) = check(path, rate: 60)
       if let report {
@@ -73,8 +73,8 @@ struct CorpusTests {
         named += 1
       }
     }
-    #expect(read >= 200)
-    #expect(named == Self.untouched.count)
+    #expect(read >= Corpus.least(of: 200))
+    #expect(!Wide.isAsked || named == Self.untouched.count)
   }
 
   /// What the files' names promise (spec input.md 7, item 3).

@@ -188,7 +188,8 @@ struct HIDCorpusTests {
     var compared = 0
     var exact = 0
     var differing: [String] = []
-    for file in Corpus.files where file.hasSuffix(".hid") || file.hasSuffix(".hid.gz") {
+    let raws = Corpus.files.filter { $0.hasSuffix(".hid") || $0.hasSuffix(".hid.gz") }
+    for file in Corpus.part(of: raws) {
       let folder = file.prefix { $0 != "/" }
       let peers = Corpus.files.filter { $0.hasPrefix("\(folder)/") && $0.contains(".evemu") }
       guard let raw = touches(file), !peers.isEmpty else { continue }
@@ -201,8 +202,8 @@ struct HIDCorpusTests {
         differing.append(file)
       }
     }
-    #expect(compared == 59)
-    #expect(exact == 56)
+    #expect(compared >= Corpus.least(of: 59))
+    #expect(!Wide.isAsked || (compared == 59 && exact == 56), "\(exact) of \(compared)")
     #expect(differing.isEmpty, "\(differing)")
   }
 

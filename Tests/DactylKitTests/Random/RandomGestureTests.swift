@@ -6,8 +6,11 @@ import Testing
 @MainActor
 @Suite("Random gestures")
 struct RandomGestureTests {
-  /// The seeds of a usual run.
-  private static let usual: Range<UInt64> = 1..<400
+  /// The seeds of a usual run; `make test-wide` tries more.
+  private static let usual: Range<UInt64> = 1..<(isWide ? 400 : 130)
+  /// How many wide scenes a usual run tries.
+  private static let usualWide: UInt64 = isWide ? 300 : 100
+  private static let isWide = environment["DACTYL_WIDE"] != nil
 
   /// Seeds that found a fault once.
   private static let remembered: [UInt64] = [
@@ -79,7 +82,7 @@ struct RandomGestureTests {
     }
     guard let text = Self.environment["DACTYL_ENGINE_MINUTES"], let minutes = Double(text) else {
       for seed in Array(Self.usual) + Self.remembered { check(seed) }
-      for seed in Self.firstWide..<Self.firstWide + 300 { check(seed) }
+      for seed in Self.firstWide..<Self.firstWide + Self.usualWide { check(seed) }
       for seed in Self.rememberedWide { check(seed) }
       return
     }
