@@ -12,6 +12,12 @@ struct ScenarioPartsTests {
   /// A collection with cases that pass, and a file that is not there in the middle.
   private static let paths = ["\(folder)/taps.json", "no-such-file.json", "\(folder)/swipes.json"]
 
+  /// What one run gives.
+  private static let whole = ScenarioSuite.run(paths: paths)
+  /// How many parts are tried; `make test-wide` tries more.
+  private nonisolated static let counts =
+    ProcessInfo.processInfo.environment["DACTYL_WIDE"] == nil ? [3, 200] : [1, 2, 3, 7, 200]
+
   /// What a part prints with `--json`.
   private func output(_ shard: ScenarioShard) -> String {
     let reports = ScenarioSuite.run(paths: Self.paths, shard: shard)
@@ -25,12 +31,12 @@ struct ScenarioPartsTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test(arguments: [1, 2, 3, 7, 200])
+  @Test(arguments: counts)
   func `parts in any order give what one run gives, JUnit included`(count: Int) throws {
     let shards = ScenarioShard.whole.divided(into: count)
     #expect(shards.count == count)
     let reports = try merged(shards.reversed().map(output))
-    let whole = ScenarioSuite.run(paths: Self.paths)
+    let whole = Self.whole
     #expect(reports.flatMap(\.jsonLines) == whole.flatMap(\.jsonLines))
     #expect(reports.jsonTotal() == whole.jsonTotal())
     #expect(reports.flatMap(\.textLines) == whole.flatMap(\.textLines))
@@ -40,9 +46,9 @@ struct ScenarioPartsTests {
   }
 
   // Proves: GEST:6-parallel
-  @Test(arguments: [1, 2, 3, 7, 200])
+  @Test(arguments: counts)
   func `JUnit documents of parts in any order give that of one run`(count: Int) throws {
-    let whole = ScenarioSuite.run(paths: Self.paths)
+    let whole = Self.whole
     var parts = ScenarioJUnitParts()
     for shard in ScenarioShard.whole.divided(into: count).reversed() {
       let reports = ScenarioSuite.run(paths: Self.paths, shard: shard)

@@ -101,7 +101,22 @@ struct SceneErrorTests {
 
   @Test(arguments: ["a,", "- a\n", "? a\n"])
   func `the number of values is bounded`(value: String) {
-    let many = String(repeating: value, count: 1_000_001)
+    func error(_ count: Int) -> InputError? {
+      do throws(InputError) {
+        let text = String(repeating: value, count: count)
+        _ = try DocumentNode.parse(text: text, path: "a.yaml", mostSeparators: 1000)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let words = "the document holds too many values"
+    #expect(error(1001)?.reason == words)
+    #expect(error(1000)?.reason != words)
+  }
+
+  @Test func `a scene may hold no more than a million values`() {
+    let many = String(repeating: "a,", count: 1_000_001)
     #expect(error(many)?.reason == "the document holds too many values")
   }
 

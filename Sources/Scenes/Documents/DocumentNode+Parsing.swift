@@ -2,12 +2,15 @@ package import InputFrames
 import Yams
 
 extension DocumentNode {
-  /// The document in a YAML or JSON text; JSON is a part of YAML.
-  package static func parse(text: String, path: String) throws(InputError) -> DocumentNode {
+  /// The document in a YAML or JSON text; JSON is a part of YAML. A text with more separators than
+  /// given is refused, see ``DocumentLimits/mostSeparators``.
+  package static func parse(
+    text: String, path: String, mostSeparators: Int = DocumentLimits.mostSeparators
+  ) throws(InputError) -> DocumentNode {
     // Some editors begin a text with a byte order mark, of which the parser takes only its own.
     let text =
       text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
-    try refuseBombs(in: text, path: path)
+    try refuseBombs(in: text, path: path, mostSeparators: mostSeparators)
     let root: Node?
     do {
       root = try Yams.compose(yaml: joiningSurrogates(in: text))
@@ -93,7 +96,9 @@ extension DocumentNode {
 
   /// Refuses, before the parser makes anything of it, a text of too many values and YAML's aliases
   /// of anchors: a few lines of those can stand for billions of values.
-  private static func refuseBombs(in text: String, path: String) throws(InputError) {
+  private static func refuseBombs(
+    in text: String, path: String, mostSeparators: Int
+  ) throws(InputError) {
     var anchors: Set<String> = []
     var separators = 0
     var line = 1
@@ -113,7 +118,7 @@ extension DocumentNode {
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
         // Every value but the first of its list or mapping has one of these before it.
         separators += 1
-        if separators > DocumentLimits.mostSeparators {
+        if separators > mostSeparators {
           throw InputError(
             subject: path, line: line, reason: "the document holds too many values")
         }
