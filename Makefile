@@ -5,7 +5,7 @@ help:
 	@echo 'make demo      show real recordings becoming gestures, and a responder path'
 	@echo 'make examples  run the example programs on recordings'
 	@echo 'make test      run the tests that need no device, and the format check'
-	@echo 'make test-wide  the same in full: all recordings, more seeds, and code that imports UIKit'
+	@echo 'make test-wide  the same in full: all recordings, more seeds'
 	@echo 'make slowest   list the tests that take longest, run one after the other'
 	@echo 'make agree     ask ten million hit tests, and compare them with the plain rule'
 	@echo 'make lab       run the tests of live devices in a virtual machine'
@@ -36,6 +36,7 @@ examples:
 	swift run Kiosk Examples/Kiosk/visit.yml
 	swift run Storyboard Examples/Storyboard/tour.evemu
 
+# Compatibility/UIKit builds in the same folder and with the same trait, so it compiles its own files only.
 test:
 	@scripts/setup test
 	swift build --build-tests
@@ -44,13 +45,12 @@ test:
 	Tests/Scripts/run
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
+	swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices
 	@$(MAKE) --no-print-directory lint
 
-# Every public recording in place of a part of them, more random seeds, and the package of
-# Compatibility/UIKit, which builds the libraries once more. The tests read DACTYL_WIDE.
+# Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
 test-wide: export DACTYL_WIDE = 1
 test-wide: test
-	swift test --package-path Compatibility/UIKit
 
 slowest:
 	@scripts/setup test

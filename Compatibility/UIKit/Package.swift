@@ -8,9 +8,15 @@ import PackageDescription
 let package = Package(
   name: "UIKit",
   products: [.library(name: "UIKit", targets: ["UIKit"])],
+  traits: [
+    // `make test` turns it on to build in Dactyl's own folder, with what is compiled there.
+    .trait(name: "Devices", description: "Dactyl's trait of the same name.")
+  ],
   dependencies: [
-    // Live devices are the business of the program, not of this package.
-    .package(name: "dactyl", path: "../..", traits: [])
+    // Off by default: a program chooses live devices itself.
+    .package(
+      name: "dactyl", path: "../..",
+      traits: [.trait(name: "Devices", condition: .when(traits: ["Devices"]))])
   ],
   targets: [
     .target(
