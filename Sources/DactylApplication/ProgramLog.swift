@@ -84,7 +84,8 @@ extension ProgramLog.Destination {
       else {
         throw InputError(
           subject: path, reason: "DACTYL_LOG names this file, and it cannot be written",
-          hint: "set DACTYL_LOG to text, to json or to a file in a folder that you may write to")
+          hint: "set DACTYL_LOG to text, to json or to a file in a folder that you may write to",
+          operation: .write)
       }
       return (handle, format)
     }

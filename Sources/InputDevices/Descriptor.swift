@@ -11,7 +11,7 @@
     /// `errno`.
     init(_ answer: CInt, of operation: String) throws(InputError) {
       guard answer >= 0 else {
-        throw InputError.system(operation, code: errno)
+        throw InputError.system(operation, code: errno, operation: .open)
       }
       number = answer
     }

@@ -60,7 +60,9 @@
       _ device: UdevDevice
     ) -> (description: DeviceDescription?, obstacle: InputError?) {
       guard let node = device.node else {
-        return (nil, InputError(subject: device.path, reason: "has no device node"))
+        return (
+          nil, InputError(subject: device.path, reason: "has no device node", operation: .open)
+        )
       }
       do throws(InputError) {
         let answer = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

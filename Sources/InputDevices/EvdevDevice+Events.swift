@@ -51,7 +51,8 @@
         throw InputError(
           subject: node,
           reason: "cannot be taken for this program alone: \(InputError.systemReason(-status))",
-          hint: "sudo fuser -v \(node) names the programs that read it")
+          hint: "sudo fuser -v \(node) names the programs that read it", operation: .grab,
+          errno: -status)
       }
     }
 

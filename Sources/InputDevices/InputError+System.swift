@@ -4,27 +4,30 @@
 
   extension InputError {
     /// A system call that has no file or device to name failed with that `errno`.
-    static func system(_ operation: String, code: CInt) -> InputError {
-      InputError(subject: operation, reason: systemReason(code))
+    static func system(
+      _ subject: String, code: CInt, operation: Operation = .wait
+    ) -> InputError {
+      InputError(
+        subject: subject, reason: systemReason(code), operation: operation, errno: code)
     }
 
     /// A device node cannot be opened; the hint is the command that mends it.
     static func cannotOpen(_ node: String, code: CInt) -> InputError {
       if code == ENOTTY || code == EISDIR || code == EINVAL || isSomethingElse(node) {
-        return noInputDevice(node)
+        return noInputDevice(node, code: code)
       }
       return InputError(
         subject: node, reason: "cannot be opened: \(systemReason(code))",
-        hint: openHint(node, code: code))
+        hint: openHint(node, code: code), operation: .open, errno: code)
     }
 
     /// What was named is there, and is no input device: nobody shall be told to open it to everyone.
-    static func noInputDevice(_ node: String) -> InputError {
+    static func noInputDevice(_ node: String, code: CInt? = nil) -> InputError {
       var status = stat()
       let isFolder = unsafe stat(node, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       return InputError(
         subject: node, reason: isFolder ? "is a directory, no input device" : "is no input device",
-        hint: "dactyl devices lists those there are")
+        hint: "dactyl devices lists those there are", operation: .open, errno: code)
     }
 
     /// Whether a path leads to what cannot be an event device: those are character devices of the
@@ -40,7 +43,9 @@
 
     /// A device that was open cannot be read any more.
     static func cannotRead(_ node: String, code: CInt) -> InputError {
-      InputError(subject: node, reason: "cannot be read any more: \(systemReason(code))")
+      InputError(
+        subject: node, reason: "cannot be read any more: \(systemReason(code))", operation: .read,
+        errno: code)
     }
 
     /// `permission denied (errno 13)`.

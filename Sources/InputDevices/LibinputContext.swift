@@ -54,7 +54,7 @@
       let user = unsafe Unmanaged.passUnretained(port).toOpaque()
       guard let raw = unsafe libinput_udev_create_context(callbacks, user, udev.raw) else {
         unsafe callbacks.deallocate()
-        throw InputError(subject: "libinput", reason: "cannot be used here")
+        throw InputError(subject: "libinput", reason: "cannot be used here", operation: .open)
       }
       unsafe collectMessages(of: raw)
       guard unsafe libinput_udev_assign_seat(raw, seat) == 0 else {
@@ -62,7 +62,7 @@
         unsafe callbacks.deallocate()
         throw InputError(
           subject: seat, reason: "libinput cannot read this seat",
-          hint: "loginctl list-seats names the seats")
+          hint: "loginctl list-seats names the seats", operation: .open)
       }
       unsafe self.raw = raw
       self.port = port
@@ -75,7 +75,7 @@
       let user = unsafe Unmanaged.passUnretained(port).toOpaque()
       guard let raw = unsafe libinput_path_create_context(callbacks, user) else {
         unsafe callbacks.deallocate()
-        throw InputError(subject: "libinput", reason: "cannot be used here")
+        throw InputError(subject: "libinput", reason: "cannot be used here", operation: .open)
       }
       unsafe collectMessages(of: raw)
       unsafe self.raw = raw

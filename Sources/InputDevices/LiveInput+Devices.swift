@@ -15,7 +15,7 @@
         if InputError.isSomethingElse(node) { throw InputError.noInputDevice(node) }
         throw InputError(
           subject: node, reason: "libinput does not take this device",
-          hint: "dactyl devices --all says what it is")
+          hint: "dactyl devices --all says what it is", operation: .open)
       }
       guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
         throw InputError(

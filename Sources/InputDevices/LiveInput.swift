@@ -111,7 +111,7 @@
       guard unsafe libinput_resume(context.raw) == 0 else {
         throw InputError(
           subject: "libinput", reason: "cannot open the devices again",
-          hint: "dactyl devices says which may be read")
+          hint: "dactyl devices says which may be read", operation: .open)
       }
       isSuspended = false
     }
@@ -166,7 +166,7 @@
       try heedSeat()
       let status = unsafe libinput_dispatch(context.raw)  // 0 or -errno
       guard status == 0 || status == -EAGAIN || status == -EINTR else {
-        throw InputError.system("libinput", code: -status)
+        throw InputError.system("libinput", code: -status, operation: .read)
       }
       while let event = unsafe libinput_get_event(context.raw) {
         unsafe translate(event)

@@ -37,17 +37,18 @@
       let user = unsafe Unmanaged.passUnretained(self).toOpaque()
       unsafe raw = unsafe library.openSeat(listener, user)
       guard let raw = unsafe raw else {
-        guard errno != ENODATA else {
+        let code = errno
+        guard code != ENODATA else {
           throw InputError(
             subject: "seat", reason: "is not granted: this program runs in no session of logind",
             hint:
               "log in on a terminal or screen of the seat and start it there, not as a service; "
-              + "loginctl list-sessions names the sessions")
+              + "loginctl list-sessions names the sessions", operation: .open, errno: code)
         }
         throw InputError(
-          subject: "seat", reason: "is not granted: \(InputError.systemReason(errno))",
+          subject: "seat", reason: "is not granted: \(InputError.systemReason(code))",
           hint: "sudo systemctl start seatd && sudo usermod -aG video $USER, or log in through "
-            + "logind; another session may own the seat")
+            + "logind; another session may own the seat", operation: .open, errno: code)
       }
       var patience = Self.patience
       while !isActive, patience > 0 {
@@ -58,13 +59,15 @@
         // libseat then plays the manager itself, which only root may.
         throw InputError(
           subject: "seat", reason: "is not granted: neither seatd nor logind runs",
-          hint: "sudo apt-get install seatd && sudo systemctl start seatd, or open devices directly"
-        )
+          hint:
+            "sudo apt-get install seatd && sudo systemctl start seatd, or open devices directly",
+          operation: .open)
       }
       guard isActive else {
         throw InputError(
           subject: "seat", reason: "is not granted: another session is in front",
-          hint: "loginctl list-sessions names the sessions; switch to this one and try again")
+          hint: "loginctl list-sessions names the sessions; switch to this one and try again",
+          operation: .open)
       }
       changes = []
     }
@@ -84,9 +87,11 @@
     func takeChanges() throws(InputError) -> [Change] {
       let dispatched = unsafe raw.map { unsafe library.dispatch($0, 0) } ?? 0
       guard dispatched >= 0 else {
+        let code = errno
         throw InputError(
-          subject: "seat", reason: "was taken away: \(InputError.systemReason(errno))",
-          hint: "sudo systemctl status seatd systemd-logind shows whether it still runs")
+          subject: "seat", reason: "was taken away: \(InputError.systemReason(code))",
+          hint: "sudo systemctl status seatd systemd-logind shows whether it still runs",
+          operation: .read, errno: code)
       }
       // What libseat read and kept to itself.
       if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {

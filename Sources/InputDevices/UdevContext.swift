@@ -12,7 +12,7 @@
     /// Begins to ask udev.
     init() throws(InputError) {
       guard let raw = unsafe udev_new() else {
-        throw InputError(subject: "udev", reason: "cannot be used here")
+        throw InputError(subject: "udev", reason: "cannot be used here", operation: .open)
       }
       unsafe self.raw = raw
     }
@@ -22,13 +22,15 @@
     /// The devices of a subsystem whose kernel names match a pattern, by their names in order.
     func devices(of subsystem: String, named pattern: String) throws(InputError) -> [UdevDevice] {
       guard let search = unsafe udev_enumerate_new(raw) else {
-        throw InputError(subject: "udev", reason: "cannot list devices")
+        throw InputError(subject: "udev", reason: "cannot list devices", operation: .read)
       }
       defer { _ = unsafe udev_enumerate_unref(search) }
       unsafe udev_enumerate_add_match_subsystem(search, subsystem)
       unsafe udev_enumerate_add_match_sysname(search, pattern)
       let status = unsafe udev_enumerate_scan_devices(search)  // 0 or -errno
-      guard status >= 0 else { throw InputError.system("udev's list of devices", code: -status) }
+      guard status >= 0 else {
+        throw InputError.system("udev's list of devices", code: -status, operation: .read)
+      }
 
       var devices: [UdevDevice] = []
       var entry = unsafe udev_enumerate_get_list_entry(search)

@@ -24,7 +24,7 @@
     /// Listens from now on to what udev has made of the kernel's messages of those subsystems.
     init(_ udev: borrowing UdevContext, subsystems: [String]) throws(InputError) {
       guard let raw = unsafe udev_monitor_new_from_netlink(udev.raw, "udev") else {
-        throw InputError(subject: "udev", reason: "cannot be listened to")
+        throw InputError(subject: "udev", reason: "cannot be listened to", operation: .wait)
       }
       for subsystem in subsystems {
         unsafe udev_monitor_filter_add_match_subsystem_devtype(raw, subsystem, nil)

@@ -1,5 +1,21 @@
-/// Why input could not be had: what failed, on what, why, and what mends it.
+import Glibc
+
+/// An error of a device, a file or a service: what failed, on what, why, and what mends it.
+///
+/// A program acts on ``operation`` and ``errno``, and shows ``description`` and ``hint`` to people:
+///
+/// ```swift
+/// do {
+///   input = try LiveInput()
+/// } catch where error.operation == .open && error.isPermissionDenied {
+///   showSetup(error.hint)
+/// }
+/// ```
 public struct InputError: Error, Hashable, Sendable {
+  /// What was attempted.
+  public var operation: Operation
+  /// The error number that the system gave (`EACCES`, `ENOENT`), if it gave one.
+  public var errno: Int32?
   /// The file or device node.
   public var subject: String
   /// The line of a text file, counted from 1.
@@ -12,7 +28,22 @@ public struct InputError: Error, Hashable, Sendable {
   public var further: [InputError] = []
 
   /// An error about a file or device, or about a line of a file.
-  public init(subject: String, line: Int? = nil, reason: String, hint: String? = nil) {
+  ///
+  /// Readers of devices and files call it, and programs for input sources of their own.
+  ///
+  /// - Parameters:
+  ///   - subject: The file or device node.
+  ///   - line: The line of a text file, counted from 1.
+  ///   - reason: What is wrong, in lower case and without a full stop.
+  ///   - hint: The command or act that mends it.
+  ///   - operation: What was attempted. A fault in what a file or device states needs none.
+  ///   - errno: The error number of the system call that failed.
+  public init(
+    subject: String, line: Int? = nil, reason: String, hint: String? = nil,
+    operation: Operation = .interpret, errno: Int32? = nil
+  ) {
+    self.operation = operation
+    self.errno = errno
     self.subject = subject
     self.line = line
     self.reason = reason
@@ -21,7 +52,34 @@ public struct InputError: Error, Hashable, Sendable {
 }
 
 extension InputError {
-  /// How many faults of one file are told. Ours: more fill a screen.
+  /// What was attempted when an error occurred. Programs match it; ``InputError/reason`` is for people.
+  public enum Operation: String, Hashable, Sendable, CaseIterable {
+    /// Understanding what a file or argument holds, or what a device states about itself.
+    case interpret
+    /// Opening a file, a device node, a seat, or the connection to a service.
+    case open
+    /// Reading from an open file, device or seat.
+    case read
+    /// Writing a file, a setting of the system, or the output.
+    case write
+    /// Waiting for input: `epoll`, timers, messages of udev, changes of files.
+    case wait
+    /// Reserving a device for this program alone (`EVIOCGRAB`).
+    case grab
+    /// Loading a library while the program runs.
+    case load
+    /// Starting a thread or a process.
+    case start
+  }
+
+  /// Whether the user lacks a permission (`EACCES`, `EPERM`). The ``hint`` says how to get it.
+  public var isPermissionDenied: Bool { errno == EACCES || errno == EPERM }
+  /// Whether a file, device node or device does not exist (`ENOENT`, `ENODEV`, `ENXIO`).
+  public var isMissing: Bool { errno == ENOENT || errno == ENODEV || errno == ENXIO }
+}
+
+extension InputError {
+  /// How many faults of one file are reported. Ours: more fill a screen.
   package static let mostFaults = 10
 
   /// Throws the faults of one file as one error, in the order of their lines; nothing where there

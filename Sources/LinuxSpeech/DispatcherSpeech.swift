@@ -42,7 +42,7 @@ public final class DispatcherSpeech: SpeechOutput {
     guard connect() else {
       throw InputError(
         subject: "speech-dispatcher", reason: "the speech service does not answer",
-        hint: "apt-get install speech-dispatcher; then: spd-say hello")
+        hint: "apt-get install speech-dispatcher; then: spd-say hello", operation: .open)
     }
     Self.current = self
   }

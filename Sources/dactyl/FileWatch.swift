@@ -73,6 +73,7 @@ final class FileWatch {
     return InputError(
       subject: subject,
       reason: "cannot be watched: \(String(cString: strerror(code))) (errno \(code))",
-      hint: code == ENOSPC ? "raise fs.inotify.max_user_watches" : nil)
+      hint: code == ENOSPC ? "raise fs.inotify.max_user_watches" : nil, operation: .wait,
+      errno: code)
   }
 }

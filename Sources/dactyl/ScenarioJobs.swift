@@ -37,7 +37,7 @@ struct ScenarioJobs {
     } catch {
       throw InputError(
         subject: "--jobs", reason: "the processes cannot be started: \(error)",
-        hint: "leave --jobs out, or ask for fewer")
+        hint: "leave --jobs out, or ask for fewer", operation: .start)
     }
     var parts = ScenarioParts()
     for job in jobs {

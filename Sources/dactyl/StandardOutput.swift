@@ -12,6 +12,7 @@ enum StandardOutput {
     // An earlier write's cause is gone; what failed then fails now, unless nothing was left.
     let cause = code == 0 ? "" : ": \(String(cString: strerror(code)))"
     return InputError(
-      subject: "standard output", reason: "not everything could be written\(cause)")
+      subject: "standard output", reason: "not everything could be written\(cause)",
+      operation: .write, errno: code == 0 ? nil : code)
   }
 }

@@ -108,10 +108,15 @@ struct TestScenarios: ParsableCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw InputError(
-        subject: path, reason: "cannot be written: \(String(cString: strerror(errno)))",
-        hint: "name a file in a folder that is there and that you may write to")
+      throw Self.unwritable(path, code: errno)
     }
+  }
+
+  private static func unwritable(_ path: String, code: Int32) -> InputError {
+    InputError(
+      subject: path, reason: "cannot be written: \(String(cString: strerror(code)))",
+      hint: "name a file in a folder that is there and that you may write to",
+      operation: .write, errno: code)
   }
 
   /// Fails when a file cannot be written; what stands in it stays until there is something new.
@@ -119,9 +124,7 @@ struct TestScenarios: ParsableCommand {
     let isNew = access(path, F_OK) != 0
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw InputError(
-        subject: path, reason: "cannot be written: \(String(cString: strerror(errno)))",
-        hint: "name a file in a folder that is there and that you may write to")
+      throw Self.unwritable(path, code: errno)
     }
     close(descriptor)
     if isNew { unlink(path) }
@@ -138,7 +141,7 @@ struct TestScenarios: ParsableCommand {
 
   private func text(of path: String) throws(InputError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError(subject: path, reason: "cannot be read")
+      throw InputError(subject: path, reason: "cannot be read", operation: .read)
     }
     return String(decoding: data, as: UTF8.self)
   }

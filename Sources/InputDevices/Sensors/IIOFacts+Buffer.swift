@@ -38,17 +38,18 @@
     /// Why the buffer cannot be had, with what mends it; `nil` when it can. Changes nothing.
     var bufferObstacle: InputError? {
       guard hasBuffer else {
-        return InputError(subject: place, reason: "the driver has no buffer")
+        return InputError(subject: place, reason: "the driver has no buffer", operation: .open)
       }
       guard trigger != .missing else {
         return InputError(
           subject: place, reason: "the driver has a buffer, but no trigger that fills it",
           hint: "sudo modprobe iio-trig-hrtimer && "
             + "sudo mkdir -p /sys/kernel/config/iio/triggers/hrtimer/dactyl && "
-            + "echo dactyl | sudo tee \(folder.file(Self.currentTrigger))")
+            + "echo dactyl | sudo tee \(folder.file(Self.currentTrigger))",
+          operation: .open)
       }
       guard let node = description.node else {
-        return InputError(subject: place, reason: "the sensor has no device node")
+        return InputError(subject: place, reason: "the sensor has no device node", operation: .open)
       }
       guard unsafe access(node, R_OK) == 0 else { return InputError.cannotOpen(node, code: errno) }
       if isHeldByProxy { return heldByProxy }
@@ -59,7 +60,8 @@
         let folders = group.map { folder.file(String($0)) }.joined(separator: " ")
         return InputError(
           subject: place, reason: "this user may not set its buffer up",
-          hint: "sudo chgrp -R input \(folders) && sudo chmod -R g+w \(folders)")
+          hint: "sudo chgrp -R input \(folders) && sudo chmod -R g+w \(folders)",
+          operation: .write, errno: EACCES)
       }
       return nil
     }
@@ -71,7 +73,8 @@
     var heldByProxy: InputError {
       InputError(
         subject: place, reason: "iio-sensor-proxy holds its buffer",
-        hint: "sudo systemctl stop iio-sensor-proxy, and mask it if no desktop needs it")
+        hint: "sudo systemctl stop iio-sensor-proxy, and mask it if no desktop needs it",
+        operation: .open, errno: EBUSY)
     }
 
     /// The switch of the buffer.

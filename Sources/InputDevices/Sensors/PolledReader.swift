@@ -24,7 +24,7 @@
       var ends: [CInt] = [-1, -1]
       let kind = CInt(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
       guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-        throw InputError.system("a socket", code: errno)
+        throw InputError.system("a socket", code: errno, operation: .open)
       }
       socket = try Descriptor(ends[0], of: "a socket")
       let job = PollJob(
@@ -33,7 +33,7 @@
       let code = job.start()
       guard code == 0 else {
         close(ends[1])
-        throw InputError.system("a thread", code: code)
+        throw InputError.system("a thread", code: code, operation: .start)
       }
     }
 

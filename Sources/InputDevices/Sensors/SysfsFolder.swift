@@ -74,7 +74,8 @@
       InputError(
         subject: path, reason: "cannot be written: \(systemReason(code))",
         hint: code == EACCES || code == EPERM
-          ? "sudo chgrp input \(path) && sudo chmod g+w \(path)" : nil)
+          ? "sudo chgrp input \(path) && sudo chmod g+w \(path)" : nil,
+        operation: .write, errno: code)
     }
   }
 #endif

@@ -13,6 +13,8 @@ final class ByteStream {
   private let spool: SpoolFile?
   private var descriptor: CInt
   private var unpacker: pid_t?
+  /// The program that unpacks the file: `gzip`.
+  private let program: String
   /// Whether nothing was read yet of a pipe, which cannot be asked how it begins without that.
   private var isFreshPipe = false
 
@@ -27,12 +29,14 @@ final class ByteStream {
 
   /// Opens the same bytes from their beginning; only for a regular file.
   func again() throws(InputError) -> ByteStream {
-    try ByteStream(path: path, spool: spool)
+    try ByteStream(path: path, spool: spool, program: program)
   }
 
-  /// Opens what `spool` keeps of the file at `path`, or that file itself.
-  init(path: String, spool: SpoolFile?) throws(InputError) {
+  /// Opens what `spool` keeps of the file at `path`, or that file itself. `program` is the name of
+  /// the program that unpacks it; tests name one that does not exist.
+  init(path: String, spool: SpoolFile?, program: String = "gzip") throws(InputError) {
     self.path = path
+    self.program = program
     self.spool = spool
     let place = spool?.path ?? (path == Self.standardInput ? "/dev/stdin" : path)
     var opened = open(place, O_RDONLY | O_CLOEXEC)
@@ -43,7 +47,7 @@ final class ByteStream {
       let code = errno
       throw InputError(
         subject: path, reason: "cannot open: \(errorText(code))",
-        hint: code == EACCES ? readPermissionHint(path) : nil)
+        hint: code == EACCES ? readPermissionHint(path) : nil, operation: .open, errno: code)
     }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
@@ -51,7 +55,7 @@ final class ByteStream {
     if isKnown, status.st_mode & S_IFMT == S_IFDIR {
       throw InputError(
         subject: path, reason: "is a directory, not a recording",
-        hint: "name the files in it: \(path)/*")
+        hint: "name the files in it: \(path)/*", operation: .read, errno: EISDIR)
     }
     guard isRegularFile else {
       isFreshPipe = true
@@ -93,7 +97,7 @@ final class ByteStream {
     close(descriptor)
     descriptor = open(packed.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw InputError(subject: path, reason: "cannot read again: \(errorText(errno))")
+      throw systemError("cannot read again", .open)
     }
     try startUnpacker()
   }
@@ -107,22 +111,29 @@ final class ByteStream {
         return 0
       }
       if errno != EINTR {
-        throw InputError(subject: path, reason: "cannot read: \(errorText(errno))")
+        throw systemError("cannot read", .read)
       }
     }
+  }
+
+  /// The error of the system call that has just failed.
+  private func systemError(_ what: String, _ operation: InputError.Operation) -> InputError {
+    let code = errno
+    return InputError(
+      subject: path, reason: "\(what): \(errorText(code))", operation: operation, errno: code)
   }
 
   private func beginsAsGzip() throws(InputError) -> Bool {
     var magic: (UInt8, UInt8) = (0, 0)
     let count = pread(descriptor, &magic, 2, 0)
-    if count < 0 { throw InputError(subject: path, reason: "cannot read: \(errorText(errno))") }
+    if count < 0 { throw systemError("cannot read", .read) }
     return count == 2 && magic == (0x1f, 0x8b)
   }
 
   private func startUnpacker() throws(InputError) {
     var pair: [CInt] = [-1, -1]
     guard pipe(&pair) == 0 else {
-      throw InputError(subject: path, reason: "cannot make a pipe: \(errorText(errno))")
+      throw systemError("cannot make a pipe", .open)
     }
     let ends = (read: pair[0], write: pair[1])
     for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -146,13 +157,14 @@ final class ByteStream {
     var process: pid_t = 0
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("gzip"), strdup("-dc"), nil]
     defer { for argument in arguments { free(argument) } }
-    let failure = posix_spawnp(&process, "gzip", &actions, &attributes, &arguments, environ)
+    let failure = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
     guard failure == 0 else {
       close(ends.read)
       throw InputError(
         subject: path,
         reason: "is packed with gzip, and the gzip program cannot run: \(errorText(failure))",
-        hint: "install the package gzip, or unpack the file by other means")
+        hint: "install the package gzip, or unpack the file by other means", operation: .start,
+        errno: failure)
     }
     close(descriptor)
     descriptor = ends.read

@@ -26,9 +26,10 @@ final class OutputFile {
     let descriptor = open(path, access | O_CREAT | O_CLOEXEC | mode, 0o644)
     if descriptor < 0, errno == EEXIST {
       throw InputError(
-        subject: path, reason: "exists already", hint: "--force replaces it; or name another file")
+        subject: path, reason: "exists already", hint: "--force replaces it; or name another file",
+        operation: .write, errno: EEXIST)
     }
-    guard descriptor >= 0 else { throw failed(path, "written", code: errno) }
+    guard descriptor >= 0 else { throw failed(path, .write, code: errno) }
     return descriptor
   }
 
@@ -41,7 +42,7 @@ final class OutputFile {
     self.path = "standard output"
     descriptor = dup(STDOUT_FILENO)
     isOwn = false
-    guard descriptor >= 0 else { throw Self.failed(self.path, "written", code: errno) }
+    guard descriptor >= 0 else { throw Self.failed(self.path, .write, code: errno) }
   }
 
   /// Refuses a file that is to be read and written at once.
@@ -69,7 +70,7 @@ final class OutputFile {
         let code = errno
         // A pipe or terminal cannot be cut back; a file can.
         if isOwn { _ = ftruncate(descriptor, length) }
-        throw Self.failed(path, "written", code: code)
+        throw Self.failed(path, .write, code: code)
       }
       done += wrote
     }
@@ -82,7 +83,7 @@ final class OutputFile {
     var place = start
     while true {
       let got = pread(descriptor, &buffer, buffer.count, place)
-      guard got >= 0 else { throw Self.failed(path, "read", code: errno) }
+      guard got >= 0 else { throw Self.failed(path, .read, code: errno) }
       if got == 0 { return }
       try other.write(Array(buffer.prefix(got)))
       place += got
@@ -92,10 +93,12 @@ final class OutputFile {
   /// Waits until the disk has it all; what is no disk has nothing to wait for.
   func synchronize() throws(InputError) {
     guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else { return }
-    throw Self.failed(path, "written", code: errno)
+    throw Self.failed(path, .write, code: errno)
   }
 
-  private static func failed(_ path: String, _ what: String, code: CInt) -> InputError {
+  private static func failed(_ path: String, _ operation: InputError.Operation, code: CInt)
+    -> InputError
+  {
     let hint: String? =
       switch code {
       case ENOSPC, EDQUOT: "what was recorded before is kept; make room, or name another disk"
@@ -104,9 +107,11 @@ final class OutputFile {
       case EISDIR: "name a file in it: \(path)/NAME"
       default: nil
       }
+    let what = operation == .read ? "read" : "written"
     return InputError(
       subject: path,
-      reason: "cannot be \(what): \(String(cString: strerror(code))) (errno \(code))", hint: hint)
+      reason: "cannot be \(what): \(String(cString: strerror(code))) (errno \(code))", hint: hint,
+      operation: operation, errno: code)
   }
 
   private static func folder(of path: String) -> Substring {

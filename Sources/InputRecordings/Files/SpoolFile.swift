@@ -14,9 +14,11 @@ final class SpoolFile {
     var template = Array("\(folder)/dactyl-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
+      let code = errno
       throw InputError(
-        subject: subject, reason: "is kept in \(folder) while it is read: \(errorText(errno))",
-        hint: "name another folder by the environment's TMPDIR, or name a file")
+        subject: subject, reason: "is kept in \(folder) while it is read: \(errorText(code))",
+        hint: "name another folder by the environment's TMPDIR, or name a file",
+        operation: .write, errno: code)
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)
@@ -31,9 +33,11 @@ final class SpoolFile {
       let wrote = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if wrote < 0 {
         if errno == EINTR { continue }
+        let code = errno
         throw InputError(
-          subject: subject, reason: "cannot be kept on the disk: \(errorText(errno))",
-          hint: "make room, or name another folder by the environment's TMPDIR")
+          subject: subject, reason: "cannot be kept on the disk: \(errorText(code))",
+          hint: "make room, or name another folder by the environment's TMPDIR",
+          operation: .write, errno: code)
       }
       done += wrote
     }

@@ -15,7 +15,7 @@ public enum ScenarioSuite {
     // The enumerator does not follow a link to a folder.
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let walk = FileManager.default.enumerator(atPath: place) else {
-      throw InputError(subject: path, reason: "the folder cannot be read")
+      throw InputError(subject: path, reason: "the folder cannot be read", operation: .read)
     }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let names = walk.compactMap { $0 as? String }.filter { name in

@@ -17,10 +17,10 @@ package enum DocumentFile {
     let descriptor =
       path == standardInput
       ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw systemError(path) }
+    guard descriptor >= 0 else { throw systemError(path, .open) }
     defer { _ = close(descriptor) }
     var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw systemError(path) }
+    guard fstat(descriptor, &information) == 0 else { throw systemError(path, .open) }
     if information.st_mode & S_IFMT == S_IFDIR {
       throw InputError(subject: path, reason: "is a directory", hint: "name a file in it")
     }
@@ -31,7 +31,7 @@ package enum DocumentFile {
       if count == 0 { return bytes }
       guard count > 0 else {
         if errno == EINTR { continue }
-        throw systemError(path)
+        throw systemError(path, .read)
       }
       bytes.append(contentsOf: chunk[..<count])
       if bytes.count > DocumentLimits.mostBytes {
@@ -77,9 +77,13 @@ package enum DocumentFile {
     bytes[..<place].count { $0 == 0x0a } + 1
   }
 
-  private static func systemError(_ path: String) -> InputError {
+  private static func systemError(
+    _ path: String, _ operation: InputError.Operation
+  ) -> InputError {
     let code = errno
-    return InputError(subject: path, reason: String(cString: strerror(code)).lowercasedFirst)
+    return InputError(
+      subject: path, reason: String(cString: strerror(code)).lowercasedFirst, operation: operation,
+      errno: code)
   }
 }
 
