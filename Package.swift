@@ -55,11 +55,12 @@ let package = Package(
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "CLinuxInput"),
 
-    .target(name: "InputFrames"),
+    .target(name: "DactylBasics"),
+    .target(name: "InputFrames", dependencies: ["DactylBasics"]),
     .target(
       name: "InputDevices",
       dependencies: [
-        "InputFrames",
+        "DactylBasics", "InputFrames",
         .target(name: "CLinuxInput", condition: devices),
         .target(name: "CLibevdev", condition: devices),
         .target(name: "CLibinput", condition: devices),
@@ -67,41 +68,48 @@ let package = Package(
       ]),
     .target(
       name: "InputRecordings",
-      dependencies: ["InputFrames", .product(name: "Yams", package: "Yams")]),
-    .target(name: "GestureMachines", dependencies: ["InputFrames"]),
+      dependencies: [
+        "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
-    .target(name: "ScreenReader", dependencies: ["DactylKit", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "ScreenReader",
+      dependencies: ["DactylKit", "DactylBasics", "InputFrames", "GestureMachines"]),
     .target(name: "Storyboards", dependencies: ["DactylKit"]),
     .target(name: "StoryboardFiles", dependencies: ["Storyboards"]),
-    .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "InputFrames"]),
+    .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "DactylBasics", "InputFrames"]),
     .target(
       name: "Scenes",
       dependencies: [
-        "DactylKit", "GestureMachines", "InputFrames", "InputRecordings",
+        "DactylKit", "DactylBasics", "GestureMachines", "InputFrames", "InputRecordings",
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Scenarios",
       dependencies: [
-        "Scenes", "DactylKit", "GestureMachines", "InputFrames", "InputRecordings", "ScreenReader",
+        "Scenes", "DactylKit", "DactylBasics", "GestureMachines", "InputFrames", "InputRecordings",
+        "ScreenReader",
       ]),
     .target(
       name: "Inspection",
-      dependencies: ["DactylKit", "InputFrames", "GestureMachines", "ScreenReader"]),
+      dependencies: [
+        "DactylKit", "DactylBasics", "InputFrames", "GestureMachines", "ScreenReader",
+      ]),
     .target(
       name: "InputTesting",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
     .target(
       name: "DactylApplication",
       dependencies: [
-        "DactylKit", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
+        "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
         .target(name: "InputDevices", condition: devices),
       ]),
     .executableTarget(
       name: "dactyl",
       dependencies: [
-        "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios", "Inspection",
-        "ScreenReader", "LinuxSpeech", "CLinuxInput",
+        "DactylBasics", "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios",
+        "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput",
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -143,10 +151,13 @@ let package = Package(
       ],
       path: "Tests/Lab/PanelOracle"),
 
+    .testTarget(name: "DactylBasicsTests", dependencies: ["DactylBasics"]),
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(
       name: "InputRecordingsTests",
-      dependencies: ["InputRecordings", "InputFrames", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "InputRecordings", "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
+      ]),
     .testTarget(
       name: "InputDevicesTests",
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
@@ -202,6 +213,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
-  let memorySafety: [SwiftSetting] = target.name == "InputDevices" ? [.strictMemorySafety()] : []
+  let isStrict = ["DactylBasics", "InputDevices"].contains(target.name)
+  let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety
 }

@@ -1,3 +1,4 @@
+import DactylBasics
 public import DactylKit
 public import Foundation
 import Glibc

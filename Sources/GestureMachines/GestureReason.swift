@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// Why a recognizer came to its outcome, with the numbers that decided.

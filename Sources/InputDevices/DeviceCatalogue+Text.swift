@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import InputFrames
 
   extension DeviceCatalogue {

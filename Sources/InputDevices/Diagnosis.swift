@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import InputFrames
 
   /// What was found out about this machine's input, and what mends it: `dactyl doctor`.

@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   public import InputFrames
 
   /// What is particular about a panel, and makes it behave otherwise than one may expect.

@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import Glibc
   import InputFrames
 

@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// How the place of a touch becomes a place of the screen: a panel that is turned, mirrored or
 /// shifted against what it lies on.
 ///

@@ -1,3 +1,5 @@
+import DactylBasics
+
 extension DeviceDescription {
   /// What the device says of itself that cannot be so, each with what is made of it, in the words
   /// that people are told: by `dactyl check`, `devices`, `replay` and `run`, once for each device.

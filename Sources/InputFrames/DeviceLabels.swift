@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// How messages call the devices of a recording or of a machine: by name, and where several have
 /// one name also by number and node.
 package struct DeviceLabels: Sendable {

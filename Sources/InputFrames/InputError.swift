@@ -1,3 +1,4 @@
+import DactylBasics
 import Glibc
 
 /// An error of a device, a file or a service: what failed, on what, why, and what mends it.

@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// The size of a panel in millimetres.
 public struct PanelSize: Hashable, Sendable {
   /// Millimetres from left to right.

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// A recording whose format is known and whose description has been read.

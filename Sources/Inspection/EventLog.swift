@@ -1,3 +1,4 @@
+import DactylBasics
 public import DactylKit
 import Foundation
 import GestureMachines

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DactylBasics
 import Foundation
 import InputFrames
 

@@ -1,3 +1,4 @@
+import DactylBasics
 import Foundation
 import InputFrames
 

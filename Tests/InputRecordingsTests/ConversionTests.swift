@@ -1,3 +1,4 @@
+import DactylBasics
 import Glibc
 import InputFrames
 import Testing

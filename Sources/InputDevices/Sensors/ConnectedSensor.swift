@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   public import InputFrames
 
   /// What `dactyl devices` and `dactyl doctor` tell of an accelerometer beside what they tell of any

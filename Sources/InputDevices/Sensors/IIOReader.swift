@@ -1,4 +1,5 @@
 #if Devices
+  import DactylBasics
   import InputFrames
 
   /// What hands out the counts of one accelerometer of the industrial I/O subsystem.

@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// What is known of an accelerometer beside its axes' ranges: how its counts become metres per
 /// second squared, how it sits in the device, and in which half.
 ///

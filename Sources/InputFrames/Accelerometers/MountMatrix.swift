@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// How an accelerometer sits in its device: turns the chip's axes into those of the screen.
 ///
 /// As udev's `ACCEL_MOUNT_MATRIX` and the kernel's `in_mount_matrix` write it (spec IN:1.2):

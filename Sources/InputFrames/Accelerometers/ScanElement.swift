@@ -1,3 +1,5 @@
+import DactylBasics
+
 /// How one value lies in a scan of the industrial I/O subsystem: the text of a file
 /// `scan_elements/…_type`, such as `le:s12/16>>4`.
 ///

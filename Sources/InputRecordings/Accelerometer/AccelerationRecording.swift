@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// A table of an accelerometer's samples as a source of input: what a live one would tell, on the

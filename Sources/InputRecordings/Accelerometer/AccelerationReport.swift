@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// What is in a table of an accelerometer's samples, and what was assumed in reading it.

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// Reads a table of comma-separated values, row by row; commas, semicolons or tabs divide.

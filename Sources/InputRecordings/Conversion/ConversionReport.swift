@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// What a conversion has written, and what it could not.

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// Writes `hid-recorder` text from `hid-recorder` text: the same reports, one device or all.

@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// A device as a recording that is written describes it.

@@ -1,3 +1,4 @@
+import DactylBasics
 public import InputFrames
 
 /// Writes a recording in another form; `dactyl convert` is it.

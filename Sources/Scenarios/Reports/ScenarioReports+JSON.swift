@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// A JSON object on one line, its keys in the order of their adding; what is `nil` is left out.

@@ -1,3 +1,4 @@
+import DactylBasics
 import DactylKit
 import Foundation
 import InputFrames

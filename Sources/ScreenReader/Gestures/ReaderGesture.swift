@@ -1,3 +1,4 @@
+import DactylBasics
 import InputFrames
 
 /// What a hand did while the screen reader is on.

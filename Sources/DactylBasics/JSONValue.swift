@@ -1,7 +1,7 @@
 /// A JSON value whose members keep their order, so that the same facts are the same bytes.
 ///
-/// Reports of every module are written with it; Foundation's encoder is out of reach here, and
-/// sorts or shuffles keys.
+/// Every module writes its reports with it. Foundation's encoder sorts or shuffles keys, and the
+/// modules below `DactylKit` do without Foundation.
 package enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -52,21 +52,4 @@ package enum JSONValue: Hashable, Sendable {
     }
     return result + "\""
   }
-}
-
-/// A number with at most so many decimals and no trailing zeros, the same on every machine; `nil`
-/// for one that is not finite. Numbers too large for that keep Swift's own form.
-package func fixedText(_ value: Double, decimals: Int) -> String? {
-  guard value.isFinite else { return nil }
-  var unit = 1.0
-  for _ in 0..<decimals { unit *= 10 }
-  let scaled = (value * unit).rounded()
-  guard abs(scaled) < 1e15 else { return "\(value)" }
-  let magnitude = UInt64(abs(scaled))
-  let sign = scaled < 0 ? "-" : ""
-  let fraction = magnitude % UInt64(unit)
-  guard fraction != 0 else { return "\(sign)\(magnitude / UInt64(unit))" }
-  var digits = String(fraction + UInt64(unit)).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(magnitude / UInt64(unit)).\(digits)"
 }
