@@ -1,5 +1,6 @@
 #if Devices
   import Glibc
+  import DactylBasics
 
   /// Whether logind holds this program's session for the one in front.
   ///
@@ -28,16 +29,18 @@
     init?() {
       let chosen = unsafe getenv("LIBSEAT_BACKEND").map { unsafe String(cString: $0) }
       guard chosen == "logind" || (chosen == nil && !SeatManagers.hasSeatd),
-        let library = unsafe dlopen("libsystemd.so.0", RTLD_NOW | RTLD_NODELETE),
-        let open = unsafe dlsym(library, "sd_bus_open_system"),
-        let release = unsafe dlsym(library, "sd_bus_flush_close_unref"),
-        let timeout = unsafe dlsym(library, "sd_bus_set_method_call_timeout"),
-        let property = unsafe dlsym(library, "sd_bus_get_property_trivial")
+        let library = LoadedLibrary("libsystemd.so.0"),
+        let openSystem = unsafe library.function("sd_bus_open_system", OpenSystem.self),
+        let release = unsafe library.function("sd_bus_flush_close_unref", Release.self),
+        let setTimeout = unsafe library.function(
+          "sd_bus_set_method_call_timeout", SetTimeout.self),
+        let getProperty = unsafe library.function(
+          "sd_bus_get_property_trivial", GetProperty.self)
       else { return nil }
-      unsafe openSystem = unsafe unsafeBitCast(open, to: OpenSystem.self)
-      unsafe self.release = unsafe unsafeBitCast(release, to: Release.self)
-      unsafe setTimeout = unsafe unsafeBitCast(timeout, to: SetTimeout.self)
-      unsafe getProperty = unsafe unsafeBitCast(property, to: GetProperty.self)
+      unsafe self.openSystem = unsafe openSystem
+      unsafe self.release = unsafe release
+      unsafe self.setTimeout = unsafe setTimeout
+      unsafe self.getProperty = unsafe getProperty
     }
 
     /// Logind's answer; `nil` when there is none.

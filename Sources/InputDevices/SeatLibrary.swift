@@ -2,6 +2,7 @@
   import CLinuxInput
   import Glibc
   import InputFrames
+  import DactylBasics
 
   /// The functions of libseat, which speaks with seatd and logind.
   ///
@@ -33,26 +34,23 @@
     static let file = "libseat.so.1"
 
     /// Whether the library is there.
-    static var isPresent: Bool {
-      guard let library = unsafe dlopen(file, RTLD_NOW) else { return false }
-      unsafe dlclose(library)
-      return true
-    }
+    static var isPresent: Bool { LoadedLibrary.isInstalled(file) }
 
     /// Loads the library; it stays loaded.
     init() throws(InputError) {
-      guard let library = unsafe dlopen(Self.file, RTLD_NOW | RTLD_NODELETE) else {
+      guard let library = LoadedLibrary(Self.file) else {
         throw InputError(
           subject: "libseat", reason: "is not installed, so that no seat can be asked for devices",
-          hint: "sudo apt-get install libseat1")
+          hint: "sudo apt-get install libseat1", operation: .load)
       }
       func function<Function>(
         _ name: String, _ type: Function.Type
       ) throws(InputError) -> Function {
-        guard let symbol = unsafe dlsym(library, name) else {
-          throw InputError(subject: Self.file, reason: "has no function \(name)")
+        guard let function = unsafe library.function(name, type) else {
+          throw InputError(
+            subject: Self.file, reason: "has no function \(name)", operation: .load)
         }
-        return unsafe unsafeBitCast(symbol, to: type)
+        return function
       }
       unsafe openSeat = try function("libseat_open_seat", OpenSeat.self)
       unsafe disableSeat = try function("libseat_disable_seat", OfSeat.self)

@@ -1,3 +1,4 @@
+import DactylBasics
 import Glibc
 import InputFrames
 
@@ -84,20 +85,24 @@ package struct SpeechLibrary {
     }
   }
 
-  /// Opens the library; says what to install when it is not there.
-  init() throws(InputError) {
-    guard let handle = dlopen("libspeechd.so.2", RTLD_NOW) else {
+  /// The library's file; its number is that of its binary interface.
+  private static let file = "libspeechd.so.2"
+
+  /// Loads the library, which stays loaded. The error says what to install. `file` is another file in
+  /// tests.
+  init(file: String = Self.file) throws(InputError) {
+    guard let library = LoadedLibrary(file) else {
       throw InputError(
-        subject: "libspeechd.so.2", reason: "speech-dispatcher's client library is not installed",
-        hint: "apt-get install libspeechd2 speech-dispatcher")
+        subject: file, reason: "speech-dispatcher's client library is not installed",
+        hint: "apt-get install libspeechd2 speech-dispatcher", operation: .load)
     }
     func symbol<Function>(_ name: String, _ type: Function.Type) throws(InputError) -> Function {
-      guard let address = dlsym(handle, name) else {
+      guard let function = unsafe library.function(name, type) else {
         throw InputError(
-          subject: "libspeechd.so.2", reason: "the library has no function \(name)",
-          hint: "apt-get install --reinstall libspeechd2")
+          subject: file, reason: "the library has no function \(name)",
+          hint: "apt-get install --reinstall libspeechd2", operation: .load)
       }
-      return unsafeBitCast(address, to: type)
+      return function
     }
     // Not `spd_get_language`: it reads an answer that is not there when the service dies meanwhile.
     let ask = try symbol("spd_execute_command_with_reply", Ask.self)
