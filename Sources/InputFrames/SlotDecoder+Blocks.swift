@@ -35,7 +35,7 @@ extension SlotDecoder {
   ) -> Bool {
     while next < events.count {
       if touchProtocol == .multiTouchB, !isDropping, currentSlot != nil {
-        takePlainValues(events, from: &next)
+        consumePlainValues(events, from: &next)
         guard next < events.count else { break }
       }
       let (event, line) = (events[next], lines?[next])
@@ -47,11 +47,11 @@ extension SlotDecoder {
 
   /// Takes what nine in ten records of protocol B are: places and sizes of contacts that are down,
   /// the slots they belong to, and what says nothing of touches. Stops at anything else.
-  private mutating func takePlainValues(
+  private mutating func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int
   ) {
     guard var current = currentSlot else { return }
-    let times = Self.takePlainValues(
+    let times = Self.consumePlainValues(
       events, from: &next, into: &slots, &current, &touched, scale,
       PlainTimes(previous: previousTime.microseconds, latest: latestTime.microseconds))
     currentSlot = current
@@ -67,7 +67,7 @@ extension SlotDecoder {
 
   /// All that changes for each record stands in local variables here: the list of slots is asked
   /// once for all of them whether it has one owner.
-  private static func takePlainValues(
+  private static func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int,
     into slots: inout [SlotState], _ current: inout Int, _ touched: inout TouchedSlots,
     _ scale: borrowing SlotDecoderScale, _ times: PlainTimes

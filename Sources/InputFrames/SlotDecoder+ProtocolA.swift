@@ -48,7 +48,7 @@ struct ContactBundle: Sendable {
 }
 
 extension SlotDecoder {
-  mutating func takeBundleValue(_ code: Int, _ value: Int32) {
+  mutating func updateBundle(_ code: Int, _ value: Int32) {
     switch code {
     case AbsCode.mtPositionX:
       bundle.current.reading.x = checked(

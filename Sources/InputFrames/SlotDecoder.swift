@@ -80,10 +80,10 @@ public struct SlotDecoder: Sendable {
     _ event: EvdevEvent, line: Int? = nil, into frame: inout TouchFrame
   ) -> Bool {
     self.line = line
-    note(event.time)
+    advanceClock(to: event.time)
     // Nine in ten records are of this type.
     if event.type == UInt16(EventType.abs) {
-      if !isDropping { takeAxis(Int(event.code), event.value) }
+      if !isDropping { updateAxis(Int(event.code), event.value) }
       return false
     }
     switch (Int(event.type), Int(event.code)) {
@@ -99,9 +99,9 @@ public struct SlotDecoder: Sendable {
     case (EventType.syn, SynCode.mtReport) where touchProtocol == .multiTouchA:
       if bundle.closeContact() { count(.tooManyContacts) }
     case (EventType.key, KeyCode.touch):
-      takeTouchKey(event.value != 0)
+      updateTouchKey(event.value != 0)
     case (EventType.key, KeyCode.toolPen...KeyCode.toolFinger):
-      takeToolKey(Int(event.code), event.value != 0)
+      updateTool(Int(event.code), event.value != 0)
     default:
       break
     }
@@ -158,7 +158,7 @@ public struct SlotDecoder: Sendable {
     return changed
   }
 
-  private mutating func takeTouchKey(_ isDown: Bool) {
+  private mutating func updateTouchKey(_ isDown: Bool) {
     touchKey = isDown
     switch touchProtocol {
     case .multiTouchB: break
@@ -170,17 +170,17 @@ public struct SlotDecoder: Sendable {
   }
 
   /// A panel of one contact tells by a key what touches. With slots, `ABS_MT_TOOL_TYPE` does.
-  private mutating func takeToolKey(_ code: Int, _ isDown: Bool) {
+  private mutating func updateTool(_ code: Int, _ isDown: Bool) {
     guard touchProtocol == .singleTouch, isDown || !slots[0].isDown else { return }
     slots[0].isSteady = false
     slots[0].reading.tool = isDown && code <= KeyCode.toolAirbrush ? .pen : .finger
   }
 
   @inline(__always)
-  private mutating func takeAxis(_ code: Int, _ value: Int32) {
+  private mutating func updateAxis(_ code: Int, _ value: Int32) {
     switch touchProtocol {
-    case .multiTouchB: takeSlotValue(code, value)
-    case .multiTouchA: takeBundleValue(code, value)
+    case .multiTouchB: updateSlot(code, value)
+    case .multiTouchA: updateBundle(code, value)
     case .singleTouch:
       touched.insert(0)
       switch code {
@@ -193,7 +193,7 @@ public struct SlotDecoder: Sendable {
   }
 
   @inline(__always)
-  private mutating func takeSlotValue(_ code: Int, _ value: Int32) {
+  private mutating func updateSlot(_ code: Int, _ value: Int32) {
     // The axes before that are the first contact's once more.
     guard code >= AbsCode.mtSlot else { return }
     if code == AbsCode.mtSlot {
@@ -207,7 +207,7 @@ public struct SlotDecoder: Sendable {
     switch code {
     case AbsCode.mtTrackingID:
       slots[slot].isSteady = false
-      takeTrackingID(value, slot)
+      updateTrackingID(value, slot)
     case AbsCode.mtPositionX:
       if !scale.horizontalValues.contains(value) {
         countStray("ABS_MT_POSITION_X", value, scale.horizontalValues)
@@ -232,7 +232,7 @@ public struct SlotDecoder: Sendable {
     }
   }
 
-  private mutating func takeTrackingID(_ value: Int32, _ slot: Int) {
+  private mutating func updateTrackingID(_ value: Int32, _ slot: Int) {
     guard value >= 0 else {
       if slots[slot].isDown {
         lift(slot)
@@ -302,7 +302,7 @@ public struct SlotDecoder: Sendable {
   }
 
   @inline(__always)
-  private mutating func note(_ time: Timestamp) {
+  private mutating func advanceClock(to time: Timestamp) {
     if time.microseconds > latestTime.microseconds { latestTime = time }
     if time.microseconds < previousTime.microseconds { count(.timeBackwards) }
     previousTime = time
