@@ -13,13 +13,13 @@
     var areThere: Bool { !heard.isEmpty }
 
     /// What was heard since the last question.
-    func take() -> [Oddity.Kind] {
+    func drain() -> [Oddity.Kind] {
       guard !heard.isEmpty else { return [] }
       defer { heard.removeAll(keepingCapacity: true) }
       return heard
     }
 
-    fileprivate func hear(_ message: String) {
+    fileprivate func append(_ message: String) {
       if let kind = Oddity.Kind(libevdevMessage: message) { heard.append(kind) }
     }
   }
@@ -34,7 +34,7 @@
           guard let user = unsafe user, let format = unsafe format,
             let arguments = unsafe arguments
           else { return }
-          unsafe Unmanaged<EvdevComplaints>.fromOpaque(user).takeUnretainedValue().hear(
+          unsafe Unmanaged<EvdevComplaints>.fromOpaque(user).takeUnretainedValue().append(
             formatted(format, arguments))
         }, LIBEVDEV_LOG_ERROR, user)
     }

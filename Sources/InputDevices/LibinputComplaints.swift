@@ -17,7 +17,7 @@
     @safe @exclusivity(unchecked) private var heard: [Complaint] = []
 
     /// Takes a message.
-    func hear(_ line: String) {
+    func append(_ line: String) {
       guard heard.count < Self.most, let kind = Oddity.Kind(libevdevMessage: line) else { return }
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       let name = parts.count > 2 ? parts[1] : line.prefix { $0 != " " }
@@ -25,7 +25,7 @@
     }
 
     /// What was heard since the last question.
-    func take() -> [Complaint] {
+    func drain() -> [Complaint] {
       guard !heard.isEmpty else { return [] }
       defer { heard.removeAll(keepingCapacity: true) }
       return heard

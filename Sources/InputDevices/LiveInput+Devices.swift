@@ -55,7 +55,7 @@
       guard let number = unsafe number(of: device) else { return }
       let id = DeviceID(number)
       panels[number]?.cancelAll()
-      if let frame = panels[number]?.takeFrame(at: .now) { waiting.append(.touches(frame)) }
+      if let frame = panels[number]?.nextFrame(at: .now) { waiting.append(.touches(frame)) }
       if let oddities = panels[number]?.oddities, !oddities.isEmpty,
         pastOddities.count < Self.mostPastPanels
       {
@@ -94,8 +94,8 @@
     }
 
     /// Takes what libinput said of devices into what is known of their panels.
-    func noteComplaints() {
-      for complaint in complaints.take() {
+    func countComplaints() {
+      for complaint in complaints.drain() {
         guard
           let number = panels.keys.sorted().first(where: { number in
             guard let device = devices[DeviceID(number)] else { return false }
@@ -103,7 +103,7 @@
               || device.node?.hasSuffix("/\(complaint.device)") == true
           })
         else { continue }
-        panels[number]?.note(complaint.kind)
+        panels[number]?.count(complaint.kind)
       }
     }
 

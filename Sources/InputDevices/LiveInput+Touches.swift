@@ -36,7 +36,7 @@
       default:
         let time = Timestamp(
           microseconds: Int64(clamping: unsafe libinput_event_touch_get_time_usec(touch)))
-        if let frame = panel.takeFrame(at: time) { waiting.append(.touches(frame)) }
+        if let frame = panel.nextFrame(at: time) { waiting.append(.touches(frame)) }
       }
     }
 

@@ -72,7 +72,7 @@
       let complaints = LibinputComplaints()
       self.complaints = complaints
       let port = LibinputPort(opener: opener) { line in
-        complaints.hear(line)
+        complaints.append(line)
         log(line)
       }
       switch selection {
@@ -163,7 +163,7 @@
 
     /// Takes everything that libinput has.
     private func refill() throws(InputError) {
-      try heedSeat()
+      try handleSeatChanges()
       let status = unsafe libinput_dispatch(context.raw)  // 0 or -errno
       guard status == 0 || status == -EAGAIN || status == -EINTR else {
         throw InputError.system("libinput", code: -status, operation: .read)
@@ -172,17 +172,17 @@
         unsafe translate(event)
         unsafe libinput_event_destroy(event)
       }
-      noteComplaints()
+      countComplaints()
     }
 
     /// Does what the seat's manager says: another session comes to the front, or this one does.
-    private func heedSeat() throws(InputError) {
+    private func handleSeatChanges() throws(InputError) {
       guard let seat = opener.seat else { return }
       if !isSeatWatched {
         try joined?.add(seat.descriptor)
         isSeatWatched = true
       }
-      for change in try seat.takeChanges() {
+      for change in try seat.pendingChanges() {
         switch change {
         case .disabled:
           suspend()

@@ -63,8 +63,8 @@
     }
 
     /// What changed since the last frame, or `nil` when nothing did.
-    func takeFrame(at time: Timestamp) -> TouchFrame? {
-      if time < latest { note(.timeBackwards) }
+    func nextFrame(at time: Timestamp) -> TouchFrame? {
+      if time < latest { count(.timeBackwards) }
       latest = max(latest, time)
       guard !isTold, !changes.isEmpty else { return nil }
       isTold = true
@@ -72,7 +72,7 @@
     }
 
     /// Counts something that was odd.
-    func note(_ kind: Oddity.Kind) {
+    func count(_ kind: Oddity.Kind) {
       oddities.count(kind, at: max(latest, .zero))
     }
 

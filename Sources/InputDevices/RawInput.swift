@@ -132,7 +132,7 @@
     /// Takes what waits: from a lone panel frame by frame, which are answered, else from all that
     /// are readable.
     private func refill() throws(InputError) -> TouchFrame? {
-      if opener.seat != nil { try heedSeat() }
+      if opener.seat != nil { try handleSeatChanges() }
       if framesAtOnce < Self.mostAtOnce, let panel = lonePanel {
         switch try readOne(panel) {
         case .frame:
@@ -177,7 +177,7 @@
       for index in 0..<Int(count) {
         let descriptor = unsafe ready[index].data.fd
         if descriptor == monitor.descriptor {
-          takeMessages()
+          handleDeviceMessages()
         } else if let panel = panels[descriptor] {
           try read(panel)
         }
@@ -185,13 +185,13 @@
     }
 
     /// Does what the seat's manager says: another session comes to the front, or this one does.
-    private func heedSeat() throws(InputError) {
+    private func handleSeatChanges() throws(InputError) {
       guard let seat = opener.seat else { return }
       if !isSeatWatched {
         try watch(seat.descriptor)
         isSeatWatched = true
       }
-      for change in try seat.takeChanges() {
+      for change in try seat.pendingChanges() {
         switch change {
         case .disabled:
           suspend()
@@ -212,7 +212,7 @@
     }
 
     /// Takes what udev has to say of devices that come and go.
-    private func takeMessages() {
+    private func handleDeviceMessages() {
       while let change = monitor.next() {
         guard let node = change.device.node else { continue }
         if change.action == "remove" {

@@ -81,7 +81,7 @@
     func prime(at time: Timestamp, nextContact: inout Int, into events: inout [InputEvent]) {
       decoder.expectSnapshot()
       func feed(_ type: Int, _ code: Int, _ value: Int32) {
-        take(
+        decode(
           EvdevEvent(time: time, type: UInt16(type), code: UInt16(code), value: value),
           &nextContact, &events)
       }
@@ -140,7 +140,7 @@
       while true {
         switch evdev.read(isSyncing: &isSyncing) {
         case .record(let record):
-          if complaints.areThere { for kind in complaints.take() { decoder.count(kind) } }
+          if complaints.areThere { for kind in complaints.drain() { decoder.count(kind) } }
           guard decoder.consume(record, into: &frame) else { continue }
           renumber(&nextContact)
           return .frame
@@ -165,8 +165,8 @@
       while true {
         switch evdev.read(isSyncing: &isSyncing) {
         case .record(let record):
-          for kind in complaints.take() { decoder.count(kind) }
-          take(record, &nextContact, &events)
+          for kind in complaints.drain() { decoder.count(kind) }
+          decode(record, &nextContact, &events)
         case .dropped(let time): dropped(at: time, &nextContact, &events)
         case .nothing: return true
         case .failed(ENODEV): return false
@@ -187,14 +187,14 @@
       at time: Timestamp, _ nextContact: inout Int, _ events: inout [InputEvent]
     ) {
       for code in [SynCode.dropped, SynCode.report] {
-        take(
+        decode(
           EvdevEvent(time: time, type: UInt16(EventType.syn), code: UInt16(code), value: 0),
           &nextContact, &events)
       }
       if decoder.touchProtocol == .multiTouchA { cancelAll(at: time, into: &events) }
     }
 
-    private func take(
+    private func decode(
       _ record: EvdevEvent, _ nextContact: inout Int, _ events: inout [InputEvent]
     ) {
       if decoder.consume(record, into: &frame) { append(&nextContact, &events) }

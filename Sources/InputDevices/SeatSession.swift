@@ -32,8 +32,8 @@
       unsafe listener = .allocate(capacity: 1)
       unsafe listener.initialize(
         to: seat_listener(
-          enable_seat: { _, user in unsafe session(user)?.heard(.enabled) },
-          disable_seat: { _, user in unsafe session(user)?.heard(.disabled) }))
+          enable_seat: { _, user in unsafe session(user)?.record(.enabled) },
+          disable_seat: { _, user in unsafe session(user)?.record(.disabled) }))
       let user = unsafe Unmanaged.passUnretained(self).toOpaque()
       unsafe raw = unsafe library.openSeat(listener, user)
       guard let raw = unsafe raw else {
@@ -84,7 +84,7 @@
     }
 
     /// What the seat's manager has said since the last question.
-    func takeChanges() throws(InputError) -> [Change] {
+    func pendingChanges() throws(InputError) -> [Change] {
       let dispatched = unsafe raw.map { unsafe library.dispatch($0, 0) } ?? 0
       guard dispatched >= 0 else {
         let code = errno
@@ -95,12 +95,12 @@
       }
       // What libseat read and kept to itself.
       if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {
-        heard(active ? .enabled : .disabled)
+        record(active ? .enabled : .disabled)
       }
       // Who was away so shortly that nobody said it has lost its devices all the same.
       if changes.isEmpty, isActive, logind != nil, devices.wereTakenBack {
-        heard(.disabled)
-        if logind?.isActive == true { heard(.enabled) }
+        record(.disabled)
+        if logind?.isActive == true { record(.enabled) }
       }
       defer { changes = [] }
       return changes
@@ -129,7 +129,7 @@
       _ = unsafe library.closeDevice(raw, number)
     }
 
-    fileprivate func heard(_ change: Change) {
+    fileprivate func record(_ change: Change) {
       isActive = change == .enabled
       changes.append(change)
     }

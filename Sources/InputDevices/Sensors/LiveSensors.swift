@@ -119,7 +119,7 @@
       for index in 0..<Int(count) {
         let descriptor = unsafe ready[index].data.fd
         if descriptor == monitor.descriptor {
-          try takeMessages()
+          try handleDeviceMessages()
         } else if let sensor = sensors[descriptor] {
           read(sensor)
         }
@@ -134,7 +134,7 @@
     // MARK: Coming and going
 
     /// Takes what udev has to say of devices that come, go and change.
-    private func takeMessages() throws(InputError) {
+    private func handleDeviceMessages() throws(InputError) {
       var known: [UdevDevice]?
       while let change = monitor.next() {
         let device = change.device
