@@ -18,7 +18,7 @@ struct DescriptionGuess {
   }
 
   /// Takes one of its events.
-  mutating func take(_ event: EvdevEvent) {
+  mutating func add(_ event: EvdevEvent) {
     let type = Int(event.type)
     let code = Int(event.code)
     seen.codes[type, default: []].insert(code)

@@ -18,7 +18,7 @@ protocol EventReader: AnyObject {
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool
   /// Takes what lies in memory and is written as the recorders write it; answers how many records
   /// that were. Nothing at all says nothing of what comes: ``next(into:)`` tells.
-  func takePlain(
+  func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>
   ) -> Int
   /// Well-formed items that are no evdev records, and were left out.
@@ -32,7 +32,7 @@ extension EventReader {
   var leftOut: Int { 0 }
   var span: Duration? { nil }
 
-  func takePlain(
+  func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>
   ) -> Int { 0 }
 }

@@ -10,12 +10,12 @@ extension OpenedRecording {
     }
     let known = touchscreens + devices.indices.filter { devices[$0].kind == .accelerometer }
     guard known.isEmpty else { return known }
-    return [devices.firstIndex { tellsTouches($0) } ?? 0]
+    return [devices.firstIndex { hasTouches($0) } ?? 0]
   }
 
   /// Whether touches can be looked for in a device's records: it is no joystick, mouse or keyboard,
   /// or says nothing of itself.
-  static func tellsTouches(_ device: DeviceDescription) -> Bool {
+  static func hasTouches(_ device: DeviceDescription) -> Bool {
     device.kind != .other || (device.codes.isEmpty && device.axes.isEmpty)
   }
 

@@ -93,7 +93,7 @@ struct OpenedRecording {
     var record = RecordedEvent()
     // What a broken file holds before its fault is read here, and the fault told when it is met
     // again in the reading proper.
-    while (try? reader.next(into: &record)) == true { guess.take(record.event) }
+    while (try? reader.next(into: &record)) == true { guess.add(record.event) }
     return guess.description
   }
 

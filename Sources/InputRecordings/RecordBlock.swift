@@ -32,10 +32,10 @@ final class RecordBlock {
     lines.deallocate()
   }
 
-  /// Takes new records, with the recording's own times: `take` writes them and their lines into the
+  /// Takes new records, with the recording's own times: `read` writes them and their lines into the
   /// two places and answers how many.
-  func fill(_ take: (UnsafeMutableBufferPointer<EvdevEvent>, UnsafeMutablePointer<Int>) -> Int) {
-    count = take(events, lines)
+  func fill(_ read: (UnsafeMutableBufferPointer<EvdevEvent>, UnsafeMutablePointer<Int>) -> Int) {
+    count = read(events, lines)
     (ready, next) = (0, 0)
   }
 

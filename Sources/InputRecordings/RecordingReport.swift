@@ -91,7 +91,7 @@ public struct RecordingReport: Sendable {
         }
         guard case .touches(let frame) = event else { continue }
         let place = source.played[frame.device.number]
-        for contact in frame.contacts { take(contact, ofDevice: place, down: &down) }
+        for contact in frame.contacts { count(contact, ofDevice: place, down: &down) }
         mostAtOnce = max(mostAtOnce, down)
       }
     } catch {
@@ -107,7 +107,7 @@ public struct RecordingReport: Sendable {
     }
   }
 
-  private mutating func take(_ contact: Contact, ofDevice place: Int, down: inout Int) {
+  private mutating func count(_ contact: Contact, ofDevice place: Int, down: inout Int) {
     switch contact.phase {
     case .began:
       devices[place].touches += 1

@@ -96,7 +96,7 @@ public struct RecordingSource: InputSource {
         ? AccelerationDecoder(devices[$1], device: DeviceID($0)) : nil
     }
     decoderOfDevice = devices.indices.map {
-      OpenedRecording.tellsTouches(devices[$0]) ? played.firstIndex(of: $0) : nil
+      OpenedRecording.hasTouches(devices[$0]) ? played.firstIndex(of: $0) : nil
     }
     let isPlain = devices.count == 1 && decoderOfDevice[0] != nil && accelerometers[0] == nil
     block = isPlain ? RecordBlock() : nil
@@ -174,7 +174,7 @@ public struct RecordingSource: InputSource {
     while true {
       if !block.isReady {
         if block.isUsedUp {
-          block.fill { opened.reader.takePlain(into: $0, lines: $1) }
+          block.fill { opened.reader.readPlain(into: $0, lines: $1) }
           frameCount += block.reports
           guard !block.isUsedUp else { return nil }
         }

@@ -32,8 +32,8 @@ struct DirectReadingTests {
     var (files, taken, records) = (0, 0, 0)
     for file in Corpus.part(of: Corpus.everyFile) {
       let path = "\(Corpus.recordings)/\(file)"
-      guard let each = try? AllRecords(path, takesPlain: false) else { continue }
-      let plain = try AllRecords(path, takesPlain: true)
+      guard let each = try? AllRecords(path, readsPlain: false) else { continue }
+      let plain = try AllRecords(path, readsPlain: true)
       #expect(plain.events == each.events, "\(file)")
       #expect(plain.lines == each.lines, "\(file)")
       #expect(plain.failure == each.failure, "\(file)")
@@ -50,7 +50,7 @@ struct DirectReadingTests {
   func `a source tells of blocks what it would tell of each record`() throws {
     for file in Corpus.part(of: Corpus.files) {
       let path = "\(Corpus.touchscreens)/\(file)"
-      guard let each = try? AllRecords(path, takesPlain: false), each.devices.count == 1,
+      guard let each = try? AllRecords(path, readsPlain: false), each.devices.count == 1,
         case .touchscreen = each.devices[0].kind, let first = each.events.first
       else { continue }
       var decoder = SlotDecoder(each.devices[0], device: DeviceID(0))
@@ -110,8 +110,8 @@ struct DirectReadingTests {
   func `a line of another form is read or refused alike`(line: String) throws {
     let text = Sample.header + Sample.tap + line + "\n" + Sample.tap
     let file = TemporaryFile(text)
-    let each = try AllRecords(file.path, takesPlain: false)
-    let plain = try AllRecords(file.path, takesPlain: true)
+    let each = try AllRecords(file.path, readsPlain: false)
+    let plain = try AllRecords(file.path, readsPlain: true)
     #expect(plain.events == each.events)
     #expect(plain.lines == each.lines)
     #expect(plain.failure == each.failure)
@@ -138,8 +138,8 @@ struct DirectReadingTests {
       "  - evdev:\n    - [1, 5, 3, 57, 1]\n    - [1, 5, 3, 53, 9]\n    - [1, 5, 0, 0, 0]\n"
     let file = TemporaryFile(
       LibinputTests.top() + LibinputTests.device(events: frame + frame + line + "\n" + frame))
-    let each = try AllRecords(file.path, takesPlain: false)
-    let plain = try AllRecords(file.path, takesPlain: true)
+    let each = try AllRecords(file.path, readsPlain: false)
+    let plain = try AllRecords(file.path, readsPlain: true)
     #expect(plain.events == each.events)
     #expect(plain.lines == each.lines)
     #expect(plain.failure == each.failure)
@@ -216,7 +216,7 @@ private struct AllRecords {
   /// How many were taken from memory.
   var taken = 0
 
-  init(_ path: String, takesPlain: Bool) throws {
+  init(_ path: String, readsPlain: Bool) throws {
     let opened = try OpenedRecording(path: path, rate: 60)
     devices = opened.devices
     let block = UnsafeMutableBufferPointer<EvdevEvent>.allocate(capacity: 7)
@@ -228,7 +228,7 @@ private struct AllRecords {
     var record = RecordedEvent()
     do throws(InputError) {
       while true {
-        let count = takesPlain ? opened.reader.takePlain(into: block, lines: numbers) : 0
+        let count = readsPlain ? opened.reader.readPlain(into: block, lines: numbers) : 0
         for index in 0..<count {
           events.append(block[index])
           lines.append(numbers[index])

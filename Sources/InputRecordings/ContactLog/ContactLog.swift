@@ -44,7 +44,7 @@ struct ContactLogEncoder {
 
   /// Adds the records of a contact, behind the report that ends the frame before. Answers whether
   /// there is a time for it.
-  mutating func take(_ contact: LoggedContact, line: Int, into records: inout [RecordedEvent])
+  mutating func encode(_ contact: LoggedContact, line: Int, into records: inout [RecordedEvent])
     -> Bool
   {
     // A contact that goes on in the same slot is of the next frame, and so is one of another time.
@@ -119,8 +119,8 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
     var records: [RecordedEvent] = []
     while let line = try? first.next() {
       guard let contact = scout.read(line).contact else { continue }
-      _ = encoder.take(contact, line: 0, into: &records)
-      for record in records { guess.take(record.event) }
+      _ = encoder.encode(contact, line: 0, into: &records)
+      for record in records { guess.add(record.event) }
       records.removeAll(keepingCapacity: true)
     }
     var device = guess.description
@@ -146,20 +146,20 @@ final class ContactLogReader<Form: ContactLogForm>: EventReader {
             "\"\(line.excerpt)\" is no contact", hint: "a contact is: \(Form.contactForm)")
         }
         hasBegun = hasBegun || (belongs && !line.isBlankOrComment)
-        if let contact { try take(contact, &records) }
+        if let contact { try append(contact, &records) }
       } else {
         isAtEnd = true
-        if let contact = form.end() { try take(contact, &records) }
+        if let contact = form.end() { try append(contact, &records) }
         encoder.end(line: lines.line, into: &records)
       }
       waiting = records.reversed()
     }
   }
 
-  private func take(
+  private func append(
     _ contact: LoggedContact, _ records: inout [RecordedEvent]
   ) throws(InputError) {
-    guard encoder.take(contact, line: lines.line, into: &records) else {
+    guard encoder.encode(contact, line: lines.line, into: &records) else {
       throw error(
         "the contacts have no times", hint: "say how many frames came a second: --rate 60")
     }

@@ -43,7 +43,7 @@ struct MotionEventForm: ContactLogForm {
       case 0x2d, 0x30...0x39:
         while place < line.count, line[place].isPartOfNumber { place += 1 }
         guard let value = Double(line[start..<place].text) else { return (false, nil) }
-        take(value)
+        append(value)
         key = ""
       case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x20, 0x09, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d:
         place += 1
@@ -67,7 +67,7 @@ struct MotionEventForm: ContactLogForm {
     }
   }
 
-  private mutating func take(_ value: Double) {
+  private mutating func append(_ value: Double) {
     let found: (code: Int, parts: Double)? =
       switch key {
       case "AXIS_X": (AbsCode.mtPositionX, 1)

@@ -17,7 +17,7 @@ extension EvdevEvent {
       value: value)
   }
 
-  /// The same from a line as evemu writes it, of ``LineReader/takePlainLines(_:)``; `nil` for any
+  /// The same from a line as evemu writes it, of ``LineReader/readPlainLines(_:)``; `nil` for any
   /// other form, well or not.
   @inline(__always)
   init?(plainEvemu start: UnsafePointer<UInt8>) {

@@ -18,10 +18,10 @@ struct EvemuHeader {
   private static let propertiesKey = -1
 
   /// Takes a line before the first event. Answers what is wrong with it, if anything.
-  mutating func take(_ line: LineBytes) -> String? {
+  mutating func parse(_ line: LineBytes) -> String? {
     if line.contains(0) { return "not a text recording (a NUL byte)" }
     if line.begins(with: "# EVEMU ") {
-      takeVersion(line)
+      parseVersion(line)
       return nil
     }
     if line.isBlankOrComment { return nil }
@@ -36,14 +36,14 @@ struct EvemuHeader {
     case UInt8(ascii: "N"):
       description.name = line[fields.position...].text
       isWell = true
-    case UInt8(ascii: "I"): isWell = takeIdentity(&fields)
-    case UInt8(ascii: "P"): isWell = takeBitmap(Self.propertiesKey, &fields)
+    case UInt8(ascii: "I"): isWell = parseIdentity(&fields)
+    case UInt8(ascii: "P"): isWell = parseBitmap(Self.propertiesKey, &fields)
     case UInt8(ascii: "B"):
       guard let type = fields.hex(limit: 4), type < Self.typeLimit else {
         return "\"\(line.excerpt)\" names no event type"
       }
-      isWell = takeBitmap(type, &fields)
-    case UInt8(ascii: "A"): isWell = takeAxis(&fields)
+      isWell = parseBitmap(type, &fields)
+    case UInt8(ascii: "A"): isWell = parseAxis(&fields)
     case UInt8(ascii: "L"), UInt8(ascii: "S"):
       let code = fields.hex(limit: 4)
       fields.skipSpaces()
@@ -53,7 +53,7 @@ struct EvemuHeader {
     return isWell ? nil : "\"\(line.excerpt)\" is malformed"
   }
 
-  private mutating func takeVersion(_ line: LineBytes) {
+  private mutating func parseVersion(_ line: LineBytes) {
     var fields = FieldScanner(line, from: 8)
     guard let (major, _) = fields.digits(), fields.skip(0x2e), let (minor, _) = fields.digits()
     else {
@@ -64,7 +64,7 @@ struct EvemuHeader {
     if major != 1 || minor > 3 { unknownVersion = "\(major).\(minor)" }
   }
 
-  private mutating func takeIdentity(_ fields: inout FieldScanner) -> Bool {
+  private mutating func parseIdentity(_ fields: inout FieldScanner) -> Bool {
     var numbers: [Int] = []
     while !fields.isDone(), numbers.count < 4 {
       guard let number = fields.hex(limit: 4) else { return false }
@@ -79,7 +79,7 @@ struct EvemuHeader {
   }
 
   /// Bytes of a bitmap, lowest first.
-  private mutating func takeBitmap(_ key: Int, _ fields: inout FieldScanner) -> Bool {
+  private mutating func parseBitmap(_ key: Int, _ fields: inout FieldScanner) -> Bool {
     var index = bitmapBytes[key] ?? 0
     while !fields.isDone() {
       let start = fields.position
@@ -99,7 +99,7 @@ struct EvemuHeader {
   }
 
   /// `A: code minimum maximum fuzz flat`, and from 1.2 the resolution.
-  private mutating func takeAxis(_ fields: inout FieldScanner) -> Bool {
+  private mutating func parseAxis(_ fields: inout FieldScanner) -> Bool {
     guard let code = fields.hex(limit: 4) else { return false }
     var values: [Int32] = []
     while !fields.isDone(), values.count < 5 {

@@ -33,7 +33,7 @@ final class EvemuReader: EventReader {
       guard headerBytes <= RecordingLimits.headerBytes else {
         throw error("the description is longer than \(RecordingLimits.headerBytes) bytes")
       }
-      if let wrong = header.take(line) {
+      if let wrong = header.parse(line) {
         throw lines.lineIsCutOff && !line.contains(0) ? lines.cutOff("a line") : error(wrong)
       }
       if let unknown = header.unknownVersion {
@@ -62,12 +62,12 @@ final class EvemuReader: EventReader {
     return isThere
   }
 
-  func takePlain(
+  func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines numbers: UnsafeMutablePointer<Int>
   ) -> Int {
     guard first == nil, firstFailure == nil else { return 0 }
     var count = 0
-    lines.takePlainLines { start, _, line in
+    lines.readPlainLines { start, _, line in
       guard count < events.count, let event = EvdevEvent(plainEvemu: start) else { return false }
       events[count] = event
       numbers[count] = line

@@ -80,7 +80,7 @@ final class LineReader {
       {
         let length = found.assumingMemoryBound(to: UInt8.self) - base - start
         guard length <= RecordingLimits.lineBytes else { throw tooLong() }
-        return take(length, consuming: length + 1)
+        return removeLine(length, consuming: length + 1)
       }
       searched = end
       guard end - start <= RecordingLimits.lineBytes else { throw tooLong() }
@@ -93,22 +93,22 @@ final class LineReader {
       return nil
     }
     lineIsCutOff = true
-    return take(end - start, consuming: end - start)
+    return removeLine(end - start, consuming: end - start)
   }
 
   /// Hands out the lines that lie in memory, up to one that is declined, which is the next one then.
   /// Each ends with its line end, and eight bytes behind that may be read, whatever they hold.
   /// Reads nothing from the stream, so that nobody waits for it.
   @inline(__always)
-  func takePlainLines(
-    _ take: (_ start: UnsafePointer<UInt8>, _ count: Int, _ line: Int) -> Bool
+  func readPlainLines(
+    _ body: (_ start: UnsafePointer<UInt8>, _ count: Int, _ line: Int) -> Bool
   ) {
     guard let base = UnsafePointer(buffer.baseAddress) else { return }
     var place = start
     var number = line
     while place < end, let found = memchr(base + place, 0x0a, end - place) {
       let count = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - (base + place)
-      guard count <= RecordingLimits.lineBytes, take(base + place, count, number + 1) else { break }
+      guard count <= RecordingLimits.lineBytes, body(base + place, count, number + 1) else { break }
       consumed = count + 1
       place += count + 1
       number += 1
@@ -157,7 +157,7 @@ final class LineReader {
       reason: "the line is longer than \(RecordingLimits.lineBytes) bytes")
   }
 
-  private func take(_ length: Int, consuming consumed: Int) -> LineBytes {
+  private func removeLine(_ length: Int, consuming consumed: Int) -> LineBytes {
     var content = LineBytes(rebasing: UnsafeBufferPointer(buffer)[start..<(start + length)])
     if content.last == 0x0d { content = LineBytes(rebasing: content.dropLast()) }
     line += 1

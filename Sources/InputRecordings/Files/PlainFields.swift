@@ -1,6 +1,6 @@
 /// Reads the fields of a line that a recorder wrote, eight bytes at a time.
 ///
-/// For lines of ``LineReader/takePlainLines(_:)`` alone: eight bytes behind any of theirs can be
+/// For lines of ``LineReader/readPlainLines(_:)`` alone: eight bytes behind any of theirs can be
 /// read, and their line end stops every search, so that nothing here asks where the line ends. What
 /// does not look as the recorders write it is declined and read by ``FieldScanner``.
 struct PlainFields {

@@ -76,7 +76,7 @@ struct HIDPanel {
   }
 
   /// Takes a report; the records of the frame that it completes, or none.
-  mutating func take(_ report: [UInt8], at time: Timestamp) -> [EvdevEvent] {
+  mutating func decode(_ report: [UInt8], at time: Timestamp) -> [EvdevEvent] {
     let number = hasReportIDs ? Int(report.first ?? 0) : 0
     guard let layout = layouts[number], !layout.contacts.isEmpty else { return [] }
     let isEmptyFrame = beginReport(layout, report)
@@ -84,7 +84,7 @@ struct HIDPanel {
     var events: [EvdevEvent] = []
     for contact in layout.contacts {
       if habits.isCountAccurate, layout.count != nil, received >= due { break }
-      if take(contact, report, at: time, into: &events) { received += 1 }
+      if decode(contact, report, at: time, into: &events) { received += 1 }
     }
     // The frame goes on in the next report.
     guard received >= due else { return events }
@@ -160,7 +160,7 @@ extension HIDPanel {
 
   /// Takes one contact of a report, as `mt_process_slot` does. False for one that the frame has named
   /// already: it is not counted.
-  private mutating func take(
+  private mutating func decode(
     _ contact: HIDPanelLayout.Contact, _ report: [UInt8], at time: Timestamp,
     into events: inout [EvdevEvent]
   ) -> Bool {

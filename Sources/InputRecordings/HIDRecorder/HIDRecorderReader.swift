@@ -24,7 +24,7 @@ final class HIDRecorderReader: EventReader {
   /// Reads the descriptions, up to the first report.
   init(_ lines: LineReader) throws(InputError) {
     self.lines = lines
-    while !hasReport, let line = try lines.next() { try take(line) }
+    while !hasReport, let line = try lines.next() { try parse(line) }
     guard !devices.isEmpty else {
       throw InputError(subject: lines.stream.path, reason: "holds no report descriptor")
     }
@@ -44,11 +44,11 @@ final class HIDRecorderReader: EventReader {
         return true
       }
       guard let line = try lines.next() else { return false }
-      try take(line)
+      try parse(line)
     }
   }
 
-  private func take(_ line: LineBytes) throws(InputError) {
+  private func parse(_ line: LineBytes) throws(InputError) {
     guard !line.isBlankOrComment else { return }
     // What the recorder told its user stands between the lines at times.
     guard line.count >= 2, line[1] == 0x3a else { return }
@@ -88,12 +88,12 @@ final class HIDRecorderReader: EventReader {
       else { throw malformed(line) }
       (devices[place].bus, devices[place].vendor, devices[place].product) = (bus, vendor, product)
     case UInt8(ascii: "P"): break
-    case UInt8(ascii: "E"): try takeReport(line, &fields)
+    case UInt8(ascii: "E"): try parseReport(line, &fields)
     default: throw malformed(line)
     }
   }
 
-  private func takeReport(
+  private func parseReport(
     _ line: LineBytes, _ fields: inout FieldScanner
   ) throws(InputError) {
     if !hasReport { identifyPanels() }
@@ -108,7 +108,7 @@ final class HIDRecorderReader: EventReader {
     }
     let first = reportTimes?.lowerBound ?? time
     reportTimes = min(first, time)...max(reportTimes?.upperBound ?? time, time)
-    let events = panels[place]?.take(report, at: time) ?? []
+    let events = panels[place]?.decode(report, at: time) ?? []
     if events.isEmpty { leftOut += 1 }
     let (device, number) = (place, lines.line)
     waiting = events.reversed().map { RecordedEvent(device: device, event: $0, line: number) }

@@ -97,12 +97,12 @@ package struct HIDReportDescriptor {
       var value = 0
       for index in 0..<size { value |= Int(bytes[place + 1 + index]) << (8 * index) }
       place += 1 + size
-      guard take(tag: prefix & 0xfc, value, size: size) else { return nil }
+      guard apply(tag: prefix & 0xfc, value, size: size) else { return nil }
     }
   }
 
   /// Takes an item. False when it is out of bounds.
-  private mutating func take(tag: UInt8, _ value: Int, size: Int) -> Bool {
+  private mutating func apply(tag: UInt8, _ value: Int, size: Int) -> Bool {
     let bits = 8 * size
     let signed = size > 0 && value >> (bits - 1) & 1 == 1 ? value - 1 << bits : value
     switch tag {
@@ -139,8 +139,8 @@ package struct HIDReportDescriptor {
       collections.append((collectionCount, usage, value))
       collectionCount += 1
     case 0xc0: _ = collections.popLast()
-    case 0x80: guard takeField(value, isFeature: false) else { return false }
-    case 0xb0: guard takeField(value, isFeature: true) else { return false }
+    case 0x80: guard addField(value, isFeature: false) else { return false }
+    case 0xb0: guard addField(value, isFeature: true) else { return false }
     default: break
     }
     // A main item uses up what is local.
@@ -155,7 +155,7 @@ package struct HIDReportDescriptor {
     size == 4 ? usage : globals.usagePage << 16 | usage
   }
 
-  private mutating func takeField(_ flags: Int, isFeature: Bool) -> Bool {
+  private mutating func addField(_ flags: Int, isFeature: Bool) -> Bool {
     var field = globals.field
     let taken = isFeature ? featureLengths[field.reportID] : lengths[field.reportID]
     let start = taken ?? (hasReportIDs ? 8 : 0)

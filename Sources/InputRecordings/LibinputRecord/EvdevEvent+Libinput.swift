@@ -21,7 +21,7 @@ extension EvdevEvent {
       value: numbers[4])
   }
 
-  /// The same from a line of ``LineReader/takePlainLines(_:)``; `nil` for any other form.
+  /// The same from a line of ``LineReader/readPlainLines(_:)``; `nil` for any other form.
   @inline(__always)
   init?(plainLibinput start: UnsafePointer<UInt8>) {
     var fields = PlainFields(start)

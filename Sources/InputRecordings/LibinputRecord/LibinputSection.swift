@@ -40,13 +40,13 @@ final class LibinputSection: EventReader {
     return isThere
   }
 
-  func takePlain(
+  func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines numbers: UnsafeMutablePointer<Int>
   ) -> Int {
     guard isInFrame, !isAtEnd, waiting.isEmpty else { return 0 }
     let frameIndent = frameIndent
     var count = 0
-    lines.takePlainLines { start, length, line in
+    lines.readPlainLines { start, length, line in
       guard count < events.count else { return false }
       if let event = EvdevEvent(plainLibinput: start) {
         events[count] = event
@@ -91,7 +91,7 @@ final class LibinputSection: EventReader {
         return false
       }
       guard !lines.lineIsCutOff else { throw lines.cutOff("an event") }
-      try takeOther(line)
+      try parseOther(line)
     }
   }
 
@@ -113,7 +113,7 @@ final class LibinputSection: EventReader {
   }
 
   /// A line that is no record in libinput's form.
-  private func takeOther(_ line: LineBytes) throws(InputError) {
+  private func parseOther(_ line: LineBytes) throws(InputError) {
     let lineIndent = line.indent
     let content = LineBytes(rebasing: line[lineIndent...])
     let isItem = content.first == 0x2d
@@ -126,10 +126,10 @@ final class LibinputSection: EventReader {
         leftOut += 1
       } else {
         isInFrame = false
-        try takeItem(line)
+        try parseItem(line)
       }
     } else if isInFrame {
-      try takeItem(line)
+      try parseItem(line)
     }
   }
   /// The indent of the items of the list.
@@ -137,7 +137,7 @@ final class LibinputSection: EventReader {
 
   /// Reads an item of another form through the YAML library: one record inside a frame, or a
   /// whole frame.
-  private func takeItem(_ first: LineBytes) throws(InputError) {
+  private func parseItem(_ first: LineBytes) throws(InputError) {
     let itemIndent = first.indent
     let firstNumber = lines.line
     var text = "\(first.text)\n"

@@ -77,7 +77,7 @@ struct EvtestForm: ListingForm {
   private mutating func readCapability(_ line: String) {
     let text = line.drop { $0 == " " || $0 == "\t" }
     let words = text.split { $0 == " " || $0 == "\t" }
-    guard takeName(text, words) || takeCode(text, words) || takeRange(words) else {
+    guard parseName(text, words) || parseCode(text, words) || parseRange(words) else {
       guard
         Self.parts.contains(where: { text.contains($0) }) || words.first.map(Self.isRange) == true
       else { return }
@@ -97,7 +97,7 @@ struct EvtestForm: ListingForm {
   }
 
   /// `Input device ID: bus 0x18 vendor 0x0 product 0x0 version 0x1`, `Input device name: "…"`.
-  private mutating func takeName(_ text: Substring, _ words: [Substring]) -> Bool {
+  private mutating func parseName(_ text: Substring, _ words: [Substring]) -> Bool {
     func number(after word: String) -> Int? {
       guard let place = words.firstIndex(where: { $0 == word }), place + 1 < words.count else {
         return nil
@@ -123,7 +123,7 @@ struct EvtestForm: ListingForm {
 
   /// `Event type 3 (EV_ABS)`, `Event code 53 (ABS_MT_POSITION_X)`, `Event code 0 (LED_NUML) state 0`,
   /// `Property type 1 (INPUT_PROP_DIRECT)`.
-  private mutating func takeCode(_ text: Substring, _ words: [Substring]) -> Bool {
+  private mutating func parseCode(_ text: Substring, _ words: [Substring]) -> Bool {
     guard words.count >= 3, let number = Int(words[2]), number >= 0,
       Self.parts.count(where: { text.contains($0) }) == 1,
       text.split(separator: "(", omittingEmptySubsequences: false).count <= 2,
@@ -150,7 +150,7 @@ struct EvtestForm: ListingForm {
   }
 
   /// `Max 2559`, once for each axis.
-  private mutating func takeRange(_ words: [Substring]) -> Bool {
+  private mutating func parseRange(_ words: [Substring]) -> Bool {
     guard words.count == 2, Self.isRange(words[0]), let value = Int32(words[1]) else {
       return false
     }

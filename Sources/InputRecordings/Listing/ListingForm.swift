@@ -26,8 +26,8 @@ struct ListedDevice {
   }
 
   /// Takes an event for the guess.
-  mutating func take(_ event: EvdevEvent) {
-    if !isDescribed { guess.take(event) }
+  mutating func add(_ event: EvdevEvent) {
+    if !isDescribed { guess.add(event) }
   }
 
   /// What is listed, else what its events show.

@@ -21,7 +21,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
     var isGuessed = false
     while scout.devices.count <= RecordingLimits.devices, let line = try? first.next() {
       guard case .event(let device, let event) = scout.read(line) else { continue }
-      scout.devices[device].take(event)
+      scout.devices[device].add(event)
       isGuessed = isGuessed || !scout.devices[device].isDescribed
     }
     guard scout.devices.count <= RecordingLimits.devices else {
