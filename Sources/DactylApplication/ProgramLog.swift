@@ -54,13 +54,13 @@ final class ProgramLog: InputConsumer {
     switch event {
     case .deviceAdded(let description, let device, let time):
       devices[device] = description
-      log.note(description, device: device, at: time)
+      log.record(description, device: device, at: time)
       application.handle(event)
     case .deviceRemoved(let device, let time):
       // Its touches are cancelled before the device is gone.
       application.handle(event)
       if let description = devices.removeValue(forKey: device) {
-        log.noteRemoval(of: description, device: device, at: time)
+        log.recordRemoval(of: description, device: device, at: time)
       }
     case .touches, .acceleration:
       application.handle(event)

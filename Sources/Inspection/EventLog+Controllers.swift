@@ -5,7 +5,7 @@ import InputFrames
 
 extension EventLog {
   /// Writes that a controller is called, where calls are shown.
-  func note(_ report: ControllerReport) {
+  func record(_ report: ControllerReport) {
     guard showsLifecycle else { return }
     keepingStart { write(report) }
   }

@@ -5,7 +5,7 @@ import InputFrames
 
 extension EventLog {
   /// Writes what a control sent. Drags are as many as the finger's moves, and shown with them.
-  func note(_ report: ControlReport) {
+  func record(_ report: ControlReport) {
     let events = showsMoves ? report.events : report.events.subtracting(.drags)
     guard !events.isEmpty else { return }
     let control = label(report.control)
@@ -24,7 +24,7 @@ extension EventLog {
   }
 
   /// Writes what a scroll view did. Each movement is shown where the finger's moves are.
-  func note(_ report: ScrollReport) {
+  func record(_ report: ScrollReport) {
     switch report.kind {
     case .didScroll, .didZoom: guard showsMoves else { return }
     default: break

@@ -6,7 +6,7 @@ import InputFrames
 extension EventLog {
   /// Writes how the interface follows the device. Where no controller is, nothing follows, and
   /// nothing is written.
-  func note(_ report: InterfaceReport, at time: Timestamp) {
+  func record(_ report: InterfaceReport, at time: Timestamp) {
     switch report {
     case .decided(let decision):
       switch decision.outcome {

@@ -4,7 +4,7 @@ import InputFrames
 
 /// What buttons and keys do. Which key it is stays unsaid: a log may be shown to others.
 extension EventLog {
-  func note(_ press: UIPress, at time: Timestamp) {
+  func record(_ press: UIPress, at time: Timestamp) {
     let goal = press.responder.map(label)
     switch format {
     case .text:

@@ -72,13 +72,13 @@ public final class EventLog {
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
     self.format = format
     self.write = write
-    observation = application.addEventObserver { [weak self] record in self?.take(record) }
+    observation = application.addEventObserver { [weak self] record in self?.receive(record) }
   }
 
   /// Notes a device that the source has found, and makes its first event the log's zero. `label` is
   /// what people read in place of its name, where several devices have one name: their touches are
   /// written with it.
-  public func note(
+  public func record(
     _ description: DeviceDescription, device: DeviceID, label: String? = nil, at time: Timestamp
   ) {
     isHidden = only != nil
@@ -107,7 +107,7 @@ public final class EventLog {
   }
 
   /// Notes that a device is gone, or that the recording of it ends.
-  public func noteRemoval(
+  public func recordRemoval(
     of description: DeviceDescription, device: DeviceID, at time: Timestamp
   ) {
     isHidden = only != nil
@@ -152,25 +152,25 @@ public final class EventLog {
     }
   }
 
-  private func take(_ record: EventRecord) {
-    isHidden = only.map { !record.concerns($0) } ?? false
-    switch record {
-    case .touch(let touch, let time): note(touch, at: time)
-    case .press(let press, let time): note(press, at: time)
-    case .decision(let decision): note(decision)
+  private func receive(_ event: EventRecord) {
+    isHidden = only.map { !event.concerns($0) } ?? false
+    switch event {
+    case .touch(let touch, let time): record(touch, at: time)
+    case .press(let press, let time): record(press, at: time)
+    case .decision(let decision): record(decision)
     case .delivery, .pressDelivery: break
-    case .orientation(let orientation, let time): note(orientation, at: time)
-    case .interface(let report, let time): note(report, at: time)
-    case .shake(let outcome, let time): note(outcome, at: time)
-    case .control(let report): note(report)
-    case .scroll(let report): note(report)
-    case .controller(let report): note(report)
+    case .orientation(let orientation, let time): record(orientation, at: time)
+    case .interface(let report, let time): record(report, at: time)
+    case .shake(let outcome, let time): record(outcome, at: time)
+    case .control(let report): record(report)
+    case .scroll(let report): record(report)
+    case .controller(let report): record(report)
     }
   }
 
   // MARK: Motion
 
-  private func note(_ orientation: UIDeviceOrientation, at time: Timestamp) {
+  private func record(_ orientation: UIDeviceOrientation, at time: Timestamp) {
     summary.turns += 1
     switch format {
     case .text: line(at: time, "device is held \(orientation)")
@@ -178,7 +178,7 @@ public final class EventLog {
     }
   }
 
-  private func note(_ outcome: ShakeMachine.Outcome, at time: Timestamp) {
+  private func record(_ outcome: ShakeMachine.Outcome, at time: Timestamp) {
     if outcome == .began { summary.shakes += 1 }
     switch format {
     case .text: line(at: time, "shake \(outcome.rawValue)")
@@ -188,7 +188,7 @@ public final class EventLog {
 
   // MARK: Touches
 
-  private func note(_ touch: UITouch, at time: Timestamp) {
+  private func record(_ touch: UITouch, at time: Timestamp) {
     let place = touch.location(in: nil)
     var words = "touch \(touch.serial) \(touch.phase) at \(place.text)"
     var members: [(String, JSONValue)] = [
@@ -239,7 +239,7 @@ public final class EventLog {
 
   // MARK: Decisions
 
-  private func note(_ decision: GestureDecision) {
+  private func record(_ decision: GestureDecision) {
     let recognizer = decision.recognizer
     // Its outcome has been told; that it sits out the rest would be said for every finger.
     if case .declinesTouch(_, .settled) = decision.kind { return }

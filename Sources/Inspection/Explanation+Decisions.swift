@@ -4,16 +4,16 @@ import GestureMachines
 import InputFrames
 
 extension Explanation {
-  func note(_ decision: GestureDecision) {
+  func record(_ decision: GestureDecision) {
     let index = index(of: decision.recognizer)
     let attempt = decision.recognizer.touchesInAttempt.map(\.serial)
     if !attempt.isEmpty { stories[index].attempt = attempt }
     if decision.recognizer.isOfPresses { stories[index].attempt = [] }
-    notePresses(of: decision.recognizer, index)
+    recordPresses(of: decision.recognizer, index)
     stories[index].seen.formUnion(attempt)
     switch decision.kind {
     case .transition(let from, let to, let reason):
-      note(from, to, reason, decision, index)
+      record(from, to, reason, decision, index)
     case .waits(let others):
       let names = others.map(\.logName)
       let since = stories[index].waiting?.since ?? decision.time
@@ -86,7 +86,7 @@ extension Explanation {
         presses: stories[index].pressAttempt, sentence: sentence, property: property))
   }
 
-  private func note(
+  private func record(
     _ from: UIGestureRecognizer.State, _ to: UIGestureRecognizer.State, _ reason: GestureReason?,
     _ decision: GestureDecision, _ index: Int
   ) {

@@ -4,7 +4,7 @@ import InputFrames
 
 /// The stories of buttons and keys. Which key it is stays unsaid, as in a log.
 extension Explanation {
-  func note(_ press: UIPress, at time: Timestamp) {
+  func record(_ press: UIPress, at time: Timestamp) {
     guard let index = presses.lastIndex(where: { $0.press === press }) else {
       return begin(press, at: time)
     }
@@ -33,7 +33,7 @@ extension Explanation {
     presses.append(story)
   }
 
-  func note(_ decision: PressDecision) {
+  func record(_ decision: PressDecision) {
     guard let index = presses.lastIndex(where: { $0.press === decision.press }) else { return }
     let goal = label(decision.responder)
     var members: [(String, JSONValue)] = [
@@ -50,7 +50,7 @@ extension Explanation {
   }
 
   /// Takes note of which presses a recognizer has.
-  func notePresses(of recognizer: UIGestureRecognizer, _ index: Int) {
+  func recordPresses(of recognizer: UIGestureRecognizer, _ index: Int) {
     let attempt = recognizer.pressesInAttempt.map(\.serial)
     stories[index].pressAttempt = attempt
     stories[index].seenPresses.formUnion(attempt)

@@ -4,7 +4,7 @@ import Foundation
 import InputFrames
 
 extension Explanation {
-  func note(_ touch: UITouch, at time: Timestamp) {
+  func record(_ touch: UITouch, at time: Timestamp) {
     let place = touch.location(in: nil)
     let x = Double(place.x)
     let y = Double(place.y)
@@ -41,11 +41,11 @@ extension Explanation {
           ("tap_count", .integer(touch.tapCount)),
         ]))
     touches.append(story)
-    noteUnseen(touch, at: time)
+    recordUnseen(touch, at: time)
   }
 
   /// Writes down, for each recognizer that the touch is not offered to, why.
-  private func noteUnseen(_ touch: UITouch, at time: Timestamp) {
+  private func recordUnseen(_ touch: UITouch, at time: Timestamp) {
     var shown: [UIView] = []
     var view = touch.view
     while let present = view {
@@ -99,7 +99,7 @@ extension Explanation {
       "isUserInteractionEnabled", cause: "front \(hit)")
   }
 
-  func note(_ decision: DeliveryDecision) {
+  func record(_ decision: DeliveryDecision) {
     guard let index = touches.lastIndex(where: { $0.touch === decision.touch }) else { return }
     // Moves would drown the rest; what is withheld at touch-down says enough of them.
     if decision.phase == .moved { return }

@@ -129,17 +129,17 @@ public final class Explanation {
   /// Hears an application from now on, as long as the explanation lives.
   public func listen(to application: UIApplication) {
     observations.append(
-      application.addEventObserver { [weak self] record in self?.take(record) })
+      application.addEventObserver { [weak self] record in self?.receive(record) })
   }
 
   /// Takes one record.
-  public func take(_ record: EventRecord) {
-    switch record {
-    case .touch(let touch, let time): note(touch, at: time)
-    case .press(let press, let time): note(press, at: time)
-    case .decision(let decision): note(decision)
-    case .delivery(let decision): note(decision)
-    case .pressDelivery(let decision): note(decision)
+  public func receive(_ event: EventRecord) {
+    switch event {
+    case .touch(let touch, let time): record(touch, at: time)
+    case .press(let press, let time): record(press, at: time)
+    case .decision(let decision): record(decision)
+    case .delivery(let decision): record(decision)
+    case .pressDelivery(let decision): record(decision)
     // No story of a touch or a recognizer.
     case .orientation, .interface, .shake, .control, .scroll, .controller: break
     }

@@ -37,7 +37,7 @@ public final class ReaderLog {
     self.reader = reader
     self.format = format
     self.write = write
-    reader.observer = { [weak self] record in self?.take(record) }
+    reader.observer = { [weak self] record in self?.receive(record) }
   }
 
   /// Makes a moment the log's zero.
@@ -59,9 +59,9 @@ public final class ReaderLog {
     }
   }
 
-  private func take(_ record: ReaderRecord) {
-    if case .explored = record {} else { isExploring = false }
-    switch record {
+  private func receive(_ event: ReaderRecord) {
+    if case .explored = event {} else { isExploring = false }
+    switch event {
     case .switched(let isOn):
       emit("switched", "screen reader \(isOn ? "on" : "off")", [("on", .bool(isOn))])
     case .gesture(let gesture, let reason):
@@ -83,7 +83,7 @@ public final class ReaderLog {
       emit(
         "command", "means \(command?.rawValue ?? "nothing")",
         [("command", command.map { .string($0.rawValue) } ?? .null)])
-    case .walked(let walk): note(walk)
+    case .walked(let walk): record(walk)
     case .defaultAction(let gesture, let isDone):
       let words = isDone ? "the default did it" : "nobody did it"
       emit(
@@ -125,7 +125,7 @@ public final class ReaderLog {
     }
   }
 
-  private func note(_ walk: SpecialGestureWalk) {
+  private func record(_ walk: SpecialGestureWalk) {
     let asked = walk.asked.map(label)
     let end = walk.answered.map { "\(label($0)) did it" } ?? "nobody did it"
     emit(

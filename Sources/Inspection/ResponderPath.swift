@@ -79,18 +79,18 @@ public struct ResponderPath {
   /// Follows the hit test through a branch. `isFound` tells later candidates that one in front
   /// was hit.
   private mutating func walk(_ view: UIView, _ point: CGPoint, depth: Int, isFound: inout Bool) {
-    func note(_ verdict: Step.Verdict) {
+    func record(_ verdict: Step.Verdict) {
       steps.append(Step(view: view, depth: depth, point: point, verdict: verdict))
     }
-    if isFound { return note(.notAsked) }
-    if let refusal = view.touchRefusal { return note(.skipped(refusal.rawValue)) }
+    if isFound { return record(.notAsked) }
+    if let refusal = view.touchRefusal { return record(.skipped(refusal.rawValue)) }
     guard view.point(inside: point, with: nil) else {
-      return note(.skipped("the point is outside \(view.bounds.text)"))
+      return record(.skipped("the point is outside \(view.bounds.text)"))
     }
     guard let hit = view.hitTest(point, with: nil) else {
-      return note(.skipped("its hitTest(_:with:) answers nil"))
+      return record(.skipped("its hitTest(_:with:) answers nil"))
     }
-    if hit === view { note(.hit) } else { note(.passedOn) }
+    if hit === view { record(.hit) } else { record(.passedOn) }
     for subview in view.subviews.reversed() {
       walk(subview, subview.convert(point, from: view), depth: depth + 1, isFound: &isFound)
     }

@@ -10,11 +10,11 @@ extension ScreenReader {
       if case .pass(let finger, let doing, let place, let isAnchored) = action {
         passed.append(pass(finger, doing, at: place, isAnchored: isAnchored))
       } else {
-        bring(&passed)
+        deliver(&passed)
         perform(action)
       }
     }
-    bring(&passed)
+    deliver(&passed)
   }
 
   private func perform(_ action: ReaderAction) {
@@ -53,7 +53,7 @@ extension ScreenReader {
     guard !isSame else { return }
     guard let item = found else { return speaker.play(.nothingHere) }
     if item === cursor.item {
-      if !speaker.isSpeaking { say(item) }
+      if !speaker.isSpeaking { speak(item) }
     } else {
       cursor.move(to: item, scrolls: false)
     }
@@ -85,7 +85,7 @@ extension ScreenReader {
     return TouchSample(id: finger, phase: phase, location: location)
   }
 
-  private func bring(_ samples: inout [TouchSample]) {
+  private func deliver(_ samples: inout [TouchSample]) {
     guard !samples.isEmpty else { return }
     application.bringPastReader(samples, of: nil)
     samples = []
@@ -125,11 +125,11 @@ extension ScreenReader {
       name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
     if let item = cursor.item {
       if !isReading { speaker.interrupt() }
-      say(item)
+      speak(item)
     }
   }
 
-  func say(_ item: AccessibilityObject) {
+  func speak(_ item: AccessibilityObject) {
     speaker.speak(SpokenText.text(of: item), language: item.accessibilityLanguage)
   }
 

@@ -131,7 +131,7 @@ extension ScreenReader {
   private func read(fromFirst: Bool) {
     let before = cursor.item
     if fromFirst { cursor.moveToFirst() }
-    if cursor.item === before, let item = before { say(item) }
+    if cursor.item === before, let item = before { speak(item) }
   }
 
   private func speakPosition() {

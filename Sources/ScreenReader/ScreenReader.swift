@@ -102,7 +102,7 @@ public final class ScreenReader {
     isOn = true
     application.assistiveTechnology = self
     machine.reset()
-    _ = machine.takeActions()
+    _ = machine.removeActions()
     let taken = application.cancelTouchesForReader().map { number(of: .init(device: $0, id: $1)) }
     observer?(.switched(isOn: true))
     for finger in taken { observer?(.cancelled(finger: finger)) }
@@ -116,7 +116,7 @@ public final class ScreenReader {
     guard isOn else { return }
     speaker.interrupt()
     machine.reset()
-    perform(machine.takeActions())
+    perform(machine.removeActions())
     isOn = false
     isHelping = false
     isExploring = false
@@ -161,7 +161,7 @@ public final class ScreenReader {
         FingerChange(
           finger: finger, doing, at: Point(x: sample.location.x, y: sample.location.y)))
     }
-    machine.take(changes, at: time) { [self] place in isOn ? ground(at: place) : .plain }
+    machine.consume(changes, at: time) { [self] place in isOn ? ground(at: place) : .plain }
   }
 
   /// What lies under the first finger.
@@ -186,7 +186,7 @@ public final class ScreenReader {
   }
 
   private func act() {
-    let actions = machine.takeActions()
+    let actions = machine.removeActions()
     if isOn {
       perform(actions)
     } else if let switchGesture,

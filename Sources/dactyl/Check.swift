@@ -24,7 +24,7 @@ struct Check: ParsableCommand {
     var isWhole = true
     for file in files {
       do throws(InputError) {
-        if let fault = try tell(file) { throw fault }
+        if let fault = try printReport(of: file) { throw fault }
       } catch {
         error.report()
         isWhole = false
@@ -34,7 +34,7 @@ struct Check: ParsableCommand {
   }
 
   /// Prints a file's report; returns the fault that ended its reading.
-  private func tell(_ file: String) throws(InputError) -> InputError? {
+  private func printReport(of file: String) throws(InputError) -> InputError? {
     let line = ProgressLine(file)
     defer { ProgressLine.clear() }
     let report = try Recording.report(path: file, options: options.values) { line.reached($0) }

@@ -63,7 +63,7 @@ struct Explain: ParsableCommand {
       guard let recording else { return }
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene), line: ProgressLine(recording))
-      source.source.tellAssumptions()
+      source.source.printAssumptions()
       let stage = try makeStage(for: source.source.description)
       let recognizers = stage.recognizers.map(\.recognizer)
       try check(recognizer, among: recognizers.map(\.logName))
@@ -72,7 +72,7 @@ struct Explain: ParsableCommand {
       // What came before a fault is explained all the same.
       var fault: InputError?
       do throws(InputError) {
-        try Replay(into: stage.application).run(&source).tell()
+        try Replay(into: stage.application).run(&source).printIfCutShort()
       } catch {
         fault = error
       }
@@ -80,7 +80,7 @@ struct Explain: ParsableCommand {
       let filter = Explanation.Filter(recognizer: recognizer, touch: touch)
       for line in json ? explanation.json(filter) : explanation.text(filter) { print(line) }
       if let fault { throw fault }
-      source.source.tellReasonWithoutTouches()
+      source.source.printReasonWithoutTouches()
       if let touch, touch > explanation.touchCount {
         let count = explanation.touchCount
         throw InputError(

@@ -33,13 +33,13 @@ struct ReaderCommand: ParsableCommand {
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene),
         line: ProgressLine(recording, mixes: !log.quiet))
-      source.source.tellAssumptions()
+      source.source.printAssumptions()
       let stage = try Stage(
         scene: scene, options: log, devices: source.source.playedDevices, reader: pace.lineReader
       ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
       defer { stage.close() }
-      try Replay(into: stage).run(&source).tell()
-      source.source.tellReasonWithoutTouches()
+      try Replay(into: stage).run(&source).printIfCutShort()
+      source.source.printReasonWithoutTouches()
     }
   }
 }

@@ -69,7 +69,7 @@ struct ReplayCommand: ParsableCommand {
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
       line: ProgressLine(recording, mixes: !log.quiet))
-    source.source.tellAssumptions()
+    source.source.printAssumptions()
     let stage = try Stage(
       scene: scene, options: log, devices: source.source.playedDevices
     ) { line in
@@ -79,8 +79,8 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    try Replay(into: stage, pace: speed.pace).run(&source).tell()
-    source.source.tellReasonWithoutTouches()
+    try Replay(into: stage, pace: speed.pace).run(&source).printIfCutShort()
+    source.source.printReasonWithoutTouches()
   }
 }
 

@@ -71,7 +71,7 @@
           selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
           sensorLog: { Message.say(.note, $0) })
         try play(input, on: stage)
-        tell(input.oddities)
+        printOddities(input.oddities)
       }
     }
 
@@ -104,7 +104,7 @@
     }
 
     /// Says once what was odd in the records.
-    private func tell(_ oddities: [DeviceID: [Oddity]]) {
+    private func printOddities(_ oddities: [DeviceID: [Oddity]]) {
       for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
         for oddity in list {
           let stray = oddity.firstStray.map { ", first \($0.text)" } ?? ""

@@ -74,11 +74,11 @@ final class Stage: InputConsumer {
         let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
         if isSizeAssumed { enlarge(to: screen) } else { prepare(screen) }
       }
-      if log != nil { note(device, at: time) } else { unnoted.append((device, time)) }
+      if log != nil { logAddition(of: device, at: time) } else { unnoted.append((device, time)) }
     case .deviceRemoved(let device, let time):
       scene?.application.handle(event)
       if let description = devices[device] {
-        log?.noteRemoval(of: description, device: device, at: time)
+        log?.recordRemoval(of: description, device: device, at: time)
       }
       return
     case .touches: prepare(UIScreen.main.bounds.size)
@@ -101,12 +101,12 @@ final class Stage: InputConsumer {
   }
 
   /// Writes that a device is there.
-  private func note(_ device: DeviceID, at time: Timestamp) {
+  private func logAddition(of device: DeviceID, at time: Timestamp) {
     guard let description = devices[device] else { return }
     let label =
       labels.isAmbiguous(description)
       ? labels.label(description, number: device.number + 1) : nil
-    log?.note(description, device: device, label: label, at: time)
+    log?.record(description, device: device, label: label, at: time)
   }
 
   /// Writes the summary.
@@ -166,7 +166,7 @@ final class Stage: InputConsumer {
       self.reader = reader
       reader.turnOn()
     }
-    for (device, time) in unnoted { note(device, at: time) }
+    for (device, time) in unnoted { logAddition(of: device, at: time) }
     unnoted = []
   }
 

@@ -164,7 +164,7 @@ struct TestScenarios: ParsableCommand {
   @MainActor private static let explainer: ScenarioExplainer.Maker = { recognizers in
     let explanation = Explanation(of: recognizers)
     return ScenarioExplainer(
-      take: { explanation.take($0) }, lines: { explanation.text() })
+      receive: { explanation.receive($0) }, lines: { explanation.text() })
   }
 }
 

@@ -38,14 +38,14 @@ enum ScenarioControls {
 
 extension ScenarioJournal {
   /// Takes what a control sent, one report an event.
-  func note(_ report: ControlReport) {
+  func record(_ report: ControlReport) {
     for name in report.events.eventNames {
-      note(name, of: report.control, at: report.time, ["value": report.value])
+      record(name, of: report.control, at: report.time, ["value": report.value])
     }
   }
 
   /// Takes what a scroll view did; `x` and `y` are where its content is.
-  func note(_ report: ScrollReport) {
+  func record(_ report: ScrollReport) {
     var numbers: [String: Double?] = [
       "x": Double(report.contentOffset.x), "y": Double(report.contentOffset.y),
       "scale": Double(report.zoomScale),
@@ -56,10 +56,10 @@ extension ScenarioJournal {
       numbers["target_x"] = Double(target.x)
       numbers["target_y"] = Double(target.y)
     }
-    note(report.kind.callName, of: report.scrollView, at: report.time, numbers)
+    record(report.kind.callName, of: report.scrollView, at: report.time, numbers)
   }
 
-  private func note(
+  private func record(
     _ kind: String, of view: UIView, at time: Timestamp, _ numbers: [String: Double?]
   ) {
     var report = ScenarioReport(

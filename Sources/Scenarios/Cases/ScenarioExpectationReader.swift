@@ -93,12 +93,12 @@ struct ScenarioExpectationReader {
     if expectation.isEmpty, scenario.missing.isEmpty {
       scenario.lacks("a case without an expectation that could fail")
     }
-    noteDefaultWinners(&scenario)
+    addDefaultWinners(&scenario)
   }
 
   /// A scripted recognizer that wins without its script's word wins because it is the last one
   /// left, as in an arena. UIKit has no such rule: who is left stays possible.
-  private static func noteDefaultWinners(_ scenario: inout Scenario) {
+  private static func addDefaultWinners(_ scenario: inout Scenario) {
     for outcome in scenario.expectation.outcomes where outcome.kind == "won" {
       let isScripted = scenario.recognizers.contains {
         $0.id == outcome.recognizer && $0.kind == "scripted"

@@ -7,14 +7,14 @@ public struct ScenarioExplainer {
   /// Makes an explainer for the recognizers of a case.
   public typealias Maker = @MainActor ([UIGestureRecognizer]) -> ScenarioExplainer
 
-  let take: @MainActor (EventRecord) -> Void
+  let receive: @MainActor (EventRecord) -> Void
   let lines: @MainActor () -> [String]
 
   /// An explainer that is told every record, and then asked for its lines when the case failed.
   public init(
-    take: @escaping @MainActor (EventRecord) -> Void, lines: @escaping @MainActor () -> [String]
+    receive: @escaping @MainActor (EventRecord) -> Void, lines: @escaping @MainActor () -> [String]
   ) {
-    self.take = take
+    self.receive = receive
     self.lines = lines
   }
 }

@@ -6,7 +6,7 @@ import Scenes
 
 /// What the actions of recognizers are called in scenarios.
 extension ScenarioJournal {
-  func note(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
+  func record(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
     actions.insert(id)
     var report = ScenarioReport(
       kind: "", recognizer: id, time: UIApplication.shared.now, event: event, firstEvent: firstEvent
@@ -67,7 +67,7 @@ extension ScenarioJournal {
   }
 
   /// Tells which axis a pan keeps to, after a touch.
-  func noteAxis(of pan: ScenarioPan, id: String) {
+  func recordAxis(of pan: ScenarioPan, id: String) {
     var report = ScenarioReport(
       kind: "axis_lock", recognizer: id, time: UIApplication.shared.now, event: event,
       firstEvent: firstEvent)
@@ -84,7 +84,7 @@ extension ScenarioJournal {
     of pan: UIPanGestureRecognizer, _ scenario: Scenario, _ report: inout ScenarioReport
   ) -> [String] {
     let last = pan.state == .began ? .zero : lastTranslations[report.recognizer] ?? .zero
-    report.note(pan, since: last)
+    report.record(pan, since: last)
     lastTranslations[report.recognizer] = pan.translation(in: nil)
     if pan.state == .began, startsAtTouchDown { report.move(to: starts(of: pan)) }
     report.direction = pan.mainDirection
@@ -135,7 +135,7 @@ extension ScenarioJournal {
   }
 
   /// A finger joins or leaves: the transforms that go on have ended for these fingers.
-  func note(touch: UITouch, among recognizers: [(id: String, recognizer: UIGestureRecognizer)]) {
+  func record(touch: UITouch, among recognizers: [(id: String, recognizer: UIGestureRecognizer)]) {
     follow(touch)
     if touch.phase == .began { downs[touch.serial] = touch.location(in: nil) }
     guard touch.phase == .began || touch.phase == .ended else { return }
@@ -181,7 +181,7 @@ extension ScenarioReport {
   /// since the last report, or all of it: toolkits tell either, and a case that means one of them
   /// is met by either.
   @MainActor
-  fileprivate mutating func note(_ pan: UIPanGestureRecognizer, since last: CGPoint) {
+  fileprivate mutating func record(_ pan: UIPanGestureRecognizer, since last: CGPoint) {
     let translation = pan.translation(in: nil)
     let velocity = pan.velocity(in: nil)
     for (prefix, x, y) in [

@@ -80,7 +80,7 @@ final class ScenarioJournal {
   }
 
   /// Notes what a finger does before it is a gesture.
-  func note(press kind: String, at place: CGPoint, touch: UITouch? = nil) {
+  func record(press kind: String, at place: CGPoint, touch: UITouch? = nil) {
     var report = ScenarioReport(
       kind: kind, recognizer: "", time: UIApplication.shared.now, event: event,
       firstEvent: firstEvent)
@@ -93,7 +93,7 @@ final class ScenarioJournal {
   }
 
   /// Notes what a view is sent.
-  func note(call: String, to view: UIView, _ touches: Set<UITouch>) {
+  func record(call: String, to view: UIView, _ touches: Set<UITouch>) {
     var report = ScenarioReport(
       kind: call, recognizer: view.accessibilityIdentifier ?? "", time: UIApplication.shared.now,
       event: event, firstEvent: firstEvent)
@@ -112,7 +112,7 @@ final class ScenarioJournal {
   }
 
   /// Notes a sentence for who asks why a case failed.
-  func say(_ sentence: String) { decisions.append(sentence) }
+  func addReason(_ sentence: String) { decisions.append(sentence) }
 
   func lacks(_ what: String) {
     if !missing.contains(what) { missing.append(what) }
@@ -148,7 +148,7 @@ final class ScenarioJournal {
       force: change.force, buttons: change.buttons)
   }
 
-  func note(_ decision: GestureDecision) {
+  func record(_ decision: GestureDecision) {
     if case .transition(_, let to, _) = decision.kind {
       passed.append((decision.recognizer.logName, to))
     }

@@ -63,33 +63,33 @@ final class ScenarioPresses {
   func listen(_ journal: ScenarioJournal) { self.journal = journal }
 
   private func rested(_ kind: String, at place: CGPoint) {
-    if kind == "press" { press() } else { journal?.note(press: kind, at: place) }
+    if kind == "press" { press() } else { journal?.record(press: kind, at: place) }
   }
 
   private func press() {
     guard isDue else { return }
     isDue = false
     isPressed = true
-    journal?.note(press: "press", at: place)
+    journal?.record(press: "press", at: place)
   }
 
   /// A touch came, or left. `isFirst`: no other one is down.
-  func note(_ touch: UITouch, isFirst: Bool) {
+  func record(_ touch: UITouch, isFirst: Bool) {
     let place = touch.location(in: nil)
     switch touch.phase {
     case .began:
-      journal?.note(press: "touch_begin", at: place, touch: touch)
+      journal?.record(press: "touch_begin", at: place, touch: touch)
       let sees = recognizers.filter { $0.willSee(touch) }
       guard isFirst, !sees.isEmpty else { return }
       self.place = place
       isDue = true
       if touch.tapCount == 2, sees.contains(where: Self.isDouble) {
-        journal?.note(press: "press_double", at: place)
+        journal?.record(press: "press_double", at: place)
         isPressed = true
       }
       if !waits { press() }
     case .ended, .cancelled:
-      journal?.note(press: "touch_end", at: place, touch: touch)
+      journal?.record(press: "touch_end", at: place, touch: touch)
     default:
       break
     }
@@ -101,13 +101,13 @@ final class ScenarioPresses {
 
   /// A recognizer decided: a tap tells its press first, and what no tap or press is left of is taken
   /// back.
-  func note(_ decision: GestureDecision) {
+  func record(_ decision: GestureDecision) {
     switch decision.kind {
     case .waits:
       guard let tap = decision.recognizer as? UITapGestureRecognizer,
         tap.numberOfTapsRequired == 1
       else { return }
-      journal?.note(press: "tap_maybe", at: tap.location(in: nil))
+      journal?.record(press: "tap_maybe", at: tap.location(in: nil))
     case .transition(_, let state, _) where isTapOrPress(decision.recognizer):
       if state == .ended, decision.recognizer is UITapGestureRecognizer { press() }
       if state != .failed, state != .cancelled { isPressed = false }
@@ -119,7 +119,7 @@ final class ScenarioPresses {
       isDue = false
       guard isPressed else { return }
       isPressed = false
-      journal?.note(press: "press_cancel", at: place)
+      journal?.record(press: "press_cancel", at: place)
     default:
       break
     }

@@ -34,31 +34,31 @@ extension ScenarioReader {
     case "up": return try touch(.ended, event)
     case "cancel": return try touch(.cancelled, event)
     case "tick":
-      try note(event, beyond: [])
+      try checkKeys(of: event, beyond: [])
       return .tick
     case "scroll":
-      try note(event, beyond: ["dx", "dy"])
+      try checkKeys(of: event, beyond: ["dx", "dy"])
       let delta = try event.number("dy")
       let sideways = try event.number("dx")
       if delta != nil, sideways != nil { scenario.lacks("event type \"scroll\" with dx and dy") }
       return .scroll(delta ?? sideways ?? 0)
     case "button_down", "button_up":
-      try note(event, beyond: ["id", "button"])
+      try checkKeys(of: event, beyond: ["id", "button"])
       let id = try event.integer("id", from: -1_000_000_000, through: 1_000_000_000) ?? 0
       guard let mask = event["button"].flatMap(ButtonName.mask(of:)), !mask.isEmpty else {
         throw event.error("\(type) needs a button", hint: "primary, secondary, tertiary, or bits")
       }
       return .button(touch: id, mask, isDown: type == "button_down")
     case "enable" where event["recognizer"] != nil && !ReaderCase.concerns(scenario):
-      try note(event, beyond: ["recognizer", "enabled"])
+      try checkKeys(of: event, beyond: ["recognizer", "enabled"])
       return .enable(
         recognizer: try recognizer(of: event), try event.bool("enabled") ?? true)
     case "set_state":
-      try note(event, beyond: ["recognizer", "state"])
+      try checkKeys(of: event, beyond: ["recognizer", "state"])
       let state = try required("state", event)
       return .setState(recognizer: try recognizer(of: event), state: state)
     case "configure", "call":
-      try note(event, beyond: ["recognizer", "view", "set"])
+      try checkKeys(of: event, beyond: ["recognizer", "view", "set"])
       guard let set = try event.mapping("set") else { throw event.error("\(type) needs a set") }
       if let view = try event.string("view") {
         try require(view: view, at: event)
@@ -73,37 +73,37 @@ extension ScenarioReader {
       if event["recognizer"] == nil { return .configureAll(set.entries) }
       return .configure(recognizer: try recognizer(of: event), set)
     case "remove_view":
-      try note(event, beyond: ["view"])
+      try checkKeys(of: event, beyond: ["view"])
       let view = try required("view", event)
       try require(view: view, at: event)
       return .removeView(view)
     case "grab":
-      try note(event, beyond: ["view"])
+      try checkKeys(of: event, beyond: ["view"])
       let view = try required("view", event)
       try require(view: view, at: event)
       return .grab(view)
     case "hit_test":
-      try note(event, beyond: ["x", "y", "view"])
+      try checkKeys(of: event, beyond: ["x", "y", "view"])
       guard let place = try place(event) else { throw event.error("hit_test needs x and y") }
       let view = try event.string("view")
       if let view { try require(view: view, at: event) }
       return .hitTest(x: place.x, y: place.y, view: view)
     case _ where ReaderStep.names.contains(type) && ReaderCase.concerns(scenario):
-      try note(event, beyond: ReaderStep.keys(of: type))
+      try checkKeys(of: event, beyond: ReaderStep.keys(of: type))
       return try ReaderStep.read(type, event).map { .reader($0) }
     case "reset":
-      try note(event, beyond: ["recognizer"])
+      try checkKeys(of: event, beyond: ["recognizer"])
       return .reset(
         recognizer: event["recognizer"] == nil ? nil : try recognizer(of: event))
     case "press_down", "press_up", "press_cancel":
-      try note(event, beyond: ["button", "view"])
+      try checkKeys(of: event, beyond: ["button", "view"])
       let button = try event.choice("button", of: RecognizerSettings.pressTypes) ?? .select
       let phases: [String: UIPress.Phase] = ["press_down": .began, "press_up": .ended]
       let view = try event.string("view")
       if let view { try require(view: view, at: event) }
       return .press(button, phases[type] ?? .cancelled, view: view)
     case "fling_active":
-      try note(event, beyond: ["velocity", "vx", "vy"])
+      try checkKeys(of: event, beyond: ["velocity", "vx", "vy"])
       if event["velocity"] != nil, event["vy"] != nil {
         throw event.error(at: "velocity", "velocity and vy exclude each other")
       }
@@ -112,7 +112,7 @@ extension ScenarioReader {
       return .fling(x: try event.number("vx") ?? 0, y: along ?? speed ?? 0)
     case "deliver_late":
       // Times are those of the events: what is read late comes out the same.
-      try note(event, beyond: ["by_ms"])
+      try checkKeys(of: event, beyond: ["by_ms"])
       _ = try event.number("by_ms", from: 0)
       return .otherInput
     case "hold", "release", "lift":
@@ -153,8 +153,8 @@ extension ScenarioReader {
     return id
   }
 
-  private mutating func note(
-    _ event: DocumentMapping, beyond known: [String]
+  private mutating func checkKeys(
+    of event: DocumentMapping, beyond known: [String]
   ) throws(InputError) {
     for key in try event.unknownKeys(known + ["t", "type", "note"]) {
       scenario.lacks("event key \"\(key)\"")
@@ -169,8 +169,8 @@ extension ScenarioReader {
   private mutating func touch(
     _ phase: ScenarioEvent.TouchChange.Phase, _ event: DocumentMapping
   ) throws(InputError) -> ScenarioEvent.Action {
-    try note(
-      event,
+    try checkKeys(
+      of: event,
       beyond: [
         "id", "x", "y", "device", "tool", "buttons", "major", "force", "resampled", "view",
       ])

@@ -27,7 +27,7 @@ extension ScenarioRunner {
       (stage.window as? ScenarioWindow)?.chosen = change.view.flatMap { stage.views[$0] }
       application.deliver([journal.sample(of: change)], at: event.time)
       (stage.window as? ScenarioWindow)?.chosen = nil
-      tellAxes()
+      recordAxes()
       return
     case .press(let button, let phase, let view):
       let goal = view.flatMap { stage.views[$0] } ?? stage.root
@@ -119,14 +119,14 @@ extension ScenarioRunner {
       if case .touch(let change) = event.action { samples.append(journal.sample(of: change)) }
     }
     if let time = events.first?.time { stage.application.deliver(samples, at: time) }
-    tellAxes()
+    recordAxes()
   }
 
   /// Tells which axis each lock keeps to, after a touch.
-  private func tellAxes() {
+  private func recordAxes() {
     for (id, recognizer) in stage.recognizers {
       guard let pan = recognizer as? ScenarioPan, pan.tellsAxis else { continue }
-      journal.noteAxis(of: pan, id: id)
+      journal.recordAxis(of: pan, id: id)
     }
   }
 }

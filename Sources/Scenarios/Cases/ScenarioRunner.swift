@@ -139,7 +139,7 @@ public struct ScenarioRunner {
       journal.firstEvent = frame.lowerBound
       journal.actions = []
       journal.passed = []
-      stage.noteTouches()
+      stage.recordTouches()
       stage.relations.asked = []
       stage.awaitScripted(after: frame.upperBound, in: scenario)
       if frame.count == 1 {
@@ -192,20 +192,20 @@ public struct ScenarioRunner {
     journal.touchRadius = stage.touchRadius
     stage.presses?.listen(journal)
     stage.calls?.listener = { [journal] name, view, touches in
-      journal.note(call: name, to: view, touches)
+      journal.record(call: name, to: view, touches)
     }
     let observation = stage.application.addEventObserver { [journal, stage, explainer] record in
       if case .decision(let decision) = record, decision.recognizer is RestTimer { return }
-      explainer?.take(record)
+      explainer?.receive(record)
       switch record {
       case .decision(let decision):
-        journal.note(decision)
-        stage.presses?.note(decision)
+        journal.record(decision)
+        stage.presses?.record(decision)
       case .touch(let touch, _):
-        journal.note(touch: touch, among: stage.recognizers)
-        stage.presses?.note(touch, isFirst: journal.touchesDown.count == 1)
-      case .control(let report): journal.note(report)
-      case .scroll(let report): journal.note(report)
+        journal.record(touch: touch, among: stage.recognizers)
+        stage.presses?.record(touch, isFirst: journal.touchesDown.count == 1)
+      case .control(let report): journal.record(report)
+      case .scroll(let report): journal.record(report)
       default: break
       }
     }
@@ -215,7 +215,8 @@ public struct ScenarioRunner {
       }
     }
     for (id, recognizer) in stage.recognizers {
-      recognizer.addTarget { [journal, scenario] in journal.note(action: $0, id: id, in: scenario) }
+      recognizer.addTarget { [journal, scenario] in journal.record(action: $0, id: id, in: scenario)
+      }
     }
     return observation
   }

@@ -9,7 +9,7 @@ extension ScenarioStage {
   func longPress(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: ["taps", "touches"])
+    try checkKeys(of: entry, beyond: ["taps", "touches"])
     let press = ScenarioLongPress()
     press.relations = relations
     press.isDrag = entry.kind == "long_press_drag"
@@ -24,7 +24,8 @@ extension ScenarioStage {
   func pan(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
+    try checkKeys(
+      of: entry, beyond: ["touches", "min_touches", "max_touches", "axis", "translation_in"])
     let pan = ScenarioPan()
     pan.relations = relations
     pan.limits = config.pan
@@ -52,7 +53,7 @@ extension ScenarioStage {
   func axisLock(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: [])
+    try checkKeys(of: entry, beyond: [])
     let pan = ScenarioPan()
     pan.relations = relations
     pan.tellsAxis = true
@@ -65,7 +66,7 @@ extension ScenarioStage {
   func edgePan(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
+    try checkKeys(of: entry, beyond: ["edges", "band", "touches", "min_touches", "max_touches"])
     let pan = try RecognizerSettings.edgePan(entry.settings)
     if entry.settings["touches"] != nil {
       pan.minimumNumberOfTouches = try touches(entry)
@@ -79,14 +80,14 @@ extension ScenarioStage {
   }
 
   func hover(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: [])
+    try checkKeys(of: entry, beyond: [])
     return UIHoverGestureRecognizer()
   }
 
   func pinch(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: [])
+    try checkKeys(of: entry, beyond: [])
     let pinch = ScenarioPinch()
     pinch.relations = relations
     pinch.limits = config.pinch
@@ -96,7 +97,7 @@ extension ScenarioStage {
   func rotation(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: [])
+    try checkKeys(of: entry, beyond: [])
     let rotation = ScenarioRotation()
     rotation.relations = relations
     rotation.limits = config.rotation
@@ -106,7 +107,7 @@ extension ScenarioStage {
   func transform(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: [])
+    try checkKeys(of: entry, beyond: [])
     let transform = ScenarioTransform()
     transform.relations = relations
     transform.limits = config.transform

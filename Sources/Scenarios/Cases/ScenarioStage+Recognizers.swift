@@ -135,7 +135,7 @@ extension ScenarioStage {
     return use
   }
 
-  func note(_ entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
+  func checkKeys(of entry: Scenario.Recognizer, beyond known: [String]) throws(InputError) {
     let common = [
       "id", "kind", "view", "requires_failure_of", "simultaneous_with", "enabled", "can_prevent",
       "can_be_prevented", "delegate_simultaneous", "allowed_devices", "buttons", "note", "team",
@@ -158,7 +158,7 @@ extension ScenarioStage {
   private func tap(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig, taps: Int
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: ["taps", "touches"])
+    try checkKeys(of: entry, beyond: ["taps", "touches"])
     let tap = ScenarioTap()
     tap.relations = relations
     tap.numberOfTapsRequired = try entry.settings.integer("taps", from: 1, through: 100) ?? taps
@@ -179,7 +179,7 @@ extension ScenarioStage {
   private func swipe(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {
-    try note(entry, beyond: ["direction", "touches", "model"])
+    try checkKeys(of: entry, beyond: ["direction", "touches", "model"])
     let swipe = ScenarioSwipe()
     swipe.relations = relations
     if let nodes = try entry.settings.nodes("direction") {
@@ -212,7 +212,8 @@ extension ScenarioStage {
   }
 
   private func scripted(_ entry: Scenario.Recognizer) throws(InputError) -> UIGestureRecognizer? {
-    try note(entry, beyond: entry.kind == "scripted" ? [] : ["begins_on", "recognizes_on"])
+    try checkKeys(
+      of: entry, beyond: entry.kind == "scripted" ? [] : ["begins_on", "recognizes_on"])
     let scripted = ScriptedRecognizer()
     scripted.relations = relations
     guard entry.kind == "scripted_on_press" else { return scripted }

@@ -70,7 +70,7 @@ extension ScenarioStage {
   }
 
   /// Takes note of who has touches, before an event.
-  func noteTouches() {
+  func recordTouches() {
     touched = Set(recognizers.filter { $0.recognizer.numberOfTouches > 0 }.map(\.id))
   }
 

@@ -89,14 +89,14 @@ struct ReaderCase {
       switch event.action {
       case .touch(let change): touch(change, at: event.time)
       case .tick: advance(to: event.time, isTouch: false)
-      case .reader(let step): take(step, at: event.time)
+      case .reader(let step): perform(step, at: event.time)
       default: break
       }
     }
     journal.event = scenario.events.count
     while let deadline = machine.nextDeadline {
       machine.advance(to: deadline)
-      note(at: deadline)
+      collectActions(at: deadline)
     }
   }
 
@@ -104,7 +104,7 @@ struct ReaderCase {
   private mutating func advance(to time: Timestamp, isTouch: Bool) {
     while let deadline = machine.nextDeadline, isTouch ? deadline < time : deadline <= time {
       machine.advance(to: deadline)
-      note(at: deadline)
+      collectActions(at: deadline)
     }
   }
 
@@ -134,8 +134,9 @@ struct ReaderCase {
     guard !isExcluded(doing, at: place) else { return }
     if doing == .began { reports.fingerCame(isFree: !machine.isTouched, time: time) }
     let areas = areas
-    machine.take([FingerChange(finger: change.id, doing, at: place ?? Point(x: 0, y: 0))], at: time)
-    { place in
+    machine.consume(
+      [FingerChange(finger: change.id, doing, at: place ?? Point(x: 0, y: 0))], at: time
+    ) { place in
       let area = areas.last { $0.x.contains(place.x) && $0.y.contains(place.y) }?.area
       return switch area {
       case .passthrough, .exclusion: .direct
@@ -143,7 +144,7 @@ struct ReaderCase {
       case nil: .plain
       }
     }
-    note(at: time)
+    collectActions(at: time)
   }
 
   /// Whether fingers that began outside are not followed into an area that is left out.
@@ -155,13 +156,13 @@ struct ReaderCase {
     }
   }
 
-  private mutating func take(_ step: ReaderStep, at time: Timestamp) {
+  private mutating func perform(_ step: ReaderStep, at time: Timestamp) {
     switch step {
     case .enable(let isOn):
       guard isOn != self.isOn else { return }
       self.isOn = isOn
       machine.reset()
-      note(at: time)
+      collectActions(at: time)
       guard isOn else { return }
       for finger in held { reports.cancelled(finger, at: time) }
       held = []
@@ -174,10 +175,10 @@ struct ReaderCase {
     }
   }
 
-  private mutating func note(at time: Timestamp) {
+  private mutating func collectActions(at time: Timestamp) {
     let areas = areas
-    for action in machine.takeActions() {
-      reports.tell(action, at: time, origin: firstFinger.flatMap { origins[$0] }) { place in
+    for action in machine.removeActions() {
+      reports.add(action, at: time, origin: firstFinger.flatMap { origins[$0] }) { place in
         areas.contains {
           $0.area == .liftActivation && $0.x.contains(place.x) && $0.y.contains(place.y)
         }

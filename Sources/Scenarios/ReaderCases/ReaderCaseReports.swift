@@ -52,7 +52,7 @@ struct ReaderCaseReports {
     if isAndroid, !isFree, isExploring { exploreEnded(at: focus ?? Point(x: 0, y: 0), time: time) }
   }
 
-  mutating func tell(
+  mutating func add(
     _ action: ReaderAction, at time: Timestamp, origin: Point?, isKey: (Point) -> Bool
   ) {
     switch action {
@@ -60,11 +60,11 @@ struct ReaderCaseReports {
     case .exploreEnded(let place): exploreEnded(at: place, time: time)
     case .lifted(let place): if isKey(place) { typed(place, at: time) }
     case .gesture(let gesture, _, let reason):
-      journal.say("\(gesture): \(reason)")
+      journal.addReason("\(gesture): \(reason)")
       understood(gesture, at: time)
     case .pass(let finger, let doing, let place, let isAnchored):
       passed(finger, doing, at: place, isAnchored: isAnchored, time: time)
-    case .unknown(let reason, _): journal.say("no gesture at \(time): \(reason)")
+    case .unknown(let reason, _): journal.addReason("no gesture at \(time): \(reason)")
     }
   }
 
@@ -115,9 +115,9 @@ struct ReaderCaseReports {
       if fingers == 1, taps == 2, !isGesturesOnly {
         activate(at: time)
       } else {
-        tell("a11y_tap", fingers, taps: taps, at: time)
+        add("a11y_tap", fingers, taps: taps, at: time)
       }
-    case .tapAndHold(let fingers, let taps): tell("a11y_tap_hold", fingers, taps: taps, at: time)
+    case .tapAndHold(let fingers, let taps): add("a11y_tap_hold", fingers, taps: taps, at: time)
     case .flick(let fingers, let directions):
       guard fingerCounts?.contains(fingers) ?? true else { return }
       let turned = directions.map { self.turned($0).rawValue }
@@ -132,7 +132,7 @@ struct ReaderCaseReports {
     }
   }
 
-  private func tell(_ kind: String, _ fingers: Int, taps: Int, at time: Timestamp) {
+  private func add(_ kind: String, _ fingers: Int, taps: Int, at time: Timestamp) {
     guard fingerCounts?.contains(fingers) ?? true else { return }
     report(kind, at: time, ["fingers": Double(fingers), "taps": Double(taps)])
   }
@@ -166,7 +166,7 @@ struct ReaderCaseReports {
     var place = place
     if isAnchored {
       if isGesturesOnly {
-        if doing == .began { tell("a11y_tap_hold", 1, taps: 2, at: time) }
+        if doing == .began { add("a11y_tap_hold", 1, taps: 2, at: time) }
         return
       }
       guard let focus else { return }
@@ -182,15 +182,15 @@ struct ReaderCaseReports {
       guard let anchor = anchors[finger] else { return }
       place = Point(x: place.x + anchor.x, y: place.y + anchor.y)
       if isTouch, doing == .began {
-        tellPassing(finger, doing, at: place, time: time)
+        addPassing(finger, doing, at: place, time: time)
         if expected.contains("long_click") { report("long_click", at: time, numbers(focus)) }
         return
       }
     }
-    tellPassing(finger, doing, at: place, time: time)
+    addPassing(finger, doing, at: place, time: time)
   }
 
-  private mutating func tellPassing(
+  private mutating func addPassing(
     _ finger: Int, _ doing: FingerChange.Doing, at place: Point, time: Timestamp
   ) {
     let kind: String

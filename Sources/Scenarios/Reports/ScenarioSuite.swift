@@ -40,7 +40,7 @@ public enum ScenarioSuite {
   ) -> [ScenarioFileReport] {
     var place = 0
     /// Whether the case that comes next in order belongs to the part.
-    func takesNext() -> Bool {
+    func holdsNext() -> Bool {
       defer { place += 1 }
       return shard.holds(place)
     }
@@ -51,7 +51,7 @@ public enum ScenarioSuite {
         report.results = try work()
       } catch {
         // What cannot be read stands in the order like a case.
-        if takesNext() { report.error = error }
+        if holdsNext() { report.error = error }
       }
       if isStrict { report = report.strict }
       each(report)
@@ -68,7 +68,7 @@ public enum ScenarioSuite {
       for file in found {
         report(file) { () throws(InputError) in
           try ScenarioFile.load(path: file).entries.enumerated().compactMap { index, entry in
-            guard takesNext() else { return nil }
+            guard holdsNext() else { return nil }
             var result = ScenarioRunner.run(entry, explainer: explainer)
             result.number = index + 1
             ended()

@@ -10,7 +10,7 @@ public import InputFrames
 ///      └─ touch in a direct area ──▶ direct
 ///
 /// Taps, flicks, scrub, rotor and pinch are matched side by side. Knows no clock, no view and no
-/// speech: it is fed fingers and moments, and whoever feeds it does what ``takeActions()`` says
+/// speech: it is fed fingers and moments, and whoever feeds it does what ``removeActions()`` says
 /// and calls ``advance(to:)`` at ``nextDeadline``.
 public struct ReaderMachine: Sendable {
   enum State: Sendable {
@@ -91,7 +91,7 @@ public struct ReaderMachine: Sendable {
   }
 
   /// What to do, in order; each is told once.
-  public mutating func takeActions() -> [ReaderAction] {
+  public mutating func removeActions() -> [ReaderAction] {
     defer { actions.removeAll(keepingCapacity: true) }
     return actions
   }
@@ -103,7 +103,7 @@ public struct ReaderMachine: Sendable {
 
   /// Takes what fingers did at one moment. `ground` tells what lies under the first touch of a free
   /// panel; it is asked for no other.
-  public mutating func take(
+  public mutating func consume(
     _ changes: [FingerChange], at time: Timestamp,
     ground: (Point) -> TouchGround = { _ in .plain }
   ) {

@@ -16,10 +16,10 @@ struct PeerModelTests {
     for (time, finger, doing, x, y) in steps {
       let now = Timestamp(milliseconds: Double(time))
       while let deadline = machine.nextDeadline, deadline < now { machine.advance(to: deadline) }
-      machine.take([FingerChange(finger: finger, doing, at: Point(x: x, y: y))], at: now)
+      machine.consume([FingerChange(finger: finger, doing, at: Point(x: x, y: y))], at: now)
     }
     while let deadline = machine.nextDeadline { machine.advance(to: deadline) }
-    return machine.takeActions().map { action in
+    return machine.removeActions().map { action in
       switch action {
       case .explore(let place): "explore \(Int(place.x)) \(Int(place.y))"
       case .exploreEnded: "explored"

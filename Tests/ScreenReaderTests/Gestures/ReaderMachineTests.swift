@@ -319,9 +319,9 @@ struct ReaderMachineTests {
       ),
     ]
     for (time, changes) in frames {
-      machine.take(changes, at: Timestamp(milliseconds: time))
+      machine.consume(changes, at: Timestamp(milliseconds: time))
     }
-    let gestures = machine.takeActions().compactMap {
+    let gestures = machine.removeActions().compactMap {
       if case .gesture(let gesture, _, _) = $0 { "\(gesture)" } else { nil }
     }
     #expect(gestures == ["two-finger flick up"])

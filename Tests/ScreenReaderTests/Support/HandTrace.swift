@@ -19,10 +19,10 @@ struct HandTrace {
       while let deadline = machine.nextDeadline, deadline < frame.time {
         machine.advance(to: deadline)
       }
-      machine.take(frame.changes, at: frame.time)
+      machine.consume(frame.changes, at: frame.time)
     }
     while let deadline = machine.nextDeadline { machine.advance(to: deadline) }
-    return machine.takeActions()
+    return machine.removeActions()
   }
 }
 
