@@ -37,17 +37,17 @@ public struct Contact: Hashable, Sendable {
   public var y: Double
   /// What touches.
   public var tool: Tool
-  /// The contact's longer diameter in millimetres (`ABS_MT_TOUCH_MAJOR`), where the panel tells.
+  /// The contact's longer diameter in millimetres (`ABS_MT_TOUCH_MAJOR`), if the panel reports it.
   public var major: Double?
-  /// The contact's shorter diameter in millimetres (`ABS_MT_TOUCH_MINOR`), where the panel tells.
+  /// The contact's shorter diameter in millimetres (`ABS_MT_TOUCH_MINOR`), if the panel reports it.
   public var minor: Double?
   /// The angle between the panel's vertical and the longer diameter, in radians, clockwise
-  /// (`ABS_MT_ORIENTATION`, whose greatest value is a quarter turn), where the panel tells.
+  /// (`ABS_MT_ORIENTATION`, whose greatest value is a quarter turn), if the panel reports it.
   public var orientation: Double?
-  /// How far above the glass, from 0 (touching) to 1 (as far as the panel sees), where the panel
-  /// tells (`ABS_MT_DISTANCE` over its range).
+  /// The height above the glass, from 0 (touching) to 1 (the greatest height that the panel
+  /// senses), if the panel reports it (`ABS_MT_DISTANCE` over its range).
   public var distance: Double?
-  /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), where the panel tells.
+  /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), if the panel reports it.
   public var pressure: Double?
 
   /// A contact at a place, in millimetres.
@@ -79,9 +79,9 @@ public struct TouchFrame: Hashable, Sendable {
   /// The contacts that changed, in order of their slots; in one slot an end comes before a
   /// beginning. A contact that did not change is not listed.
   public var contacts: [Contact]
-  /// What changed of fingers and pens that float above the glass and touch nothing, in order of
-  /// their slots: `began` when one comes into sight, `ended` when it leaves or touches down. A
-  /// touch and the floating before it bear different numbers.
+  /// Changes of hovering fingers and pens, in order of their slots: `began` when one comes into
+  /// range, `ended` when it leaves or touches down. A touch and the hovering before it have
+  /// different numbers.
   public var hovering: [Contact]
 
   /// A frame with its changes.

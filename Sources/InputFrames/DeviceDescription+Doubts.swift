@@ -1,8 +1,8 @@
 import DactylBasics
 
 extension DeviceDescription {
-  /// What the device says of itself that cannot be so, each with what is made of it, in the words
-  /// that people are told: by `dactyl check`, `devices`, `replay` and `run`, once for each device.
+  /// Statements of the device that cannot be true, each with its treatment, in words for people.
+  /// `dactyl check`, `devices`, `replay` and `run` print them once for each device.
   public var doubts: [String] {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements

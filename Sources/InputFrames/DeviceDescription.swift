@@ -39,9 +39,9 @@ public struct AxisRange: Hashable, Sendable {
   public var units: Double { span < 0 ? span - 1 : span + 1 }
 }
 
-/// What a device says of itself: the same from a recording's header, libevdev or udev.
+/// The description of a device: the same from a recording's header, libevdev or udev.
 public struct DeviceDescription: Hashable, Sendable {
-  /// The device's name as the kernel tells it.
+  /// The device's name in the kernel.
   public var name: String
   /// The device node, such as `/dev/input/event3`, where known.
   public var node: String?
@@ -65,13 +65,13 @@ public struct DeviceDescription: Hashable, Sendable {
   public var calibration: CalibrationMatrix?
   /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
   public var screenName: String?
-  /// How it is mounted and scaled, where it is an accelerometer and somebody says.
+  /// Mount matrix and scale of an accelerometer, if the device reports them.
   public var accelerometer: AccelerometerMounting?
-  /// What udev's properties or a recording's header state that cannot be read, in words; see
+  /// Statements of udev's properties or a recording's header that cannot be read, in words. See
   /// ``doubts``.
   package var unreadStatements: [String] = []
 
-  /// A device; what is not given is unknown.
+  /// A device. Parameters that are left out are unknown.
   public init(
     name: String, node: String? = nil, bus: Int = 0, vendor: Int = 0, product: Int = 0,
     version: Int = 0, properties: Set<Int> = [], codes: [Int: Set<Int>] = [:],

@@ -9,7 +9,7 @@ package struct DeviceLabels: Sendable {
   /// Labels for devices of which nothing is known yet.
   package init() {}
 
-  /// Labels for these devices, which may be told apart.
+  /// Labels for these devices.
   package init(_ devices: some Sequence<DeviceDescription>) {
     for device in devices { add(device) }
   }

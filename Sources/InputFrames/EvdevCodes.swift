@@ -22,7 +22,7 @@ public enum SynCode {
   public static let report = 0x00
   /// `SYN_MT_REPORT`: one contact of protocol A is complete.
   public static let mtReport = 0x02
-  /// `SYN_DROPPED`: the kernel's queue ran over; what follows up to the next report is void.
+  /// `SYN_DROPPED`: the kernel's queue overflowed. Records up to the next report are invalid.
   public static let dropped = 0x03
 }
 

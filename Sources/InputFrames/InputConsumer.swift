@@ -1,10 +1,10 @@
-/// Who takes what a source tells: the application. Event loops and replays drive it.
+/// A receiver of input events, such as the application. Event loops and replays drive it.
 @MainActor
 public protocol InputConsumer: AnyObject {
-  /// Takes an event; timers that were due before it fire first.
+  /// Handles an event. Timers due before it fire first.
   func handle(_ event: InputEvent)
-  /// When the next timer is due, on the source's time line; `nil` when none is set.
+  /// When the next timer is due, on the time line of the source. `nil` if no timer is set.
   var nextDeadline: Timestamp? { get }
-  /// Lets time pass up to that moment, the moment included: timers due by then fire in order.
+  /// Advances the clock to a time. Timers due at or before that time fire in order.
   func advance(to time: Timestamp)
 }

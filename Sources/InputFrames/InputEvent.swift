@@ -12,9 +12,9 @@ public struct DeviceID: Hashable, Sendable, Comparable {
   public static func < (left: DeviceID, right: DeviceID) -> Bool { left.number < right.number }
 }
 
-/// What a source tells: values on one time line, each in one unit.
+/// An event of an input source. All events share one time line, and each value has one unit.
 ///
-/// Above this type nobody can tell a recording from a live device.
+/// Code above this type cannot distinguish a recording from a live device.
 public enum InputEvent: Hashable, Sendable {
   /// A device is there; it comes before anything else of that device.
   case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)

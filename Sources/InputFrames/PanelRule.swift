@@ -48,9 +48,9 @@ extension DeviceDescription {
     }
   }
 
-  /// Takes what udev's properties say: `LIBINPUT_CALIBRATION_MATRIX`, and the screen's name in
-  /// `DACTYL_SCREEN`, else in libinput's `WL_OUTPUT`. A matrix that cannot be read counts for
-  /// nothing, as in libinput, and is told by ``doubts``.
+  /// Applies udev's properties: `LIBINPUT_CALIBRATION_MATRIX`, and the screen's name in
+  /// `DACTYL_SCREEN`, else in libinput's `WL_OUTPUT`. A matrix that cannot be read is ignored, as
+  /// in libinput, and ``doubts`` reports it.
   public mutating func apply(udevProperties properties: [String: String]) {
     calibration = nil
     unreadStatements = []

@@ -22,8 +22,8 @@ public struct PanelSize: Hashable, Sendable {
 
 /// Limits of the way from device units to millimetres and from millimetres to points.
 public enum PanelLimits {
-  /// Points per inch, where nobody names a screen size.
-  /// Source: design decision 7; `Documentation/Constants.md#points-per-inch`.
+  /// Points per inch if no screen size is given. Source: design decision 7;
+  /// `Documentation/Constants.md#points-per-inch`.
   public static let pointsPerInch = 163.0
   /// Millimetres per inch.
   public static let millimetresPerInch = 25.4
@@ -58,11 +58,11 @@ public struct PanelGeometry: Hashable, Sendable {
   /// Whether the size is only assumed, because neither the kernel nor udev states one.
   public var isSizeAssumed: Bool
 
-  /// The geometry of a described panel: its kernel resolution decides, then the size that udev
-  /// or libinput state, then ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize``
-  /// for a touchpad. Axes without a range (a log that has no
-  /// header) are taken as 0…`fallbackMaximum`; one that runs backwards mirrors what is on it, as in
-  /// libinput (`scale_axis`). What is odd of them is told by ``DeviceDescription/doubts``.
+  /// The geometry of a described panel: its kernel resolution decides, then the size that udev or
+  /// libinput state, then ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize`` for a
+  /// touchpad. Axes without a range (a log that has no header) are taken as 0…`fallbackMaximum`; a
+  /// reversed axis mirrors its positions, as in libinput (`scale_axis`).
+  /// ``DeviceDescription/doubts`` reports odd axes.
   public init(
     _ description: DeviceDescription, fallbackMaximum: Int32 = PanelLimits.assumedMaximum
   ) {

@@ -1,4 +1,4 @@
-/// The slots that were told something between two reports: from the first to the last.
+/// The slots that received values between two reports: a range from the first to the last.
 struct TouchedSlots: Sendable {
   private(set) var first = Int.max
   private(set) var last = -1
@@ -16,19 +16,19 @@ struct TouchedSlots: Sendable {
 }
 
 extension SlotDecoder {
-  /// Takes records of a block from `next` on, up to the first that completes a frame with changes,
-  /// and moves `next` behind the last one taken. True when there is such a frame; it stands in
-  /// `frame` then, as after ``consume(_:line:into:)``.
+  /// Decodes records of a block from `next` on, up to the first that completes a frame with
+  /// changes, and sets `next` behind the last decoded record. Returns true if there is such a
+  /// frame; `frame` then holds it, as after ``consume(_:line:into:)``.
   ///
-  /// What reads many records at once calls it until `next` is the block's end. It gives what feeding
-  /// them one by one gives, in a third of the time.
+  /// A source that reads many records at once calls it until `next` is the end of the block. The
+  /// result is that of decoding them one by one, in a third of the time.
   public mutating func consume(
     _ events: Span<EvdevEvent>, from next: inout Int, into frame: inout TouchFrame
   ) -> Bool {
     events.withUnsafeBufferPointer { consume($0, lines: nil, from: &next, into: &frame) }
   }
 
-  /// Takes records of a recording's block; `lines` holds the line of each.
+  /// Decodes records of a recording's block. `lines` holds the line of each record.
   package mutating func consume(
     _ events: UnsafeBufferPointer<EvdevEvent>, lines: UnsafePointer<Int>?, from next: inout Int,
     into frame: inout TouchFrame
@@ -45,8 +45,8 @@ extension SlotDecoder {
     return false
   }
 
-  /// Takes what nine in ten records of protocol B are: places and sizes of contacts that are down,
-  /// the slots they belong to, and what says nothing of touches. Stops at anything else.
+  /// Decodes the plain values, which are nine in ten records of protocol B: positions and sizes of
+  /// contacts that are down, slot numbers, and records without touches. Stops at any other record.
   private mutating func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int
   ) {
@@ -59,14 +59,14 @@ extension SlotDecoder {
     latestTime.microseconds = times.latest
   }
 
-  /// The time of the record before, and the latest of all.
+  /// The time of the previous record, and the latest time so far.
   private struct PlainTimes {
     var previous: Int64
     var latest: Int64
   }
 
-  /// All that changes for each record stands in local variables here: the list of slots is asked
-  /// once for all of them whether it has one owner.
+  /// Local variables hold what each record changes, so that the array of slots is checked for
+  /// unique ownership once per block.
   private static func consumePlainValues(
     _ events: UnsafeBufferPointer<EvdevEvent>, from next: inout Int,
     into slots: inout [SlotState], _ current: inout Int, _ touched: inout TouchedSlots,

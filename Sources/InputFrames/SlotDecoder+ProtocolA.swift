@@ -10,12 +10,12 @@ struct BundledContact: Equatable, Sendable {
 struct ContactBundle: Sendable {
   var contacts: [BundledContact] = []
   var current = BundledContact()
-  /// Whether the frame says anything of contacts, be it that there are none.
+  /// Whether the frame states its contacts, even if there are none.
   var isStated = false
   /// Whether `BTN_TOUCH` was released in this frame.
   var isKeyReleased = false
 
-  /// Scratch of the matching: slots with a contact, and contacts, that bear no tracking ID.
+  /// Working storage of the matching: slots with a contact, and contacts, without a tracking ID.
   var oldSlots: [Int] = []
   var newcomers: [Int] = []
   var matcher = ContactMatcher(capacity: 0)
@@ -84,7 +84,7 @@ extension SlotDecoder {
     for index in slots.indices { slots[index].isNamed = false }
   }
 
-  /// Finds the slots of contacts that bear the tracking ID of a contact that is down.
+  /// Finds the slots of contacts whose tracking ID belongs to a contact that is down.
   private mutating func followTrackingIDs() {
     var index = 0
     while index < bundle.contacts.count {
@@ -139,7 +139,7 @@ extension SlotDecoder {
     bundle.contacts[index].slot = slot
   }
 
-  /// Gives a contact's values to its slot; a new contact takes the lowest free one.
+  /// Stores a contact's values in its slot. A new contact gets the lowest free slot.
   private mutating func settle(_ index: Int) {
     let contact = bundle.contacts[index]
     if let slot = contact.slot {

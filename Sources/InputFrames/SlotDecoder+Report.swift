@@ -4,7 +4,7 @@ struct SlotDecoderScale: Sendable {
   /// The declared position ranges; `nil` where the device declares none.
   let horizontal: AxisRange?
   let vertical: AxisRange?
-  /// The positions that are in their ranges: all, where none is declared.
+  /// The positions in the declared range. All positions if the device declares no range.
   let horizontalValues: ClosedRange<Int32>
   let verticalValues: ClosedRange<Int32>
   private let millimetresPerMajor: Double
@@ -14,7 +14,7 @@ struct SlotDecoderScale: Sendable {
   /// The orientation that is a quarter turn.
   private let quarterTurn: Int32?
   private let calibration: DeviceCalibration?
-  /// The greatest distance of what touches.
+  /// The greatest distance of a touching contact.
   let touchingDistance: Int32
 
   init(_ description: DeviceDescription) {
@@ -54,8 +54,8 @@ struct SlotDecoderScale: Sendable {
     place.pointee = contact(reading, id: id, slot: slot, phase: .moved)
   }
 
-  /// The contact that a reading describes. A coordinate never sent is 0, as in a fresh slot of
-  /// the kernel, or the end of its range that is nearest to 0.
+  /// The contact that a reading describes. A coordinate that was never sent is 0, as in a new slot
+  /// of the kernel, or the end of its range nearest to 0.
   @inline(__always)
   func contact(_ reading: SlotReading, id: Int, slot: Int, phase: Contact.Phase) -> Contact {
     var x = reading.x ?? Self.initial(geometry.horizontal)
@@ -70,7 +70,7 @@ struct SlotDecoderScale: Sendable {
       pressure: pressure.flatMap { range in reading.pressure.flatMap { share($0, of: range) } })
   }
 
-  /// Whether what the reading describes touches nothing: it is above the least distance.
+  /// Whether the contact of this reading hovers: it is above the least distance.
   func floats(_ reading: SlotReading) -> Bool { reading.distance > touchingDistance }
 
   /// How far two readings lie apart, in square millimetres.
@@ -103,7 +103,8 @@ extension SlotDecoder {
     if !frame.hovering.isEmpty { frame.hovering.removeAll(keepingCapacity: true) }
     var index = touched.first
     var written = 0
-    // Nearly all frames are moves of the fingers of the frame before: those are written over it.
+    // Nearly every frame moves the fingers of the previous frame, so its contacts are overwritten
+    // in place.
     while index <= touched.last {
       Self.writeMoves(&slots, &frame.contacts, scale, &index, touched.last, &written)
       guard index <= touched.last else { break }
@@ -121,8 +122,8 @@ extension SlotDecoder {
     return !frame.isEmpty
   }
 
-  /// Writes the moves of steady slots from `index` on over the contacts from `written` on; stops at
-  /// the first slot that is not steady, or whose move has no place there.
+  /// Overwrites the contacts from `written` on with the moves of steady slots from `index` on.
+  /// Stops at the first slot that is not steady, or when the contacts are used up.
   private static func writeMoves(
     _ slots: inout [SlotState], _ contacts: inout [Contact], _ scale: borrowing SlotDecoderScale,
     _ index: inout Int, _ last: Int, _ written: inout Int
@@ -190,8 +191,9 @@ extension SlotDecoder {
       close(index, as: .ended, reading, into: &frame)
       writeHover(index, reading, into: &frame)
     } else if slots[index].reportedID == 0 {
-      // A slot fresh from the kernel stands at 0, and what equals that is not sent: a first touch
-      // in the corner comes without a position. A single touch may have one still to come.
+      // A new slot of the kernel is at position 0, and the kernel sends no value that equals the
+      // last one, so a first touch in the corner has no position. The position of a single touch
+      // may follow.
       guard reading.hasPosition || touchProtocol == .multiTouchB else {
         if slots[index].isNew { count(.contactWithoutPosition) }
         return
@@ -219,7 +221,7 @@ extension SlotDecoder {
     contactsDown -= 1
   }
 
-  /// Reports what floats above the glass.
+  /// Reports a hovering contact.
   private mutating func writeHover(
     _ index: Int, _ reading: SlotReading, into frame: inout TouchFrame
   ) {
@@ -236,7 +238,7 @@ extension SlotDecoder {
         reading, id: slots[index].hoverID, slot: index, phase: isNew ? .began : .moved))
   }
 
-  /// Reports that what floated here is out of sight, or touches.
+  /// Reports that a hovering contact left, or touches now.
   mutating func closeHover(
     _ index: Int, _ reading: SlotReading, into frame: inout TouchFrame
   ) {

@@ -1,8 +1,8 @@
 /// Turns the evdev records of one touch device into frames of contacts.
 ///
-/// Sources feed it, recorded and live alike. It understands multi-touch protocols B and A and
-/// single-touch panels, lives through dropped events and odd streams, and allocates nothing per
-/// frame once `frame.contacts` has grown to the number of fingers.
+/// Recorded and live sources use it. It understands multi-touch protocols B and A and single-touch
+/// panels, and it recovers from dropped events and faulty streams. It allocates nothing per frame
+/// once `frame.contacts` has grown to the number of fingers.
 public struct SlotDecoder: Sendable {
   /// How the device reports its contacts.
   public private(set) var touchProtocol: TouchProtocol
@@ -22,33 +22,34 @@ public struct SlotDecoder: Sendable {
   let device: DeviceID
   let scale: SlotDecoderScale
   var slots: [SlotState]
-  /// The slots told something since the last report.
+  /// The slots that received values since the last report.
   var touched = TouchedSlots()
   var nextID = 1
   /// Slots in which the device has a contact.
   var slotsDown = 0
 
-  /// The slot that protocol B's values go to; `nil` while it names one that there is not.
+  /// The current slot of protocol B. `nil` after `ABS_MT_SLOT` named a slot that the device lacks.
   var currentSlot: Int? = 0
-  /// Whether `BTN_TOUCH` is down; `nil` while nobody knows.
+  /// Whether `BTN_TOUCH` is down; `nil` if unknown.
   private var touchKey: Bool?
-  /// Whether records are void until the next report.
+  /// Whether the decoder ignores records until the next report.
   private(set) var isDropping = false
-  /// Whether this is the first frame after a drop: it states what is, not what changed.
+  /// Whether this is the first frame after a drop. It states the present state of the slots, not
+  /// changes.
   private var isResyncing = false
   var previousTime = Timestamp(microseconds: .min)
   /// The latest time of all records so far.
   package internal(set) var latestTime = Timestamp(microseconds: .min)
-  /// The line of a recording that the record in hand stands in.
+  /// The line of the current record in its recording.
   private var line: Int?
 
   /// Protocol A's contacts of this frame.
   var bundle = ContactBundle()
 
-  /// A decoder for a described device. Without a protocol given, the device's kind decides; a
-  /// device that is no touchscreen is read by slots where it has some, contact by contact where
-  /// it has multi-touch positions without slots, and otherwise as a single touch. Records of
-  /// another protocol than that are passed over: a device does not change its protocol.
+  /// A decoder for a described device. Without `touchProtocol`, the kind of the device decides. A
+  /// device that is no touchscreen uses protocol B if it has slots, protocol A if it has
+  /// multi-touch positions without slots, and is a single touch otherwise. The decoder ignores
+  /// records of any other protocol.
   public init(
     _ description: DeviceDescription, device: DeviceID, touchProtocol: TouchProtocol? = nil
   ) {
@@ -73,9 +74,9 @@ public struct SlotDecoder: Sendable {
     return description.hasAxis(AbsCode.mtPositionX) ? .multiTouchA : .singleTouch
   }
 
-  /// Takes one record. True when a frame with changes is complete and stands in `frame`, whose
-  /// contacts are overwritten and whose capacity is used again. `line` is the record's line in a
-  /// recording, for oddities.
+  /// Decodes one record. Returns true when the record completes a frame with changes; `frame` then
+  /// holds it. The call overwrites the contacts of `frame` and reuses their storage. `line` is the
+  /// line of the record in its recording, for the oddities.
   public mutating func consume(
     _ event: EvdevEvent, line: Int? = nil, into frame: inout TouchFrame
   ) -> Bool {
@@ -108,16 +109,16 @@ public struct SlotDecoder: Sendable {
     return false
   }
 
-  /// What comes up to the next `SYN_REPORT` states what is, not what changed.
+  /// Announces that the records up to the next `SYN_REPORT` state the present state, not changes.
   ///
-  /// A live source says so before it feeds what the device tells of each slot, after opening it.
-  /// Places of slots without a contact are then no oddity.
+  /// A live source calls it after it has opened a device, before it decodes the present values of
+  /// each slot. Positions of slots without a contact are then no oddity.
   public mutating func expectSnapshot() {
     isResyncing = true
   }
 
-  /// The end of the input, or the device is gone: cancels all contacts that are down. True when
-  /// there were any; the frame then stands in `frame`.
+  /// Cancels all contacts that are down, at the end of the input or when the device is removed.
+  /// Returns true if there were any; `frame` then holds the frame.
   public mutating func cancelAll(at time: Timestamp, into frame: inout TouchFrame) -> Bool {
     latestTime = max(latestTime, time)
     start(&frame)
@@ -148,7 +149,7 @@ public struct SlotDecoder: Sendable {
     }
     if touchProtocol == .multiTouchA { settleBundle() }
     let changed = writeChanges(into: &frame)
-    // Drivers differ in whether what floats presses BTN_TOUCH.
+    // Some drivers set BTN_TOUCH for a hovering contact, others do not.
     if touchProtocol == .multiTouchB, let touchKey,
       touchKey ? slotsDown == 0 : slotsDown > contactsHovering
     {
@@ -169,7 +170,7 @@ public struct SlotDecoder: Sendable {
     }
   }
 
-  /// A panel of one contact tells by a key what touches. With slots, `ABS_MT_TOOL_TYPE` does.
+  /// A single-touch panel reports its tool by a key. A panel with slots uses `ABS_MT_TOOL_TYPE`.
   private mutating func updateTool(_ code: Int, _ isDown: Bool) {
     guard touchProtocol == .singleTouch, isDown || !slots[0].isDown else { return }
     slots[0].isSteady = false
@@ -194,7 +195,7 @@ public struct SlotDecoder: Sendable {
 
   @inline(__always)
   private mutating func updateSlot(_ code: Int, _ value: Int32) {
-    // The axes before that are the first contact's once more.
+    // The lower codes repeat the first contact.
     guard code >= AbsCode.mtSlot else { return }
     if code == AbsCode.mtSlot {
       // libevdev clamps to the last slot; that makes one finger jump to another's place.
@@ -264,7 +265,7 @@ public struct SlotDecoder: Sendable {
     slotsDown -= 1
   }
 
-  /// Notes that a slot was told something that may be more than a plain value.
+  /// Marks a slot as changed by more than a plain value.
   @inline(__always)
   mutating func touch(_ slot: Int) {
     touched.insert(slot)
@@ -291,12 +292,12 @@ public struct SlotDecoder: Sendable {
     return .finger
   }
 
-  /// Counts something odd; a live source calls it for what is mended before it gets here.
+  /// Counts an oddity. A live source calls it for faults that libinput or libevdev corrected.
   package mutating func count(_ kind: Oddity.Kind) {
     oddities.count(kind, at: latestTime, line: line)
   }
 
-  /// Counts something odd of a record that a recording is about to feed.
+  /// Counts an oddity of the record that a recording decodes next.
   package mutating func count(_ kind: Oddity.Kind, at time: Timestamp, line: Int) {
     oddities.count(kind, at: time, line: line > 0 ? line : nil)
   }

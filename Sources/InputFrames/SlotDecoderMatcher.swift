@@ -1,8 +1,8 @@
-/// Finds who is who between two frames of a panel that numbers nobody: the pairing of places
-/// with the least sum of squared distances, as mtdev does it.
+/// Matches the contacts of two frames of a panel without tracking IDs: the pairing of positions
+/// with the least sum of squared distances, as in mtdev.
 ///
-/// It is the Hungarian method with potentials (shortest augmenting paths), so crossing fingers
-/// are told apart by all distances together. All memory is taken once.
+/// It uses the Hungarian method with potentials (shortest augmenting paths), which considers all
+/// distances together, so that crossing fingers keep their identity. It allocates its memory once.
 struct ContactMatcher: Sendable {
   /// The pairing costs, `rows × columns`, filled by the caller.
   private var costs: [Double]

@@ -7,10 +7,10 @@ public enum SlotDecoderLimits {
   public static let contactsPerFrame = 32
 }
 
-/// What a slot was last told, in device units.
+/// The latest values of a slot, in device units.
 ///
-/// Plain numbers beside a set of those that were told: it is copied for each finger of each frame,
-/// and an optional number takes twice the memory and a test of its own.
+/// It stores plain numbers and a bit set of those that the device sent. The decoder copies it for
+/// each finger of each frame, and an optional number takes twice the memory and a test of its own.
 struct SlotReading: Equatable, Sendable {
   private var horizontal: Int32 = 0
   private var vertical: Int32 = 0
@@ -18,9 +18,9 @@ struct SlotReading: Equatable, Sendable {
   private var shorter: Int32 = 0
   private var turn: Int32 = 0
   private var force: Int32 = 0
-  /// How far above the glass; what the panel never told touches.
+  /// The distance above the glass. 0, which is touching, if the panel never sent one.
   var distance: Int32 = 0
-  /// Which of the numbers were told; one that was not is 0.
+  /// Which of the numbers the device sent. The others are 0.
   private var told: UInt8 = 0
   var tool = Contact.Tool.finger
 
@@ -93,16 +93,16 @@ struct SlotState: Sendable {
   var reported = SlotReading()
   /// The ``Contact/id`` of what was reported as floating here; 0 for none.
   var hoverID = 0
-  /// Whether the reported contact lifted in this frame; its end is due.
+  /// Whether the reported contact lifted in this frame and its end is not reported yet.
   var isEnding = false
   /// What it read when it lifted.
   var ending = SlotReading()
-  /// Whether nothing but plain values (places, sizes, pressure) came since the slot was last looked
-  /// at in full: of a contact that is reported there is then a move to tell at most, of any other
-  /// slot nothing. Whatever else changes a slot takes it back.
+  /// Whether the slot received nothing but plain values (positions, sizes, pressure) since its last
+  /// complete check. A reported contact then has a move to report at most, any other slot nothing.
+  /// Every other change of the slot clears it.
   var isSteady = false
 
-  /// Takes a position, which is stray where there is no contact.
+  /// Sets a position, which is stray if the slot has no contact.
   @inline(__always)
   mutating func placeX(_ value: Int32, isStray: Bool) {
     reading.x = value

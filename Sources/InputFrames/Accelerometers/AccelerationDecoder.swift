@@ -15,7 +15,7 @@ public struct AccelerationDecoder: Sendable {
   private var axes: AccelerationAxes
   private var counts: [Double] = [0, 0, 0]
   private var hasChanged = false
-  /// After `SYN_DROPPED` what comes is void up to the next report.
+  /// Whether the decoder ignores records up to the next report, after `SYN_DROPPED`.
   private var isVoid = false
 
   /// A decoder for a device of that description, whose mounting it takes; without one, the chip's

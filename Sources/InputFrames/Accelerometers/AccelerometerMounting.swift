@@ -9,7 +9,7 @@ public struct AccelerometerMounting: Hashable, Sendable {
   public var scales: [AccelerationScale]?
   /// How the chip's axes lie on the screen's; `nil` for equal ones.
   public var matrix: MountMatrix?
-  /// In which half it sits; `nil` where nobody says.
+  /// In which half of the device it is. `nil` if unknown.
   public var location: AccelerometerLocation?
 
   /// A mounting; what is not given is unknown.
@@ -22,7 +22,8 @@ public struct AccelerometerMounting: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether it tells how the display is held: wherever it sits, but in the keyboard's half.
+  /// Whether it senses how the display is held. An accelerometer in the half of the keyboard does
+  /// not.
   public var turnsDisplay: Bool { location != .base }
 }
 

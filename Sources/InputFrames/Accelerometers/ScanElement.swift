@@ -9,7 +9,7 @@ public struct ScanElement: Hashable, Sendable {
   public var isBigEndian: Bool
   /// Whether the value is of two's complement (`s`).
   public var isSigned: Bool
-  /// How many bits the value has; what else is stored beside them is void.
+  /// How many bits the value has. Other bits of the storage are padding.
   public var bits: Int
   /// How many bits it is stored in: 8, 16, 32 or 64.
   public var storageBits: Int
