@@ -11,7 +11,7 @@
       case iio
     }
 
-    /// The device's name as the kernel tells it.
+    /// The device's name in the kernel.
     public var name: String
     /// How it is read.
     public var interface: Interface
@@ -23,9 +23,9 @@
     public var seat: String
     /// The size in millimetres, where the kernel or udev states one.
     public var size: PanelSize?
-    /// How many contacts it tells apart, where it could be asked.
+    /// How many contacts it distinguishes, if it could be opened.
     public var slots: Int?
-    /// What else it tells, in words.
+    /// Its other capabilities, in words.
     public var capabilities: [String]
     /// How an accelerometer is read, scaled and mounted.
     public var sensor: ConnectedSensor?

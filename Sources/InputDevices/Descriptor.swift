@@ -7,7 +7,7 @@
     /// The kernel's number for it.
     let number: CInt
 
-    /// Takes over the answer of a call that makes descriptors: −1 becomes an error that bears
+    /// Takes ownership of the descriptor that a system call returned. −1 becomes an error with
     /// `errno`.
     init(_ answer: CInt, of operation: String) throws(InputError) {
       guard answer >= 0 else {

@@ -1,7 +1,8 @@
 #if Devices
   public import InputFrames
 
-  /// A source that tells by a descriptor when events wait: what ``InputLoop`` runs on.
+  /// A source with a descriptor that is readable while events wait. ``InputLoop`` runs such
+  /// sources.
   ///
   /// ``LiveInput`` and ``RawInput`` are such sources. A program with a loop of its own waits until
   /// ``descriptor`` is readable and then asks for events until there is none.

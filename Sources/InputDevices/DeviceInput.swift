@@ -124,7 +124,8 @@
       try sensors?.resume()
     }
 
-    /// What the seat's manager told the touchscreens holds for the accelerometers.
+    /// Suspends or resumes the accelerometers along with the touchscreens, when the seat manager
+    /// did so with those.
     private func followTouches() throws(InputError) {
       guard let sensors, let suspendable, suspendable.isSuspended != sensors.isSuspended else {
         return
@@ -141,7 +142,8 @@
       var chosen: Int?
       for index in halves.indices {
         if halves[index].head == nil { halves[index].head = try halves[index].source.nextEvent() }
-        // The touchscreens come first: they may just have heard from the seat's manager.
+        // The touchscreens come first, because their source handles the messages of the seat
+        // manager.
         if index == 0 { try followTouches() }
         guard let time = halves[index].head?.time else { continue }
         if let other = chosen, let earliest = halves[other].head?.time, earliest <= time {

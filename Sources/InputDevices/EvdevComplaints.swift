@@ -9,10 +9,10 @@
   final class EvdevComplaints {
     @safe @exclusivity(unchecked) private var heard: [Oddity.Kind] = []
 
-    /// Whether anything was heard since the last question.
+    /// Whether there were messages since the last call of ``drain()``.
     var areThere: Bool { !heard.isEmpty }
 
-    /// What was heard since the last question.
+    /// Returns the faults since the last call, and forgets them.
     func drain() -> [Oddity.Kind] {
       guard !heard.isEmpty else { return [] }
       defer { heard.removeAll(keepingCapacity: true) }

@@ -12,12 +12,12 @@
       case dropped(Timestamp)
       /// Nothing waits.
       case nothing
-      /// Reading failed with that `errno`; `ENODEV` when the device is gone.
+      /// Reading failed with that `errno`: `ENODEV` if the device was removed.
       case failed(CInt)
     }
 
-    /// Reads the next record. `isSyncing` is the caller's memory between two calls: whether
-    /// libevdev still tells what it missed.
+    /// Reads the next record. `isSyncing` carries over between two calls whether libevdev still
+    /// reports the changes that it missed.
     func read(isSyncing: inout Bool) -> Reading {
       var raw = input_event()
       while true {

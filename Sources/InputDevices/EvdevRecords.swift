@@ -3,12 +3,12 @@
   import Glibc
   public import InputFrames
 
-  /// The records of some devices as the kernel sends them, for a recorder.
+  /// The evdev records of several devices as the kernel sends them, for a recorder.
   ///
-  /// Takes any kind of device, several at once; accelerometers of the industrial I/O subsystem as
-  /// if they sent input events. Where the kernel dropped records, a frame of
-  /// `SYN_DROPPED` alone comes and then what changed meanwhile. Runs in an ``InputLoop``, to which
-  /// it tells the removal of a device.
+  /// It reads any kind of device, several at once. Accelerometers of the industrial I/O subsystem
+  /// appear as if they sent input events. When the kernel drops records, a frame of `SYN_DROPPED`
+  /// alone follows, then a frame with the changes. It runs in an ``InputLoop`` and reports removed
+  /// devices to it.
   @safe
   public final class EvdevRecords: DescriptorSource {
     /// A device that is read.

@@ -15,8 +15,8 @@
   ///     // SDL:      dispatch() once a frame, before SDL_PollEvent(); it never sleeps
   ///
   /// The descriptor is readable while events wait, when a timer of the application is due (a long
-  /// press, a double tap's pause), and while blocks of the main queue wait. It belongs to this
-  /// object, and so does the source: nobody else may ask it for events.
+  /// press, a double tap's pause), and while blocks of the main queue wait. This object owns the
+  /// descriptor and the source. Do not read events of the source elsewhere.
   ///
   /// Main thread only: the application and its views are of the main actor. A loop of C calls back
   /// on the main thread, and its callback says `MainActor.assumeIsolated { try input.dispatch() }`.
@@ -36,8 +36,8 @@
     private var refused = RefusedDevices()
     private var isFirst = true
 
-    /// Joins a source and an application. The descriptor is readable at once, since devices that
-    /// are connected already wait to be told.
+    /// Connects a source to an application. The descriptor is readable at once, because the source
+    /// has events for the devices that are already connected.
     ///
     /// `servesMainQueue` is for a loop that knows nothing of Swift's concurrency, as most do: blocks
     /// of `DispatchQueue.main` and tasks of the main actor then run within ``dispatch()``, and would

@@ -3,7 +3,7 @@
   import InputFrames
 
   extension InputError {
-    /// A system call that has no file or device to name failed with that `errno`.
+    /// The error of a system call that concerns no file or device. `subject` names the call.
     static func system(
       _ subject: String, code: CInt, operation: Operation = .wait
     ) -> InputError {
@@ -11,7 +11,7 @@
         subject: subject, reason: systemReason(code), operation: operation, errno: code)
     }
 
-    /// A device node cannot be opened; the hint is the command that mends it.
+    /// The error of a device node that cannot be opened. The hint is the command that helps.
     static func cannotOpen(_ node: String, code: CInt) -> InputError {
       if code == ENOTTY || code == EISDIR || code == EINVAL || isSomethingElse(node) {
         return noInputDevice(node, code: code)
@@ -21,7 +21,8 @@
         hint: openHint(node, code: code), operation: .open, errno: code)
     }
 
-    /// What was named is there, and is no input device: nobody shall be told to open it to everyone.
+    /// The error of a path that exists and is no input device. Its hint must not suggest more
+    /// permissions for that path.
     static func noInputDevice(_ node: String, code: CInt? = nil) -> InputError {
       var status = stat()
       let isFolder = unsafe stat(node, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -99,7 +99,7 @@
         if mayHaveRefusals { refused.report(source.refusals, to: refusalHandler) }
         if end == nil, let deadline = nextDeadline(), deadline <= now {
           try deadlineReached(now)
-          // It may have told the source something to which there is an answer.
+          // The handler may have changed the source, which may have new events.
           while end == nil, let event = try source.nextEvent() { try handle(event) }
         }
         if let end { return end }

@@ -1,14 +1,15 @@
 #if Devices
   import InputFrames
 
-  /// What libinput's messages, and libevdev's inside it, say of devices that did wrong.
+  /// Faults of devices, read from the messages of libinput and of libevdev inside it.
   ///
-  /// libinput has no other way to tell: it mends what it can and goes on. Its own messages begin
-  /// with the device's kernel name: `event3  - Panel: `; libevdev's name the device in quotes.
+  /// libinput reports such faults only as messages: it corrects what it can and continues. Its own
+  /// messages begin with the device's kernel name, `event3  - Panel: `. Those of libevdev have the
+  /// device's name in quotes.
   final class LibinputComplaints {
     /// A device that did something odd.
     struct Complaint: Hashable {
-      /// Its name in the kernel, `event3`, or the one that it has given itself.
+      /// Its name in the kernel, `event3`, or its own name.
       var device: String
       /// What it did.
       var kind: Oddity.Kind
@@ -24,7 +25,7 @@
       heard.append(Complaint(device: String(name), kind: kind))
     }
 
-    /// What was heard since the last question.
+    /// Returns the faults since the last call, and forgets them.
     func drain() -> [Complaint] {
       guard !heard.isEmpty else { return [] }
       defer { heard.removeAll(keepingCapacity: true) }
@@ -36,8 +37,8 @@
   }
 
   extension Oddity.Kind {
-    /// What a message of libevdev or libinput speaks of; `nil` for one that tells of nothing odd.
-    /// The words are those of libevdev 1.13 (`sanitize_event`) and libinput 1.22.
+    /// The fault that a message of libevdev or libinput reports, or `nil` if it reports none. The
+    /// words are those of libevdev 1.13 (`sanitize_event`) and libinput 1.22.
     init?(libevdevMessage line: String) {
       if line.containsWords("invalid slot index") {
         self = .slotOutOfRange
@@ -54,7 +55,7 @@
   }
 
   extension String {
-    /// Whether the text holds those words; Foundation, which could tell, is not used here.
+    /// Whether the text contains those words. This module does without Foundation.
     fileprivate func containsWords(_ words: String) -> Bool {
       let text = Array(utf8)
       let wanted = Array(words.utf8)

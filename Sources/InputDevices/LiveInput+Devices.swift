@@ -116,7 +116,7 @@
       return unsafe UdevDevice(raw)
     }
 
-    /// The size that libinput's own list of quirks states for panels that tell none.
+    /// The size from libinput's list of quirks, for panels that report none.
     private func quirkSize(_ device: OpaquePointer) -> PanelSize? {
       var size = PanelSize(width: 0, height: 0)
       guard unsafe libinput_device_get_size(device, &size.width, &size.height) == 0,

@@ -16,8 +16,8 @@
       }
     }
 
-    /// What tells a device from others, whichever link such as `/dev/input/by-path/…` leads to it:
-    /// its number. What is no device has its path.
+    /// The identity of a device, whichever link such as `/dev/input/by-path/…` leads to it: its
+    /// number. What is no device has its path.
     private static func identity(_ node: String) -> String {
       var status = stat()
       guard unsafe stat(node, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return node }

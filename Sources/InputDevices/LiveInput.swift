@@ -48,7 +48,7 @@
     var nextDevice = 0
     /// The number of the next touch.
     @safe @exclusivity(unchecked) var nextContact = 1
-    /// Events that nobody has asked for yet.
+    /// Events that ``nextEvent()`` has not returned yet.
     @safe @exclusivity(unchecked) var waiting: [InputEvent] = []
     @safe @exclusivity(unchecked) private var delivered = 0
     /// What libinput said of devices that did wrong.
@@ -93,19 +93,19 @@
       unsafe joined?.descriptor ?? libinput_get_fd(context.raw)
     }
 
-    /// Closes the devices, as when the machine goes to sleep or another session comes to the
-    /// front. Touches are cancelled and the panels told as removed by the next events.
+    /// Closes the devices, for example before the machine sleeps or another session becomes active.
+    /// The next events cancel the touches and report the panels as removed.
     ///
-    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it:
-    /// the seat's manager says when.
+    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it. The
+    /// seat manager suspends and resumes it.
     public func suspend() {
       guard !isSuspended else { return }
       isSuspended = true
       unsafe libinput_suspend(context.raw)
     }
 
-    /// Opens the devices again after ``suspend()``; they come as new ones. What cannot be opened
-    /// any more stands in ``refusedTouchscreens``.
+    /// Opens the devices again after ``suspend()``. The next events report them as new devices.
+    /// Devices that can no longer be opened are in ``refusedTouchscreens``.
     public func resume() throws(InputError) {
       guard isSuspended else { return }
       guard unsafe libinput_resume(context.raw) == 0 else {
@@ -116,8 +116,8 @@
       isSuspended = false
     }
 
-    /// What was odd with a panel, by its number; kept when it is gone. libinput mends most of it
-    /// before it tells of a touch, and limits what it says: the counts are the least there were.
+    /// The oddities of each panel, also of removed ones. libinput corrects most faults before it
+    /// reports a touch, and limits its messages, so the true counts may be higher.
     public var oddities: [DeviceID: [Oddity]] {
       var all = pastOddities
       for panel in panels.values { all[panel.device] = panel.oddities }

@@ -2,12 +2,12 @@
   import Glibc
   import DactylBasics
 
-  /// Whether logind holds this program's session for the one in front.
+  /// Asks logind whether the session of this program is active.
   ///
-  /// libseat tells it of a session that has a graphics device only: up to 0.9 it passes over
-  /// logind's word of every other one (`libseat/backend/logind.c`, `properties_changed`). Its
-  /// library, which libseat has loaded already, is asked instead, whenever libseat had something to
-  /// read.
+  /// libseat up to 0.9 reports it only for a session with a graphics device, and ignores logind's
+  /// message for every other session (`libseat/backend/logind.c`, `properties_changed`). This type
+  /// therefore asks logind through libsystemd, which libseat has loaded already, whenever libseat
+  /// read a message.
   @safe
   struct LogindSession {
     private typealias Bus = OpaquePointer
@@ -25,7 +25,7 @@
     private let setTimeout: SetTimeout
     private let getProperty: GetProperty
 
-    /// `nil` where libseat speaks with another manager, or logind's library is absent.
+    /// `nil` if libseat uses another seat manager, or libsystemd is not installed.
     init?() {
       let chosen = unsafe getenv("LIBSEAT_BACKEND").map { unsafe String(cString: $0) }
       guard chosen == "logind" || (chosen == nil && !SeatManagers.hasSeatd),
@@ -58,7 +58,8 @@
       return status >= 0 ? answer != 0 : nil
     }
 
-    /// How long an answer is waited for, in microseconds. Source: ours; it comes within one.
+    /// How long to wait for an answer, in microseconds. Source: ours; logind answers within one
+    /// millisecond.
     private static let patience: UInt64 = 1_000_000
   }
 #endif

@@ -10,8 +10,8 @@
     private let caller: String
     private var isRunning = false
 
-    /// The queue, for the loop of that name, which a misuse is told by. Fails where the loop cannot
-    /// run its blocks.
+    /// The main queue, served by a loop. `caller` is the name of the loop in error messages. Throws
+    /// if the loop cannot run the blocks of the queue.
     init(of caller: String) throws(InputError) {
       self.caller = caller
       try check()

@@ -18,7 +18,7 @@
     private var source: any InputSource
     private var timer: DeadlineTimer
     private var next: InputEvent?
-    /// Why the recording ended early; told after all that came before.
+    /// Why the recording ended early. Thrown after all events before it.
     private var fault: InputError?
     /// What is added to the recording's times.
     private var shift: Duration?

@@ -6,7 +6,7 @@
   public enum PanelQuirk: Hashable, Sendable {
     /// It knows of two fingers only the box around them (`INPUT_PROP_SEMI_MT`).
     case semiMultiTouch
-    /// It tells what floats above the glass (`ABS_MT_DISTANCE`), which libinput takes for touches.
+    /// It reports hovering contacts (`ABS_MT_DISTANCE`), which libinput treats as touches.
     case hovers
     /// The kernel smooths its places by so many units: udev's rule of libinput did not run.
     case kernelFuzz(Int32)

@@ -1,25 +1,26 @@
 #if Devices
   import InputFrames
 
-  /// The touches of one panel: gathers what changes until the frame is complete.
+  /// The touches of one panel. Collects changes until the frame is complete.
   ///
-  /// ``LiveInput`` alone asks it, on its thread, and it calls nobody: accesses are not checked.
+  /// Only ``LiveInput`` uses it, on its thread, and it calls no other code. Accesses are therefore
+  /// not checked for exclusivity.
   final class PanelTouches {
     /// The panel's number.
     let device: DeviceID
     /// The way from its device units to millimetres.
     let geometry: PanelGeometry
 
-    /// The contacts that are down, as last told, in the order of their coming.
+    /// The contacts that are down, as last reported, in the order in which they began.
     @safe @exclusivity(unchecked) private var down: [Contact] = []
     /// The changes since the last frame, by slot; in one slot, in their order.
     @safe @exclusivity(unchecked) private var changes: [Contact] = []
-    /// Whether the changes were told. They stay until the next one: by then who got them has let
-    /// go, and their place is used again without an allocation.
+    /// Whether the changes were reported. They stay until the next change, so that their storage is
+    /// reused without an allocation: the receiver has released the frame by then.
     @safe @exclusivity(unchecked) private var isTold = false
-    /// The latest stamp of this panel: its time never goes back.
+    /// The latest time stamp of this panel. Its time never goes back.
     @safe @exclusivity(unchecked) private var latest = Timestamp(microseconds: .min)
-    /// What was odd in what libinput told.
+    /// Oddities in libinput's events.
     @safe @exclusivity(unchecked) private(set) var oddities: [Oddity] = []
 
     /// Whether places are calibrated before they come here.
@@ -71,12 +72,13 @@
       return TouchFrame(time: latest, device: device, contacts: changes)
     }
 
-    /// Counts something that was odd.
+    /// Counts an oddity.
     func count(_ kind: Oddity.Kind) {
       oddities.count(kind, at: max(latest, .zero))
     }
 
-    /// Calibration may lead out of the panel; only a place that the device itself tells is odd.
+    /// A calibrated position may lie outside the panel. Only a position that the device itself
+    /// reports is an oddity.
     private func check(_ x: Int32, _ y: Int32) {
       guard !isCalibrated else { return }
       let (across, down) = (geometry.horizontal.values, geometry.vertical.values)

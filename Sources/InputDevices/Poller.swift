@@ -84,9 +84,9 @@
     /// The descriptor to wait for.
     var descriptor: CInt { timer.number }
 
-    /// Sets the moment on `CLOCK_MONOTONIC`; `nil` stops the timer. A moment in the past comes
-    /// at once. The kernel is told only of a change: a timer that has run out stays readable until
-    /// another moment is set.
+    /// Sets the deadline on `CLOCK_MONOTONIC`; `nil` stops the timer. A deadline in the past
+    /// expires at once. Setting the same deadline again calls no kernel function. An expired timer
+    /// stays readable until another deadline is set.
     mutating func set(_ deadline: Timestamp?) throws(InputError) {
       guard deadline != known else { return }
       var setting = itimerspec()

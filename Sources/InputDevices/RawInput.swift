@@ -5,7 +5,7 @@
 
   /// The touchscreens of this machine, read from the kernel without libinput.
   ///
-  /// Tells what ``LiveInput`` cannot: contact size, pressure and tool, and the fingers that are
+  /// Reports what ``LiveInput`` cannot: contact size, pressure and tool, and the fingers that are
   /// down already when a panel is opened. It knows neither libinput's list of quirks nor its
   /// calibration. Times are `CLOCK_MONOTONIC` in microseconds; the time of one panel never goes
   /// back. Not `Sendable`: it belongs to the thread that made it.
@@ -32,13 +32,14 @@
     private let isGrabbing: Bool
     private let rules: [PanelRule]
     private let opener: DeviceOpener
-    /// The nodes that are read where no seat is.
+    /// The nodes to read if the program named nodes in place of a seat.
     private let nodes: [String]
     private var isSeatWatched = false
     /// Whether ``suspend()`` was called and ``resume()`` was not.
     public private(set) var isSuspended = false
     /// The panels, by their descriptors.
-    // No call from here leads back: accesses to what each frame changes are not checked.
+    // No call from here leads back here, so accesses to what each frame changes are not checked for
+    // exclusivity.
     @safe @exclusivity(unchecked) private var panels: [CInt: RawPanel] = [:] {
       didSet { lonePanel = panels.count == 1 ? panels.values.first : nil }
     }
@@ -50,13 +51,13 @@
     @safe @exclusivity(unchecked) private var nextContact = 1
     @safe @exclusivity(unchecked) private var waiting: [InputEvent] = []
     @safe @exclusivity(unchecked) private var delivered = 0
-    /// How many frames a lone panel has told since it, or all, had nothing more to say. It is asked
-    /// first, without a question who is readable: this spares each frame two calls of the kernel.
+    /// How many frames the only panel delivered since it, or every panel, had no more records. It
+    /// is read first, without asking epoll, which saves two system calls for each frame.
     @safe @exclusivity(unchecked) private var framesAtOnce = 0
-    /// What epoll answers; kept, so that asking allocates nothing.
+    /// Storage for the results of epoll, kept so that a call allocates nothing.
     private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
 
-    /// Opens the devices; with `grab`, nobody else gets their events meanwhile (`EVIOCGRAB`).
+    /// Opens the devices. With `grab`, no other program gets their events meanwhile (`EVIOCGRAB`).
     ///
     /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
     /// be opened, or that is no touchscreen, is. What is connected comes as the first events.
@@ -91,20 +92,20 @@
       for node in nodes { try open(node, known.first { $0.node == node }) }
     }
 
-    /// Closes the devices, as when the machine goes to sleep or another session comes to the
-    /// front. Touches are cancelled and the panels told as removed by the next events.
+    /// Closes the devices, for example before the machine sleeps or another session becomes active.
+    /// The next events cancel the touches and report the panels as removed.
     ///
-    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it:
-    /// the seat's manager says when.
+    /// A program whose devices come through the seat (``DeviceOpening/seat``) need not call it. The
+    /// seat manager suspends and resumes it.
     public func suspend() {
       guard !isSuspended else { return }
       isSuspended = true
       for panel in panels.values.sorted(by: { $0.id < $1.id }) { vanished(panel) }
     }
 
-    /// Opens the devices again after ``suspend()``; they come as new ones. What cannot be opened
-    /// any more stands in ``refusedTouchscreens``; a node that was asked for by name and cannot
-    /// be is an error.
+    /// Opens the devices again after ``suspend()``. The next events report them as new devices.
+    /// Devices that can no longer be opened are in ``refusedTouchscreens``. A node that the program
+    /// named and that cannot be opened is an error.
     public func resume() throws(InputError) {
       guard isSuspended else { return }
       isSuspended = false
@@ -114,8 +115,8 @@
     /// Readable while events wait; for `poll`, `epoll` and the like.
     public var descriptor: CInt { epoll.number }
 
-    /// The next event, or `nil` when nothing waits. A panel that cannot be read any more is
-    /// closed first: its touches are cancelled and it is told as removed.
+    /// The next event, or `nil` when nothing waits. A panel that can no longer be read is closed:
+    /// the next events cancel its touches and report it as removed.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if delivered == waiting.count {
         if delivered > 0 {
@@ -279,9 +280,9 @@
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
     }
 
-    /// How many descriptors are asked at once, of how many panels that are gone the oddities are
-    /// kept, and how many frames of a lone panel come before everybody is asked. Source: ours; who
-    /// has more is asked again.
+    /// The number of descriptors that one call of epoll returns, of removed panels whose oddities
+    /// are kept, and of frames of the only panel between two calls of epoll. Source: ours. Further
+    /// descriptors follow with the next call.
     private static let mostAtOnce = 32
   }
 #endif

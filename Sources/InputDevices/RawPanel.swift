@@ -17,15 +17,16 @@
     private let opener: DeviceOpener
     private let complaints = EvdevComplaints()
     private let evdev: EvdevDevice
-    // Only ``RawInput`` asks, on its thread, and nobody is called meanwhile: accesses are not checked.
+    // Only ``RawInput`` uses these, on its thread, and calls no other code meanwhile. Accesses are
+    // therefore not checked for exclusivity.
     @safe @exclusivity(unchecked) private var decoder: SlotDecoder
     @safe @exclusivity(unchecked) private var frame: TouchFrame
     @safe @exclusivity(unchecked) private var isSyncing = false
-    /// Whether records may wait that ``read`` left, perhaps in libevdev's own queue, of which no
-    /// descriptor tells.
+    /// Whether ``read`` may have left records. They can be in libevdev's own queue, where no
+    /// descriptor is readable.
     @safe @exclusivity(unchecked) private(set) var mayHoldMore = false
-    /// The source's number of each contact that is down, beside the decoder's. A panel has a handful:
-    /// to look through them takes less than to hash.
+    /// The contact number of the source for each contact number of the decoder. A panel has few
+    /// contacts, so a linear search is faster than hashing.
     @safe @exclusivity(unchecked) private var numbers: [(own: Int, number: Int)] = []
 
     /// Opens a node. `stated` is what udev knows of it, if it knows anything.
@@ -77,7 +78,7 @@
     /// What was odd in the records so far.
     var oddities: [Oddity] { decoder.oddities }
 
-    /// Tells the contacts that are down already; called once, before the first ``read``.
+    /// Reports the contacts that are already down. Called once, before the first ``read``.
     func prime(at time: Timestamp, nextContact: inout Int, into events: inout [InputEvent]) {
       decoder.expectSnapshot()
       func feed(_ type: Int, _ code: Int, _ value: Int32) {
@@ -175,14 +176,14 @@
       }
     }
 
-    /// The device is gone: ends its contacts.
+    /// Ends all contacts when the device is removed.
     func cancelAll(at time: Timestamp, into events: inout [InputEvent]) {
       var unused = 0
       if decoder.cancelAll(at: time, into: &frame) { append(&unused, &events) }
     }
 
-    /// The records that follow say what has changed meanwhile, contact by contact. Not so for
-    /// protocol A, of which the kernel keeps nothing: whoever is still there begins anew.
+    /// Handles dropped records. The next records state the changes meanwhile, contact by contact.
+    /// The kernel keeps no state for protocol A, so contacts that are still down begin again.
     private func dropped(
       at time: Timestamp, _ nextContact: inout Int, _ events: inout [InputEvent]
     ) {

@@ -1,12 +1,12 @@
 #if Devices
   import Glibc
 
-  /// The devices that a seat has handed out, and whether it took one back without a word.
+  /// The devices that a seat opened, and whether it revoked one without notice.
   ///
-  /// Before another session comes to the front, logind takes every device back (`EVIOCREVOKE`): what
-  /// is read of it fails with `ENODEV` for good, as if it were unplugged, but its node is still there.
-  /// libseat does not tell of it where there is no graphics device, and logind, when it is asked
-  /// afterwards, may say "in front" again: then only this shows that the session was away.
+  /// Before another session becomes active, logind revokes every device (`EVIOCREVOKE`). Reading
+  /// then fails with `ENODEV`, as if the device were unplugged, but its node still exists. libseat
+  /// does not report it without a graphics device, and logind may answer "active" again when it is
+  /// asked later. Only a revoked device then shows that the session was inactive.
   struct SeatDevices {
     /// The seat's number of a device, and its node.
     private typealias Device = (number: CInt, node: String)

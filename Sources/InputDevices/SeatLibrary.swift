@@ -61,7 +61,7 @@
       unsafe descriptor = try function("libseat_get_fd", OfSeat.self)
       unsafe dispatch = try function("libseat_dispatch", OfSeatAndNumber.self)
       unsafe name = try function("libseat_seat_name", Name.self)
-      // Its own words on standard error are for its developers; what failed is told as an error.
+      // The library's messages on standard error are for its developers. Failures become errors.
       try function("libseat_set_log_level", SetLogLevel.self)(0)
     }
   }

@@ -1,7 +1,7 @@
 #if Devices
   import Glibc
 
-  /// Who could hand out devices on this machine.
+  /// The seat managers of this machine that can open devices for a program.
   enum SeatManagers {
     /// Whether systemd-logind runs; its folders alone stay when it is gone, and in containers.
     static var hasLogind: Bool {

@@ -17,7 +17,7 @@
 
     /// Whether this program's session is the one in front.
     private(set) var isActive = false
-    /// What was said and nobody has asked for.
+    /// Changes that ``pendingChanges()`` has not returned yet.
     private var changes: [Change] = []
     private let library: SeatLibrary
     /// Whom to ask beside libseat.
@@ -93,11 +93,12 @@
           hint: "sudo systemctl status seatd systemd-logind shows whether it still runs",
           operation: .read, errno: code)
       }
-      // What libseat read and kept to itself.
+      // libseat read a message and did not report it.
       if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {
         record(active ? .enabled : .disabled)
       }
-      // Who was away so shortly that nobody said it has lost its devices all the same.
+      // A session that was inactive for a moment, without notice, has lost its devices all the
+      // same.
       if changes.isEmpty, isActive, logind != nil, devices.wereTakenBack {
         record(.disabled)
         if logind?.isActive == true { record(.enabled) }

@@ -6,10 +6,11 @@
   public protocol SuspendableSource: DescriptorSource {
     /// Whether the devices are closed for now.
     var isSuspended: Bool { get }
-    /// Closes the devices; touches are cancelled, and the devices told as removed, by the next
-    /// events. Does nothing where they are closed already.
+    /// Closes the devices. The next events cancel the touches and report the devices as removed.
+    /// Does nothing if they are closed.
     func suspend()
-    /// Opens the devices again; they come as new ones. Does nothing where they are open.
+    /// Opens the devices again. The next events report them as new devices. Does nothing if they
+    /// are open.
     func resume() throws(InputError)
   }
 

@@ -18,7 +18,7 @@
       }
     }
 
-    /// The kernel's release, as `uname -r` tells it.
+    /// The kernel's release, as `uname -r` prints it.
     public var kernel = ""
     /// libinput, libevdev and libudev.
     public var libraries: [Library] = []

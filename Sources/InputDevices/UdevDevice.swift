@@ -30,7 +30,7 @@
       return PanelSize(width: width, height: height)
     }
 
-    /// Copies what libudev tells; the pointer is not kept.
+    /// Copies libudev's description of a device. It does not keep the pointer.
     init(_ raw: OpaquePointer) {
       path = unsafe text(udev_device_get_syspath(raw))
       name = unsafe text(udev_device_get_sysname(raw))

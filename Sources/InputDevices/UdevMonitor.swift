@@ -3,7 +3,7 @@
   import Glibc
   import InputFrames
 
-  /// Owns one `struct udev_monitor`: tells of input devices that come and go.
+  /// Owns one `struct udev_monitor`, which reports input devices that are added and removed.
   @safe
   struct UdevMonitor: ~Copyable {
     /// What happened to a device.

@@ -95,9 +95,9 @@
       }
     }
 
-    /// The moment on `CLOCK_MONOTONIC`: the kernel's stamp, carried over from its clock where that
-    /// could not be changed; never before the last one nor in the future. A stamp far from now is
-    /// of a clock in the sensor, and tells nothing.
+    /// The time on `CLOCK_MONOTONIC` of a sample: the kernel's time stamp, converted if the kernel
+    /// uses another clock. It is never before the last one nor in the future. A stamp far from now
+    /// comes from a clock in the sensor and is ignored.
     private func time(of nanoseconds: Int64?) -> Timestamp {
       let now = Timestamp.now
       var moment = now
@@ -110,13 +110,14 @@
       return last
     }
 
-    /// How long a scan may have waited in the buffer. Source: ours; many times what it holds.
+    /// How long a scan can have waited in the buffer. Source: ours; many times the length of the
+    /// buffer.
     private static let longestWait = Duration.seconds(10)
   }
 
   extension Timestamp {
-    /// This moment on `CLOCK_REALTIME`, the clock by which the industrial I/O subsystem stamps
-    /// unless told otherwise.
+    /// The present time on `CLOCK_REALTIME`, the default clock of the time stamps of the industrial
+    /// I/O subsystem.
     static var wallClock: Timestamp {
       var time = timespec()
       _ = unsafe clock_gettime(CLOCK_REALTIME, &time)

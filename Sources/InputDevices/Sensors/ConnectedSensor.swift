@@ -2,10 +2,10 @@
   import DactylBasics
   public import InputFrames
 
-  /// What `dactyl devices` and `dactyl doctor` tell of an accelerometer beside what they tell of any
-  /// device.
+  /// What `dactyl devices` and `dactyl doctor` print about an accelerometer, besides what they
+  /// print about any device.
   public struct ConnectedSensor: Hashable, Sendable {
-    /// How its samples are had; the raw value is the word in the output.
+    /// How its samples are read. The raw value is the word in the output.
     public enum Reading: String, Hashable, Sendable {
       /// It sends input events.
       case events
@@ -15,23 +15,23 @@
       case polled
     }
 
-    /// How its samples would be had by this user.
+    /// How this user can read its samples.
     public var reading: Reading
-    /// Why it would be polled, with what mends it; `nil` where it would not.
+    /// Why it must be polled, with a hint. `nil` if it need not be.
     public var compromise: InputError?
     /// Metres per second squared a count, on the chip's x; `nil` where that could not be asked.
     public var scale: Double?
     /// Whether the scale is assumed, because the driver states none.
     public var isScaleAssumed: Bool
-    /// How it is mounted; `nil` where nobody says, and the chip's axes are taken for the screen's.
+    /// Its mount matrix. `nil` if unknown; the chip's axes are then taken for the screen's.
     public var matrix: MountMatrix?
-    /// Who says so: `ACCEL_MOUNT_MATRIX` of udev, or a file of sysfs.
+    /// The source of ``matrix``: `ACCEL_MOUNT_MATRIX` of udev, or a file of sysfs.
     public var matrixSource: String?
-    /// In which half it sits; `nil` where nobody says.
+    /// In which half of the device it is. `nil` if unknown.
     public var location: AccelerometerLocation?
-    /// Whether it is a gamepad's, and tells how that one is held.
+    /// Whether it is part of a gamepad and senses how the gamepad is held.
     public var isOfGamepad: Bool
-    /// What is stated and is wrong, each with what mends it.
+    /// Wrong statements about it, each with a hint.
     public var problems: [InputError]
 
     /// An accelerometer; what is not given is unknown.

@@ -19,7 +19,7 @@
     var hasBuffer: Bool { folder.has(Self.enable) }
 
     /// The trigger: the present one, else one that the same driver has made: it stands beside the
-    /// sensor in sysfs, or bears its name and number.
+    /// sensor in sysfs, or has its name and number.
     var trigger: Trigger {
       guard folder.has(Self.currentTrigger) else { return .notNeeded }
       if let name = folder.text(Self.currentTrigger) { return .set(name) }

@@ -121,7 +121,7 @@
   /// The property by which udev says how an accelerometer is mounted.
   let udevMatrix = AccelerometerMounting.matrixProperty
 
-  /// How one tells udev how an accelerometer is mounted.
+  /// The commands that give udev the mount matrix of an accelerometer.
   func matrixHint(_ place: String) -> String {
     "write \"sensor:modalias:*:dmi:*\" and below it \" ACCEL_MOUNT_MATRIX=1, 0, 0; 0, 1, 0; 0, 0, 1\", "
       + "with this device's numbers, into /etc/udev/hwdb.d/61-sensor-local.hwdb; then "

@@ -2,20 +2,20 @@
   import DactylBasics
   import InputFrames
 
-  /// What hands out the counts of one accelerometer of the industrial I/O subsystem.
+  /// A reader of one accelerometer of the industrial I/O subsystem.
   protocol IIOReader: AnyObject {
     /// Readable while samples wait.
     var descriptor: CInt { get }
-    /// Hands over all samples that wait, with their times on `CLOCK_MONOTONIC`. False when the
-    /// sensor is gone. What passes again is told as trouble, and the sensor stays.
+    /// Passes all samples that wait to `take`, with their times on `CLOCK_MONOTONIC`. Returns false
+    /// if the sensor was removed. Temporary errors go to `trouble`, and the sensor stays open.
     func read(
       _ take: (AccelerationCounts, Timestamp) -> Void, trouble: (InputError) -> Void
     ) -> Bool
   }
 
   extension IIOFacts {
-    /// Opens the sensor: through its buffer where that can be had, else by reading its files time
-    /// and again; `compromise` then says why, with what mends it.
+    /// Opens the sensor: through its buffer if possible, else by reading its files repeatedly.
+    /// `compromise` then says why, with a hint.
     func open(
       limits: SensorLimits
     ) throws(InputError) -> (reader: any IIOReader, compromise: InputError?) {

@@ -76,18 +76,19 @@
       for node in nodes { try add(node, known.first { $0.answers(to: node) }) }
     }
 
-    /// Closes the sensors, as when the machine goes to sleep or another session comes to the front,
-    /// whose programs may then have their buffers. They are told as removed by the next events.
+    /// Closes the sensors, for example before the machine sleeps or another session becomes active,
+    /// whose programs can then use their buffers. The next events report them as removed.
     ///
-    /// ``DeviceInput`` calls it when its touchscreens are suspended, by whomever.
+    /// ``DeviceInput`` calls it when its touchscreens are suspended.
     public func suspend() {
       guard !isSuspended else { return }
       isSuspended = true
       for sensor in sensors.values.sorted(by: { $0.id < $1.id }) { vanished(sensor) }
     }
 
-    /// Opens the sensors again after ``suspend()``; they come as new ones. What cannot be opened any
-    /// more stands in ``refusals``; a node that was asked for by name and cannot be is an error.
+    /// Opens the sensors again after ``suspend()``. The next events report them as new devices.
+    /// Sensors that can no longer be opened are in ``refusals``. A node that the program named and
+    /// that cannot be opened is an error.
     public func resume() throws(InputError) {
       guard isSuspended else { return }
       isSuspended = false
@@ -97,8 +98,8 @@
     /// Readable while events wait; for `poll`, `epoll` and the like.
     public var descriptor: CInt { epoll.number }
 
-    /// The next event, or `nil` when nothing waits. A sensor that cannot be read any more is told
-    /// as removed, and why in the log; it does not end the source.
+    /// The next event, or `nil` when nothing waits. A sensor that can no longer be read is reported
+    /// as removed, with the reason in the log. It does not end the source.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if delivered == waiting.count {
         waiting.removeAll(keepingCapacity: true)
@@ -243,13 +244,14 @@
 
     private static let subsystems = ["input", "iio"]
 
-    /// All that may be a sensor, or tell that another one is a gamepad's.
+    /// All devices that may be a sensor, or a joystick whose hardware contains one.
     static func candidates(_ udev: borrowing UdevContext) throws(InputError) -> [UdevDevice] {
       try udev.devices(of: "input", named: "event*")
         + udev.devices(of: "iio", named: "iio:device*")
     }
 
-    /// How many descriptors are asked at once. Source: ours; who has more is asked again.
+    /// How many descriptors one call of epoll returns. Source: ours. Further ones follow with the
+    /// next call.
     private static let mostAtOnce = 16
   }
 #endif

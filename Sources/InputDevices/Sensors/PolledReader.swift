@@ -70,7 +70,8 @@
     var unused: CInt = 0
   }
 
-  /// The work of the reading thread: reads until nobody listens any more, or the sensor is gone.
+  /// The work of the reading thread. It reads until the other end of the socket is closed, or the
+  /// sensor is removed.
   private final class PollJob: Sendable {
     private let folder: SysfsFolder
     private let socket: CInt
@@ -119,7 +120,7 @@
         var message = PollMessage()
         message.code = sample(into: &message)
         let isGone = [ENODEV, ENOENT, ENXIO].contains(message.code)
-        // Trouble is told when it begins, not each time that it goes on.
+        // An error is sent when it begins, not for each failed reading.
         if message.code == 0 || message.code != told {
           guard send(message) else { return }
         }
@@ -155,7 +156,7 @@
       return (value, 0)
     }
 
-    /// False when nobody listens any more.
+    /// Returns false when the other end of the socket is closed.
     private func send(_ message: PollMessage) -> Bool {
       var message = message
       let size = MemoryLayout<PollMessage>.size

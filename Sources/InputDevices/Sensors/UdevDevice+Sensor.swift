@@ -26,7 +26,7 @@
     }
 
     /// Whether it is part of a gamepad: of the same piece of hardware as a joystick. Such a sensor
-    /// tells how the gamepad is held (spec IN:1.2).
+    /// senses how the gamepad is held (spec IN:1.2).
     func isOfGamepad(among devices: [UdevDevice]) -> Bool {
       guard !isIIO, let hardware else { return false }
       return devices.contains { $0.isTagged("ID_INPUT_JOYSTICK") && $0.hardware == hardware }
