@@ -14,10 +14,9 @@ final class EvemuReader: EventReader {
   private let lines: LineReader
   /// The first event line's record, met while the description was read.
   private var first: RecordedEvent?
-  /// What is wrong with the first event line; told when events are asked for.
+  /// The error of the first event line, thrown when events are read.
   private var firstFailure: InputError?
-  /// The line of the record handed out last, when it leaves its frame open.
-  private var openFrameLine: Int?
+  private var openFrame = OpenFrame()
 
   /// Reads the description, up to the first event.
   init(_ lines: LineReader) throws(InputError) {
@@ -53,12 +52,7 @@ final class EvemuReader: EventReader {
 
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
     let isThere = try read(into: &event)
-    if isThere {
-      openFrameLine = event.event.isReport ? nil : event.line
-    } else if let line = openFrameLine {
-      openFrameLine = nil
-      throw lines.cutOff("a frame", line: line)
-    }
+    if isThere { openFrame.update(event.event, line: event.line) } else { try openFrame.end(lines) }
     return isThere
   }
 
@@ -74,7 +68,7 @@ final class EvemuReader: EventReader {
       count += 1
       return true
     }
-    if count > 0 { openFrameLine = events[count - 1].isReport ? nil : numbers[count - 1] }
+    if count > 0 { openFrame.update(events[count - 1], line: numbers[count - 1]) }
     return count
   }
 

@@ -13,8 +13,7 @@ final class LibinputSection: EventReader {
   /// Inside an `evdev:` item, as against `hid:` and others.
   private var isInFrame = false
   private var isAtEnd = false
-  /// The line of the record handed out last, when it leaves its frame open.
-  private var openFrameLine: Int?
+  private var openFrame = OpenFrame()
   /// Events of an item that went through the YAML library, last first.
   private var waiting: [RecordedEvent] = []
   /// Items other than `evdev:`; they are left out.
@@ -31,12 +30,7 @@ final class LibinputSection: EventReader {
 
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool {
     let isThere = try read(into: &event)
-    if isThere {
-      openFrameLine = event.event.isReport ? nil : event.line
-    } else if let line = openFrameLine {
-      openFrameLine = nil
-      throw lines.cutOff("a frame", line: line)
-    }
+    if isThere { openFrame.update(event.event, line: event.line) } else { try openFrame.end(lines) }
     return isThere
   }
 
@@ -57,7 +51,7 @@ final class LibinputSection: EventReader {
       // Another frame of the list, as those before it.
       return LineBytes(start: start, count: length).isFrameKey(indent: frameIndent)
     }
-    if count > 0 { openFrameLine = events[count - 1].isReport ? nil : numbers[count - 1] }
+    if count > 0 { openFrame.update(events[count - 1], line: numbers[count - 1]) }
     return count
   }
 
@@ -79,7 +73,8 @@ final class LibinputSection: EventReader {
         return true
       }
       if line.isBlankOrComment { continue }
-      // As YAML has it; to take such a line for the list's end would lose the rest in silence.
+      // YAML forbids tabs in the indentation. Treating the line as the end of the list would
+      // silently lose the rest.
       guard line.indent == line.count || line[line.indent] != 0x09 else {
         throw InputError(
           subject: lines.stream.path, line: lines.line, reason: "the line is indented by a tab",
@@ -213,7 +208,7 @@ extension LineBytes {
 }
 
 extension LibinputIndex {
-  /// How deep flow collections nest in a text, strings not told apart.
+  /// How deep flow collections nest in a text. Brackets in strings count too.
   static func depth(of text: String) -> Int {
     var depth = 0
     var deepest = 0

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// Reads a listing of events: once for its devices, whose ranges may only show in their events,
+/// Reads a listing of events: once for its devices, because only the events may show their ranges,
 /// and once for the events.
 final class ListingReader<Form: ListingForm>: EventReader {
   /// The devices of the file.
@@ -11,8 +11,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
   private let lines: LineReader
   private var form: Form
   private var hasBegun = false
-  /// The line of the record handed out last, when it leaves its frame open.
-  private var openFrameLine: Int?
+  private var openFrame = OpenFrame()
 
   init(_ piped: LineReader, rate: Double?) throws(InputError) {
     let first = try piped.reopenable()
@@ -43,7 +42,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
         hasBegun = true
         guard !lines.lineIsCutOff || record.isReport else { throw lines.cutOff("an event") }
         event = RecordedEvent(device: device, event: record, line: lines.line)
-        openFrameLine = record.isReport ? nil : lines.line
+        openFrame.update(record, line: lines.line)
         return true
       case .eventWithoutTime:
         throw error(
@@ -57,9 +56,8 @@ final class ListingReader<Form: ListingForm>: EventReader {
         throw error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
       }
     }
-    guard let line = openFrameLine else { return false }
-    openFrameLine = nil
-    throw lines.cutOff("a frame", line: line)
+    try openFrame.end(lines)
+    return false
   }
 
   private func error(_ reason: String, hint: String) -> InputError {
