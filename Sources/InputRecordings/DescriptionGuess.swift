@@ -50,7 +50,7 @@ struct DescriptionGuess {
       description.axes[AbsCode.mtSlot] = AxisRange(minimum: 0, maximum: last)
     }
     for code in Self.positions {
-      // Of a place that was always 0, no range can be told.
+      // A position that was always 0 gives no range.
       if description.axes[code]?.span == 0 { description.axes[code] = nil }
       guard let range = description.axes[code], let least = least[code], least > 0 else { continue }
       description.axes[code]?.maximum = Int32(clamping: Int64(range.maximum) + Int64(least))

@@ -16,15 +16,15 @@ struct RecordedEvent {
 protocol EventReader: AnyObject {
   /// Reads the next event. Answers whether there was one.
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool
-  /// Takes what lies in memory and is written as the recorders write it; answers how many records
-  /// that were. Nothing at all says nothing of what comes: ``next(into:)`` tells.
+  /// Reads records from lines in memory that have exactly the form of the recorders, and returns
+  /// their number. After 0, ``next(into:)`` says whether more follow.
   func readPlain(
     into events: UnsafeMutableBufferPointer<EvdevEvent>, lines: UnsafeMutablePointer<Int>
   ) -> Int
-  /// Well-formed items that are no evdev records, and were left out.
+  /// The number of well-formed items that are no evdev records and were left out.
   var leftOut: Int { get }
-  /// From the earliest item read so far to the latest, those that were left out among them; `nil`
-  /// where every item is a record, whose times say it.
+  /// The time from the earliest item read so far to the latest, including items that were left out.
+  /// `nil` if every item is a record.
   var span: Duration? { get }
 }
 

@@ -1,4 +1,4 @@
-/// Looks at one line after another until one tells the format.
+/// Examines one line after another until one determines the format.
 struct FormatDetector {
   private var sawDevicePath = false
   private var sawBracket = false
@@ -25,7 +25,7 @@ struct FormatDetector {
     return line.begins(with: "P: ") || line.begins(with: "M: ") ? .udevadm : nil
   }
 
-  /// The format of a text none of whose lines was decisive.
+  /// The format of a text if no line determined it.
   var atEnd: RecordingFormat? { sawDevicePath ? .udevadm : nil }
 
   /// Formats of one capital letter, a colon and fields.

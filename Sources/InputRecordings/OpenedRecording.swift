@@ -21,7 +21,7 @@ struct OpenedRecording {
   /// Why nothing of it can be played, where its description says so already.
   private(set) var lackOfTouches: InputError?
 
-  /// Whether what ``devices`` says of a device with events is told from them.
+  /// Whether the description of a device with events is guessed from the events.
   let isGuessed: Bool
 
   /// Opens a file, packed or not, and reads up to its first event. `rate` is how many frames a

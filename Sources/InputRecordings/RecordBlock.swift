@@ -1,6 +1,6 @@
 import InputFrames
 
-/// Records that a reader took from memory at once, with their lines.
+/// Records that a reader read at once, with their lines.
 ///
 /// A source owns one, of a recording with one device. It fits into a processor's nearest cache.
 final class RecordBlock {
@@ -8,18 +8,18 @@ final class RecordBlock {
   static let capacity = 512
   private let events = UnsafeMutableBufferPointer<EvdevEvent>.allocate(capacity: capacity)
   private let lines = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
-  /// How many records were taken.
+  /// How many records it holds.
   private(set) var count = 0
-  /// How many of them are on the source's time line.
+  /// How many of them are converted to the time line of the source.
   private(set) var ready = 0
-  /// The record to come.
+  /// The index of the next record.
   private(set) var next = 0
 
   /// How many of them close a frame.
   var reports: Int { events[..<count].count { $0.isReport } }
-  /// Whether every record that was taken was handed on.
+  /// Whether every record was decoded.
   var isUsedUp: Bool { next == count }
-  /// Whether records wait that are on the source's time line.
+  /// Whether records on the time line of the source are left to decode.
   var isReady: Bool { next < ready }
 
   init() {
@@ -32,16 +32,16 @@ final class RecordBlock {
     lines.deallocate()
   }
 
-  /// Takes new records, with the recording's own times: `read` writes them and their lines into the
-  /// two places and answers how many.
+  /// Reads new records, with the recording's own times. `read` writes them and their lines into the
+  /// two buffers and returns their number.
   func fill(_ read: (UnsafeMutableBufferPointer<EvdevEvent>, UnsafeMutablePointer<Int>) -> Int) {
     count = read(events, lines)
     (ready, next) = (0, 0)
   }
 
-  /// Puts records onto a time line that begins at `zero` and has come to `now`, up to the next one
-  /// that is later than the one before it by more than ``RecordingLimits/leap``. Answers the time and
-  /// the line of the first one, where that is so late.
+  /// Converts records to a time line that begins at `zero` and has reached `now`. Stops before the
+  /// next record that is later than its predecessor by more than ``RecordingLimits/leap``. Returns
+  /// time and line of the first record if that one is so late.
   func prepare(zero: Int64, now: Int64) -> (time: Timestamp, line: Int)? {
     var (index, latest) = (ready, now)
     var leap: (time: Timestamp, line: Int)?
@@ -60,8 +60,8 @@ final class RecordBlock {
     return leap
   }
 
-  /// Feeds a decoder up to the next frame with changes. Answers how many records it took, and
-  /// whether there is one.
+  /// Decodes records up to the next frame with changes. Returns how many records it decoded, and
+  /// whether there is such a frame.
   func feed(
     _ decoder: inout SlotDecoder, into frame: inout TouchFrame
   ) -> (taken: Int, isChange: Bool) {

@@ -21,7 +21,7 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// Accelerometer samples, comma separated.
   case accelerometerCSV = "accelerometer CSV"
 
-  /// Whether this package reads the format; the others tell of devices and hold no events.
+  /// Whether this package reads the format. The other formats describe devices and hold no events.
   public var isRead: Bool { self != .umockdev && self != .udevadm }
 
   /// The formats that are read, for hints.
@@ -29,7 +29,7 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
     "evemu text 1.0 to 1.3, libinput record YAML, getevent, evtest, hid-recorder and ts_print text, "
     + "Android motion events, accelerometer CSV, also gzipped"
 
-  /// Tells the format from the beginning of a text: the first line that only one format has
+  /// Determines the format from the beginning of a text: the first line that only one format has
   /// decides, whatever the file's name. `nil` when no line is known.
   static func detect(_ text: LineBytes) -> RecordingFormat? {
     var state = FormatDetector()

@@ -29,7 +29,7 @@ extension RecordingReport {
       }
     }
     remarks += doubts
-    // Of samples nobody expects touches.
+    // A recording of samples alone has no touches.
     if let reasonWithoutTouches, samples == 0, fault == nil {
       remarks.append("no touches: \(reasonWithoutTouches)")
     }
@@ -50,7 +50,7 @@ extension RecordingReport {
       "  duration  \(duration.inMilliseconds)",
       "  events    \(events)",
     ]
-    // Of an accelerometer alone nobody wants to know its touches.
+    // A recording of an accelerometer alone has no touches.
     if devices.contains(where: { $0.isPlayed && $0.description.kind != .accelerometer }) {
       lines += [
         "  frames    \(frames)", "  touches   \(touches), at most \(mostAtOnce) at once",

@@ -6,9 +6,9 @@ public import InputFrames
 public struct RecordingReport: Sendable {
   /// One device of a recording.
   public struct Device: Sendable {
-    /// What is said of it.
+    /// Its description.
     public var description: DeviceDescription
-    /// Whether its touches are told; the events of other devices are only counted.
+    /// Whether its touches are reported. The events of other devices are only counted.
     public var isPlayed: Bool
     /// Its evdev records.
     public var events = 0

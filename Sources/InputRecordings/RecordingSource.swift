@@ -1,15 +1,15 @@
 public import InputFrames
 
-/// A recording as a source of input: what live panels would tell, on the recording's own clock,
-/// which starts at 0 with the first record.
+/// A recording as a source of input: the events that live devices would send, on the recording's
+/// own clock, which starts at 0 with the first record.
 ///
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
 ///
-/// All touchscreens and accelerometers of a recording are played, in the order of time; in a
-/// recording without any, the first touchpad or pen is. Memory does not grow with the recording. A fault in the file is thrown
-/// after everything before it has been told, every touch that was down has been cancelled and the
-/// devices are gone.
+/// The source plays all touchscreens and accelerometers of a recording, in the order of time, or
+/// the first touchpad or pen if there are none. Its memory does not grow with the recording. It
+/// throws a fault of the file after all events before the fault, the cancellation of every touch
+/// that was down, and the removal of the devices.
 public struct RecordingSource: InputSource {
   private enum Stage {
     case adding(Int)
@@ -23,16 +23,16 @@ public struct RecordingSource: InputSource {
   public var format: RecordingFormat { opened.format }
   /// The form's version, where it has one: `1.3`.
   public var formatVersion: String? { opened.version }
-  /// What is said of the devices, in the file's order.
+  /// The descriptions of the devices, in the order of the file.
   public let devices: [DeviceDescription]
-  /// What is doubtful about the file as a whole, in words.
+  /// Doubts about the file as a whole, in words.
   var fileDoubts: [String] { opened.doubts }
-  /// Whether nothing describes the device, so that its events had to.
+  /// Whether the recording lacks a description, so that it is guessed from the events.
   public let isDescriptionGuessed: Bool
   /// The places in ``devices`` of those that the source adds; each becomes the device of the same
   /// place in this list.
   public let played: [Int]
-  /// The first device that is played: what a screen is made for.
+  /// The first device that is played. A screen gets its size.
   public var description: DeviceDescription { devices[played[0]] }
   /// The devices that the source adds, in their order.
   public var playedDevices: [DeviceDescription] { played.map { devices[$0] } }
@@ -43,7 +43,7 @@ public struct RecordingSource: InputSource {
   public private(set) var frameCount = 0
   /// Items read so far that are no evdev records, such as raw HID reports; they are left out.
   public var leftOutCount: Int { table?.skippedRows ?? opened.reader.leftOut }
-  /// What a table does not say of itself and was assumed, a sentence each.
+  /// Assumptions about what a table does not state, a sentence each.
   public var assumptions: [String] { table?.assumptions ?? [] }
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
@@ -56,12 +56,12 @@ public struct RecordingSource: InputSource {
   /// The samples, where the recording is a table of them: they need no decoder.
   private(set) var table: AccelerationRecording?
   private(set) var decoders: [SlotDecoder]
-  /// What decodes in the slots' stead, for the devices that are accelerometers.
+  /// The decoders of the devices that are accelerometers.
   private var accelerometers: [AccelerationDecoder?]
   /// The decoder of each device of the file; `nil` for one that is only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
-  /// Where records are taken many at once: of one device that tells touches.
+  /// Storage for reading many records at once, if the recording has one device, with touches.
   private let block: RecordBlock?
   private var frame = TouchFrame(time: .zero, device: DeviceID(0))
   private var stage = Stage.adding(0)
@@ -89,7 +89,7 @@ public struct RecordingSource: InputSource {
     self.played = played
     eventCounts = devices.map { _ in 0 }
     decoders = played.enumerated().map { SlotDecoder(devices[$1], device: DeviceID($0)) }
-    // A recorder begins midway: a first frame may say what the device stands at.
+    // A recorder begins midway, so the first frame may state the present state of the device.
     for index in decoders.indices { decoders[index].expectSnapshot() }
     accelerometers = played.enumerated().map {
       devices[$1].kind == .accelerometer
@@ -102,10 +102,10 @@ public struct RecordingSource: InputSource {
     block = isPlain ? RecordBlock() : nil
   }
 
-  /// Whether a device's touches or samples are told; else its records are counted.
+  /// Whether the source sends events of a device. It only counts the records of the others.
   public func isTold(_ place: Int) -> Bool { decoderOfDevice[place] != nil }
 
-  /// What was odd so far in the records of a device that is played.
+  /// The oddities so far in the records of a device that is played.
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
 
   /// The devices, their frames, their end; `nil` after that.
@@ -133,7 +133,7 @@ public struct RecordingSource: InputSource {
     }
   }
 
-  /// Reads on to the next frame with changes, or sample; `nil` at the end or a fault.
+  /// Reads up to the next frame with changes, or the next sample. `nil` at the end or at a fault.
   private mutating func readChange() -> InputEvent? {
     do throws(InputError) {
       if let block, let change = readBlock(block) { return change }
@@ -167,7 +167,7 @@ public struct RecordingSource: InputSource {
     return nil
   }
 
-  /// Reads on to the next frame with changes in what lies in memory; `nil` at its end.
+  /// Reads up to the next frame with changes among the records in memory. `nil` at their end.
   private mutating func readBlock(_ block: RecordBlock) -> InputEvent? {
     // The first record of all begins the time line.
     guard let zero else { return nil }

@@ -30,7 +30,7 @@ struct AccelerationColumns: Hashable {
     var unit: TimeUnit?
   }
 
-  /// Who wrote the table, as far as its columns tell.
+  /// The program that wrote the table, guessed from its columns.
   var writer: String
   /// The column of times; `nil` where there is none.
   var time: Time?
@@ -38,7 +38,7 @@ struct AccelerationColumns: Hashable {
   var axes: [Int]
   /// The unit that the header names.
   var unit: Unit?
-  /// Whether the table tells where gravity pulls, not what holds the device against it.
+  /// Whether the table states the pull of gravity, not the force that holds the device against it.
   var pointsAlongGravity = false
 
   /// Reads a header; `nil` if it names no three axes.

@@ -1,8 +1,8 @@
 import DactylBasics
 public import InputFrames
 
-/// A table of an accelerometer's samples as a source of input: what a live one would tell, on the
-/// recording's own clock, which starts at 0 with the first sample.
+/// A table of an accelerometer's samples as a source of input: the events that a live one would
+/// send, on the recording's own clock, which starts at 0 with the first sample.
 ///
 /// Memory does not grow with the recording. A fault in the file is thrown after everything before
 /// it has been told.
@@ -16,7 +16,8 @@ public struct AccelerationRecording: InputSource {
 
   /// The file.
   public let path: String
-  /// Who wrote the table, as far as its columns tell: `phyphox`, `Sensor Logger` and so on.
+  /// The program that wrote the table, guessed from its columns: `phyphox`, `Sensor Logger` and so
+  /// on.
   public let writer: String
   /// The unit of the table's numbers: `m/s²` or `g`.
   public let unit: String
@@ -28,17 +29,19 @@ public struct AccelerationRecording: InputSource {
   public let isTimeUnitAssumed: Bool
   /// What was assumed in reading the table, in words.
   public let assumptions: [String]
-  /// Whether the table's numbers hold no gravity, so that no orientation can be told.
+  /// Whether the numbers of the table exclude gravity, so that they give no orientation.
   public let lacksGravity: Bool
   /// Samples a second, where the table has no times and the rate had to be given.
   public let givenRate: Double?
-  /// Whether the table tells what holds the device, as Android does, and is turned over.
+  /// Whether the table states the force that holds the device, as Android does, so that its signs
+  /// are reversed.
   public let isTurnedOver: Bool
   /// What the source says of the device.
   public let description: DeviceDescription
   /// Rows read so far that are no numbers: remarks, repeated headers.
   public var skippedRows: Int { table.skippedRows }
-  /// Samples so far whose time lies before that of the sample before; they are told at its time.
+  /// The number of samples so far with a time before that of the previous sample. They get the time
+  /// of that sample.
   public private(set) var backwardTimes = 0
   /// Samples so far that are more than a day later than the one before.
   public private(set) var leaps = 0

@@ -7,7 +7,7 @@ public import InputFrames
 public struct AccelerationReport: Sendable {
   /// The file.
   public let path: String
-  /// Who wrote the table.
+  /// The program that wrote the table.
   public let writer: String
   /// The unit of the table's numbers.
   public let unit: String

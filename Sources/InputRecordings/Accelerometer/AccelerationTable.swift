@@ -85,7 +85,7 @@ struct AccelerationTable {
     return Row(time: time ?? nil, x: x, y: y, z: z, line: lines.line)
   }
 
-  /// The row in hand, unless its numbers are beyond what any device tells.
+  /// The current row, unless its numbers are greater than those of any device.
   private func plausible(_ row: Row) throws(InputError) -> Row {
     guard [row.x, row.y, row.z].allSatisfy({ abs($0) <= RecordingLimits.acceleration }) else {
       throw beyond(

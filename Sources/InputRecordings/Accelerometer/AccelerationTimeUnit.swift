@@ -20,7 +20,7 @@ struct AccelerationTimeUnit {
   init(_ times: [Double]) {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     let usual = steps.isEmpty ? nil : steps[steps.count / 2]
-    // A longer step than any unit has is a gap, and tells none.
+    // A longer step than any unit allows is a gap and gives no unit.
     step = usual.flatMap { $0 < Self.leastStep * 1e9 ? $0 : nil }
     let bySize: AccelerationColumns.TimeUnit =
       switch times.first ?? 0 {

@@ -87,7 +87,7 @@ struct ContactLogEncoder {
     return true
   }
 
-  /// Ends the frame in hand, if there is one.
+  /// Ends the current frame, if there is one.
   mutating func end(line: Int, into records: inout [RecordedEvent], isLast: Bool = true) {
     guard let time, latestSlot >= 0 else { return }
     let report = EvdevEvent(

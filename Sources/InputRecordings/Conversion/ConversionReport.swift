@@ -14,7 +14,7 @@ public struct ConversionReport: Sendable {
 }
 
 extension ConversionReport {
-  /// Notes the nodes that getevent text cannot bear: of several devices of one node, or of no device.
+  /// Records which nodes getevent text cannot express: a node of several devices, or of no device.
   mutating func compareNodes(_ devices: [WrittenDevice], names: [String]) {
     for ((device, path), name) in zip(zip(devices, GeteventWriter.paths(devices)), names) {
       guard let node = device.description.node, node != path else { continue }

@@ -21,7 +21,7 @@ struct HIDRecorderCopy {
   ) throws(InputError) -> ConversionReport {
     let chosen = try checkDevices(LineReader(lines.stream.again()))
     let output = try makeOutput()
-    // What is malformed is told by the reader of touches, on the way.
+    // The reader of touches reports malformed lines.
     let reader = try HIDRecorderReader(LineReader(lines.stream.again()))
     var record = RecordedEvent()
     var place: Int64 = 0
@@ -51,7 +51,7 @@ struct HIDRecorderCopy {
     return report
   }
 
-  /// The number of the device to write, `nil` for all. Throws where its reports tell keys.
+  /// The number of the device to write, `nil` for all. Throws if its reports contain keys.
   private func checkDevices(_ lines: LineReader) throws(InputError) -> Int64? {
     var numbers: [Int64] = []
     var number: Int64 = 0

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// Which codes tell what somebody typed. Source: `linux/input-event-codes.h`.
+/// The codes that reveal what a user typed. Source: `linux/input-event-codes.h`.
 enum KeyPrivacy {
   /// `KEY_A`, written for every key; libinput takes the same.
   static let standIn = 30
@@ -11,7 +11,7 @@ enum KeyPrivacy {
 }
 
 extension EvdevEvent {
-  /// The record without what tells which key it was; buttons stay (`BTN_TOUCH` is one).
+  /// The record without the code of a key. Codes of buttons stay (`BTN_TOUCH` is one).
   var withoutKey: EvdevEvent {
     var event = self
     if Int(type) == EventType.key {

@@ -8,7 +8,7 @@ struct WrittenDevice {
   var udevProperties: [String: String] = [:]
 }
 
-/// Writes records in one form. Pure: who calls it writes the bytes.
+/// Formats records in one form. The caller writes the bytes.
 protocol RecordWriter {
   /// What comes before the records of these devices. A form with a part for each device is asked
   /// once for each, with that device alone.

@@ -7,7 +7,7 @@ public import InputFrames
 ///     let report = try converter.convert("tap.evemu", to: "tap.yml")
 ///
 /// Records and their times are written as they are read, the clock's zero included. What a form
-/// has no room for is told in ``ConversionReport/losses``. Memory does not grow with the length.
+/// cannot hold is listed in ``ConversionReport/losses``. Memory does not grow with the length.
 public struct RecordingConverter: Sendable {
   /// The form to write; one of ``RecordingFormat/writable``.
   public var form: RecordingFormat
@@ -17,10 +17,10 @@ public struct RecordingConverter: Sendable {
   public var keepsKeys = false
   /// Whether a file that exists is replaced.
   public var replaces = false
-  /// What is said about the recording that is read.
+  /// The options of the recording that is read.
   public var options = Recording.Options()
 
-  /// A converter to a form, with no device left out and no key told.
+  /// A converter to a form. It includes every device and removes the codes of keys.
   public init(to form: RecordingFormat) {
     self.form = form
   }

@@ -15,7 +15,7 @@ final class ByteStream {
   private var unpacker: pid_t?
   /// The program that unpacks the file: `gzip`.
   private let program: String
-  /// Whether nothing was read yet of a pipe, which cannot be asked how it begins without that.
+  /// Whether nothing was read yet from a pipe. Its first bytes say whether it is packed.
   private var isFreshPipe = false
 
   /// The name that means standard input, as everywhere.
@@ -175,7 +175,7 @@ final class ByteStream {
     guard let process = unpacker else { return }
     unpacker = nil
     let status = waitForEnd(of: process)
-    // A second packed text whose beginning is damaged looks so, too.
+    // A second packed text with a damaged beginning gives the same status.
     guard status != 2 else {
       throw InputError(
         subject: path, reason: "bytes follow the packed text that gzip has not packed",

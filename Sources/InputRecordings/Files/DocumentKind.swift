@@ -61,7 +61,7 @@ package enum DocumentKind: Hashable, Sendable {
     }
   }
 
-  /// The command that takes such a file.
+  /// The command that reads such a file.
   package func hint(_ path: String) -> String {
     switch self {
     case .scene: "dactyl replay RECORDING --scene \(path), or dactyl path \(path) X Y"

@@ -15,7 +15,7 @@ struct FieldScanner {
   /// Whether everything has been read.
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The byte in hand; 0 at the end.
+  /// The current byte; 0 at the end.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   @inline(__always)

@@ -13,7 +13,7 @@ final class LineReader {
   private(set) var lineIsCutOff = false
 
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// Bytes behind the buffer that may be read, for those who read eight at once.
+  /// Readable bytes behind the buffer, for readers that load eight bytes at once.
   private static let margin = 8
   private var start = 0
   private var end = 0
@@ -22,7 +22,7 @@ final class LineReader {
   /// The bytes of the line handed out last, its end included.
   private var consumed = 0
   private var isAtEnd = false
-  /// The stream broke; told once the lines read before are handed out.
+  /// The error of the stream, thrown after the lines that were read before it.
   private var failure: InputError?
 
   convenience init(path: String) throws(InputError) {
@@ -96,9 +96,9 @@ final class LineReader {
     return removeLine(end - start, consuming: end - start)
   }
 
-  /// Hands out the lines that lie in memory, up to one that is declined, which is the next one then.
-  /// Each ends with its line end, and eight bytes behind that may be read, whatever they hold.
-  /// Reads nothing from the stream, so that nobody waits for it.
+  /// Calls `body` with each complete line in memory, until `body` returns false. That line is then
+  /// the next one. Eight bytes behind each line end are readable. It never reads from the stream,
+  /// so it never blocks.
   @inline(__always)
   func readPlainLines(
     _ body: (_ start: UnsafePointer<UInt8>, _ count: Int, _ line: Int) -> Bool
@@ -118,7 +118,7 @@ final class LineReader {
     line = number
   }
 
-  /// Makes the line handed out last the next one again. Once only, and before another call.
+  /// Makes the last line the next one again. Call it at most once, before any other call.
   func pushBack() {
     start -= consumed
     nextOffset -= Int64(consumed)
@@ -127,7 +127,7 @@ final class LineReader {
     lineIsCutOff = false
   }
 
-  /// Leaves out the text before that offset; lines are counted on from `line`.
+  /// Skips the text before an offset. `line` is the number of the line there.
   func skip(to offset: Int64, line: Int) throws(InputError) {
     var left = offset - nextOffset
     while left > 0 {
@@ -142,8 +142,8 @@ final class LineReader {
     self.line = line
   }
 
-  /// The file ends in the middle of something: in the line handed out last, or after the one
-  /// that is named.
+  /// The error of a file that ends in the middle of something: in the last line, or after the line
+  /// that is given.
   func cutOff(_ what: String, line other: Int? = nil) -> InputError {
     InputError(
       subject: stream.path, line: other ?? line,
@@ -167,7 +167,7 @@ final class LineReader {
     return content
   }
 
-  /// Reads more behind what is there. Answers whether something came.
+  /// Appends bytes from the stream to the buffer. Returns whether there were any.
   private func fill() throws(InputError) -> Bool {
     guard !isAtEnd else { return false }
     if start > 0, buffer.count - end < RecordingLimits.chunkBytes, let base = buffer.baseAddress {

@@ -18,7 +18,7 @@ struct PlainFields {
   @inline(__always)
   private var eight: UInt64 { UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)) }
 
-  /// The byte in hand.
+  /// The current byte.
   @inline(__always)
   var byte: UInt8 { place.load(as: UInt8.self) }
 

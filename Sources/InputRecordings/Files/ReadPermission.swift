@@ -12,7 +12,7 @@ func readPermissionHint(_ path: String) -> String {
   return change("r", of: path)
 }
 
-/// The owner needs nobody's help.
+/// The owner can change the permissions.
 private func change(_ right: String, of path: String) -> String {
   var status = stat()
   let isOwn = stat(path, &status) == 0 && status.st_uid == geteuid()

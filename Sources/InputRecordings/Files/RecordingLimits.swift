@@ -17,7 +17,7 @@ public enum RecordingLimits {
   /// How deep a description may nest; libinput writes six levels.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   public static let nesting = 32
-  /// How much later than the one before it a record may be, in microseconds, without being told: a day.
+  /// The greatest step of time between two records that is no oddity, in microseconds: a day.
   /// Source: ours; `Documentation/Constants.md#recording-limits`.
   static let leap: Int64 = 86_400_000_000
   /// The greatest number of a table of samples that counts as an acceleration, in its unit.

@@ -32,11 +32,11 @@ struct HIDPanel {
   /// Contacts that the frame still holds, and those that came.
   private var expected = 0
   private var received = 0
-  /// The scan time of the report before, where reports tell one.
+  /// The scan time of the previous report, if reports have one.
   private var scanTime: Int?
   /// How many frames are complete.
   private var frame = 0
-  /// Slots whose contact lifted and was no finger: they are told as palms first, then lift.
+  /// Slots whose contact lifted and was no finger. It is reported as a palm first, then it lifts.
   private var liftingPalms: [Int] = []
 
   init(_ descriptor: HIDReportDescriptor) {
@@ -121,7 +121,7 @@ struct HIDPanel {
     }
   }
 
-  /// Lifts what was told as a palm in the frame that is just complete.
+  /// Lifts the contacts that the last frame reported as palms.
   private mutating func liftPalms(at time: Timestamp, into events: inout [EvdevEvent]) {
     guard !liftingPalms.isEmpty else { return }
     for slot in liftingPalms { lift(slot, at: time, into: &events) }
@@ -219,7 +219,7 @@ extension HIDPanel {
     }
   }
 
-  /// The axes of a contact that touches or floats, in the order in which they are told.
+  /// The axes of a touching or hovering contact, in the order of the report.
   private func values(
     of reading: Reading, touches: Bool, isPalm: Bool
   ) -> [(code: Int, value: Int)] {

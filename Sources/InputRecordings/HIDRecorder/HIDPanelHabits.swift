@@ -13,7 +13,7 @@ struct HIDPanelHabits: Hashable, Sendable {
     case touching
   }
 
-  /// What tells the contacts apart.
+  /// What identifies a contact.
   enum Identity: Hashable, Sendable {
     /// The contact's number, wherever a slot is free.
     case number
@@ -32,9 +32,9 @@ struct HIDPanelHabits: Hashable, Sendable {
   var isCountAccurate = false
   /// Whether a contact that a frame names twice counts once (`MT_QUIRK_IGNORE_DUPLICATES`).
   var ignoresDuplicates = false
-  /// Whether the panel tells what floats above the glass (`MT_QUIRK_HOVERING`).
+  /// Whether the panel reports hovering contacts (`MT_QUIRK_HOVERING`).
   var tellsHovering = false
-  /// Whether the panel tells what is no finger (`MT_QUIRK_CONFIDENCE`).
+  /// Whether the panel reports which contacts are no fingers (`MT_QUIRK_CONFIDENCE`).
   var tellsPalms = false
   /// Whether its widths and heights are worth telling (not `MT_QUIRK_NO_AREA`).
   var hasArea = true

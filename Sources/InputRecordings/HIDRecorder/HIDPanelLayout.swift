@@ -85,7 +85,7 @@ struct HIDPanelLayout {
 
 /// What the kernel's driver says of a panel, by its descriptor.
 enum HIDPanelDescription {
-  /// The values that a contact tells as they are, each with its axis.
+  /// The values of a contact that are reported unchanged, each with its axis.
   static let axes = [
     (HIDUsage.x, AbsCode.mtPositionX), (HIDUsage.y, AbsCode.mtPositionY),
     (HIDUsage.width, AbsCode.mtTouchMajor), (HIDUsage.height, AbsCode.mtTouchMinor),
@@ -133,7 +133,7 @@ enum HIDPanelDescription {
     return AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
   }
 
-  /// Units a millimetre, from centimetres (unit 0x11) or inches (0x13); 0 where it is not told.
+  /// Units a millimetre, from centimetres (unit 0x11) or inches (0x13); 0 if unknown.
   private static func resolution(_ field: HIDField) -> Int32 {
     let millimetres: Double
     switch field.unit {

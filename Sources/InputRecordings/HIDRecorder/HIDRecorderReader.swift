@@ -50,7 +50,7 @@ final class HIDRecorderReader: EventReader {
 
   private func parse(_ line: LineBytes) throws(InputError) {
     guard !line.isBlankOrComment else { return }
-    // What the recorder told its user stands between the lines at times.
+    // The recorder's messages to its user may stand between the lines.
     guard line.count >= 2, line[1] == 0x3a else { return }
     var fields = FieldScanner(line, from: 2)
     fields.skipSpaces()
@@ -114,7 +114,7 @@ final class HIDRecorderReader: EventReader {
     waiting = events.reversed().map { RecordedEvent(device: device, event: $0, line: number) }
   }
 
-  /// Tells the panels which models they are, once the descriptions are through.
+  /// Sets the model of each panel after all descriptions were read.
   private func identifyPanels() {
     for index in devices.indices {
       panels[index]?.identify(vendor: devices[index].vendor, product: devices[index].product)

@@ -1,8 +1,8 @@
 /// One value in a HID report, or a row of equal ones.
 package struct HIDField: Hashable, Sendable {
-  /// The number of the report that holds it; 0 where reports bear none.
+  /// The number of the report that contains it. 0 if reports have no numbers.
   package var reportID = 0
-  /// What it tells: usage page and usage.
+  /// Its meaning: usage page and usage.
   package var usage = 0
   /// Where it begins in the report, the report's number included.
   package var bitOffset = 0
@@ -47,7 +47,7 @@ package struct HIDReportDescriptor {
   package private(set) var isCertified = false
   /// The usages of the application collections that have input reports, in their order.
   private(set) var applications: [Int] = []
-  /// Whether a value is of the keyboard's page, so that reports tell what somebody types.
+  /// Whether a value belongs to the keyboard page, so that the reports contain typed keys.
   private(set) var tellsKeys = false
 
   /// What a descriptor may ask for: a report has at most 16,384 bytes in the kernel

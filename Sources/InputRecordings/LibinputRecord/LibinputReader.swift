@@ -16,7 +16,7 @@ final class LibinputReader: EventReader {
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
   private var heads: [RecordedEvent?] = []
-  /// What went wrong in a section; told when the others are at their ends.
+  /// The error of a section, thrown when the other sections are at their ends.
   private var failure: InputError?
 
   /// Reads the description; `first` is used up by it, the events are read from the file again.

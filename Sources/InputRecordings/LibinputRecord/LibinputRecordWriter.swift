@@ -8,7 +8,7 @@ public import InputFrames
 ///     bytes += Array(writer.deviceHeader(description, udevProperties: [:]).utf8)
 ///     writer.append(event, zero: start, to: &bytes)
 ///
-/// Pure: who calls it writes the bytes. All devices of a file share one `zero`.
+/// The caller writes the bytes. All devices of a file share one `zero`.
 public struct LibinputRecordWriter: Sendable {
   /// Whether the codes of keys are kept; without, every key is `KEY_A`, as in libinput, so that
   /// no password ends in a recording.

@@ -9,9 +9,9 @@ struct EvtestForm: ListingForm {
   private var type: Int?
   private var code: Int?
   private var hasEvents = false
-  /// The number of the line in hand.
+  /// The number of the current line.
   private var lineNumber = 0
-  /// The parts of its range that the axis in hand has stated.
+  /// The parts of its range that the current axis has stated.
   private var stated: Set<String> = []
 
   init(rate: Double?) {}

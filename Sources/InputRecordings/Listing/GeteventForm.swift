@@ -64,7 +64,8 @@ struct GeteventForm: ListingForm {
     }
   }
 
-  /// The place of a device; one whose path is not told, or was not listed, comes as it is met.
+  /// The index of a device. A device without a path, or that was not listed, is added at its first
+  /// event.
   private mutating func place(of path: String) -> Int {
     if let place = places[path] { return place }
     if path.isEmpty, devices.count == 1 { return 0 }

@@ -6,7 +6,7 @@ enum ListingLine {
   case event(device: Int, EvdevEvent)
   /// An event without a time, where no rate of frames was given.
   case eventWithoutTime
-  /// An event whose name is not known.
+  /// An event with an unknown name.
   case unknownEvent
   /// Text that belongs to the form, or nothing.
   case text
