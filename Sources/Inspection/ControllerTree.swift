@@ -1,7 +1,7 @@
 public import DactylKit
 
-/// The controllers of an application's windows: who holds and presents whom, which views they have,
-/// and who decides what for them.
+/// The controllers of an application's windows: their children and presented controllers, their
+/// views, and the controllers that decide about orientation and status bar.
 @MainActor
 public struct ControllerTree {
   /// A controller's place.
@@ -12,7 +12,7 @@ public struct ControllerTree {
     case child
     /// Presented over the controller above.
     case presented(UIModalPresentationStyle)
-    /// Of a view in the window, without being anybody's child.
+    /// The controller of a view in the window that is no child of another controller.
     case loose
   }
 
@@ -32,9 +32,9 @@ public struct ControllerTree {
   public struct Branch {
     /// The window.
     public let window: UIWindow
-    /// Who decides about orientation and status bar, where this window's controllers do.
+    /// The controllers that decide about orientation and status bar, if those of this window do.
     let authority: InterfaceAuthority?
-    /// Its root, then those that are nobody's children, in the order of the view tree.
+    /// Its root, then controllers without a parent, in the order of the view tree.
     public let nodes: [Node]
   }
 
@@ -59,7 +59,7 @@ public struct ControllerTree {
   }
 }
 
-/// Walks a window's controllers; tells each of them once.
+/// Walks through a window's controllers, each once.
 @MainActor
 private struct NodeCollector {
   private var known: Set<ObjectIdentifier> = []

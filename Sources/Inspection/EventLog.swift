@@ -52,7 +52,7 @@ public final class EventLog {
   let format: Format
   private let write: (String) -> Void
   private var observation: Observation?
-  /// Whether what is told now concerns another object than ``only``.
+  /// Whether the current record concerns another object than ``only``.
   private var isHidden = false
   private var start: Timestamp?
   private var shownChains: Set<UIView> = []
@@ -61,7 +61,8 @@ public final class EventLog {
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
 
-  /// A log that hears an application from now on. Keep it: the application does not.
+  /// A log that observes an application from now on. Keep a reference to it: the application does
+  /// not.
   ///
   ///     let log = EventLog(of: application, format: .text) { line in print(line) }
   ///
@@ -210,7 +211,7 @@ public final class EventLog {
       members.append(("device", touch.device.map { .integer($0.number + 1) } ?? .null))
     case .ended, .cancelled:
       if let began = origins.removeValue(forKey: touch) {
-        // Told by the touch: the interface may have turned meanwhile.
+        // From the touch, because the interface may have turned meanwhile.
         let x = place.x - touch.origin.x
         let y = place.y - touch.origin.y
         let travel = (x * x + y * y).squareRoot()
@@ -241,7 +242,7 @@ public final class EventLog {
 
   private func record(_ decision: GestureDecision) {
     let recognizer = decision.recognizer
-    // Its outcome has been told; that it sits out the rest would be said for every finger.
+    // Its outcome is in the log already. The later failure would be logged for every finger.
     if case .declinesTouch(_, .settled) = decision.kind { return }
     // That a gesture goes on is said as often as its fingers move: with their moves.
     if case .transition(_, .changed, _) = decision.kind, !showsMoves { return }
@@ -293,7 +294,7 @@ public final class EventLog {
     start = kept
   }
 
-  /// Time is told from the first event on, so that a live log reads like a recording's.
+  /// Times count from the first event, so that a live log looks like that of a recording.
   private func sinceStart(_ time: Timestamp) -> Timestamp {
     let zero = start ?? time
     start = zero

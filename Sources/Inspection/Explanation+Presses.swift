@@ -56,7 +56,7 @@ extension Explanation {
     stories[index].seenPresses.formUnion(attempt)
   }
 
-  /// Who saw a press.
+  /// The recognizers that received a press.
   func seers(ofPress serial: Int) -> [String] {
     stories.filter { $0.seenPresses.contains(serial) }.map(\.recognizer.logName)
   }

@@ -79,7 +79,7 @@ struct Absence {
   /// Why, as a clause.
   var why: String
   var property: String?
-  /// What touches have in common that are told of together: the cause without its numbers.
+  /// The cause without its numbers. Touches with the same cause are reported together.
   var cause: String
 }
 
@@ -104,15 +104,15 @@ struct RecognizerStory {
   var settled: Timestamp?
   /// The touches of the present attempt.
   var attempt: [Int] = []
-  /// The rings that were told.
+  /// The rings that were reported.
   var rings: Set<[String]> = []
 }
 
 /// Why everything came as it came: a timeline for each touch and each recognizer, and a sentence
 /// for each outcome that names cause, number, limit and the property to change.
 ///
-/// It hears an application's records, live or in a replay; `dactyl explain` prints it, and
-/// `dactyl test --explain` for a case that failed.
+/// It observes an application, live or in a replay. `dactyl explain` prints it, and `dactyl test
+/// --explain` prints it for each failed case.
 @MainActor
 public final class Explanation {
   var touches: [TouchStory] = []
@@ -126,7 +126,7 @@ public final class Explanation {
     stories = recognizers.map { RecognizerStory(recognizer: $0) }
   }
 
-  /// Hears an application from now on, as long as the explanation lives.
+  /// Observes an application from now on, until the explanation is freed.
   public func listen(to application: UIApplication) {
     observations.append(
       application.addEventObserver { [weak self] record in self?.receive(record) })

@@ -3,7 +3,8 @@ import DactylKit
 import InputFrames
 
 extension InterfaceAuthority {
-  /// Who decides, and what: a line of the orientation, one of the status bar.
+  /// The deciding controllers and their decisions: a line for the orientation, one for the status
+  /// bar.
   func lines(of application: UIApplication) -> [String] {
     let standing = application.statusBarOrientation
     return [

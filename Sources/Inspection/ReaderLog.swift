@@ -4,8 +4,8 @@ import GestureMachines
 public import InputFrames
 public import ScreenReader
 
-/// Writes down what a screen reader does: gestures with their reasons, who was asked and who
-/// answered, where the cursor is, what is spoken.
+/// A log of what a screen reader does: gestures with their reasons, the responders that were asked,
+/// the element at the cursor, and the spoken texts.
 ///
 /// `dactyl reader` prints it beside what the application does.
 @MainActor
@@ -30,7 +30,7 @@ public final class ReaderLog {
   /// An exploring finger says the same item again and again; only a change is worth a line.
   private var isExploring = false
 
-  /// A log that hears a reader and hands every line on.
+  /// A log that observes a reader and passes each line to `write`.
   public init(
     of reader: ScreenReader, format: EventLog.Format, write: @escaping (String) -> Void
   ) {

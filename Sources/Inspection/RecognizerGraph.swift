@@ -1,18 +1,18 @@
 public import DactylKit
 import InputFrames
 
-/// Who waits for whose failure, and who works beside whom, as the recognizers stand before any
-/// touch: what `require(toFail:)` and the delegates' answers to it say.
+/// The relations of recognizers before any touch: which wait for the failure of which, and which
+/// may recognize simultaneously, from `require(toFail:)` and the answers of the delegates.
 @MainActor
 public struct RecognizerGraph {
   /// The recognizers, in order.
   public let recognizers: [UIGestureRecognizer]
-  /// Who waits for whom.
+  /// Which recognizers wait for which.
   let requirements: [(waits: UIGestureRecognizer, other: UIGestureRecognizer)]
-  /// Who is in which priority group: by group in the order of their first recognizer, in a group the
-  /// higher priority first.
+  /// The members of each priority group, the highest priority first. The groups are in the order of
+  /// their first recognizer.
   let priorityGroups: [(name: String, members: [UIGestureRecognizer])]
-  /// Who works beside whom.
+  /// Which recognizers may recognize simultaneously.
   let simultaneous: [(first: UIGestureRecognizer, second: UIGestureRecognizer)]
 
   /// The graph of these recognizers.
@@ -49,8 +49,8 @@ public struct RecognizerGraph {
     simultaneous = pairs
   }
 
-  /// The rings of failure requirements, each from its first recognizer on, in order: nobody in one
-  /// could ever begin, so the engine leaves a requirement out.
+  /// The rings of failure requirements, each from its first recognizer on. No recognizer in a ring
+  /// could ever begin, so the engine ignores one requirement of each ring.
   public var cycles: [[UIGestureRecognizer]] {
     var found: [[UIGestureRecognizer]] = []
     for (index, start) in recognizers.enumerated() {
@@ -113,9 +113,9 @@ public struct RecognizerGraph {
     return lines.isEmpty ? "no recognizers" : lines.joined(separator: "\n")
   }
 
-  /// The graph for Graphviz: a cluster for each view; an arrow to who must fail first, red in a
-  /// ring; a dotted one to who goes first in a priority group; a dashed line between those who work
-  /// together.
+  /// The graph for Graphviz: a cluster for each view, an arrow to a recognizer that must fail first
+  /// (red in a ring), a dotted arrow to the one with the higher priority in its group, a dashed
+  /// line between simultaneous recognizers.
   public var dot: String {
     var lines = ["digraph recognizers {", "  rankdir=LR;", "  node [shape=box];"]
     for (number, group) in groups.enumerated() {
@@ -189,7 +189,7 @@ public struct RecognizerGraph {
     return ranks
   }
 
-  /// A node's name: two recognizers may bear one name, so each has its number, too.
+  /// The name of a node. It includes a number, because two recognizers may have the same name.
   private func node(_ recognizer: UIGestureRecognizer) -> String {
     let number = recognizers.firstIndex { $0 === recognizer }.map { $0 + 1 } ?? 0
     return Self.quoted("\(number) \(recognizer.logName)")

@@ -76,8 +76,8 @@ public struct ResponderPath {
     }
   }
 
-  /// Follows the hit test through a branch. `isFound` tells later candidates that one in front
-  /// was hit.
+  /// Follows the hit test through a branch. `isFound` is true for candidates behind a view that was
+  /// hit.
   private mutating func walk(_ view: UIView, _ point: CGPoint, depth: Int, isFound: inout Bool) {
     func record(_ verdict: Step.Verdict) {
       steps.append(Step(view: view, depth: depth, point: point, verdict: verdict))

@@ -4,7 +4,7 @@ import InputFrames
 public import ScreenReader
 
 extension SpecialGestureWalk {
-  /// Who was asked, a line each, and who did it.
+  /// The responders that were asked, a line each, and the one that handled it.
   public var text: String {
     var lines = ["\(gesture)"]
     for (number, object) in asked.enumerated() {

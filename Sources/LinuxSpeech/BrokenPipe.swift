@@ -2,8 +2,9 @@ import Glibc
 
 /// Writing to a socket whose other end is gone.
 enum BrokenPipe {
-  /// Calls something that may write to such a socket. The signal SIGPIPE, which would end the program,
-  /// is held back on this thread meanwhile and thrown away; the write itself fails with `EPIPE`.
+  /// Calls a function that may write to a closed socket. The signal SIGPIPE, which would end the
+  /// program, is held back on this thread meanwhile and thrown away; the write itself fails with
+  /// `EPIPE`.
   static func withoutSignal<Result>(_ body: () -> Result) -> Result {
     var pipe = sigset_t()
     sigemptyset(&pipe)

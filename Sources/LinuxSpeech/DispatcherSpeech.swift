@@ -13,7 +13,7 @@ public final class DispatcherSpeech: SpeechOutput {
   private let program: String
   /// `nil` while the service is gone.
   private var connection: SpeechLibrary.Connection?
-  /// Tells when the service goes.
+  /// Reports the end of the service.
   private var watch: ServiceWatch?
   /// The user's language, and the one that the service has now.
   private var ownLanguage: String?
@@ -68,7 +68,7 @@ public final class DispatcherSpeech: SpeechOutput {
     callbacks[2] = { message, _, _ in DispatcherSpeech.ended(message, isComplete: false) }
     _ = library.setNotification(made, SpeechLibrary.endAndCancel)
     let socket = (made + SpeechLibrary.socketOffset).load(as: Int32.self)
-    // The address alone goes to the watch's thread, to tell this connection from a later one.
+    // Only the address goes to the thread of the watch. It identifies this connection.
     let place = UInt(bitPattern: made)
     watch = ServiceWatch(socket: socket) { [weak self] in
       Task { @MainActor in
@@ -107,8 +107,8 @@ public final class DispatcherSpeech: SpeechOutput {
     Task { @MainActor in current?.ended(message, isComplete: isComplete) }
   }
 
-  /// Messages are spoken in their order. One that was broken off while it waited is never told of, so
-  /// what comes before this one is over, too.
+  /// The service speaks messages in order, and does not report a message that was stopped while it
+  /// waited. The messages before this one have therefore ended, too.
   private func ended(_ message: Int, isComplete: Bool) {
     guard let number = numbers.removeValue(forKey: message) else { return }
     for earlier in numbers.keys.filter({ $0 < message }).sorted() {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Watches the connection to the service, so that its death is told of when it happens, not when
-/// the next text is handed over.
+/// Watches the connection to the service, so that its end is reported when it happens, not with the
+/// next text.
 ///
-/// A thread of its own waits for the socket's other end to close and reads nothing. The socket is a
-/// copy of the library's: its number cannot be given away while it is watched.
+/// A thread waits until the other end of the socket is closed. It reads nothing. It uses a copy of
+/// the library's socket, whose number the system cannot reuse meanwhile.
 final class ServiceWatch: Sendable {
   /// The copy of the socket.
   private let socket: Int32

@@ -120,7 +120,7 @@ package struct SpeechLibrary {
       })
   }
 
-  /// What an answer of the service tells: `en` of `251-en`, `251 OK GET RETURNED`.
+  /// The parameter in an answer of the service: `en` of `251-en`, `251 OK GET RETURNED`.
   static func parameter(of reply: String) -> String? {
     let line = reply.prefix { !$0.isNewline }
     guard line.count > 4, line.prefix(3).allSatisfy(\.isNumber), line.dropFirst(3).first == "-"

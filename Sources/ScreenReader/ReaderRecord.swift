@@ -1,14 +1,14 @@
 public import DactylKit
 public import GestureMachines
 
-/// What the reader did, as it happens: for logs, tests and tools.
+/// A step of the reader, recorded as it happens, for logs, tests and tools.
 @MainActor
 public enum ReaderRecord {
   /// It was switched on or off.
   case switched(isOn: Bool)
   /// A gesture was recognized, with the reason.
   case gesture(ReaderGesture, reason: ReaderReason)
-  /// The fingers did nothing known, with the reason.
+  /// The fingers made no known gesture, with the reason.
   case unknown(ReaderReason)
   /// A finger explores at that place of the screen.
   case explored(Point)
@@ -18,13 +18,14 @@ public enum ReaderRecord {
   case command(ReaderCommand?)
   /// Responders were asked.
   case walked(SpecialGestureWalk)
-  /// Nobody did a special gesture; the program's default did it, or there is none.
+  /// No responder handled a special gesture. The default action of the program ran, if there is
+  /// one.
   case defaultAction(SpecialGesture, isDone: Bool)
   /// The cursor came to an item.
   case cursor(AccessibilityObject?)
   /// An item was activated: by itself, or with a tap at its activation point.
   case activated(AccessibilityObject, isSimulated: Bool)
-  /// A text was given out.
+  /// A text was passed to the speech output.
   case spoke(String)
   /// A sound was made in place of words.
   case sounded(ReaderCue)

@@ -49,7 +49,7 @@ extension ScreenReader {
     if !isExploring || found !== splitTapped { splitTapped = nil }
     isExploring = true
     exploredItem = found
-    // A finger that trembles on an item hears it once.
+    // An element is spoken once while the finger stays on it.
     guard !isSame else { return }
     guard let item = found else { return speaker.play(.nothingHere) }
     if item === cursor.item {
@@ -114,7 +114,7 @@ extension ScreenReader {
     cursor.settle()
   }
 
-  /// The cursor came to another item: it is spoken, and the program is told.
+  /// Speaks the new element at the cursor, and notifies the program.
   func cursorMoved(from left: AccessibilityObject?) {
     rotor.itemChanged()
     observer?(.cursor(cursor.item))

@@ -69,7 +69,8 @@ extension ScreenReader {
 
   // MARK: Special gestures
 
-  /// Asks from the item with the cursor up the chain; nobody: the default (spec VC13:29).
+  /// Asks the responders from the element with the cursor upward. If none of them answers, the
+  /// default action runs (spec VC13:29).
   func walk(_ gesture: SpecialGesture) {
     guard let start = cursor.item ?? application.keyWindow ?? application.windows.last else {
       return byDefault(gesture)

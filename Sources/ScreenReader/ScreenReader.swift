@@ -8,14 +8,14 @@ package import InputFrames
 ///     let reader = ScreenReader(speech: speech)
 ///     reader.turnOn()
 ///
-/// While it is on it takes every touch before any view is looked for. The program's part is its
+/// While it is on, it receives every touch before the hit test. The program's part is its
 /// accessibility: labels, traits, and answers to the special gestures. Switching happens at any
 /// time, by ``turnOn()`` and ``turnOff()`` or by ``switchGesture``.
 @MainActor
 public final class ScreenReader {
   /// The application that it reads.
   public let application: UIApplication
-  /// The item that the user is at.
+  /// The element at the cursor.
   public let cursor: ReaderCursor
   /// What a gesture does; what is not there does nothing.
   public var commands = ReaderCommand.standard
@@ -31,15 +31,15 @@ public final class ScreenReader {
       listen()
     }
   }
-  /// What is done when nobody answers a special gesture (spec VC13:VO-05): close a dialog, toggle
-  /// media. Answers whether it did anything.
+  /// The default action of a special gesture that no responder handles (spec VC13:VO-05), such as
+  /// closing a dialog. Returns whether it did anything.
   public var defaultAction: (@MainActor (SpecialGesture) -> Bool)?
-  /// Does what is left to the program, such as ``ReaderCommand/itemChooser``. Answers whether it
+  /// Performs commands of the program, such as ``ReaderCommand/itemChooser``. Returns whether it
   /// did.
   public var programCommand: (@MainActor (ReaderCommand) -> Bool)?
   /// Gets the text of ``ReaderCommand/copyLastSpoken``.
   public var textCopied: (@MainActor (String) -> Void)?
-  /// Hears what the reader does.
+  /// Called with each record of what the reader does.
   public var observer: (@MainActor (ReaderRecord) -> Void)?
   /// The height of the status bar, from which three fingers pull notifications, in points.
   public var statusBarHeight = 20.0

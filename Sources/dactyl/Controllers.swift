@@ -4,7 +4,8 @@ import InputFrames
 import Inspection
 import Scenes
 
-/// `dactyl controllers`: the controllers of a scene, and who decides for them.
+/// `dactyl controllers`: the controllers of a scene, and which of them decide about orientation and
+/// status bar.
 struct Controllers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "controllers",
@@ -29,7 +30,7 @@ struct Controllers: ParsableCommand {
   }
 }
 
-/// Tells on standard error what a scene or program does and will hardly mean.
+/// Writes warnings about probable mistakes of a scene or program to standard error.
 @MainActor
 func report(warningsOf application: UIApplication) {
   application.warningObserver = { warning in

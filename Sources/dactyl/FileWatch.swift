@@ -2,7 +2,7 @@ import CLinuxInput
 import Glibc
 import InputFrames
 
-/// Waits until one of some files changes, without asking again and again: inotify tells.
+/// Waits until one of several files changes, with inotify.
 ///
 /// It watches the files' folders: editors write a new file and put it in the old one's place.
 final class FileWatch {

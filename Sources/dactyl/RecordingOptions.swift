@@ -27,7 +27,7 @@ struct RecordingOptions: ParsableArguments {
   /// The options as the readers take them.
   var values: Recording.Options { Recording.Options(descriptionPath: description, rate: rate) }
 
-  /// Opens a recording, and sees to it that nobody waits for standard input twice.
+  /// Opens a recording. Throws if standard input is used twice.
   func open(_ path: String, scene: String? = nil) throws(InputError) -> RecordingSource {
     if path == "-", scene == "-" {
       throw InputError(

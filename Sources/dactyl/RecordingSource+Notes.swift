@@ -1,14 +1,14 @@
 import InputFrames
 import InputRecordings
 
-/// What the commands that play a recording say of it on standard error.
+/// Notes about a recording that commands print on standard error.
 extension RecordingSource {
-  /// Says what the file does not say of itself and was assumed, before it is played.
+  /// Prints the assumptions about what the file does not state, before it is played.
   func printAssumptions() {
     for assumption in assumptions { Message.say(.note, assumption) }
   }
 
-  /// Says why nothing touched, once the recording is played; nothing, where something did.
+  /// Prints why the recording has no touches, after it was played. Prints nothing if it has some.
   func printReasonWithoutTouches() {
     guard let reason = reasonWithoutTouches else { return }
     Message.say(.note, "no touches: \(reason)")
@@ -16,7 +16,7 @@ extension RecordingSource {
 }
 
 extension Replay.Ending {
-  /// Says that something goes on for ever, where the replay did not wait for it.
+  /// Prints that timers or animations did not end, if the replay stopped before their end.
   @MainActor func printIfCutShort() {
     guard case .cutShort(let time) = self else { return }
     Message.say(

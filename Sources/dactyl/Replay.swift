@@ -75,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))
-      // Whoever watches through a pipe sees each line in its time.
+      // A reader at the other end of a pipe sees each line in time.
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }

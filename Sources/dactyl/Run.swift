@@ -55,7 +55,7 @@
           print(TerminalColor.ofOutput.painted(logLine: line))
           fflush(nil)
         }
-        // Before any device comes, so that a missing service is told of at once.
+        // Before the first device, so that a missing service is reported at once.
         let speech = speak ? try DispatcherSpeech() : nil
         let stage =
           reader

@@ -17,10 +17,10 @@ final class Stage: InputConsumer {
   private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
   private var reader: ScreenReader?
   private var readerLog: ReaderLog?
-  /// Whether the stage for no scene was made before any panel told a size.
+  /// Whether the stage without a scene was made before any panel reported a size.
   private var isSizeAssumed = false
   private var devices: [DeviceID: DeviceDescription] = [:]
-  /// How devices of one name are told apart.
+  /// Labels that distinguish devices of the same name.
   private var labels: DeviceLabels
   /// The devices that are known before they come, by name and node; their labels are known, too.
   private var expected: [DeviceDescription]
@@ -147,7 +147,7 @@ final class Stage: InputConsumer {
       guard let self, !self.options.quiet || self.isClosing else { return }
       write(line)
     }
-    // Who hears the application is there before its controllers are.
+    // Observers of the application exist before its controllers.
     let scene = try file.build { [self] application in
       application.clock = clock
       report(warningsOf: application)

@@ -3,7 +3,7 @@ import InputFrames
 
 /// Where results go.
 enum StandardOutput {
-  /// Writes what still waits; tells what has prevented anything from being written since the start.
+  /// Writes buffered output. Returns the error of any write since the start of the program.
   static func finish() -> InputError? {
     errno = 0
     let isFlushed = fflush(stdout) == 0

@@ -76,7 +76,7 @@ struct TestScenarios: ParsableCommand {
   /// Runs the files, or merges the parts, and prints what came of them; returns the exit code.
   @MainActor
   private func runSuite() throws(InputError) -> Int32 {
-    // A report that cannot be written is told before the cases run, not after.
+    // A report that cannot be written is an error before the cases run, not after.
     if let junit { try checkWriting(to: junit) }
     let reports: [ScenarioFileReport]
     if merge, paths.allSatisfy({ $0.hasSuffix(".xml") }) {
@@ -160,7 +160,7 @@ struct TestScenarios: ParsableCommand {
     return try parts.reports()
   }
 
-  /// Lets an ``Explanation`` hear a case.
+  /// An ``Explanation`` that observes a case.
   @MainActor private static let explainer: ScenarioExplainer.Maker = { recognizers in
     let explanation = Explanation(of: recognizers)
     return ScenarioExplainer(

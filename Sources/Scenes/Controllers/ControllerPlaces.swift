@@ -77,7 +77,7 @@ struct ControllerPlaces {
       hint: near.map { "did you mean \($0)?" } ?? "list it under controllers")
   }
 
-  /// Nobody may stand above itself, nor too deep.
+  /// A controller must not contain itself, nor nest too deep.
   private func checkLevels(
     _ entries: [Scene.ControllerEntry], _ owners: [Int?]
   ) throws(InputError) {

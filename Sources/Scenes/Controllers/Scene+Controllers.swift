@@ -2,10 +2,10 @@ import DactylKit
 import InputFrames
 
 extension Scene {
-  /// A controller of the list `controllers`, or of one that stands within another one.
+  /// A controller of the list `controllers`, or one nested in another one.
   ///
-  /// Every controller has one place: the root of a window, a child, or presented. Who it belongs to
-  /// names it by its id, so that the list is flat.
+  /// Every controller has one place: the root of a window, a child, or presented. The list is flat:
+  /// the owner of a controller names it by its id.
   public struct ControllerEntry: Sendable {
     /// The line in the file.
     public var line: Int
@@ -27,7 +27,7 @@ extension Scene {
     var window: Reference?
     /// What it presents.
     var presents: PresentationEntry?
-    /// What assistive technology is told of it.
+    /// Its accessibility settings.
     public var accessibility: DocumentMapping?
   }
 

@@ -156,7 +156,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Why the application refused what was asked of it; `nil` where it did not.
+  /// Why the application refused a request. `nil` if it did not.
   private func refusal(of application: UIApplication, _ act: () -> Void) -> String? {
     defer { application.warningFilter = nil }
     var refusal: String?

@@ -102,7 +102,7 @@ enum SceneAlert {
     return alert
   }
 
-  /// Whoever makes its own view has no children in a scene.
+  /// A controller that makes its own view has no children in a scene.
   static func refuse(
     _ controller: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
   ) throws(InputError) {

@@ -62,7 +62,7 @@ package enum DocumentFile {
     return text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
   }
 
-  /// The error about a file that is not what it should be; one of another kind is told as that.
+  /// The error about a file of the wrong kind. It names the kind if Dactyl knows it.
   package static func explained(
     _ error: InputError, in text: String, expected: DocumentKind
   ) -> InputError {

@@ -1,6 +1,6 @@
 package import InputFrames
 
-/// Keys that nobody knows, and those that are slips of the pen.
+/// Unknown keys, and keys that are probably misspelled.
 extension DocumentMapping {
   /// The keys that are not known, for the caller to list. Throws on one that differs from a known
   /// key by a slip: it was meant to be that key.

@@ -29,7 +29,7 @@ public final class BuiltScene {
   var animations: [SceneAnimation] = []
   /// What is done once ``startAnimations(from:)`` says from when on.
   var timedActions: [SceneAction] = []
-  /// Who lets recognizers work together.
+  /// The delegate that allows simultaneous recognition.
   var relations: SimultaneousRelations?
 
   init(application: UIApplication, delegate: any UIApplicationDelegate, window: UIWindow) {

@@ -18,8 +18,8 @@ package enum RecognizerSettings {
   nonisolated static let axes: [(word: String, value: PanLimits.Axis)] = [
     ("both", .both), ("horizontal", .horizontal), ("vertical", .vertical),
   ]
-  /// The most taps or touches that a recognizer may ask for. Ours: nobody has more fingers on one
-  /// panel than that.
+  /// The most taps or touches that a recognizer may ask for. Ours: more than the fingers that fit
+  /// on a panel.
   nonisolated static let mostCount = 100
 
   package nonisolated static let directions:

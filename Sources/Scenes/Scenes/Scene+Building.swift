@@ -6,8 +6,8 @@ extension Scene {
   /// Makes the scene's objects under an application of its own, which becomes the shared one.
   ///
   /// Fails on a class or kind that is not registered and on settings that a kind does not take.
-  /// `prepare` gets the application before it has a window or a controller: the place for
-  /// observers that are to hear of the launch.
+  /// `prepare` gets the application before it has a window or a controller, to add observers of the
+  /// launch.
   @MainActor
   public func build(
     classes: SceneClasses? = nil, prepare: (UIApplication) -> Void = { _ in }
@@ -21,7 +21,8 @@ extension Scene {
 struct SceneBuilder {
   let scene: Scene
   let classes: SceneClasses
-  /// What is wrong so far: building goes on, so that further faults are told with the first.
+  /// The faults so far. Building continues after a fault, so that several faults are reported at
+  /// once.
   private let faults = Faults()
 
   init(scene: Scene, classes: SceneClasses) {

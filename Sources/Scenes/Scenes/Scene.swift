@@ -26,7 +26,7 @@ public struct Scene: Sendable {
     public var id: String
     /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
     public var className: String?
-    /// What assistive technology is told of it.
+    /// Its accessibility settings.
     public var accessibility: DocumentMapping?
   }
 
@@ -60,7 +60,7 @@ public struct Scene: Sendable {
     public var transform = CGAffineTransform.identity
     /// The view's properties that the file sets.
     var properties = ViewProperties()
-    /// What assistive technology is told of it.
+    /// Its accessibility settings.
     public var accessibility: DocumentMapping?
     /// Its controller.
     public var controller: ObjectEntry?

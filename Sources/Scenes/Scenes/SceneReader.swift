@@ -10,7 +10,8 @@ struct SceneReader {
   private var ids: [String: Int] = [:]
   private var references: [Scene.Reference] = []
   private var recognizerIDs: Set<String> = []
-  /// What is wrong so far: the file is read on, so that its further faults are told with the first.
+  /// The faults so far. Reading continues after a fault, so that several faults are reported at
+  /// once.
   private var faults: [InputError] = []
 
   init(path: String) {

@@ -40,7 +40,7 @@ public enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
   case copyLastSpoken = "copy last spoken"
   /// The first item, or the last when the fingers were in the lower half of the screen.
   case firstOrLastItem = "first or last item"
-  /// Tell what gestures would do, instead of doing it; once more to leave that.
+  /// Speak the effect of each gesture in place of performing it. The same command ends this mode.
   case gestureHelp = "gesture help"
   /// Switch the reader off.
   case switchOff = "screen reader off"

@@ -38,7 +38,7 @@ struct AccessibilityItems {
 
   // MARK: The tree
 
-  /// The items that an object brings: itself, or those inside.
+  /// The elements of an object: itself, or those inside it.
   private mutating func entries(of object: AccessibilityObject) -> [Entry] {
     guard isShown(object) else { return [] }
     if object.isAccessibilityElement {

@@ -11,7 +11,7 @@ public final class ReaderCursor {
   /// Where it stood among all items, for finding another one when it goes.
   private var index = 0
 
-  /// Told of every move, with the item that was left.
+  /// Called after each move of the cursor, with the previous element.
   var moved: (@MainActor (AccessibilityObject?) -> Void)?
 
   init(application: UIApplication) {

@@ -54,7 +54,7 @@ struct FlickMatcher: Sendable {
     }
   }
 
-  /// Time passed; `isAfter` tells whether the moment itself is over, too.
+  /// Advances the time. `isAfter` says whether the moment itself has passed as well.
   mutating func checkPace(_ stroke: Stroke, time: Timestamp, isAfter: Bool = false) {
     guard let deadline, time > deadline || (isAfter && time == deadline) else { return }
     failure = .tooSlow(

@@ -9,11 +9,11 @@ import InputFrames
 struct PairMatcher: Sendable {
   private enum Winner: Sendable { case none, rotor, settled }
 
-  /// Movement against each other must be at least this share of the common movement: a finger that
-  /// turns or pinches about a resting one is just at 1, and trembles.
+  /// Relative movement must be at least this share of the common movement. A finger that turns or
+  /// pinches around a resting one has a share of 1, with tremor.
   private static let prevalence = 0.75
-  /// Movement against each other below this, in millimetres, is tremble, or one finger told of
-  /// before the other.
+  /// Relative movement below this, in millimetres, is tremor, or one finger whose position arrives
+  /// before that of the other.
   private static let leastApart = 3.0
 
   private let limits: ReaderLimits
@@ -110,8 +110,8 @@ struct PairMatcher: Sendable {
     lastAngle = angle
   }
 
-  /// The steps that the turn has reached and that were not told yet. A step back needs the start's
-  /// turn beyond the border, so that a finger that trembles there takes none.
+  /// The steps that the turn has reached and that were not reported yet. A step back needs a turn
+  /// beyond the border by the start's turn, so that tremor at the border gives no steps.
   private mutating func rotorSteps() -> [(gesture: ReaderGesture, reason: ReaderReason)] {
     guard turned.isFinite else { return [] }
     let size = max(limits.rotorStep, 1)

@@ -46,7 +46,7 @@ public struct FingerChange: Hashable, Sendable {
   }
 }
 
-/// What lies under a finger that touches a free panel. Whoever feeds the machine looks, and says.
+/// What is under a finger that touches a free panel. The caller of the machine finds out.
 public enum TouchGround: Hashable, Sendable {
   /// Nothing that changes the gestures.
   case plain

@@ -32,7 +32,7 @@ public enum ReaderGesture: Hashable, Sendable {
 }
 
 extension ReaderGesture: CustomStringConvertible {
-  /// As a log tells it: `two-finger double tap`, `flick right`, `three-finger flick up`.
+  /// The name in logs: `two-finger double tap`, `flick right`, `three-finger flick up`.
   public var description: String {
     switch self {
     case .tap(let fingers, let taps): "\(hand(fingers))\(times(taps))tap"

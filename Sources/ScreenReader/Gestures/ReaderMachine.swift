@@ -9,9 +9,9 @@ public import InputFrames
 ///      ├─ touch on a key ──▶ exploring
 ///      └─ touch in a direct area ──▶ direct
 ///
-/// Taps, flicks, scrub, rotor and pinch are matched side by side. Knows no clock, no view and no
-/// speech: it is fed fingers and moments, and whoever feeds it does what ``removeActions()`` says
-/// and calls ``advance(to:)`` at ``nextDeadline``.
+/// It matches taps, flicks, scrub, rotor and pinch side by side. It knows no clock, no view and no
+/// speech. Its caller passes changes of fingers, performs the actions that ``removeActions()``
+/// returns, and calls ``advance(to:)`` at ``nextDeadline``.
 public struct ReaderMachine: Sendable {
   enum State: Sendable {
     /// No finger is down.
@@ -64,7 +64,7 @@ public struct ReaderMachine: Sendable {
     /// When the last tap went down.
     var touched: Timestamp
     var lifted: Timestamp
-    /// Whether its one tap was an exploring finger's lift, which was told already.
+    /// Whether its only tap was the lift of an exploring finger, which was reported already.
     var isExplored = false
   }
 
@@ -90,7 +90,7 @@ public struct ReaderMachine: Sendable {
     self.scale = scale
   }
 
-  /// What to do, in order; each is told once.
+  /// Returns the actions to perform, in order, and forgets them.
   public mutating func removeActions() -> [ReaderAction] {
     defer { actions.removeAll(keepingCapacity: true) }
     return actions
@@ -101,8 +101,8 @@ public struct ReaderMachine: Sendable {
 
   // MARK: Fingers
 
-  /// Takes what fingers did at one moment. `ground` tells what lies under the first touch of a free
-  /// panel; it is asked for no other.
+  /// Handles the changes of fingers at one moment. It calls `ground` for the first touch of a free
+  /// panel only, to ask what is under it.
   public mutating func consume(
     _ changes: [FingerChange], at time: Timestamp,
     ground: (Point) -> TouchGround = { _ in .plain }
@@ -237,7 +237,7 @@ public struct ReaderMachine: Sendable {
     }
   }
 
-  /// Time passed up to that moment, and what happened at it is told.
+  /// Advances the time to a moment whose changes of fingers were handled.
   public mutating func advance(to time: Timestamp) {
     while let deadline = nextDeadline, deadline <= time {
       switch state {
@@ -247,7 +247,7 @@ public struct ReaderMachine: Sendable {
     }
   }
 
-  /// A moment that has not been told of yet may have ended the series before this touch.
+  /// A deadline before this touch may have ended the series.
   private mutating func endSeries(before time: Timestamp) {
     guard case .free = state, let series else { return }
     if time - windowStart(of: series) > limits.multiTapWindow

@@ -39,18 +39,18 @@ extension SpecialGesture: CustomStringConvertible {
   }
 }
 
-/// Who was asked for a special gesture, in order, and who did it.
+/// The responders that were asked for a special gesture, in order, and the one that handled it.
 @MainActor
 public struct SpecialGestureWalk {
   /// The gesture.
   public let gesture: SpecialGesture
-  /// Who was asked, in order; nobody twice.
+  /// The responders that were asked, in order, each once.
   public private(set) var asked: [AccessibilityObject] = []
-  /// Who did it; `nil`: nobody.
+  /// The responder that handled it, or `nil`.
   public private(set) var answered: AccessibilityObject?
 
-  /// Asks from `start` up the responder chain to the application's delegate, until somebody says
-  /// yes (spec VC13:VO-02 to VO-05).
+  /// Asks the responder chain from `start` up to the application's delegate, until one returns true
+  /// (spec VC13:VO-02 to VO-05).
   ///
   /// Each one's `next` is asked for after it was asked itself: it may have changed the chain.
   public init(_ gesture: SpecialGesture, from start: AccessibilityObject) {

@@ -1,8 +1,8 @@
 public import DactylKit
 import InputFrames
 
-/// Writes what is spoken, a line a text, and takes as long as a voice would, on the application's
-/// clock: a replay tells the same each time.
+/// Writes each spoken text as a line. It takes as long as a voice, measured on the application's
+/// clock, so that each replay gives the same lines.
 @MainActor
 public final class LineSpeech: SpeechOutput {
   private let application: UIApplication

@@ -1,25 +1,25 @@
 import DactylKit
 import Foundation
 
-/// Speaks, and tells the program how its announcements ended (spec VC13:AN-02 to AN-04).
+/// Speaks texts, and notifies the program how its announcements ended (spec VC13:AN-02 to AN-04).
 @MainActor
 final class Speaker {
   private var output: any SpeechOutput
   private var number = 0
-  /// What is not over yet, in order; announcements of the program are told of.
+  /// The texts that have not ended, in order. The program is notified of its own announcements.
   private var waiting: [(number: Int, text: String, language: String?, isAnnouncement: Bool)] = []
   /// Whether speaking is off altogether.
   var isMuted = false
   /// The last text, for copying.
   private(set) var lastText: String?
-  /// What was broken off by a touch, for going on.
+  /// The text that a touch stopped, to continue it later.
   private var interrupted: [(text: String, language: String?)] = []
-  /// Told when nothing is left to speak, unless it was broken off.
+  /// Called after the last text, unless a text was stopped.
   var ended: (@MainActor () -> Void)?
-  /// Told of each text as it is given out.
+  /// Called with each text when it is passed to the output.
   var spoke: (@MainActor (String) -> Void)?
 
-  /// Told of each sound.
+  /// Called with each sound.
   var sounded: (@MainActor (ReaderCue) -> Void)?
 
   init(output: any SpeechOutput) {

@@ -1,20 +1,20 @@
 /// Speaks for the screen reader: through a speech service, or as lines of text.
 ///
-/// The reader speaks one text after the other; what is stopped is not told as finished.
+/// The reader speaks one text after the other. A stopped text is not reported as finished.
 @MainActor
 public protocol SpeechOutput: AnyObject {
-  /// Speaks a text after those before. `language` is a BCP 47 tag, or `nil` for the user's.
+  /// Speaks a text after the texts before it. `language` is a BCP 47 tag, or `nil` for the user's.
   func speak(_ text: String, language: String?, number: Int)
-  /// Breaks off everything.
+  /// Stops all texts.
   func stop()
-  /// Holds on.
+  /// Pauses speaking.
   func pause()
-  /// Goes on.
+  /// Continues speaking.
   func resume()
   /// Makes a short sound, where there are any.
   func play(_ cue: ReaderCue)
-  /// Called with a text's number when nothing more comes of it, and whether it was spoken to its
-  /// end: somebody else may have broken it off. The reader sets it.
+  /// Called with the number of a text when it ended, and whether it was spoken completely: another
+  /// program may have stopped it. The reader sets it.
   var finished: (@MainActor (_ number: Int, _ isComplete: Bool) -> Void)? { get set }
 }
 
