@@ -38,7 +38,8 @@ struct ErrorTypeTests {
   }
 
   @Test func `what a file holds is interpreted, and no error number belongs to it`() {
-    let error = failure(reading: TemporaryFile("nothing of an input device\n").path)
+    let file = TemporaryFile("nothing of an input device\n")
+    let error = failure(reading: file.path)
     #expect(error?.operation == .interpret)
     #expect(error?.errno == nil)
   }
