@@ -6,27 +6,8 @@ import Testing
 /// What views get when several things happen in one event, and what fingers do between events.
 @MainActor
 @Suite("Views and time between events")
-struct EventDeliveryTests {
-  let fingers = Fingers()
-  let transcript = Transcript()
-  let inner: UIView
-
-  init() {
-    inner = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
-    inner.isMultipleTouchEnabled = true
-    fingers.view.addSubview(inner)
-  }
-
-  private func add(
-    _ name: String, to view: UIView, _ states: [UITouch.Phase: [UIGestureRecognizer.State]]
-  ) -> ScriptedRecognizer {
-    let recognizer = ScriptedRecognizer(name)
-    recognizer.states = states
-    recognizer.cancelsTouchesInView = false
-    view.addGestureRecognizer(recognizer)
-    transcript.record(actionsOf: recognizer)
-    return recognizer
-  }
+struct EventDeliveryTests: ScriptedSuite {
+  let stage = ScriptedStage()
 
   // Proves: GEST:1.3-delays-ended
   @Test func `without delaysTouchesEnded a lift is told though another touch is withheld`() {

@@ -6,27 +6,8 @@ import Testing
 /// What is decided when several recognizers ask for something in one event.
 @MainActor
 @Suite("Several decisions in one event")
-struct EventOrderTests {
-  let fingers = Fingers()
-  let transcript = Transcript()
-  let inner: UIView
-
-  init() {
-    inner = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
-    inner.isMultipleTouchEnabled = true
-    fingers.view.addSubview(inner)
-  }
-
-  private func add(
-    _ name: String, to view: UIView, _ states: [UITouch.Phase: [UIGestureRecognizer.State]]
-  ) -> ScriptedRecognizer {
-    let recognizer = ScriptedRecognizer(name)
-    recognizer.states = states
-    recognizer.cancelsTouchesInView = false
-    view.addGestureRecognizer(recognizer)
-    transcript.record(actionsOf: recognizer)
-    return recognizer
-  }
+struct EventOrderTests: ScriptedSuite {
+  let stage = ScriptedStage()
 
   // Proves: GEST:5.3
   @Test func `a waiter is freed at the failure itself, before an outer recognizer begins`() {
