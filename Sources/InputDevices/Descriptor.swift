@@ -1,4 +1,5 @@
 #if Devices
+  import CLinuxInput
   import Glibc
   import InputFrames
 
@@ -17,5 +18,27 @@
     }
 
     deinit { close(number) }
+  }
+
+  /// Several descriptors behind one that is readable as long as any of them is.
+  final class DescriptorSet {
+    private let epoll: Descriptor
+
+    /// A set of nothing yet.
+    init() throws(InputError) {
+      epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
+    }
+
+    /// The one to wait for.
+    var descriptor: CInt { epoll.number }
+
+    /// Adds a descriptor, which stays its owner's.
+    func add(_ descriptor: CInt) throws(InputError) {
+      var event = unsafe epoll_event()
+      unsafe event.events = EPOLLIN.rawValue
+      guard unsafe epoll_ctl(epoll.number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+        throw InputError.system("epoll", code: errno)
+      }
+    }
   }
 #endif
