@@ -129,7 +129,7 @@ struct ScenarioEvent: Sendable {
     case removeView(String)
     /// A view takes all touches for itself: those outside of it are taken away.
     case grab(String)
-    /// What a screen reader is told.
+    /// Its accessibility settings.
     case reader(ReaderStep)
     /// In the coordinates of the view, or in those of the window.
     case hitTest(x: Double, y: Double, view: String?)

@@ -5,8 +5,8 @@ import Scenes
 /// The thresholds that a case sets, as limits of the recognizers.
 ///
 /// Every key that is accepted changes something. A key that concerns only kinds which the case does
-/// not use is passed over: toolkits have one list for all their tests. A key without a number in the
-/// engine is noted as missing, and so is a key that nobody knows.
+/// not use is passed over: toolkits have one list for all their tests. A key without a number in
+/// the engine is recorded as missing, and so is an unknown key.
 struct ScenarioConfig {
   /// The limits of taps.
   private(set) var tap = TapLimits()
@@ -31,7 +31,8 @@ struct ScenarioConfig {
   private(set) var mostFling: Double?
   /// How far the focus of a gesture of all fingers travels.
   private(set) var scaleSlop: Double?
-  /// How far a touch may stray in a tap of several, where the case tells them apart.
+  /// How far a touch may stray in a tap with several touches, if the case has a limit of its own
+  /// for it.
   private(set) var multiTapSlop: Double?
   /// The limits of swipes.
   private(set) var swipe = SwipeLimits()
@@ -64,11 +65,11 @@ struct ScenarioConfig {
   }
 
   private var snapsToAxis = false
-  /// The speed that is told at most, along each axis, in points a second.
+  /// The greatest speed that is reported, along each axis, in points a second.
   private(set) var mostVelocity: Double?
   /// How long a finger may rest before its lift and still have a speed, where the case says it.
   private(set) var longestRestBeforeLift: Duration?
-  /// When a finger that rests is told as a press, where taps wait for it.
+  /// When a resting finger is reported as a press, if taps wait for it.
   private(set) var pressDelay: Duration?
   /// When a press is shown.
   private(set) var showPress: Duration?
@@ -89,7 +90,7 @@ struct ScenarioConfig {
   private(set) var pinch = PinchLimits()
   /// The limits of rotations.
   private(set) var rotation = RotationLimits()
-  /// Whether a double tap is told as a second tap, since it zooms nothing.
+  /// Whether a double tap is reported as a second tap, because it zooms nothing.
   private(set) var tellsSecondTaps = false
   /// Whether the case switches taps of several off.
   private(set) var isMultiTapOff = false
@@ -109,7 +110,7 @@ struct ScenarioConfig {
     ownAxisPanSlop ?? (axisPansHaveTouchSlop ? touchSlop : nil) ?? pan.slop
   }
 
-  /// How far a finger may stray while it is told as a press.
+  /// How far a finger may stray while it is reported as a press.
   var pressSlop: Double { touchSlop ?? TapLimits().slop }
 
   /// The lock to an axis, where the case switches it on. It holds for ways less than two slops
@@ -159,7 +160,7 @@ struct ScenarioConfig {
     return limits
   }
 
-  /// Reads the keys of a case; tells what is missing.
+  /// Reads the keys of a case, and records missing abilities.
   static func read(
     _ entries: [DocumentNode.Entry], use: Use, missing: (String) -> Void
   ) throws(InputError) -> ScenarioConfig {

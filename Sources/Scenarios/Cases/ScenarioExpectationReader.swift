@@ -24,7 +24,7 @@ struct ScenarioExpectationReader {
     "applied_dy", "vx", "vy", "scale", "rotation", "velocity", "id",
     "value", "target_x", "target_y", "major", "force",
   ]
-  /// The reports that a case may name in vain. The axis of a lock is told where the case has one.
+  /// The reports that a case may name in vain. The axis of a lock is reported if the case has one.
   private static func optionalKinds(in scenario: Scenario) -> Set<String> {
     let locks = scenario.recognizers.contains { $0.kind == "axis_lock" }
     return locks ? optionalKinds.subtracting(["axis_lock"]) : optionalKinds
@@ -97,7 +97,7 @@ struct ScenarioExpectationReader {
   }
 
   /// A scripted recognizer that wins without its script's word wins because it is the last one
-  /// left, as in an arena. UIKit has no such rule: who is left stays possible.
+  /// left, as in an arena. UIKit has no such rule: the remaining recognizer stays possible.
   private static func addDefaultWinners(_ scenario: inout Scenario) {
     for outcome in scenario.expectation.outcomes where outcome.kind == "won" {
       let isScripted = scenario.recognizers.contains {

@@ -1,7 +1,7 @@
 public import DactylKit
 
-/// Hears a case while it runs, and says afterwards what it made of it. `dactyl test --explain`
-/// brings one for each case.
+/// Observes a case while it runs, and explains it afterwards. `dactyl test --explain` makes one for
+/// each case.
 @MainActor
 public struct ScenarioExplainer {
   /// Makes an explainer for the recognizers of a case.
@@ -10,7 +10,7 @@ public struct ScenarioExplainer {
   let receive: @MainActor (EventRecord) -> Void
   let lines: @MainActor () -> [String]
 
-  /// An explainer that is told every record, and then asked for its lines when the case failed.
+  /// An explainer. `receive` gets every record; `lines` returns the explanation of a failed case.
   public init(
     receive: @escaping @MainActor (EventRecord) -> Void, lines: @escaping @MainActor () -> [String]
   ) {

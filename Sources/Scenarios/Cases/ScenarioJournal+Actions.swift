@@ -20,7 +20,7 @@ extension ScenarioJournal {
     let kinds = kinds(of: recognizer, scenario, &report)
     for kind in kinds {
       report.kind = kind
-      // A beginning is a change too: some toolkits tell it beside the begin, some do not.
+      // A begin is a change, too. Some toolkits report both, some do not.
       report.isExtra = kind.hasSuffix("_update")
       reports.append(report)
     }
@@ -31,7 +31,7 @@ extension ScenarioJournal {
   ) -> [String] {
     switch recognizer {
     case let tap as UITapGestureRecognizer:
-      // Where a double tap zooms nothing it is two taps, of which the second is told as such.
+      // A double tap that zooms nothing is two taps; the second one is reported as a second tap.
       if tellsSecondTaps, tap.numberOfTapsRequired == 2 { return [] }
       let isSecond = tellsSecondTaps && tap.highestTapCount == 2
       let (taps, touches) = (tap.numberOfTapsRequired, tap.numberOfTouchesRequired)
@@ -66,7 +66,7 @@ extension ScenarioJournal {
     }
   }
 
-  /// Tells which axis a pan keeps to, after a touch.
+  /// Records the axis of a pan, after a touch.
   func recordAxis(of pan: ScenarioPan, id: String) {
     var report = ScenarioReport(
       kind: "axis_lock", recognizer: id, time: UIApplication.shared.now, event: event,

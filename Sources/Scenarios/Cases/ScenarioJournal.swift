@@ -19,7 +19,7 @@ final class ScenarioJournal {
   private(set) var missing: [String] = []
   /// The speed that a throw has at most, in points a second.
   var mostFling: Double?
-  /// The speed that is told at most, along each axis.
+  /// The greatest speed that is reported, along each axis.
   var mostVelocity: Double?
   /// The radius of a contact that says none, in points.
   var touchRadius = 0.0
@@ -33,13 +33,13 @@ final class ScenarioJournal {
   var paused: Set<String> = []
   /// The speed from which a pan's end is a throw, in points a second.
   var leastFling: Double?
-  /// Whether a double tap is told as a second tap.
+  /// Whether a double tap is reported as a second tap.
   var tellsSecondTaps = false
   private var places: [Int: CGPoint] = [:]
   /// Where each touch went down.
   var downs: [Int: CGPoint] = [:]
   private var types: [Int: UITouch.TouchType] = [:]
-  /// The finger that was told of last, and the touches by the fingers that they are of.
+  /// The finger of the last report, and the touch of each finger.
   private var latest = 0
   private var touches: [(id: Int, touch: UITouch)] = []
   /// Which further buttons are down, by touch, and lifts that wait for them.
@@ -72,7 +72,7 @@ final class ScenarioJournal {
     return lifts.removeValue(forKey: id)
   }
 
-  /// Takes note of which touch the finger is that was told of last.
+  /// Records which touch belongs to the finger of the last report.
   func follow(_ touch: UITouch) {
     guard touch.phase == .began else { return }
     touches.append((latest, touch))
@@ -111,7 +111,7 @@ final class ScenarioJournal {
     reports.append(report)
   }
 
-  /// Notes a sentence for who asks why a case failed.
+  /// Adds a sentence to the explanation of a failed case.
   func addReason(_ sentence: String) { decisions.append(sentence) }
 
   func lacks(_ what: String) {

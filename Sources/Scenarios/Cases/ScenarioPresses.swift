@@ -3,8 +3,8 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// Tells what toolkits say of a finger before it is a gesture: that it presses, that the press is
-/// shown, is short, or is taken back.
+/// Reports what toolkits report about a finger before it is a gesture: that it presses, that the
+/// press is shown, is short, or is taken back.
 ///
 /// A press belongs to the first finger of the screen. Times run while it rests; each is a recognizer
 /// of its own that neither prevents another one nor is prevented.

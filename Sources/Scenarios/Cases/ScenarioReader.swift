@@ -196,7 +196,8 @@ struct ScenarioReader {
 
   private static let relationKeys = ["can_not_cancel", "group", "groups", "on", "do", "note"]
 
-  /// `group: [a, b, c]`, or `groups` of several: who is in one works beside all others in it.
+  /// `group: [a, b, c]`, or several `groups`: the recognizers of a group may recognize
+  /// simultaneously.
   private mutating func readGroups(_ relation: DocumentMapping) throws(InputError) {
     var groups: [[String]] = []
     if let group = try relation.strings("group") { groups.append(group) }

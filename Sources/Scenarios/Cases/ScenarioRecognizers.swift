@@ -1,7 +1,7 @@
 import DactylKit
 import GestureMachines
 
-/// Who may prevent whom in a case, and whose delegate was asked.
+/// Which recognizers may prevent which in a case, and which delegates were asked.
 @MainActor
 final class ScenarioRelations: UIGestureRecognizerDelegate {
   private struct Pair: Hashable {
@@ -189,7 +189,7 @@ final class ScriptedRecognizer: UIGestureRecognizer {
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    // What is taken away ends a gesture, whoever began it.
+    // A removed touch ends a gesture, whichever recognizer began it.
     guard touches.count == numberOfTouches, state == .began || state == .changed else { return }
     state = .cancelled
   }

@@ -3,7 +3,8 @@ import Foundation
 import InputFrames
 import InputRecordings
 
-/// Plays the recording of a case. Its faults are told of the case, with the line that names it.
+/// Plays the recording of a case. Its faults become faults of the case, with the line that names
+/// the recording.
 @MainActor
 struct ScenarioRecordingPlayer {
   /// The screen that the panel fills.

@@ -12,7 +12,7 @@ extension ScenarioRunner {
       application.advance(to: event.time)
       return
     case .touch(let change) where change.phase == .cancelled && !journal.isDown(change.id):
-      // What is taken back after the lift: who still waits forgets it.
+      // A press that is cancelled after the lift: a waiting recognizer resets.
       application.deliver([], at: event.time)
       stage.reset { _ in true }
       return
@@ -54,7 +54,7 @@ extension ScenarioRunner {
       let outside = journal.touchesDown.filter { !($0.touch.view?.isDescendant(of: view) ?? false) }
       let samples = outside.map { TouchSample(id: $0.id, phase: .cancelled, location: $0.place) }
       application.deliver(samples, at: event.time)
-      // A touch inside goes on; who stands around the view has it no more.
+      // A touch inside continues. Recognizers of the superviews lose it.
       stage.reset { recognizer in !(recognizer.view?.isDescendant(of: view) ?? false) }
     case .hitTest(let x, let y, let view):
       for hit in scenario.expectation.hits where hit.event == index {
@@ -122,7 +122,7 @@ extension ScenarioRunner {
     recordAxes()
   }
 
-  /// Tells which axis each lock keeps to, after a touch.
+  /// Records the axis of each lock, after a touch.
   private func recordAxes() {
     for (id, recognizer) in stage.recognizers {
       guard let pan = recognizer as? ScenarioPan, pan.tellsAxis else { continue }

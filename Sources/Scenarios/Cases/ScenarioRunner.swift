@@ -77,7 +77,7 @@ public struct ScenarioRunner {
   }
 
   private static func malformed(_ error: InputError, id: String) -> ScenarioResult {
-    // Every case stands on a line, so that its error can be told again from its report.
+    // Every case has a line, so that its report contains the line of its error.
     var error = error
     error.line = error.line ?? 1
     return ScenarioResult(

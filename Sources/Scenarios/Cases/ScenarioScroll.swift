@@ -15,7 +15,7 @@ struct ScenarioScrollFacts: Sendable {
     case contentOffsetAfterDrag = "content_offset_after_drag"
     /// The share of the speed that is left after a millisecond: sets the scroll view's rate.
     case decelerationRate = "deceleration_rate_per_ms"
-    /// How much farther the content will go, as the delegate is told at the lift.
+    /// How much farther the content will scroll, as reported to the delegate at the lift.
     case targetOffsetDelta = "target_offset_delta"
     /// How much farther it has gone when it rests.
     case restingOffsetDelta = "resting_offset_delta"

@@ -49,7 +49,7 @@ extension ScenarioStage {
     return pan
   }
 
-  /// A pan that finds its axis by its way; what it finds is told after every touch.
+  /// A pan that determines its axis from its movement. The axis is reported after every touch.
   func axisLock(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig
   ) throws(InputError) -> UIGestureRecognizer {

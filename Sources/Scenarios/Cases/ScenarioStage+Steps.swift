@@ -69,7 +69,7 @@ extension ScenarioStage {
     }
   }
 
-  /// Takes note of who has touches, before an event.
+  /// Records which recognizers have touches, before an event.
   func recordTouches() {
     touched = Set(recognizers.filter { $0.recognizer.numberOfTouches > 0 }.map(\.id))
   }

@@ -21,16 +21,16 @@ final class ScenarioStage {
   var mostFling: Double?
   /// Whether a pan reports the place where its finger went down.
   var startsAtTouchDown = false
-  /// Whether a double tap is told as a second tap.
+  /// Whether a double tap is reported as a second tap.
   var tellsSecondTaps = false
   /// The scroll view whose pan the case's pan is, where the case speaks of a content offset.
   var scroll: ScenarioScroll?
-  /// The speed that is told at most, and the rest that leaves a lift its speed.
+  /// The greatest speed that is reported, and the longest rest before a lift that keeps its speed.
   var mostVelocity: Double?
   var longestRestBeforeLift: Duration?
   /// The radius of a contact that says none.
   var touchRadius = 0.0
-  /// Tells presses before they are gestures, where the case speaks of them.
+  /// Reports presses before they are gestures, if the case expects them.
   var presses: ScenarioPresses?
   /// What plain views of the case are sent, where the case speaks of it.
   let calls: ScenarioViewCalls?
@@ -38,7 +38,7 @@ final class ScenarioStage {
   var hidingTakesTouches = false
   /// The thresholds that the case has changed since.
   var configured: [DocumentNode.Entry] = []
-  /// Who had touches before the present event.
+  /// The recognizers that had touches before the current event.
   var touched: Set<String> = []
   /// Objects that views need and do not keep.
   var kept: [AnyObject] = []
@@ -152,7 +152,7 @@ final class ScenarioStage {
       for entry in ready { try add(entry) }
       waiting.removeAll { entry in ready.contains { $0.id == entry.id } }
     }
-    // Siblings stand in the order of the file, whoever came first above.
+    // Siblings are in the order of the file, whichever was added first above.
     for entry in entries {
       guard let view = views[entry.id] else { continue }
       view.superview?.bringSubviewToFront(view)
@@ -240,7 +240,7 @@ extension Scenario {
 
 /// A window that hands a touch to a view without a hit test, where a case says so.
 final class ScenarioWindow: UIWindow {
-  /// Who gets the touches that go down now.
+  /// The recognizers that receive the touches that begin now.
   weak var chosen: UIView?
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -8,7 +8,7 @@ struct VelocityPattern: Sendable {
   var strategy: String?
   var pointer = 0
   var isVertical = false
-  /// Whether it is that of a wheel, whose events tell how far it turned.
+  /// Whether it belongs to a wheel, whose events state how far it turned.
   var isScroll = false
   /// The sample, counted from 1, from which on it must hold; `nil` for the end alone.
   var fromSample: Int?

@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// A plain view of a case: buttons may go to it, and it tells what it is sent.
+/// A plain view of a case. It can receive presses, and reports its calls.
 final class ScenarioView: UIView {
   var calls: ScenarioViewCalls?
 
@@ -33,7 +33,7 @@ final class ScenarioView: UIView {
 @MainActor
 final class ScenarioViewCalls {
   private(set) var names: [String: [String]] = [:]
-  /// Hears of each call: its name, the view and the touches.
+  /// Called with each call: its name, the view and the touches.
   var listener: ((String, UIView, Set<UITouch>) -> Void)?
 
   fileprivate func send(_ name: String, _ touches: Set<UITouch>, to view: UIView) {

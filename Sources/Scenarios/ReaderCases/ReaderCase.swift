@@ -8,7 +8,7 @@ import ScreenReader
 struct ReaderCase {
   /// The kinds of recognizer that are a reader.
   nonisolated static let kinds: Set<String> = ["touch_exploration", "touch_exploration_gestures"]
-  /// What such a case may speak of.
+  /// The keys of such a case.
   nonisolated static let outcomeKinds: Set<String> = [
     "explore", "explore_enter", "explore_move", "explore_exit", "click", "long_click",
     "passthrough_down", "passthrough_pointer_down", "passthrough_move", "passthrough_up",

@@ -11,7 +11,7 @@ struct ReaderCaseLimits {
   /// Whether the case is meant in the manner of Chromium: one time, the grace, decides what a touch
   /// is.
   private(set) var hasGrace = false
-  /// Whether only gestures are told.
+  /// Whether only gestures are reported.
   private(set) var isGesturesOnly = false
 
   /// Where a slide along the right edge begins, in the case's unit: Chromium's volume gesture.
@@ -19,7 +19,7 @@ struct ReaderCaseLimits {
   /// How far the finger of the case swipes, in the case's unit: a length of its events.
   private(set) var swipeWay: Double?
 
-  /// Reads the keys; tells what is missing.
+  /// Reads the keys, and records missing abilities.
   static func read(
     _ entries: [DocumentNode.Entry], recognizer: Scenario.Recognizer, isGesturesOnly: Bool,
     missing: (String) -> Void

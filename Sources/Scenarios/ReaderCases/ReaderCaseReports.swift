@@ -2,11 +2,12 @@ import GestureMachines
 import InputFrames
 import ScreenReader
 
-/// Tells what a screen reader's machine did in the words of the system that a case comes from.
+/// Reports what a screen reader's machine did, in the words of the system that a case comes from.
 ///
-/// Systems tell the same thing with other words. Chromium tells a place where a finger explores, and
-/// that of the lift once more. Android tells where the finger went down, each move, and the end as
-/// soon as a second finger comes; what it activates without a focus that was set it touches.
+/// Systems report the same thing with different words. Chromium reports each place that a finger
+/// explores, and the place of the lift once more. Android reports where the finger went down, each
+/// move, and the end as soon as a second finger comes; what it activates without a focus that was
+/// set it touches.
 @MainActor
 struct ReaderCaseReports {
   private let scenario: Scenario
@@ -14,7 +15,7 @@ struct ReaderCaseReports {
   private let isGesturesOnly: Bool
   private let hasGrace: Bool
   private let rotation: Int
-  /// The numbers of fingers whose gestures are told; `nil`: all.
+  /// The numbers of fingers whose gestures are reported; `nil` for all.
   private let fingerCounts: Set<Int>?
   private let expected: Set<String>
   let journal = ScenarioJournal()
@@ -75,7 +76,7 @@ struct ReaderCaseReports {
   // MARK: Exploring
 
   private mutating func explored(_ place: Point, at time: Timestamp, origin: Point?) {
-    // Android's second finger tells nothing of where the first one rests.
+    // Android's second finger reports nothing about the place of the first one.
     if isAndroid, isSecondDown { return }
     let start = isExploring ? nil : origin
     report("explore", at: time, numbers(place), or: start.map(numbers))
@@ -213,7 +214,7 @@ struct ReaderCaseReports {
 
   // MARK: Reports
 
-  /// Whether the touch has told of a move before: how often one is told differs.
+  /// Whether the touch has reported a move before. Systems differ in how often they report moves.
   private func repeats(_ kind: String) -> Bool {
     let starts: Set<String> = ["explore_enter", "passthrough_down", "passthrough_pointer_down"]
     return journal.reports.last { $0.kind == kind || starts.contains($0.kind) }?.kind == kind

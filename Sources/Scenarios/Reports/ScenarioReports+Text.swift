@@ -1,7 +1,7 @@
 import InputFrames
 
 extension ScenarioResult {
-  /// How many decisions the line of a failed case holds at most; the last ones tell most.
+  /// How many decisions the line of a failed case holds at most; the last ones matter most.
   private static let mostReasons = 8
 
   /// The line for a case that is not a pass; `nil` of a pass, and of a malformed case, whose error

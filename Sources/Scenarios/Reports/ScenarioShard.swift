@@ -1,6 +1,6 @@
 /// A part of a collection of cases: every so many-th one, counted over all files in their order.
 ///
-/// The parts of one collection hold every case once, whoever runs them and wherever.
+/// The parts of one collection hold every case once, on any machine and in any order.
 public struct ScenarioShard: Hashable, Sendable {
   /// Which part, from 1 on.
   public let number: Int
