@@ -122,7 +122,7 @@ struct OpenedRecording {
     }
     guard format.isRead else {
       throw InputError(
-        subject: path, line: 1, reason: "\(format.rawValue) tells of devices and holds no events",
+        subject: path, line: 1, reason: "\(format.rawValue) describes devices and holds no events",
         hint: hint)
     }
     return format

@@ -9,7 +9,7 @@ import Scenes
 struct Controllers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "controllers",
-    abstract: "Show a scene's view controllers: who holds and presents whom, and who decides.",
+    abstract: "Show a scene's view controllers: parents, presented ones, and which decide.",
     discussion: """
       For each window its controllers, children and presented ones below those that hold them: \
       place, whether it is on screen, its view and frame if loaded, and who forwards appearance.

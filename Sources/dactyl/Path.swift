@@ -29,7 +29,8 @@ struct Path: ParsableCommand {
   @Argument(help: "Points from the top of the screen.")
   var y: Coordinate?
 
-  @Option(help: "Show who is asked for this special gesture of the screen reader, and who does it.")
+  @Option(
+    help: "Show which responders this screen reader gesture asks, and which handles it.")
   var gesture: SpecialGestureName?
 
   @Flag(help: "Print the view tree first, with remarks on what is hardly meant.")

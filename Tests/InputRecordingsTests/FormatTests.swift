@@ -15,7 +15,7 @@ struct FormatTests {
     let file = TemporaryFile(text)
     let error = play(file.path).error
     #expect(
-      error?.description == "\(file.path):1: \(name) tells of devices and holds no events")
+      error?.description == "\(file.path):1: \(name) describes devices and holds no events")
     #expect(error?.hint?.contains("evemu") == true)
   }
 

@@ -79,7 +79,7 @@ struct HIDRecorderCopy {
     if isKept, !keepsKeys {
       throw InputError(
         subject: lines.stream.path,
-        reason: "its raw reports tell which keys were pressed, and cannot be written without",
+        reason: "its raw reports contain the pressed keys, and cannot be written without them",
         hint: "--with-keys writes them all the same; evemu, libinput and getevent replace them")
     }
     return chosen
