@@ -6,7 +6,7 @@
 public struct SlotDecoder: Sendable {
   /// How the device reports its contacts.
   public private(set) var touchProtocol: TouchProtocol
-  /// What the device sent that it should not have, in order of first occurrence.
+  /// Faults in what the device sent, in order of first occurrence.
   public private(set) var oddities: [Oddity] = []
   /// How many contacts have been reported as begun and not yet as ended or cancelled.
   public internal(set) var contactsDown = 0

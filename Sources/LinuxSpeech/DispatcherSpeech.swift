@@ -35,7 +35,7 @@ public final class DispatcherSpeech: SpeechOutput {
     try self.init(library: try SpeechLibrary(), program: program)
   }
 
-  /// Connects by that library: tests have one of their own.
+  /// Connects through a library. Tests pass one of their own.
   package init(library: SpeechLibrary, program: String) throws(InputError) {
     self.library = library
     self.program = program
@@ -80,7 +80,7 @@ public final class DispatcherSpeech: SpeechOutput {
     return true
   }
 
-  /// The service does not answer: what it had comes to nothing.
+  /// Ends all texts when the service does not answer.
   private func lose() {
     guard let lost = connection else { return }
     connection = nil
@@ -100,7 +100,7 @@ public final class DispatcherSpeech: SpeechOutput {
     return true
   }
 
-  /// The one that notifications are for: the library's callback has no room for more.
+  /// The object that receives notifications. The callback of the library carries no pointer to it.
   private static weak var current: DispatcherSpeech?
 
   private nonisolated static func ended(_ message: Int, isComplete: Bool) {
@@ -119,7 +119,7 @@ public final class DispatcherSpeech: SpeechOutput {
 
   // MARK: Speaking
 
-  /// Hands the text to the service. A text that it does not take is over at once.
+  /// Passes the text to the service. A text that the service refuses ends at once.
   public func speak(_ text: String, language: String?, number: Int) {
     // Once more where the service has died since the last text.
     for _ in 0..<2 {

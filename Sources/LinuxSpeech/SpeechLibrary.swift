@@ -43,7 +43,7 @@ package struct SpeechLibrary {
   let pause: (Connection) -> Int32
   let resume: (Connection) -> Int32
   let close: (Connection) -> Void
-  /// The user's language, as the service has it; `nil` where it does not say.
+  /// The user's language in the service, or `nil` if it reports none.
   let getLanguage: (Connection) -> String?
   let setLanguage: (Connection, UnsafePointer<CChar>) -> Int32
   let setNotification: (Connection, Int32) -> Int32

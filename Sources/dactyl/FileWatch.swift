@@ -44,7 +44,7 @@ final class FileWatch {
     }
   }
 
-  /// Reads what waits; returns the first of the files in it.
+  /// Reads the waiting notifications, and returns the first file that changed.
   private func read() throws(InputError) -> String? {
     var bytes = [UInt8](repeating: 0, count: Self.bufferBytes)
     let count = Glibc.read(descriptor, &bytes, bytes.count)

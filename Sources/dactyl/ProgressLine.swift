@@ -9,7 +9,8 @@ final class ProgressLine {
   private static let patience = Duration.seconds(1)
   /// How often the line is written anew. Source: ours; five times a second reads as live.
   private static let interval = Duration.milliseconds(200)
-  /// How many calls pass between two looks at the clock. Source: ours; reading the clock is the cost.
+  /// How many calls happen between two readings of the clock. Source: ours; reading the clock is
+  /// what costs time.
   private static let stride = 64
 
   private let subject: String

@@ -80,7 +80,8 @@ public struct DocumentNode: Hashable, Sendable {
     return text
   }
 
-  /// The first number within that is beyond ``DocumentLimits/greatestNumber``, as it stands there.
+  /// The first number inside that exceeds ``DocumentLimits/greatestNumber``, as written in the
+  /// file.
   package var firstTooGreatNumber: String? {
     switch content {
     case .list(let items): return items.lazy.compactMap(\.firstTooGreatNumber).first
