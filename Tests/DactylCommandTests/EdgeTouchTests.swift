@@ -29,7 +29,7 @@ struct EdgeTouchTests {
     return text + "E: 1.100000 0003 0039 -001\nE: 1.100000 0000 0000 0000\n"
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-ends
   @Test(
     arguments: [
       ("right", (4095, 1200), (2500, 1200)), ("bottom", (2000, 2559), (2000, 1000)),
@@ -52,7 +52,7 @@ struct EdgeTouchTests {
     #expect(run.lines.contains { $0.contains("edge began") }, "\(run.output)")
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-range
   @Test func `check tells a value outside of a stated range with its axis`() throws {
     let recording = try TemporaryFile(Self.header + Self.swipe((4096, 0), (0, 2559)))
     let run = try Command("check", recording.url.path)

@@ -16,7 +16,7 @@ struct FingerPairTests {
     pair.places.map { [$0.first.x, $0.second.x] }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test(arguments: [(0, nil), (1, nil), (2, [100, 200]), (3, [100, 200]), (5, [100, 200])])
   func `the two that came first count`(count: Int, places: [Double]?) {
     #expect(columns(pair(of: count)) == places)

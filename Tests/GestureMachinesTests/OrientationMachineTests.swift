@@ -86,7 +86,7 @@ struct OrientationMachineTests {
   /// From upright to lying on its side at once. The way that is left shrinks from √2 g by a factor of e
   /// each 300 ms: after 300 ms · ln(√2 / 0.5) = 311.92 ms it is within the limit of calm, and from the
   /// next sample on the new orientation must last for 500 ms.
-  // Proves: VC13:ORI-02, GEST:1.8
+  // Proves: VC13:ORI-02
   @Test(arguments: [
     (300, 1.0, 812.0), (300, 20, 820), (300, 0.1, 812), (600, 1, 1124), (150, 1, 656), (0, 1, 501),
   ])

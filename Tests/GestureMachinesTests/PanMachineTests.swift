@@ -22,7 +22,7 @@ struct PanMachineTests {
 
   // MARK: Possible
 
-  // Proves: GEST:1.5-pan-touches, GEST:1.5-pan-slop, GEST:5
+  // Proves: GEST:1.5-pan-touches, GEST:1.5-pan-slop
   @Test func `the limits are the measured ones`() {
     #expect(PanLimits().slop == 10)
     #expect(PanLimits().isSlopRemoved)
@@ -67,7 +67,7 @@ struct PanMachineTests {
     #expect(translation == [2, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers
   @Test func `of two fingers the mean travel counts`() {
     bench.down(1, 0, 0)
     bench.down(2, 100, 0)
@@ -122,7 +122,7 @@ struct PanMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test func `fingers that lift within the slop fail it, one by one`() {
     bench.down(1, 0, 0)
     bench.down(2, 100, 0)
@@ -132,7 +132,7 @@ struct PanMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled finger fails it`() {
     bench.down(1, 0, 0)
     #expect(bench.cancel(1) == .fail(.touchCancelled))
@@ -202,7 +202,7 @@ struct PanMachineTests {
 
   // MARK: Panning
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-changed
   @Test func `once begun each event is a change, and no slop is left`() {
     begin()
     #expect(bench.move((1, 20.5, 0), at: 20) == .change)
@@ -212,7 +212,7 @@ struct PanMachineTests {
     #expect(bench.move((1, 0, 7), at: 40) == .change)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers
   @Test func `a finger that joins or leaves moves nothing`() {
     begin()
     #expect(bench.down(2, 500, 500, at: 20) == .none)
@@ -225,7 +225,7 @@ struct PanMachineTests {
     #expect(translation == [20, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers
   @Test func `a move and a lift of one event: the move counts with both fingers`() {
     begin()
     bench.down(2, 100, 0, at: 20)
@@ -235,7 +235,7 @@ struct PanMachineTests {
     #expect(bench.machine.isPanning)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-touches
   @Test func `a finger too many is left out once it has begun`() {
     bench.machine.mostTouches = 1
     begin()
@@ -256,7 +256,7 @@ struct PanMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled finger cancels it`() {
     begin()
     #expect(bench.cancel(1) == .cancel(.touchCancelled))
@@ -286,7 +286,7 @@ struct PanMachineTests {
 
   // MARK: Over
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-reset
   @Test func `after a reset it pans again, with what was configured`() {
     bench.machine.leastTouches = 2
     bench.down(1, 0, 0)
@@ -318,7 +318,7 @@ struct PanMachineTests {
     }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(100.0, 1500.0), (140, 1500), (140.001, 0)])
   func `while a finger is down it keeps its velocity for a pause of 40 ms`(
     milliseconds: Double, expected: Double
@@ -339,7 +339,7 @@ struct PanMachineTests {
     #expect(velocity(at: milliseconds) == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test func `a pause begins a new movement`() {
     bench.down(1, 0, 0)
     fling()
@@ -347,7 +347,7 @@ struct PanMachineTests {
     #expect(velocity(at: 150) == 0)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers
   @Test func `a finger that takes the place of another one goes on with the velocity`() {
     bench.down(1, 0, 0)
     fling()
@@ -358,7 +358,7 @@ struct PanMachineTests {
     #expect(velocity(at: 205) == 1500)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers
   @Test func `a second finger that rests halves the velocity, it does not turn it round`() {
     bench.down(1, 0, 0)
     fling()

@@ -18,7 +18,7 @@ struct PinchMachineTests {
 
   private var scale: Double { bench.machine.scale }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-pinch-begins, GEST:1.5-pinch-scale
   @Test func `the limits are the measured ones`() {
     let limits = PinchLimits()
     #expect(limits.beginChange == 10)
@@ -67,7 +67,6 @@ struct PinchMachineTests {
     #expect(bench.move((2, 66, 88), at: 20) == .begin(.pinched(change: 10, needed: 10)))
   }
 
-  // Proves: GEST:1.5
   @Test(arguments: [(119.999, false), (120, true)])
   func `a share of the distance at touch-down holds where it is more`(to: Double, begins: Bool) {
     bench.machine.limits.beginShare = 0.2
@@ -91,7 +90,7 @@ struct PinchMachineTests {
     #expect(bench.up(1) == .fail(.fingersTooNear(distance: to, needed: 50)))
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test(arguments: [(108.0, 8.0), (92, -8), (100, 0)])
   func `it fails with how far the fingers came`(to: Double, change: Double) {
     rest(100)
@@ -140,7 +139,7 @@ struct PinchMachineTests {
     #expect(scale == 6)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `an exchange of a finger keeps the scale and counts from there`() {
     rest(100)
     _ = open(to: 216)
@@ -151,7 +150,7 @@ struct PinchMachineTests {
     #expect(scale == 3)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `before it begins an exchange counts from the new distance`() {
     rest(100)
     _ = open(to: 109)
@@ -161,7 +160,7 @@ struct PinchMachineTests {
     #expect(bench.move((3, 0, 60), at: 50) == .begin(.pinched(change: 10, needed: 10)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test func `its velocity has the sign of the change, and none after a pause`() {
     rest(100)
     for step in 1...10 { _ = open(to: 100 + 4 * Double(step), at: Double(step) * 10) }

@@ -29,7 +29,7 @@ struct RotationMachineTests {
     if case .begin(.rotated(_, needed: 10)) = action { true } else { false }
   }
 
-  // Proves: GEST:1.5, GEST:5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `the limits are the measured ones`() {
     #expect(RotationLimits().beginDegrees == 10)
     #expect(RotationLimits().hysteresisDegrees == 5)
@@ -51,7 +51,7 @@ struct RotationMachineTests {
     #expect(degrees == told)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `the reason tells the turn, clockwise above zero`() {
     rest()
     guard case .begin(.rotated(let degrees, let needed)) = turn(to: -12) else {
@@ -62,7 +62,7 @@ struct RotationMachineTests {
     #expect(needed == 10)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `the hysteresis is no more than the turn`() {
     bench.machine.limits.beginDegrees = 2
     rest()
@@ -80,7 +80,7 @@ struct RotationMachineTests {
     #expect(degrees == direction * 715)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-set
   @Test(arguments: [(179.0, 174.0), (181, -174)])
   func `a leap goes the shorter way round`(to: Double, told: Double) {
     rest()
@@ -104,7 +104,7 @@ struct RotationMachineTests {
     #expect(degrees == 5)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test(arguments: [9.0, -9, 0])
   func `it fails with how far the fingers turned`(turned: Double) {
     rest()
@@ -117,7 +117,7 @@ struct RotationMachineTests {
     #expect(needed == 10)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-rotation-begins
   @Test func `turning back takes the turn back before it begins`() {
     rest()
     _ = turn(to: 9)
@@ -126,7 +126,7 @@ struct RotationMachineTests {
     #expect(begins(turn(to: -10, at: 40)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `before it begins an exchange of a finger starts the turn anew`() {
     rest()
     _ = turn(to: 9)
@@ -137,7 +137,7 @@ struct RotationMachineTests {
       begins(bench.move((3, -100 * sin(10 * .pi / 180), 100 * cos(10 * .pi / 180)), at: 50)))
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `once begun an exchange keeps the rotation and counts from there`() {
     rest()
     _ = turn(to: 45)
@@ -167,7 +167,7 @@ struct RotationMachineTests {
     bench.machine.velocity(at: Timestamp(milliseconds: milliseconds)).rounded()
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(100.0, 100.0), (200, 100), (200.001, 0)])
   func `its velocity is in degrees a second, until the fingers have paused for 100 ms`(
     milliseconds: Double, expected: Double
@@ -176,7 +176,7 @@ struct RotationMachineTests {
     #expect(velocity(at: milliseconds) == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(180.0, 100.0), (180.001, 0)])
   func `a throw is one until 80 ms after the last movement`(
     milliseconds: Double, expected: Double

@@ -31,7 +31,7 @@ struct TransformMachineTests {
 
   // MARK: Possible
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `the limits are those of pinch, rotation and pan, with two fingers`() {
     let limits = TransformLimits()
     #expect(limits.pinch == PinchLimits())
@@ -40,7 +40,7 @@ struct TransformMachineTests {
     #expect(limits.leastTouches == 2)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test(arguments: [(60.0, false), (60.001, true), (40, false), (39.999, true)])
   func `it begins by carrying beyond 10 points, and neither scales nor turns by that`(
     middle: Double, begins: Bool
@@ -58,7 +58,7 @@ struct TransformMachineTests {
     #expect(told == [1, 0, middle > 50 ? 0.001 : -0.001])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test(arguments: [(109.999, false), (110, true), (90.001, false), (90, true)])
   func `it begins by scaling at 10 points, and neither turns nor carries by that`(
     distance: Double, begins: Bool
@@ -73,7 +73,7 @@ struct TransformMachineTests {
     #expect(told == [rounded(distance / (distance > 100 ? 108 : 92)), 0, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test(arguments: [(9.999, false), (10, true), (-9.999, false), (-10, true)])
   func `it begins by turning at 10 degrees, and neither scales nor carries by that`(
     degrees: Double, begins: Bool
@@ -91,7 +91,7 @@ struct TransformMachineTests {
     #expect(told == [1, degrees > 0 ? 5 : -5, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `of several reasons in one event the pinch is told, before pan and rotation`() {
     rest()
     let action = place(middle: 80, distance: 160, degrees: 20)
@@ -103,7 +103,7 @@ struct TransformMachineTests {
     #expect(told == [rounded(160.0 / 108), 15, 20])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `of a pan and a rotation in one event the pan is told`() {
     rest()
     let action = place(middle: 80, degrees: 20)
@@ -115,7 +115,7 @@ struct TransformMachineTests {
     #expect(told == [1, 15, 20])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `a finger alone carries nothing, unless one is enough`() {
     bench.down(1, 0, 0)
     #expect(bench.move((1, 500, 0), at: 10) == .none)
@@ -127,7 +127,7 @@ struct TransformMachineTests {
     #expect(told == [1, 0, 20])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test func `two fingers that do too little fail it with the last lift`() {
     rest()
     _ = place(middle: 56)
@@ -136,14 +136,14 @@ struct TransformMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled finger fails it`() {
     rest()
     #expect(bench.cancel(2) == .fail(.touchCancelled))
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `before it begins other two fingers count from where they are`() {
     rest()
     _ = place(distance: 109, degrees: 9)
@@ -163,7 +163,7 @@ struct TransformMachineTests {
 
   // MARK: Active
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `each part that has not passed its own limit stays, and joins when it does`() {
     rest()
     _ = place(middle: 80)
@@ -175,7 +175,7 @@ struct TransformMachineTests {
     #expect(told == [rounded(110.0 / 108), 7, 20])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-changed
   @Test func `each event is a change, one without a movement too`() {
     rest()
     _ = place(distance: 216)
@@ -184,7 +184,7 @@ struct TransformMachineTests {
     #expect(told == [2, 0, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pan-fingers, GEST:1.5-pair-fingers
   @Test func `a finger that joins or leaves moves nothing`() {
     rest()
     _ = place(middle: 80, distance: 216, degrees: 45)
@@ -198,7 +198,7 @@ struct TransformMachineTests {
     #expect(told == before)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `a finger that takes the place of another one goes on from there`() {
     rest()
     _ = place(distance: 216)
@@ -209,7 +209,7 @@ struct TransformMachineTests {
     #expect(rounded(bench.machine.scale) == 4)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.2-ended
   @Test func `it ends when all fingers are up`() {
     rest()
     _ = place(distance: 216)
@@ -219,7 +219,7 @@ struct TransformMachineTests {
     #expect(told[0] == 2)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled finger cancels it`() {
     rest()
     _ = place(distance: 216)
@@ -252,7 +252,7 @@ struct TransformMachineTests {
 
   // MARK: Over
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-reset
   @Test func `after a reset nothing is left but what was configured`() {
     bench.machine.limits.pinch.beginChange = 20
     rest()
@@ -282,13 +282,13 @@ struct TransformMachineTests {
     ].map { ($0 * 1000).rounded() / 1000 + 0 }
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5.6-transform
   @Test func `each part has its own velocity`() {
     moveEvenly()
     #expect(velocities(at: 100) == [100, 500, 0])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(140.0, 500.0), (140.001, 0)])
   func `after a pause that is too long nothing is carried on`(
     milliseconds: Double, expected: Double
@@ -297,7 +297,7 @@ struct TransformMachineTests {
     #expect(velocities(at: milliseconds)[1] == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(180.0, [100.0, 500.0]), (180.001, [0, 0])])
   func `a throw is one until 80 ms after the last movement`(
     milliseconds: Double, expected: [Double]

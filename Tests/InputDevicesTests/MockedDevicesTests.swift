@@ -80,7 +80,7 @@
       )
     }
 
-    // Proves: IN:1.2
+    // Proves: IN:1.2-ends
     @Test(arguments: [false, true])
     func `the ends of the axes lie on the panel, however they are stated`(isExchanged: Bool) throws
     {

@@ -56,7 +56,7 @@ struct AxisEndTests {
       ], calibration: turn)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-ends
   @Test(arguments: ranges, ScreenOrientation.allCases)
   func `each end of an axis lies on the screen, however panel and interface are turned`(
     range: AxisRange, orientation: ScreenOrientation
@@ -73,7 +73,7 @@ struct AxisEndTests {
     }
   }
 
-  // Proves: IN:6
+  // Proves: IN:6-range
   @Test(arguments: ScreenOrientation.allCases)
   func `a value beyond its range is told, and its touch is on the screen`(
     orientation: ScreenOrientation
@@ -91,7 +91,7 @@ struct AxisEndTests {
     }
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-ends
   @Test func `a range from a to b has b - a + 1 units, of which a value is the near edge`() {
     let range = AxisRange(minimum: 0, maximum: 4095, resolution: 16)
     let geometry = PanelGeometry(panel(range, .identity))
@@ -101,7 +101,7 @@ struct AxisEndTests {
     #expect(geometry.x(4095) == 255.9375)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-ends
   @Test func `an axis whose ends are exchanged has as many units, from the other edge`() {
     let range = AxisRange(minimum: 4095, maximum: 0, resolution: 16)
     let geometry = PanelGeometry(panel(range, .identity))

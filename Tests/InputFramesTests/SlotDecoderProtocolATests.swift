@@ -134,7 +134,7 @@ import Testing
     #expect(panel.oddities == [.eventsDropped: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-dropped
   @Test(arguments: [0, 1, 2])
   func `what came of a frame before events were dropped is void`(complete: Int) {
     var panel = DecoderPanel(.multiTouchA)
@@ -156,7 +156,7 @@ import Testing
     #expect(panel.oddities == [.eventsDropped: 1])
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-dropped
   @Test func `a contact without a place after dropped events takes none from before`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.send(EventType.abs, Code.x, 300)
@@ -168,7 +168,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 0)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-dropped
   @Test(arguments: [true, false])
   func `BTN_TOUCH before dropped events or among them lifts nothing`(isBefore: Bool) {
     var panel = DecoderPanel(.multiTouchA)
@@ -181,7 +181,7 @@ import Testing
     #expect(panel.decoder.contactsDown == 1)
   }
 
-  // Proves: IN:1.2
+  // Proves: IN:1.2-dropped
   @Test func `BTN_TOUCH after dropped events counts: 0 lifts, 1 changes nothing`() {
     var panel = DecoderPanel(.multiTouchA)
     _ = panel.bundle([(10, 10), (500, 500)])

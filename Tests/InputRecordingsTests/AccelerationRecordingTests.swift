@@ -90,7 +90,7 @@ struct AccelerationRecordingTests {
   /// A header without a unit of time; none at all.
   static let bareHeaders = ["", "time,x,y,z\n", "t,ax,ay,az\n", "Timestamp,X,Y,Z\n"]
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-unit
   @Test(
     arguments: [
       // Each unit from both sides of its limits, by clocks that begin at 0.
@@ -121,7 +121,7 @@ struct AccelerationRecordingTests {
       "\(read.source.assumptions)")
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-unit
   @Test(arguments: [
     ("Time (s)", "seconds"), ("time [ms]", "milliseconds"), ("time_ms", "milliseconds"),
     ("t_us", "microseconds"), ("timestamp (ns)", "nanoseconds"), ("Time (µs)", "microseconds"),
@@ -137,7 +137,7 @@ struct AccelerationRecordingTests {
     }
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-unit
   @Test(arguments: [(0.5, "seconds"), (1.7e12, "milliseconds"), (1.7e18, "nanoseconds")])
   func `of a single row the size of its time tells the unit`(
     time: Double, unit: String
@@ -149,7 +149,7 @@ struct AccelerationRecordingTests {
         == "no unit of time in the header: \(unit), by the size of the first")
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-unit
   @Test func `pauses and repeated times do not change the unit`() throws {
     let times = [0, 20, 40, 40, 60, 90_000, 90_020, 90_040]
     let text = times.map { "\($0),0,0,9.8\n" }.joined()
@@ -157,7 +157,7 @@ struct AccelerationRecordingTests {
     #expect(read.samples.map { $0.time.microseconds / 1000 } == times.map(Int64.init))
   }
 
-  // Proves: IN:4.7
+  // Proves: IN:4.7-unit
   @Test func `a report tells what was assumed of times and numbers`() throws {
     let table = TemporaryFile(rows(from: 0, step: 20))
     let report = try AccelerationReport(path: table.path)

@@ -87,7 +87,7 @@ private struct Panel {
 /// What Linux's hid-multitouch does with reports (spec IN:4.5).
 @Suite("hid-recorder text, by the kernel's rules")
 struct HIDKernelRulesTests {
-  // Proves: IN:4.5
+  // Proves: IN:4.5-driver
   @Test(arguments: [(1, ["began 0", "cancelled 0"]), (2, [])])
   func `an unlisted panel of one contact a report need not count, one of two must`(
     contacts: Int, expected: [String]
@@ -99,13 +99,13 @@ struct HIDKernelRulesTests {
     #expect(try panel.frames([report]) == expected)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-driver
   @Test func `a listed panel of one contact a report must count`() throws {
     let panel = Panel(vendor: "0eef", product: "0001")
     #expect(try panel.frames([panel.report(0, Panel.contact(5, tip: 1, 10, 10))]) == [])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-slots
   @Test(arguments: [
     (nil, 10), (0, 10), (1, 1), (2, 2), (9, 9), (11, 11), (250, 250), (251, 10), (400, 10),
   ])
@@ -116,7 +116,7 @@ struct HIDKernelRulesTests {
     #expect(source.description.slotCount == slots)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-slots
   @Test(arguments: [
     ("1ff7", "0013", 2, 10), ("1ff7", "0017", 12, 12), ("0596", "0506", 10, 60),
     ("2087", "0703", 10, 2), ("25b5", "0002", 10, 40), ("04da", "1044", 10, 4),
@@ -128,14 +128,14 @@ struct HIDKernelRulesTests {
     #expect(try panel.source().description.slotCount == slots)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-slots
   @Test func `a contact for which there is no slot is left out`() throws {
     let panel = Panel(contacts: 2, statedMaximum: 1)
     let both = panel.report(2, Panel.contact(1, tip: 1, 9, 9), Panel.contact(2, tip: 1, 90, 90))
     #expect(try panel.frames([both]) == ["began 0", "cancelled 0"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-zero
   @Test func `a count of 0 that begins a frame lifts what is down and continues nothing`() throws {
     let panel = Panel(contacts: 2)
     let one = Panel.contact(1, tip: 1, 9, 9)
@@ -147,7 +147,7 @@ struct HIDKernelRulesTests {
       ]) == ["began 0, began 1", "ended 0, ended 1", "began 0", "cancelled 0"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-zero, IN:4.5-hybrid
   @Test func `a count of 0 within a frame continues it`() throws {
     let panel = Panel(contacts: 2)
     let fingers = (1...3).map { Panel.contact($0, tip: 1, 9 * $0, 9) }
@@ -158,7 +158,7 @@ struct HIDKernelRulesTests {
       ]) == ["began 0, began 1, began 2", "cancelled 0, cancelled 1, cancelled 2"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-zero
   @Test(arguments: [(7, "moved 0"), (8, "ended 0")])
   func `a count of 0 belongs to the frame before where the scan time is the same`(
     scan: Int, expected: String
@@ -171,7 +171,7 @@ struct HIDKernelRulesTests {
     #expect(frames.dropFirst().first == expected)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-zero
   @Test func `a panel that never counts lifts nothing by its counts of 0`() throws {
     let panel = Panel(contacts: 1)
     #expect(
@@ -181,7 +181,7 @@ struct HIDKernelRulesTests {
       ]) == ["began 0", "began 1", "cancelled 0, cancelled 1"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-driver
   @Test(arguments: [(256, true), (255, false)])
   func `the certificate of Windows 8 has 256 bytes`(bytes: Int, isCertified: Bool) throws {
     let panel = Panel(certificate: bytes, hasRange: true)
@@ -189,7 +189,7 @@ struct HIDKernelRulesTests {
     #expect((source.description.axes[AbsCode.mtDistance] != nil) == isCertified)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-driver
   @Test(arguments: [(nil, 40), (256, 10)])
   func `entries of the driver's list hold for panels without the certificate`(
     certificate: Int?, slots: Int
@@ -198,7 +198,7 @@ struct HIDKernelRulesTests {
     #expect(try panel.source().description.slotCount == slots)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-driver
   @Test func `a certified panel's contact counts once a frame, and the frame waits for another`()
     throws
   {
@@ -211,7 +211,7 @@ struct HIDKernelRulesTests {
         == ["began 0, began 1", "cancelled 0, cancelled 1"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-slots
   @Test func `a slot that lifts is free in the next frame, not in its own`() throws {
     let panel = Panel(contacts: 2)
     let frames = try panel.frames([
@@ -223,7 +223,7 @@ struct HIDKernelRulesTests {
       frames == ["began 0", "ended 0, began 1", "began 0, moved 1", "cancelled 0, cancelled 1"])
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-touch
   @Test(arguments: [(0, 0.0), (90, -90), (180, -180), (181, 179), (270, 90), (359, 1)])
   func `an azimuth counts counterclockwise, an orientation clockwise`(
     azimuth: Int, degrees: Double
@@ -243,7 +243,7 @@ struct HIDKernelRulesTests {
   private static let mouse =
     "R: 23 05 01 09 02 a1 01 05 09 19 01 29 02 15 00 25 01 75 01 95 08 81 02 c0\n"
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-none
   @Test func `a descriptor without a report of touches is told as that, with what it describes`() {
     let file = TemporaryFile(Self.mouse + "N: Demo\nI: 3 1 1\nE: 0.000000 1 01\n")
     let (report, error) = check(file.path, rate: nil)
@@ -253,7 +253,7 @@ struct HIDKernelRulesTests {
         == "\(file.path):1: the report descriptor has no report of touches; it describes: mouse")
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-none
   @Test func `one panel among the devices of a recording suffices`() throws {
     let panel = Panel().descriptor
     let count = panel.split(separator: " ").count
@@ -263,7 +263,7 @@ struct HIDKernelRulesTests {
     #expect(try RecordingReport(path: file.path).touches == 1)
   }
 
-  // Proves: IN:4.5
+  // Proves: IN:4.5-duration
   @Test func `the duration counts reports that change nothing, before and after those that do`()
     throws
   {

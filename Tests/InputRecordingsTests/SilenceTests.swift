@@ -122,7 +122,7 @@ struct SilenceTests {
     #expect(try RecordingReport(path: file.path).touches == 1)
   }
 
-  // Proves: IN:4.6
+  // Proves: IN:4.6-lost
   @Test func `a header's line whose end was lost is told, and changes no other axis`() throws {
     let file = TemporaryFile(
       """

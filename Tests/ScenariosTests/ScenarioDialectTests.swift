@@ -119,13 +119,13 @@ struct ScenarioDialectTests {
     #"{"outcomes": [{"kind": "tap", "at_ms": \#(time)}]}"#
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a scripted recognizer that no later event decides has failed at the lift`() throws {
     #expect(try Inline.run(Self.pair, expect: tap(at: 80)) == .passed)
     #expect(Inline.failure(try Inline.run(Self.pair, expect: tap(at: 1580))) != nil)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a scripted recognizer that fails after the lift frees those that wait just then`()
     throws
   {
@@ -134,7 +134,7 @@ struct ScenarioDialectTests {
     #expect(Inline.failure(try Inline.run(Self.pair, events, expect: tap(at: 80))) != nil)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a scripted recognizer that recognizes after the lift fails those that wait`() throws {
     let events = Inline.touch + [late(300, "recognized")]
     let none = #"{"outcomes": [], "absent": ["tap"]}"#
@@ -142,7 +142,7 @@ struct ScenarioDialectTests {
     #expect(Inline.failure(try Inline.run(Self.pair, events, expect: tap(at: 300))) != nil)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test(arguments: [(1579, 1579), (1700, 1580)])
   func `a scripted recognizer is waited for no longer than a program's own`(late: Int, tap: Int)
     throws
@@ -151,7 +151,7 @@ struct ScenarioDialectTests {
     #expect(try Inline.run(Self.pair, events, expect: self.tap(at: tap)) == .passed)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a decision in the next touch, or of another one, is none after this lift`() throws {
     let next = [
       #"{"t": 900, "type": "down", "id": 0, "x": 100, "y": 100}"#, late(950, "failed"),

@@ -278,7 +278,7 @@ struct TouchTests {
     bench.fingers.wait(2000)
   }
 
-  // Proves: GEST:2.2
+  // Proves: GEST:2.2-rotor
   @Test(arguments: [
     (25.0, "clockwise", "Links"), (-25.0, "counterclockwise", "Headings"),
     (45.0, "clockwise clockwise", "Headings"),

@@ -246,7 +246,7 @@ struct FileSegueTests {
   private nonisolated static let segue =
     "<segue kind=\"presentation\" identifier=\"go\" destination=\"B\" id=\"s\"/>"
 
-  // Proves: SB:4
+  // Proves: SB:4-actions, SB:4-source
   @Test(arguments: [action + segue, segue + action])
   func `an item of a bar with an action and a segue has both, in either order`(
     connections: String
@@ -258,7 +258,7 @@ struct FileSegueTests {
     #expect(stage.warnings == [])
   }
 
-  // Proves: SB:4
+  // Proves: SB:4-actions
   @Test func `an item of a bar with two actions tells which one it leaves out`() throws {
     let second = "<action selector=\"again\" destination=\"A\" id=\"a2\"/>"
     #expect(try pressed(Self.action + second) == ["A again"])

@@ -95,7 +95,7 @@ struct EventDeliveryTests: ScriptedSuite {
       ])
   }
 
-  // Proves: GEST:1.3, GEST:5.3
+  // Proves: GEST:5.3
   @Test func `a view hears of a move once, though its action lets more be decided`() {
     let box = LoggingView("box", frame: inner.bounds, in: transcript)
     inner.addSubview(box)

@@ -81,7 +81,7 @@ struct EventOrderTests: ScriptedSuite {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-fails
   @Test func `one that joins after the required one began fails, though both may work together`() {
     let delegate = ScriptedDelegate()
     delegate.simultaneous = { _, _ in true }
@@ -102,7 +102,7 @@ struct EventOrderTests: ScriptedSuite {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-fails
   @Test func `one that joins after the required one was recognized fails until its reset`() {
     let required = add("required", to: fingers.view, [.moved: [.ended]])
     let late = add("late", to: inner, [.began: [.ended]])
@@ -121,7 +121,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(transcript.calls == ["late action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `two recognizers that wait for one are both freed by its failure, inner first`() {
     let delegate = ScriptedDelegate()
     delegate.simultaneous = { _, _ in true }
@@ -138,7 +138,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(transcript.lines == ["40 ms: inner action ended", "40 ms: outer action ended"])
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.4-same-view
   @Test func `of two that begin in one event on one view the first added prevents the other`() {
     let first = add("first", to: inner, [.moved: [.began]])
     let second = add("second", to: inner, [.moved: [.began]])
@@ -148,7 +148,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(first.state == .began && second.state == .failed)
   }
 
-  // Proves: GEST:1.4.3
+  // Proves: GEST:1.4.3-prevents, GEST:1.4.3-can
   @Test func `an active recognizer keeps a later one from beginning in a later event`() {
     let first = add("first", to: fingers.view, [.moved: [.began, .changed]])
     let second = add("second", to: inner, [.moved: [.possible, .possible, .began]])
@@ -176,7 +176,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(calls.calls == ["inner touchesBegan 2", "outer touchesBegan 1 2"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-tracked
   @Test func `a finger that lifts beside one that is taken away counts no more`() {
     var counts: [String] = []
     let one = add("one", to: inner, [:])
@@ -191,7 +191,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(counts == ["began 1", "began 2", "ended 2", "cancelled 1"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-whole
   @Test func `a change that is reported many times during the wait comes once`() {
     let waiter = add("waiter", to: inner, [.moved: [.began, .changed], .ended: [.ended]])
     let required = add("required", to: inner, [.ended: [.failed]])
@@ -205,7 +205,7 @@ struct EventOrderTests: ScriptedSuite {
       ])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `what a waiter asks for in the event of its release follows what it asked before`() {
     let required = add("required", to: inner, [.moved: [.failed]])
     let waiter = add("waiter", to: inner, [.began: [.began], .moved: [.changed]])
@@ -215,7 +215,7 @@ struct EventOrderTests: ScriptedSuite {
     #expect(transcript.calls == ["waiter action began", "waiter action changed"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-waits
   @Test func `a waiter that was freed goes on before it is decided about`() {
     let delegate = ScriptedDelegate()
     delegate.simultaneous = { _, _ in true }
@@ -236,7 +236,7 @@ struct EventOrderTests: ScriptedSuite {
       ])
   }
 
-  // Proves: GEST:1.4.1, GEST:1.2
+  // Proves: GEST:1.2-all-ignored, GEST:1.4.1-whole
   @Test func `a waiter that ignores its touches ends as soon as it has begun`() {
     let waiter = add("waiter", to: inner, [.began: [.began]])
     let required = add("required", to: inner, [.ended: [.failed]])

@@ -39,7 +39,7 @@ struct LateDecisionTests {
 
   private var actions: [String] { transcript.lines.filter { $0.contains("action") } }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late, GEST:1.4.1-waits
   @Test func `one that fails after the lift frees those that wait just then`() {
     touch(thenWait: 300)
     #expect(actions.isEmpty)
@@ -48,7 +48,7 @@ struct LateDecisionTests {
     #expect(own.state == .possible && tap.state == .possible)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late, GEST:1.4.1-fails
   @Test func `one that recognizes after the lift fails those that wait`() {
     touch(thenWait: 300)
     own.state = .recognized
@@ -56,7 +56,7 @@ struct LateDecisionTests {
     #expect(actions == ["350 ms: own action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test(arguments: [(1499.0, 0), (1500.0, 1)])
   func `nothing waits longer than the limit`(milliseconds: Double, count: Int) {
     touch(thenWait: milliseconds)
@@ -73,7 +73,7 @@ struct LateDecisionTests {
       transcript.calls.contains("own failed: undecided for 1500 ms after the last lift"))
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test(arguments: [(0, "50 ms: tap action ended"), (100, "150 ms: tap action ended")])
   func `the limit can be set`(milliseconds: Int, action: String) {
     fingers.application.decisionLimits.longestWait = .milliseconds(milliseconds)
@@ -81,7 +81,7 @@ struct LateDecisionTests {
     #expect(actions == [action])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a recognizer that counts touches by its own clock gets them all in one gesture`() {
     own.onTouches = { recognizer, phase, _, _ in
       if phase == .ended, recognizer.touchesInAttempt.count == 2 { recognizer.state = .recognized }
@@ -91,7 +91,7 @@ struct LateDecisionTests {
     #expect(actions == ["300 ms: own action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `touches that go on and on do not prolong the wait`() {
     for _ in 0..<10 { touch(thenWait: 250) }
     // 1500 ms after the first lift a finger is down, until 1550 ms.
@@ -99,7 +99,7 @@ struct LateDecisionTests {
     #expect(actions.first == "1550 ms: tap action ended")
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a later gesture is waited for anew`() {
     touch(thenWait: 100)
     own.state = .failed
@@ -110,14 +110,14 @@ struct LateDecisionTests {
     #expect(actions.last == "1500 ms: tap action ended")
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `one that never asks for a state is waited for once`() {
     touch(thenWait: 5000)
     touch(thenWait: 5000)
     #expect(actions == ["1550 ms: tap action ended", "5100 ms: tap action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `one that has decided before is waited for each time`() {
     own.state = .failed
     touch(thenWait: 5000)
@@ -125,7 +125,7 @@ struct LateDecisionTests {
     #expect(actions == ["1550 ms: tap action ended", "6600 ms: tap action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `its own timer may last longer than the limit`() {
     final class Slow: UIGestureRecognizer {
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -141,7 +141,7 @@ struct LateDecisionTests {
     #expect(actions == ["4050 ms: tap action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late, GEST:1.2-disabled
   @Test func `one that is switched off meanwhile frees those that wait`() {
     touch(thenWait: 100)
     own.isEnabled = false
@@ -150,7 +150,7 @@ struct LateDecisionTests {
     #expect(actions.count == 1)
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `where the touches were taken away nothing is waited for`() {
     let blocked = ScriptedRecognizer("blocked")
     blocked.states = [.began: [.ended]]
@@ -163,7 +163,7 @@ struct LateDecisionTests {
     #expect(actions == ["50 ms: blocked action ended"])
   }
 
-  // Proves: GEST:1.4.1
+  // Proves: GEST:1.4.1-late
   @Test func `a recognizer without methods of its own decides nothing later`() {
     let plain = UIGestureRecognizer()
     box.removeGestureRecognizer(own)

@@ -57,7 +57,7 @@ struct TogetherTests {
     return actions
   }
 
-  // Proves: GEST:1.4.3, GEST:5.2
+  // Proves: GEST:1.4.3-simultaneous, GEST:5.2
   @Test(arguments: [2, 10, 40]) func `taps ask each pair once`(count: Int) {
     let judge = Judge()
     #expect(play(count: count, judge: judge) { UITapGestureRecognizer() } == count)
@@ -69,7 +69,7 @@ struct TogetherTests {
     }
   }
 
-  // Proves: GEST:1.4.3, GEST:5.2
+  // Proves: GEST:1.4.3-simultaneous, GEST:5.2
   @Test(arguments: [2, 10, 40]) func `pans that go on ask each pair once`(count: Int) {
     let judge = Judge()
     let actions = play(count: count, judge: judge, isPan: true) { UIPanGestureRecognizer() }

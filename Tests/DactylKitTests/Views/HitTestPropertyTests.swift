@@ -47,7 +47,7 @@ struct HitTestPropertyTests {
     }
   }
 
-  // Proves: GEST:1.1, VIEW:HIT-01
+  // Proves: GEST:1.1.1, VIEW:HIT-01
   @Test func `fingers that go down together hit what each would hit alone`() {
     let application = Listener()
     application.mainScreen = UIScreen(size: CGSize(width: 400, height: 400))
