@@ -164,20 +164,31 @@ final class EventTimers {
     goneCount = 0
   }
 
-  /// Takes out and fires all timers of the earliest deadline.
+  /// Fires all timers of the earliest deadline that are set now. One that another of them takes back
+  /// does not fire; one that they set for the same moment waits for the next call.
   func fireNext() {
     guard let deadline = nextDeadline else { return }
-    var due: [(recognizer: UIGestureRecognizer?, call: Call?)] = []
-    while first < entries.count, entries[first].deadline == deadline {
-      let entry = entries[first]
-      due.append((entry.recognizer?.takeUnretainedValue(), entry.call?.takeUnretainedValue()))
-      entries[first].clear()
+    let newest = count
+    var number = 0
+    while let entry = takeOut(of: deadline, after: number, upTo: newest) {
+      number = entry.number
+      entry.recognizer?.takeRetainedValue().timerReached(deadline)
+      entry.call?.takeRetainedValue().closure(deadline)
+    }
+  }
+
+  /// Takes out the first timer of a deadline whose number lies between; `nil` for none. Whoever gets it
+  /// lets go of who is told.
+  private func takeOut(of deadline: Timestamp, after number: Int, upTo newest: Int) -> Entry? {
+    for index in place(of: deadline, before: number + 1)..<entries.count {
+      let entry = entries[index]
+      guard entry.deadline == deadline, entry.number <= newest else { return nil }
+      guard entry.isSet else { continue }
+      (entries[index].recognizer, entries[index].call) = (nil, nil)
       goneCount += 1
       passOverGone()
+      return entry
     }
-    for (recognizer, call) in due {
-      recognizer?.timerReached(deadline)
-      call?.closure(deadline)
-    }
+    return nil
   }
 }

@@ -11,6 +11,19 @@ struct EventTimersTests {
   @MainActor
   private final class Log {
     var fired: [Int] = []
+    var tokens: [EventTimers.Token] = []
+  }
+
+  /// Writes down each time that its timer fires.
+  private final class Later: UIGestureRecognizer {
+    private let log: Log
+
+    init(_ log: Log) {
+      self.log = log
+      super.init(target: nil, action: nil)
+    }
+
+    override func timerFired() { log.fired.append(1) }
   }
 
   private func time(_ milliseconds: Int) -> Timestamp {
@@ -58,6 +71,56 @@ struct EventTimersTests {
     timers.cancel(second)
     drain(timers)
     #expect(log.fired == [2, 3])
+  }
+
+  @Test(arguments: [2, 40, 100]) func `one that another of its moment takes back does not fire`(
+    count: Int
+  ) {
+    let timers = EventTimers()
+    let log = Log()
+    for number in 0..<count {
+      let token = timers.schedule(at: time(5)) { _ in
+        log.fired.append(number)
+        // Each even one takes back the one behind it.
+        if number % 2 == 0 { timers.cancel(log.tokens[number + 1]) }
+      }
+      log.tokens.append(token)
+    }
+    timers.fireNext()
+    #expect(log.fired == Array(stride(from: 0, to: count, by: 2)))
+    #expect(timers.nextDeadline == nil)
+  }
+
+  @Test func `one set for an earlier moment meanwhile holds up none of the present one`() {
+    let timers = EventTimers()
+    let log = Log()
+    _ = timers.schedule(at: time(5)) { _ in
+      log.fired.append(1)
+      _ = timers.schedule(at: time(3)) { _ in log.fired.append(3) }
+    }
+    _ = timers.schedule(at: time(5)) { _ in log.fired.append(2) }
+    timers.fireNext()
+    #expect(log.fired == [1, 2])
+    #expect(timers.nextDeadline == time(3))
+    drain(timers)
+    #expect(log.fired == [1, 2, 3])
+  }
+
+  @Test func `a recognizer's timer that is moved at its own moment fires once, then`() {
+    let timers = EventTimers()
+    let log = Log()
+    let later = Later(log)
+    _ = timers.schedule(at: time(5)) { _ in
+      later.stopTimer()
+      later.timer = timers.set(at: time(9), for: later)
+    }
+    later.timer = timers.set(at: time(5), for: later)
+    timers.fireNext()
+    #expect(log.fired.isEmpty)
+    #expect(later.hasTimer)
+    drain(timers)
+    #expect(log.fired == [1])
+    #expect(!later.hasTimer)
   }
 
   @Test func `the next deadline is of a timer that is still set`() {
