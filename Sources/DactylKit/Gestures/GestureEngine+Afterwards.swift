@@ -22,10 +22,10 @@ extension GestureEngine {
     spareActions = due
   }
 
-  /// Sees to recognizers that are still undecided though all their touches are up, wait for nobody
-  /// and have no timer. A program's own may decide by a clock of its own and is waited for; others
-  /// let go of their touches, since nothing can move them any more. Without this a recognizer that
-  /// only looks on would keep its touches, and the lifts of their views, for ever.
+  /// Sees to recognizers that are still undecided though all their touches are up, wait for nobody,
+  /// ask for nothing and have no timer. A program's own may decide by a clock of its own and is waited
+  /// for; others let go of their touches, since nothing can move them any more. Without this a
+  /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
   func forgetIdle() {
     engaged.each { if $0.isIdle { awaitDecision(of: $0) } }
     releaseWaiting()
@@ -72,7 +72,8 @@ extension UIGestureRecognizer {
   /// Whether nothing can move it any more, though it is undecided.
   @inline(never)
   fileprivate final var isIdle: Bool {
-    isUndecided && !hasTimer && attempt.held.isEmpty && attempt.isLifted
+    isUndecided && !hasTimer && attempt.held.isEmpty && attempt.pendingRequests == 0
+      && attempt.isLifted
   }
 
   /// Whether its gesture is over and its touches have lifted; lets go of those that have.
