@@ -168,9 +168,9 @@ public struct LongPressMachine: TouchMachine {
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
     case .down(let since):
-      guard fingers.count == touchesRequired, fingers.allSatisfy(\.isDown),
-        time >= since + limits.leastDuration
-      else { return .none }
+      guard fingers.count == touchesRequired, time >= since + limits.leastDuration else {
+        return .none
+      }
       guard tapsDone == tapsRequired else {
         return fail(.heldTooLong(limit: limits.leastDuration))
       }

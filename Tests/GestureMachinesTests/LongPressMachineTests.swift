@@ -125,6 +125,89 @@ struct LongPressMachineTests {
     #expect(isFailure(action) == fails)
   }
 
+  // Proves: GEST:1.5-press-taps
+  @Test(arguments: [(145.0, false), (145.001, true)])
+  func `after several taps the press is near the first of them`(x: Double, fails: Bool) {
+    var machine = LongPressMachine()
+    machine.tapsRequired = 2
+    for (touch, place) in [100.0, 140].enumerated() {
+      let time = Double(touch) * 100
+      _ = machine.began(touch: touch, at: Point(x: place, y: 100), time: at(time))
+      _ = machine.ended(touch: touch, at: Point(x: place, y: 100), time: at(time + 50))
+    }
+    let action = machine.began(touch: 2, at: Point(x: x, y: 100), time: at(200))
+    #expect(isFailure(action) == fails)
+  }
+
+  // Proves: GEST:1.2-reset
+  @Test func `taps of a gesture that failed count for no later gesture`() {
+    var machine = LongPressMachine()
+    machine.tapsRequired = 1
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.ended(touch: 1, at: start, time: at(50))
+    let late = machine.deadlineReached(at(400))
+    #expect(late == .fail(.pausedTooLong(limit: .milliseconds(350))))
+    machine.reset()
+    let away = Point(x: 500, y: 500)
+    _ = machine.began(touch: 2, at: away, time: at(1000))
+    let tap = machine.ended(touch: 2, at: away, time: at(1050))
+    #expect(tap == .startTimer(deadline: at(1400)))
+    let press = machine.began(touch: 3, at: away, time: at(1100))
+    #expect(press == .startTimer(deadline: at(1600)))
+  }
+
+  // Proves: GEST:1.5-press-taps
+  @Test func `a tap before the press is none when one of its fingers stays`() {
+    var machine = LongPressMachine()
+    machine.tapsRequired = 1
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.began(touch: 2, at: start, time: at(0))
+    let first = machine.ended(touch: 1, at: start, time: at(100))
+    #expect(first == .none)
+    let early = machine.deadlineReached(at(499.999))
+    #expect(early == .none)
+    let due = machine.deadlineReached(at(500))
+    #expect(due == .fail(.heldTooLong(limit: .milliseconds(500))))
+  }
+
+  // Proves: GEST:1.5-press-slop, GEST:1.5-press-fingers
+  @Test(arguments: [(1, 10.0, false), (1, 10.001, true), (2, 10, false), (2, 10.001, true)])
+  func `neither of two fingers may stray`(touch: Int, distance: Double, fails: Bool) {
+    var machine = LongPressMachine()
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.began(touch: 2, at: start, time: at(0))
+    let action = machine.moved(touch: touch, to: Point(x: 100 + distance, y: 100))
+    #expect(isFailure(action) == fails)
+  }
+
+  // Proves: GEST:1.5-press-fingers
+  @Test func `a finger that joins a press which has begun is left out`() {
+    var machine = LongPressMachine()
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    _ = machine.deadlineReached(at(500))
+    let joined = machine.began(touch: 2, at: start, time: at(600))
+    #expect(joined == .ignoreTouch)
+    let lifted = machine.ended(touch: 2, at: start, time: at(700))
+    #expect(lifted == .none)
+    let ended = machine.ended(touch: 1, at: start, time: at(800))
+    #expect(ended == .end(.pressed(duration: .milliseconds(800))))
+  }
+
+  // Proves: GEST:1.5-press-begins
+  @Test(arguments: [(499.999, false), (500.0, true)])
+  func `a lift at the very deadline ends a press that has just begun`(
+    milliseconds: Double, isPress: Bool
+  ) {
+    var machine = LongPressMachine()
+    _ = machine.began(touch: 1, at: start, time: at(0))
+    let due = machine.due(at: at(milliseconds))
+    #expect(due == (isPress ? .begin(.pressed(duration: .milliseconds(500))) : .none))
+    let ended = machine.ended(touch: 1, at: start, time: at(milliseconds))
+    #expect(isFailure(ended) != isPress)
+  }
+
   // Proves: GEST:1.5-cancelled
   @Test func `a cancelled touch breaks a press off`() {
     var machine = LongPressMachine()
