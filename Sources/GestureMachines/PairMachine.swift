@@ -105,7 +105,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
   /// The two are other ones.
   private mutating func startOrRebase(at time: Timestamp) {
     guard let places = pair.places else { return }
-    guard case .possible = state else { return measure.rebase(places) }
+    guard case .possible = state else { return tracker.scale(by: measure.rebase(places)) }
     measure.start(places)
     tracker.reset()
     tracker.add(Point(x: measure.total, y: 0), at: time)

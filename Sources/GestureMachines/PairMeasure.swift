@@ -7,8 +7,9 @@ public protocol PairMeasure: Sendable {
 
   /// The two are down, or are other ones while nothing has begun.
   mutating func start(_ pair: (first: Point, second: Point))
-  /// The two are other ones while the gesture goes on: its value stays, and counts from there.
-  mutating func rebase(_ pair: (first: Point, second: Point))
+  /// The two are other ones while the gesture goes on: its value stays, and counts from there. Tells
+  /// how many times as much past changes are of what the new two change; ``total`` is told so, too.
+  mutating func rebase(_ pair: (first: Point, second: Point)) -> Double
   /// The two are there now.
   mutating func move(to pair: (first: Point, second: Point))
   /// Why the gesture may begin, `nil` where it may not yet. It begins with the answer.

@@ -80,7 +80,7 @@ public struct PanMachine: TouchMachine {
   public mutating func followBegin() {
     guard case .possible = state, !fingers.isEmpty else { return }
     state = .panning
-    translation = travel
+    translation = Point(x: translation.x + travel.x, y: translation.y + travel.y)
   }
 
   /// Forgets everything but what was configured.
@@ -165,7 +165,9 @@ public struct PanMachine: TouchMachine {
     state = .panning
     let kept = limits.isSlopRemoved ? 1 - slop / distance : 1
     decideLock()
-    translation = Self.part(of: Point(x: travel.x * kept, y: travel.y * kept), along: keptAxis)
+    let first = Self.part(of: Point(x: travel.x * kept, y: travel.y * kept), along: keptAxis)
+    // What was set before goes on from there.
+    translation = Point(x: translation.x + first.x, y: translation.y + first.y)
     return .begin(.panned(distance: distance, slop: slop))
   }
 

@@ -19,6 +19,8 @@ public struct PairDistance: PairMeasure {
   var scale = 1.0
   /// The sum of all changes of the distance, in points.
   public private(set) var total = 0.0
+  /// The change of the distance that the first scale tells: less the hysteresis.
+  public private(set) var reported: Double?
 
   /// No fingers yet.
   public init() {}
@@ -33,10 +35,14 @@ public struct PairDistance: PairMeasure {
     base = distance
   }
 
-  /// The two are other ones: the scale stays.
-  public mutating func rebase(_ pair: (first: Point, second: Point)) {
+  /// The two are other ones: the scale stays. Farther apart, they must go farther for the same change
+  /// of it.
+  public mutating func rebase(_ pair: (first: Point, second: Point)) -> Double {
     distance = Self.distance(pair)
+    let share = distance / scale / base
     base = distance / scale
+    total *= share
+    return share
   }
 
   /// The two are there now.
@@ -46,9 +52,6 @@ public struct PairDistance: PairMeasure {
     distance = new
     if hasBegun { scale = distance / base }
   }
-
-  /// The way from scale 1 to the present scale.
-  public var reported: Double? { distance - base }
 
   /// The distance changed enough, and is not too small.
   public mutating func begin(_ limits: PinchLimits) -> GestureReason? {
@@ -60,7 +63,10 @@ public struct PairDistance: PairMeasure {
     }
     hasBegun = true
     let hysteresis = min(abs(opened), limits.hysteresis)
-    base = max(base + (opened < 0 ? -hysteresis : hysteresis), Self.leastDistance)
+    let counted = max(base + (opened < 0 ? -hysteresis : hysteresis), Self.leastDistance)
+    reported = distance - counted
+    // A scale that was set before goes on from there.
+    base = counted / scale
     scale = distance / base
     return .pinched(change: opened, needed: needed)
   }

@@ -33,8 +33,9 @@ public struct PairDirection: PairMeasure {
   }
 
   /// The two are other ones: the rotation stays.
-  public mutating func rebase(_ pair: (first: Point, second: Point)) {
+  public mutating func rebase(_ pair: (first: Point, second: Point)) -> Double {
     angle = Self.angle(pair)
+    return 1
   }
 
   /// The two are there now. A turn goes half a circle at most, either way.
@@ -55,7 +56,8 @@ public struct PairDirection: PairMeasure {
     }
     hasBegun = true
     let hysteresis = min(abs(total), limits.hysteresisDegrees)
-    degrees = total < 0 ? total + hysteresis : total - hysteresis
+    // What was set before goes on from there.
+    degrees += total < 0 ? total + hysteresis : total - hysteresis
     return .rotated(degrees: total, needed: limits.beginDegrees)
   }
 

@@ -16,10 +16,7 @@ public struct TransformMachine: TouchMachine {
 
   /// The limits.
   public var limits = TransformLimits() {
-    didSet {
-      pan.limits = limits.pan
-      pan.leastTouches = limits.leastTouches
-    }
+    didSet { adoptLimits() }
   }
 
   private var state = State.possible
@@ -34,7 +31,15 @@ public struct TransformMachine: TouchMachine {
 
   /// A machine with the recommended limits.
   public init() {
+    adoptLimits()
+  }
+
+  /// Each part goes by its own limits, its velocity's among them.
+  private mutating func adoptLimits() {
+    pan.limits = limits.pan
     pan.leastTouches = limits.leastTouches
+    scaleTracker.limits = limits.pinch.velocity
+    turnTracker.limits = limits.rotation.velocity
   }
 
   /// The fingers' distance over that at the beginning, less the hysteresis.
@@ -154,12 +159,21 @@ public struct TransformMachine: TouchMachine {
 
   private mutating func startOrRebase(at time: Timestamp) {
     guard let places = pair.places else { return }
-    if isScaling { distance.rebase(places) } else { distance.start(places) }
-    if isTurning { direction.rebase(places) } else { direction.start(places) }
-    scaleTracker.reset()
-    turnTracker.reset()
-    scaleTracker.add(Point(x: distance.total, y: 0), at: time)
-    turnTracker.add(Point(x: direction.total, y: 0), at: time)
+    // A part that goes on keeps its velocity: an exchange of fingers is no movement.
+    if isScaling {
+      scaleTracker.scale(by: distance.rebase(places))
+    } else {
+      distance.start(places)
+      scaleTracker.reset()
+      scaleTracker.add(Point(x: distance.total, y: 0), at: time)
+    }
+    if isTurning {
+      turnTracker.scale(by: direction.rebase(places))
+    } else {
+      direction.start(places)
+      turnTracker.reset()
+      turnTracker.add(Point(x: direction.total, y: 0), at: time)
+    }
   }
 }
 

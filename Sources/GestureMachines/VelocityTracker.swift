@@ -85,6 +85,15 @@ public struct VelocityTracker: Sendable {
     count = 2
   }
 
+  /// Lets all that was taken count so many times as much.
+  mutating func scale(by factor: Double) {
+    guard factor != 1 else { return }
+    for index in samples.indices {
+      samples[index].x *= factor
+      samples[index].y *= factor
+    }
+  }
+
   /// The velocity in units a second at a moment; zero when nothing moved of late, or when the last
   /// sample is older than a movement may pause.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {

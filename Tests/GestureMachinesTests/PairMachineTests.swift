@@ -22,7 +22,11 @@ private struct Diary: PairMeasure {
   }
 
   mutating func start(_ pair: (first: Point, second: Point)) { note("start", pair) }
-  mutating func rebase(_ pair: (first: Point, second: Point)) { note("rebase", pair) }
+
+  mutating func rebase(_ pair: (first: Point, second: Point)) -> Double {
+    note("rebase", pair)
+    return 1
+  }
 
   mutating func move(to pair: (first: Point, second: Point)) {
     let before = distance
@@ -60,7 +64,7 @@ struct PairMachineTests {
 
   // MARK: Possible
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-began
   @Test func `fingers that come and rest change nothing`() {
     #expect(bench.down(1, 0, 0) == .none)
     #expect(bench.down(2, 60, 0) == .none)
@@ -70,14 +74,14 @@ struct PairMachineTests {
     #expect(!bench.machine.isActive)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `a finger alone begins nothing, however far it goes`() {
     bench.down(1, 0, 0)
     #expect(bench.move((1, 900, 0), at: 10) == .none)
     #expect(calls == [])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-began
   @Test(arguments: [(99.999, false), (100.0, true)])
   func `it begins when the measure says so, with its reason`(place: Double, begins: Bool) {
     rest()
@@ -86,7 +90,7 @@ struct PairMachineTests {
     #expect(bench.machine.isActive == begins)
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-began
   @Test func `both fingers of one event are judged together`() {
     rest()
     #expect(
@@ -94,7 +98,7 @@ struct PairMachineTests {
     #expect(calls == ["start 60", "move 100"])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `a third finger that moves is none of the two`() {
     rest()
     bench.down(3, 0, 500)
@@ -102,7 +106,7 @@ struct PairMachineTests {
     #expect(calls == ["start 60"])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `before it begins other two fingers start anew`() {
     rest()
     bench.down(3, 0, 70)
@@ -110,7 +114,7 @@ struct PairMachineTests {
     #expect(calls == ["start 60", "start 70"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test(arguments: [1, 2])
   func `a lift of one of two fails it, with what the measure lacks`(touch: Int) {
     rest()
@@ -118,14 +122,14 @@ struct PairMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-failed
   @Test func `a lift of the only finger fails it, since it was one`() {
     bench.down(1, 0, 0)
     #expect(bench.up(1) == .fail(.tooFewTouches(count: 1, required: 2)))
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test(arguments: [1, 2])
   func `a cancelled finger fails it`(count: Int) {
     for touch in 1...count { bench.down(touch, Double(touch) * 60, 0) }
@@ -143,7 +147,7 @@ struct PairMachineTests {
 
   // MARK: Active
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-changed
   @Test func `once begun each event with a move of the two is a change`() {
     begin()
     #expect(bench.move((1, 1, 0), at: 20) == .change)
@@ -152,7 +156,7 @@ struct PairMachineTests {
     #expect(calls.suffix(3) == ["move 99", "move 99", "move 88"])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-changed
   @Test func `once begun an event without a move of the two is none`() {
     begin()
     #expect(bench.down(3, 0, 500, at: 20) == .none)
@@ -174,7 +178,7 @@ struct PairMachineTests {
     #expect(bench.answersOfSettled.allSatisfy { $0 == .none })
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `a finger that comes again goes on from where it is`() {
     begin()
     bench.up(1, at: 20)
@@ -183,7 +187,7 @@ struct PairMachineTests {
     #expect(calls.suffix(2) == ["rebase 40", "move 50"])
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:1.5-pair-fingers
   @Test func `a third finger takes the place of one that lifts, and changes nothing by that`() {
     begin()
     bench.down(3, 0, 30, at: 20)
@@ -191,7 +195,7 @@ struct PairMachineTests {
     #expect(calls.last == "rebase 30")
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-pinch-ends
   @Test func `a move and a lift of one event: the move counts, and the rest goes on`() {
     begin()
     #expect(bench.move((1, 10, 0), at: 20) == .change)
@@ -200,13 +204,13 @@ struct PairMachineTests {
     #expect(calls.last == "move 90")
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-ended
   @Test func `both fingers that lift in one event end it once`() {
     begin()
     #expect([bench.up(1, at: 20), bench.up(2, at: 20)] == [.none, .end(.allLifted)])
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.5-cancelled
   @Test func `a cancelled finger cancels it`() {
     begin()
     #expect(bench.cancel(2) == .cancel(.touchCancelled))
@@ -226,7 +230,7 @@ struct PairMachineTests {
 
   // MARK: Over
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-reset
   @Test func `after a reset it begins again, with nothing left of before`() {
     begin()
     bench.up(1, at: 20)
@@ -237,7 +241,7 @@ struct PairMachineTests {
     #expect(bench.move((2, 100, 0), at: 1000) == .begin(.pinched(change: 100, needed: 100)))
   }
 
-  // Proves: GEST:1.2
+  // Proves: GEST:1.2-reset
   @Test func `a reset keeps the limits`() {
     bench.machine.limits.needed = 70
     bench.machine.reset()
@@ -258,7 +262,7 @@ struct PairMachineTests {
     bench.machine.speed(at: Timestamp(milliseconds: milliseconds)).rounded()
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(140.0, 100.0), (140.001, 0)])
   func `while fingers are down a pause that is too long is no speed`(
     milliseconds: Double, expected: Double
@@ -269,7 +273,7 @@ struct PairMachineTests {
     #expect(speed(at: milliseconds) == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test(arguments: [(180.0, 100.0), (180.001, 0)])
   func `once all have lifted a longer pause is allowed`(milliseconds: Double, expected: Double) {
     open()
@@ -278,7 +282,7 @@ struct PairMachineTests {
     #expect(speed(at: milliseconds) == expected)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-pause
   @Test func `limits that are set later hold for the speed`() {
     open()
     bench.machine.limits.velocity.longestPause = .milliseconds(20)
@@ -286,7 +290,7 @@ struct PairMachineTests {
     #expect(speed(at: 120.001) == 0)
   }
 
-  // Proves: GEST:1.5
+  // Proves: GEST:5-velocity-few
   @Test func `a reset has no speed`() {
     open()
     bench.machine.reset()
