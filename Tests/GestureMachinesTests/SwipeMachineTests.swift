@@ -179,6 +179,70 @@ struct SwipeMachineTests {
     #expect(isRecognition(action))
   }
 
+  // Proves: GEST:1.5-swipe-duration
+  @Test(arguments: [(500.0, false), (500.001, true)])
+  func `a lift within the duration was too early, and beyond it too slow`(
+    milliseconds: Double, isTooSlow: Bool
+  ) {
+    var (_, machine) = swipe(by: 10, 0, at: 10)
+    let action = machine.ended(touch: 1, at: Point(x: 210, y: 200), time: at(milliseconds))
+    if case .fail(.tooSlow) = action {
+      #expect(isTooSlow)
+    } else {
+      #expect(action == .fail(.liftedTooEarly(travel: 10, needed: 26.5)))
+      #expect(!isTooSlow)
+    }
+  }
+
+  @Test func `where no travel is needed a swipe takes some all the same`() {
+    var machine = SwipeMachine()
+    machine.limits.leastTravel = 0
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    var action = machine.moved([(touch: 1, place: Point(x: 0, y: 0))], time: at(10))
+    #expect(action == .none)
+    action = machine.moved([(touch: 1, place: Point(x: 0.25, y: 0))], time: at(20))
+    #expect(isRecognition(action))
+  }
+
+  @Test func `where the lift fires, the place of the lift counts`() {
+    var machine = SwipeMachine()
+    machine.limits.firesOnLift = true
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    let action = machine.ended(touch: 1, at: Point(x: 60, y: 0), time: at(100))
+    #expect(isRecognition(action))
+  }
+
+  @Test(arguments: [(1, true), (2, true), (3, true), (4, false)])
+  func `with a largest number of fingers fewer do as well`(count: Int, isSwipe: Bool) {
+    var machine = SwipeMachine()
+    machine.mostTouches = 3
+    for touch in 1...count {
+      let action = machine.began(touch: touch, at: Point(x: 0, y: 0), time: at(0))
+      if !isSwipe, touch == count {
+        #expect(action == .fail(.tooManyTouches(count: 4, required: 3)))
+      }
+    }
+    let moves = (1...count).map { (touch: $0, place: Point(x: 60, y: 0)) }
+    #expect(isRecognition(machine.moved(moves, time: at(100))) == isSwipe)
+  }
+
+  // Proves: GEST:1.5-swipe-fingers
+  @Test(arguments: [(30.0, 5.0), (5, 30)])
+  func `a lift tells the travel of the finger that came least far`(first: Double, second: Double) {
+    var machine = SwipeMachine()
+    machine.touchesRequired = 2
+    _ = machine.began(touch: 1, at: Point(x: 0, y: 0), time: at(0))
+    _ = machine.began(touch: 2, at: Point(x: 0, y: 50), time: at(0))
+    _ = machine.moved(
+      [(touch: 1, place: Point(x: first, y: 0)), (touch: 2, place: Point(x: second, y: 50))],
+      time: at(50))
+    let action = machine.ended(touch: 1, at: Point(x: first, y: 0), time: at(100))
+    guard case .fail(.liftedTooEarly(travel: 5, needed: _)) = action else {
+      Issue.record("\(action) does not tell 5 points")
+      return
+    }
+  }
+
   // Proves: GEST:3.4-swipe-speed
   @Test(arguments: [(199.0, true), (201, false)])
   func `a swipe by speed fires on the lift, if it was fast enough`(

@@ -97,6 +97,43 @@ struct TapCounterTests {
     ]
     #expect(counts == [2, 2])
   }
+
+  // Proves: GEST:1.6-tap-count
+  @Test func `one tap is followed by one touch: of two fingers side by side the second is new`() {
+    var counter = TapCounter()
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    counter.ended(touch: 1, at: home, time: at(50))
+    let counts = [
+      counter.began(touch: 2, at: home, time: at(100)),
+      counter.began(touch: 3, at: Point(x: 110, y: 100), time: at(100)),
+    ]
+    #expect(counts == [2, 1])
+  }
+
+  // Proves: GEST:1.6-tap-count-restart
+  @Test(arguments: [(145.0, 2), (145.1, 1)])
+  func `the reach is from where the tap went down, not from where it lifted`(
+    x: Double, count: Int
+  ) {
+    var counter = TapCounter()
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    counter.ended(touch: 1, at: Point(x: 140, y: 100), time: at(50))
+    let second = counter.began(touch: 2, at: Point(x: x, y: 100), time: at(100))
+    #expect(second == count)
+  }
+
+  // Proves: GEST:1.6-tap-count
+  @Test(arguments: [false, true])
+  func `a turn of the interface between taps, or during one, keeps the count`(isDown: Bool) {
+    var counter = TapCounter()
+    let turned = Point(x: 900, y: 20)
+    _ = counter.began(touch: 1, at: home, time: at(0))
+    if isDown { counter.turn { _ in turned } }
+    counter.ended(touch: 1, at: isDown ? turned : home, time: at(50))
+    if !isDown { counter.turn { _ in turned } }
+    let count = counter.began(touch: 2, at: turned, time: at(100))
+    #expect(count == 2)
+  }
 }
 
 @Suite("Reasons in words")

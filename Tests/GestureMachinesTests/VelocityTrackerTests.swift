@@ -85,10 +85,16 @@ struct VelocityTrackerTests {
     #expect(tracker([(0, 5), (0, 9)]).velocity(at: at(0)) == (0, 0))
     var tracker = tracker([(0, 0), (10, 10)])
     tracker.add(Point(x: .nan, y: 0), at: at(20))
-    tracker.add(Point(x: 0, y: 99), at: at(5))
+    tracker.add(Point(x: 0, y: 99), at: at(3))
     #expect(abs(tracker.velocity(at: at(10)).y - 1000) < 1e-6)
     tracker.reset()
     #expect(tracker.velocity(at: at(10)) == (0, 0))
+  }
+
+  // Proves: GEST:5-velocity-few
+  @Test func `of several places at one moment the last counts`() {
+    let tracker = tracker([(0, 0), (10, 99), (10, 10), (20, 500), (20, 20)])
+    #expect(abs(tracker.velocity(at: at(20)).y - 1000) < 1e-6)
   }
 
   // Proves: GEST:3.2-impulse, GEST:3.4-estimator
