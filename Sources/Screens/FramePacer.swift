@@ -1,0 +1,57 @@
+public import InputFrames
+
+/// When the next frame may be committed, and until when input may be gathered for it. A value: who draws asks it, and
+/// tells it what the target says.
+///
+/// A driver with vertical blanks paces by itself: its answer to a commit comes with the blank. One without, such as
+/// those of virtual cards, answers at once; there frames are a frame's duration apart on our own clock.
+public struct FramePacer: Hashable, Sendable {
+  /// How long a frame is shown at least, in microseconds.
+  public var frameDuration: Int64
+  /// How long before the moment of a frame its picture must be begun, in microseconds: what painting and copying take.
+  public var leadTime: Int64
+  /// When the last frame was shown.
+  public private(set) var lastShown: Timestamp?
+  /// How many frames were shown later than the moment they were meant for, by more than half a frame.
+  public private(set) var lateFrames = 0
+  /// The moment that the frame under way was meant for.
+  private var goal: Timestamp?
+
+  /// A pacer of a screen that shows a frame for so long. The lead time is a third of it: ours, about what a full
+  /// screen of text costs on a board with a slow processor.
+  public init(frameDuration: Int64, leadTime: Int64? = nil) {
+    self.frameDuration = max(1, frameDuration)
+    self.leadTime = min(max(0, leadTime ?? frameDuration / 3), max(1, frameDuration))
+  }
+
+  /// The moment of the next frame: on the grid of those shown before, and not before `now`.
+  public func nextFrame(after now: Timestamp) -> Timestamp {
+    guard let lastShown else { return now }
+    let passed = now.microseconds - lastShown.microseconds
+    guard passed > 0 else { return Timestamp(microseconds: lastShown.microseconds + frameDuration) }
+    let frames = max(1, (passed + frameDuration - 1) / frameDuration)
+    return Timestamp(microseconds: lastShown.microseconds + frames * frameDuration)
+  }
+
+  /// When the picture of the next frame is to be made: as late as it can still be shown then, so that the newest input
+  /// is in it. Now, where that moment is past.
+  public func start(after now: Timestamp) -> Timestamp {
+    let start = nextFrame(after: now).microseconds - leadTime
+    return Timestamp(microseconds: max(start, now.microseconds))
+  }
+
+  /// A frame was committed for that moment.
+  public mutating func committed(for moment: Timestamp) { goal = moment }
+
+  /// The target has shown a frame. One that comes at once, before its moment, was shown by a driver without vertical
+  /// blanks: then the moment counts, so that the next frame is a whole duration later.
+  public mutating func shown(at time: Timestamp) {
+    guard let goal else {
+      lastShown = time
+      return
+    }
+    if time.microseconds - goal.microseconds > frameDuration / 2 { lateFrames += 1 }
+    lastShown = max(time, goal)
+    self.goal = nil
+  }
+}

@@ -1,0 +1,60 @@
+public import InputFrames
+
+/// A screen in memory, for pictures in files and for tests: what was committed can be read, and every commit is
+/// shown at once, at the time of a clock that the caller gives.
+public final class MemoryScreen: ScreenTarget {
+  /// `memory`, or what the caller calls it.
+  public let name: String
+  /// Its size in pixels.
+  public let size: PixelSize
+  /// How long a frame is shown at least, in microseconds.
+  public let frameDuration: Int64
+  /// None: every commit is shown at once.
+  public var descriptor: CInt? { nil }
+  /// Never: every commit is shown at once.
+  public var isPresenting: Bool { false }
+  /// What was committed last: as a monitor would show it, without what was painted and not told as damage.
+  public let shown: PixelBuffer
+  private let canvas: PixelBuffer
+  private let now: () -> Timestamp
+  private var frames: UInt64 = 0
+  private var waiting: [Presentation] = []
+
+  /// A black screen. Without a clock every frame is shown one frame's duration after the one before, the first at
+  /// zero.
+  public init(
+    size: PixelSize, name: String = "memory", frameDuration: Int64 = 16_667,
+    now: (() -> Timestamp)? = nil
+  ) {
+    self.name = name
+    self.size = size
+    self.frameDuration = frameDuration
+    shown = PixelBuffer(size: size)
+    canvas = PixelBuffer(size: size)
+    var next: Int64 = 0
+    self.now =
+      now ?? {
+        defer { next += frameDuration }
+        return Timestamp(microseconds: next)
+      }
+  }
+
+  /// The buffer of the next frame, and how many commits ago its pixels were the newest.
+  public func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int) {
+    (canvas, frames == 0 ? 0 : 1)
+  }
+
+  /// Shows the next buffer; `damage` says which pixels differ from the last frame.
+  public func commit(damage: [PixelRect]) throws(ScreenError) {
+    let seen = damage.filter { !$0.intersection(size.bounds).isEmpty }
+    guard !seen.isEmpty else { return }
+    for rect in seen { shown.copy(rect, from: canvas) }
+    frames += 1
+    waiting.append(Presentation(frame: frames, time: now()))
+  }
+
+  /// What was shown since the last question, oldest first. Never blocks.
+  public func nextPresentation() throws(ScreenError) -> Presentation? {
+    waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+}

@@ -1,0 +1,72 @@
+public import InputFrames
+
+/// Where pictures go: memory, or a monitor through the kernel's mode setting.
+///
+/// Who draws asks for the next buffer, paints what changed into it, and commits with the damage:
+///
+///     let (buffer, age) = try target.nextBuffer()
+///     paint(into: buffer, damage: age == 1 ? damage : [target.size.bounds])
+///     try target.commit(damage: damage)
+///
+/// A target shows one frame at a time. While a commit is under way, ``isPresenting`` is true and another commit
+/// is refused; ``descriptor`` becomes readable when it is through, and ``nextPresentation()`` says when that was.
+public protocol ScreenTarget: AnyObject {
+  /// What the outputs of a machine call it: `HDMI-A-1`, `memory`.
+  var name: String { get }
+  /// Its size in pixels.
+  var size: PixelSize { get }
+  /// How long a frame is shown at least, in microseconds: 16,667 for 60 frames a second.
+  var frameDuration: Int64 { get }
+  /// Readable while the target has something to say; `nil` where nothing ever comes.
+  var descriptor: CInt? { get }
+  /// Whether a commit is under way.
+  var isPresenting: Bool { get }
+
+  /// The buffer of the next frame, and how many commits ago its pixels were the newest: 1 where it holds the last
+  /// frame, so that the damage alone need be painted, 0 where nothing is known of what it holds.
+  func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int)
+  /// Shows the next buffer. `damage` says which pixels differ from the last frame; those outside of the screen are
+  /// left out, and with an empty list nothing is shown or copied.
+  func commit(damage: [PixelRect]) throws(ScreenError)
+  /// What was shown since the last question, oldest first; `nil` when nothing waits. Never blocks.
+  func nextPresentation() throws(ScreenError) -> Presentation?
+}
+
+/// A frame that can be seen.
+public struct Presentation: Hashable, Sendable {
+  /// Which commit it was, counted from 1.
+  public var frame: UInt64
+  /// When it was shown, on `CLOCK_MONOTONIC`.
+  public var time: Timestamp
+
+  /// A frame that was shown at a time.
+  public init(frame: UInt64, time: Timestamp) {
+    self.frame = frame
+    self.time = time
+  }
+}
+
+/// Why a screen could not be had or shown on: what failed, on what, why, and what mends it.
+public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The card or output.
+  public var subject: String
+  /// What is wrong, in lower case and without a full stop.
+  public var reason: String
+  /// The kernel's number of the error, where there is one.
+  public var errno: CInt?
+  /// The command or act that mends it.
+  public var hint: String?
+
+  /// An error about a card or an output.
+  public init(subject: String, reason: String, errno: CInt? = nil, hint: String? = nil) {
+    self.subject = subject
+    self.reason = reason
+    self.errno = errno
+    self.hint = hint
+  }
+
+  /// `/dev/dri/card0: another program shows its pictures there (errno 16)`.
+  public var description: String {
+    "\(subject): \(reason)" + (errno.map { " (errno \($0))" } ?? "")
+  }
+}

@@ -1,0 +1,55 @@
+import InputFrames
+import Testing
+
+@testable import Screens
+
+@Suite struct FramePacerTests {
+  private func at(_ microseconds: Int64) -> Timestamp { Timestamp(microseconds: microseconds) }
+
+  @Test func theFirstFrameMayBeShownAtOnce() {
+    let pacer = FramePacer(frameDuration: 10_000)
+    #expect(pacer.nextFrame(after: at(123)) == at(123))
+    #expect(pacer.start(after: at(123)) == at(123))
+  }
+
+  @Test func laterFramesLieOnTheGridOfTheLastOne() {
+    var pacer = FramePacer(frameDuration: 10_000, leadTime: 3000)
+    pacer.shown(at: at(1000))
+    #expect(pacer.nextFrame(after: at(1000)) == at(11_000))
+    #expect(pacer.nextFrame(after: at(11_000)) == at(11_000))
+    #expect(pacer.nextFrame(after: at(11_001)) == at(21_000))
+    #expect(pacer.nextFrame(after: at(500)) == at(11_000), "a clock that runs late")
+  }
+
+  @Test func aPictureIsBegunAsLateAsItCanStillBeShown() {
+    var pacer = FramePacer(frameDuration: 10_000, leadTime: 3000)
+    pacer.shown(at: at(1000))
+    #expect(pacer.start(after: at(2000)) == at(8000))
+    #expect(pacer.start(after: at(9000)) == at(9000))
+  }
+
+  @Test func aDriverThatAnswersAtOnceIsPacedByTheClock() {
+    var pacer = FramePacer(frameDuration: 10_000)
+    pacer.shown(at: at(0))
+    pacer.committed(for: at(10_000))
+    pacer.shown(at: at(7100))
+    #expect(pacer.nextFrame(after: at(7200)) == at(20_000))
+    #expect(pacer.lateFrames == 0)
+  }
+
+  @Test func aFrameMoreThanHalfAFrameAfterItsMomentIsLate() {
+    var pacer = FramePacer(frameDuration: 10_000)
+    pacer.committed(for: at(10_000))
+    pacer.shown(at: at(15_000))
+    #expect(pacer.lateFrames == 0)
+    pacer.committed(for: at(25_000))
+    pacer.shown(at: at(30_001))
+    #expect(pacer.lateFrames == 1)
+  }
+
+  @Test func aDurationOfNothingIsNoEndlessLoop() {
+    var pacer = FramePacer(frameDuration: 0, leadTime: -5)
+    pacer.shown(at: at(0))
+    #expect(pacer.nextFrame(after: at(5)) == at(5))
+  }
+}
