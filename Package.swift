@@ -13,6 +13,14 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
   let hasDeviceLibraries = false
 #endif
 
+/// Pixels stand behind a trait of their own. It is on where this package itself is built, and off for a
+/// program that depends on it, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what it
+/// fetches below folders of these names.
+let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
+let isDependency = ["/checkouts/", "/registry/downloads/"].contains {
+  Context.packageDirectory.contains($0)
+}
+
 /// What `make documentation` adds, and nothing else needs: the command that builds the site.
 let documentation: [Package.Dependency] =
   Context.environment["DACTYL_DOCUMENTATION"] == nil
@@ -35,12 +43,15 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "Screens", targets: ["Screens"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
   traits: [
     .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
-    .default(enabledTraits: hasDeviceLibraries ? ["Devices"] : []),
+    .trait(name: "Drawing", description: "Pixels through cairo, pango and librsvg."),
+    .default(
+      enabledTraits: !hasDeviceLibraries ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -54,6 +65,7 @@ let package = Package(
       name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "CLinuxInput"),
+    .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
 
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
@@ -100,6 +112,9 @@ let package = Package(
       name: "InputTesting",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
     .target(
+      name: "Screens",
+      dependencies: ["InputFrames", .target(name: "CDRM", condition: drawing)]),
+    .target(
       name: "DactylApplication",
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
@@ -110,6 +125,7 @@ let package = Package(
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios",
         "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput",
+        .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -141,6 +157,10 @@ let package = Package(
         "InputFrames", "InputRecordings", .target(name: "InputDevices", condition: devices),
       ],
       path: "Tests/Lab/InputProbe"),
+    .executableTarget(
+      name: "ScreenProbe",
+      dependencies: ["InputFrames", .target(name: "Screens", condition: drawing)],
+      path: "Tests/Lab/ScreenProbe"),
 
     .target(name: "CLabHID", path: "Tests/Lab/CLabHID"),
     .executableTarget(
@@ -187,6 +207,7 @@ let package = Package(
     .testTarget(
       name: "InspectionTests",
       dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", "InputFrames"]),
     // The Swift blocks of README, Documentation and the catalogues, compiled.
     .testTarget(
       name: "SnippetTests",
@@ -213,7 +234,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
-  let isStrict = ["DactylBasics", "InputDevices"].contains(target.name)
+  let isStrict = ["DactylBasics", "InputDevices", "Screens"].contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety
 }

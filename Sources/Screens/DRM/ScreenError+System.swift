@@ -1,0 +1,38 @@
+#if Drawing
+  import Glibc
+
+  extension ScreenError {
+    /// A call failed with that `errno`; a negative one is turned round, as `drmModeAtomicCommit` answers it.
+    static func system(_ subject: String, _ reason: String, code: CInt) -> ScreenError {
+      let code = abs(code)
+      let words = unsafe strerror(code).map { unsafe String(cString: $0).lowercased() }
+      return ScreenError(
+        subject: subject, reason: words.map { "\(reason): \($0)" } ?? reason, errno: code)
+    }
+
+    /// The node cannot be opened; the hint is the command that mends it.
+    static func cannotOpen(_ path: String, code: CInt) -> ScreenError {
+      var error = system(path, "cannot be opened", code: code)
+      switch code {
+      case EACCES, EPERM:
+        error.hint = "sudo usermod -aG video $USER, then log in again"
+      case ENOENT, ENODEV, ENXIO:
+        error.hint =
+          "dactyl screens lists the cards; without one, sudo modprobe the driver of the machine's graphics"
+      default: break
+      }
+      return error
+    }
+
+    /// Another program shows its pictures on that card.
+    public static func busy(_ path: String) -> ScreenError { notMaster(path, code: EBUSY) }
+
+    /// Another program is the card's master.
+    static func notMaster(_ path: String, code: CInt) -> ScreenError {
+      ScreenError(
+        subject: path, reason: "another program shows its pictures there", errno: code,
+        hint: "sudo fuser -v \(path) names it; end it (sudo systemctl stop display-manager), or "
+          + "start this program on a terminal of its own")
+    }
+  }
+#endif
