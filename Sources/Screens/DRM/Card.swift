@@ -18,6 +18,13 @@
     /// Whether several changes can be committed at once, which newer drivers know.
     let isAtomic: Bool
     private let close: (CInt) -> Void
+    /// The screens of this card, by the number of the CRTC that drives each.
+    private var screens: [UInt32: Weak] = [:]
+
+    private struct Weak {
+      weak var screen: MonitorScreen?
+    }
+
     /// Opens a card. `open` answers a descriptor, as a seat's manager gives it, and `close` takes it back; without them
     /// the node is opened directly, which group `video` may.
     public init(
@@ -75,11 +82,13 @@
     /// Lets another program show pictures, as before a switch to another terminal. Commits fail until ``resume()``.
     public func pause() { _ = drmDropMaster(descriptor) }
 
-    /// Shows pictures again after ``pause()``.
+    /// Shows pictures again after ``pause()``. Every screen sets its mode anew with its next commit: another master
+    /// may have changed it.
     public func resume() throws(ScreenError) {
       guard drmSetMaster(descriptor) == 0 || isMaster else {
         throw ScreenError.notMaster(path, code: errno)
       }
+      for screen in screens.values { screen.screen?.forgetMode() }
     }
 
     /// The outputs of this card, with what hangs on them. Asking takes up to a second where monitors are asked over
@@ -87,6 +96,28 @@
     public func outputs() throws(ScreenError) -> [ScreenOutput] {
       try connectors().map(\.output)
     }
+
+    /// What the kernel has said is handed to the screens. Never blocks.
+    func readEvents() throws(ScreenError) {
+      // The kernel fills in whole events only; each takes 32 bytes.
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      while true {
+        let count = unsafe read(descriptor, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          guard count == 0 || errno == EAGAIN else {
+            throw ScreenError.system(path, "cannot be read any more", code: errno)
+          }
+          return
+        }
+        for event in FlipEvent.all(in: bytes.prefix(count)) {
+          screens[event.crtc]?.screen?.flipped(at: event.time)
+        }
+      }
+    }
+
+    func register(_ screen: MonitorScreen, crtc: UInt32) { screens[crtc] = Weak(screen: screen) }
+    func isDriven(_ crtc: UInt32) -> Bool { screens[crtc]?.screen != nil }
   }
 
   /// What the kernel says when a frame is shown (`struct drm_event_vblank` of `drm.h`).

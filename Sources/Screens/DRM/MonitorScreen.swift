@@ -1,0 +1,192 @@
+#if Drawing
+  import CDRM
+  import Glibc
+  import InputFrames
+
+  /// A monitor on a graphics card, shown on through the kernel's mode setting (KMS), without any display server.
+  ///
+  /// Pictures are painted into one buffer in this program's memory; a commit copies what changed into a buffer of the
+  /// kernel and asks it to show that one from the next frame on. Two buffers take turns. When the screen is gone, the
+  /// monitor shows what it showed before. The text console needs no help at any end of the program, `SIGKILL`
+  /// included: the kernel brings it back when the card's master is gone, since the terminal is never put into graphics
+  /// mode.
+  public final class MonitorScreen: ScreenTarget {
+    /// The kernel's name of the output: `HDMI-A-1`.
+    public let name: String
+    /// The mode that it shows.
+    public let mode: ScreenMode
+    /// Its size in pixels.
+    public var size: PixelSize { mode.size }
+    /// How long a frame is shown at least, in microseconds.
+    public var frameDuration: Int64 { mode.frameDuration }
+    /// The card's: readable while frames have been shown.
+    public var descriptor: CInt? { card.descriptor }
+    /// Whether a commit is under way.
+    public private(set) var isPresenting = false
+
+    /// The card that drives it.
+    public let card: Card
+    private let commits: KMSCommits
+    private let before: SavedCRTC
+    private let canvas: PixelBuffer
+    private let buffers: [DumbBuffer]
+    /// What each buffer lacks of the newest frame.
+    private var missing: [MissingPixels]
+    /// The buffer that is shown, or about to be.
+    private var front = 0
+    private var isModeSet = false
+    private var wasShown = false
+    private var frames: UInt64 = 0
+    private var waiting: [Presentation] = []
+
+    /// A screen on an output, by its name; without one on the first output with a monitor. `size` asks for the best
+    /// mode of that size; otherwise the monitor's preferred mode is taken.
+    public init(card: Card, output: String? = nil, size: PixelSize? = nil) throws(ScreenError) {
+      guard card.isMaster else { throw ScreenError.notMaster(card.path, code: EBUSY) }
+      let connectors = try card.connectors()
+      let connector = try Self.choose(output, among: connectors, of: card)
+      let modes = connector.output.modes
+      let preferred = modes.firstIndex { $0.isPreferred } ?? 0
+      let fitting = size.map { size in modes.firstIndex { $0.size == size } } ?? preferred
+      guard let index = fitting else {
+        throw ScreenError(
+          subject: connector.output.name,
+          reason: "the monitor shows no \(size.map { "\($0)" } ?? "mode")",
+          hint: "it shows "
+            + Array(Set(modes.map { "\($0.size)" })).sorted().joined(separator: ", "))
+      }
+      let info = connector.modes[index]
+      mode = modes[index]
+      name = connector.output.name
+      self.card = card
+      let crtcs = card.crtcs()
+      guard
+        let place = crtcs.indices.first(where: {
+          connector.possibleCRTCs & 1 << UInt32($0) != 0 && !card.isDriven(crtcs[$0])
+        })
+      else {
+        throw ScreenError(
+          subject: connector.output.name,
+          reason: "every part of the card that could drive it is in use",
+          hint: "show on fewer outputs of \(card.path) at a time")
+      }
+      before = SavedCRTC(card: card, crtc: crtcs[place], connector: connector.id)
+      commits = try KMSCommits(
+        card: card, connector: connector.id, crtc: crtcs[place], crtcIndex: place, mode: info)
+      canvas = PixelBuffer(size: mode.size)
+      buffers = [
+        try DumbBuffer(card: card, size: mode.size), try DumbBuffer(card: card, size: mode.size),
+      ]
+      missing = [MissingPixels(all: mode.size), MissingPixels(all: mode.size)]
+      card.register(self, crtc: crtcs[place])
+    }
+
+    deinit {
+      if isModeSet { before.restore() }
+    }
+
+    private static func choose(
+      _ name: String?, among connectors: [Connector], of card: Card
+    ) throws(ScreenError) -> Connector {
+      let connected = connectors.filter(\.output.isConnected)
+      let names = connectors.map(\.output.name).joined(separator: ", ")
+      guard let name else {
+        if let first = connected.first { return first }
+        throw ScreenError(
+          subject: card.path, reason: "no monitor is connected",
+          hint: names.isEmpty ? nil : "connect one to \(names)")
+      }
+      guard let found = connectors.first(where: { $0.output.name == name }) else {
+        throw ScreenError(
+          subject: name, reason: "\(card.path) has no such output",
+          hint: names.isEmpty ? nil : "it has \(names)")
+      }
+      guard found.output.isConnected else {
+        throw ScreenError(
+          subject: name, reason: "no monitor is connected",
+          hint: connected.isEmpty
+            ? nil : "connected: \(connected.map(\.output.name).joined(separator: ", "))")
+      }
+      return found
+    }
+
+    /// The buffer of the next frame; the same one each time, with an age of 1 from the first commit on.
+    public func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int) {
+      (canvas, wasShown ? 1 : 0)
+    }
+
+    /// Copies the damage into a buffer of the kernel and shows that one. The first commit sets the mode, and takes some
+    /// milliseconds. While the frame before is not shown yet, it is refused.
+    public func commit(damage: [PixelRect]) throws(ScreenError) {
+      guard !isPresenting else {
+        throw ScreenError(
+          subject: name, reason: "the frame before is not shown yet",
+          hint: "commit when isPresenting is false")
+      }
+      let seen = damage.map { $0.intersection(size.bounds) }.filter { !$0.isEmpty }
+      guard !seen.isEmpty else { return }
+      let back = isModeSet ? 1 - front : front
+      for index in missing.indices { missing[index].add(seen) }
+      for rect in missing[back].rects { buffers[back].pixels.copy(rect, from: canvas) }
+      missing[back].clear()
+      if isModeSet {
+        try commits.flip(to: buffers[back].frame, damage: seen)
+        isPresenting = true
+      } else {
+        try commits.setMode(showing: buffers[back].frame)
+        isModeSet = true
+      }
+      front = back
+      wasShown = true
+      frames += 1
+      // A mode that was set is shown when the call returns; a flip is told of by the card.
+      if !isPresenting { waiting.append(Presentation(frame: frames, time: .monotonic)) }
+    }
+
+    /// What was shown since the last question, oldest first. Never blocks.
+    public func nextPresentation() throws(ScreenError) -> Presentation? {
+      if isPresenting { try card.readEvents() }
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    /// The kernel has shown the frame that was committed last.
+    func flipped(at time: Timestamp) {
+      guard isPresenting else { return }
+      isPresenting = false
+      waiting.append(Presentation(frame: frames, time: time))
+    }
+
+    /// The mode may have been changed by another program: the next commit sets it again, with the whole picture.
+    func forgetMode() {
+      isModeSet = false
+      isPresenting = false
+      for index in missing.indices { missing[index] = MissingPixels(all: size) }
+    }
+  }
+
+  /// Which pixels of a buffer are older than the newest frame.
+  struct MissingPixels: Hashable {
+    private(set) var rects: [PixelRect]
+
+    /// All of them.
+    init(all size: PixelSize) { rects = [size.bounds] }
+
+    /// Those as well. More than sixteen rectangles become the one around them: ours, as many as a painter tells.
+    mutating func add(_ damage: [PixelRect]) {
+      rects += damage
+      if rects.count > 16 { rects = [rects.reduce(rects[0]) { $0.union($1) }] }
+    }
+
+    /// None any more.
+    mutating func clear() { rects.removeAll(keepingCapacity: true) }
+  }
+
+  extension Timestamp {
+    /// The present moment on `CLOCK_MONOTONIC`, as the kernel stamps frames and input.
+    static var monotonic: Timestamp {
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+      return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    }
+  }
+#endif
