@@ -1,0 +1,65 @@
+#if Drawing
+  import CDRM
+  import Glibc
+
+  /// The virtual terminal of a program that shows pictures without a seat's manager: it lets the user switch to another
+  /// terminal (Ctrl-Alt-F2) and back.
+  ///
+  /// The kernel asks by ``releaseSignal`` before it switches away, and tells by ``acquireSignal`` when the user is back.
+  /// Whoever waits for signals calls ``release(_:)`` and ``acquire(_:)`` then. The terminal stays in text mode all the
+  /// while, so that it is usable after any end of the program.
+  public final class ConsoleTerminal {
+    /// Sent before another terminal comes to the front.
+    public static let releaseSignal = SIGUSR1
+    /// Sent when this one is in front again.
+    public static let acquireSignal = SIGUSR2
+
+    /// Whether this terminal is in front.
+    public private(set) var isInFront = true
+    private let descriptor: CInt
+
+    /// Takes part in the switches of a terminal: that of this process, or the one in front. `nil` where there is none,
+    /// as in a session over a network; nothing can be switched then.
+    public init?(path: String = "/dev/tty") {
+      var answer = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
+      // Over a network /dev/tty is no virtual terminal; a service has none.
+      if answer < 0 || !Self.set(VT_PROCESS, on: answer) {
+        if answer >= 0 { close(answer) }
+        answer = unsafe open("/dev/tty0", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard answer >= 0 else { return nil }
+        guard Self.set(VT_PROCESS, on: answer) else {
+          close(answer)
+          return nil
+        }
+      }
+      descriptor = answer
+    }
+
+    deinit {
+      _ = Self.set(VT_AUTO, on: descriptor)
+      close(descriptor)
+    }
+
+    /// Another terminal comes to the front: the card is given up first.
+    public func release(_ card: Card) {
+      card.pause()
+      isInFront = false
+      _ = ioctl(descriptor, UInt(VT_RELDISP), 1)
+    }
+
+    /// This terminal is in front again: the card is taken back.
+    public func acquire(_ card: Card) throws(ScreenError) {
+      _ = ioctl(descriptor, UInt(VT_RELDISP), VT_ACKACQ)
+      isInFront = true
+      try card.resume()
+    }
+
+    private static func set(_ kind: CInt, on descriptor: CInt) -> Bool {
+      var mode = vt_mode()
+      mode.mode = CChar(kind)
+      mode.relsig = Int16(releaseSignal)
+      mode.acqsig = Int16(acquireSignal)
+      return unsafe ioctl(descriptor, UInt(VT_SETMODE), &mode) == 0
+    }
+  }
+#endif
