@@ -44,17 +44,3 @@ open class UILabel: UIView {
     isEnabled ? .staticText : [.staticText, .notEnabled]
   }
 }
-
-/// Where the lines of a text stand between its edges.
-public enum NSTextAlignment: Int, Hashable, Sendable {
-  /// At the left edge.
-  case left = 0
-  /// In the middle.
-  case center = 1
-  /// At the right edge.
-  case right = 2
-  /// From edge to edge.
-  case justified = 3
-  /// As the language writes.
-  case natural = 4
-}

@@ -11,22 +11,6 @@ struct TextLooks {
   var attributed: NSAttributedString?
 }
 
-/// What becomes of a text that is too long for its line.
-public enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// It goes on in the next line, at a word.
-  case byWordWrapping = 0
-  /// It goes on in the next line, anywhere.
-  case byCharWrapping = 1
-  /// It is cut off.
-  case byClipping = 2
-  /// Its beginning is left out.
-  case byTruncatingHead = 3
-  /// Its end is left out.
-  case byTruncatingTail = 4
-  /// Its middle is left out.
-  case byTruncatingMiddle = 5
-}
-
 /// State for who draws the text.
 extension UILabel {
   /// The font; the system's in 17 points by default. `nil` sets that.
@@ -59,13 +43,4 @@ extension UILabel {
     get { looks.leastScale }
     set { looks.leastScale = newValue }
   }
-}
-
-extension UIImage {
-  /// A picture of no size: none.
-  public convenience init() { self.init(size: .zero) }
-  /// A picture by the name of a resource. Its size is zero: only a renderer can find it.
-  public convenience init?(named name: String) { self.init(size: .zero, name: name) }
-  /// A picture by the name of a symbol. Its size is zero: only a renderer can find it.
-  public convenience init?(systemName name: String) { self.init(size: .zero, name: name) }
 }

@@ -43,6 +43,9 @@ open class UIApplication: UIResponder, InputConsumer {
     get { link.keyWindow?.takeUnretainedValue() }
     set { link.keyWindow = newValue.map(Unmanaged.passUnretained) }
   }
+  /// Finds pictures by name and writes them as files; `nil` while no renderer has set one. Beyond UIKit,
+  /// which has both built in.
+  public final weak var imageSource: (any ImageSource)?
   /// How windows find the application.
   final let link = ApplicationLink()
   /// The program's own observer of warnings, beside those of ``addWarningObserver(_:)``. Setting it

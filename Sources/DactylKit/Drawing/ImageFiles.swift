@@ -1,0 +1,78 @@
+import Foundation
+
+/// Looks for image files by their names, as UIKit does in a program's bundle.
+enum ImageFiles {
+  /// Endings that are tried where a name has none.
+  private static let endings = ["png", "jpg", "jpeg", "gif"]
+
+  /// Pixels per point by the end of a file's name: 2 for `@2x`, 3 for `@3x`, 1 for any other.
+  static func scale(ofFile path: String) -> CGFloat {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    if stem.hasSuffix("@2x") { return 2 }
+    return stem.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// The file of a name in a folder or in the asset catalogues there, the one that suits the screen
+  /// best: its own scale, then the next greater one, then any. `nil` where there is none.
+  static func path(of name: String, in folder: String, scale: CGFloat) -> String? {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("..") else { return nil }
+    let own = (name as NSString).pathExtension.lowercased()
+    let stem = endings.contains(own) ? (name as NSString).deletingPathExtension : name
+    let kinds = endings.contains(own) ? [own] : endings
+    for suffix in suffixes(for: scale) {
+      for kind in kinds {
+        let path = "\(folder)/\(stem)\(suffix).\(kind)"
+        if FileManager.default.fileExists(atPath: path) { return path }
+      }
+    }
+    return catalogued(stem, in: folder, scale: scale)
+  }
+
+  /// Ends of names, in order of preference.
+  private static func suffixes(for scale: CGFloat) -> [String] {
+    switch scale {
+    case ..<1.5: ["", "@2x", "@3x"]
+    case ..<2.5: ["@2x", "@3x", ""]
+    default: ["@3x", "@2x", ""]
+    }
+  }
+
+  /// What the `Contents.json` of an image set says of one file.
+  private struct Entry: Decodable {
+    var filename: String?
+    var scale: String?
+  }
+  private struct Contents: Decodable {
+    var images: [Entry]?
+  }
+
+  private static func catalogued(_ name: String, in folder: String, scale: CGFloat) -> String? {
+    let files = FileManager.default
+    let catalogues = ((try? files.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".xcassets") }.sorted()
+    for catalogue in catalogues {
+      let root = "\(folder)/\(catalogue)"
+      let sets = [root + "/\(name).imageset"] + nested(name, in: root)
+      for set in sets {
+        guard let data = files.contents(atPath: set + "/Contents.json"),
+          let contents = try? JSONDecoder().decode(Contents.self, from: data)
+        else { continue }
+        let known = contents.images ?? []
+        for suffix in suffixes(for: scale) {
+          let wanted = suffix.isEmpty ? "1x" : String(suffix.dropFirst())
+          let match = known.first { ($0.scale ?? "1x") == wanted && $0.filename != nil }
+          if let file = match?.filename { return "\(set)/\(file)" }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Image sets of a name in the folders of a catalogue, in order of their paths.
+  private static func nested(_ name: String, in root: String) -> [String] {
+    guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
+    let ending = "/\(name).imageset"
+    return all.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
+      .map { "\(root)/\($0)" }
+  }
+}

@@ -1,0 +1,135 @@
+public import Foundation
+
+/// What a renderer answers about pictures: set it as the application's ``UIApplication/imageSource``.
+@MainActor
+public protocol ImageSource: AnyObject {
+  /// A picture by its name, with its size; `nil` where there is none. Called by `UIImage(named:)`
+  /// for names that no file in the bundle has.
+  func image(named name: String, scale: CGFloat) -> UIImage?
+  /// A symbol of the system's set by its name, with its size; `nil` where there is none.
+  func symbol(named name: String, scale: CGFloat) -> UIImage?
+  /// The bytes of a file with that picture; `nil` where it cannot be written.
+  func encode(_ image: UIImage, as format: ImageFileFormat) -> Data?
+}
+
+extension ImageSource {
+  /// No picture.
+  public func image(named name: String, scale: CGFloat) -> UIImage? { nil }
+  /// No symbol.
+  public func symbol(named name: String, scale: CGFloat) -> UIImage? { nil }
+  /// No bytes.
+  public func encode(_ image: UIImage, as format: ImageFileFormat) -> Data? { nil }
+}
+
+/// Kinds of image files that a picture can be written as.
+public enum ImageFileFormat: Hashable, Sendable {
+  /// Without loss.
+  case png
+  /// With loss: from 0, small, to 1, good.
+  case jpeg(quality: CGFloat)
+}
+
+extension UIImage {
+  /// A picture by the name of a file in the main bundle, or of an image set in an asset catalogue there;
+  /// else what the application's ``UIApplication/imageSource`` answers.
+  ///
+  /// **Difference:** never `nil`. What nobody finds has no size, and keeps its name for a renderer.
+  @MainActor public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// A picture by its name in a bundle; see ``init(named:)``. The traits say nothing here.
+  @MainActor public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let scale = UIApplication.shared.mainScreen.scale
+    if let folder = (bundle ?? .main).resourcePath,
+      let path = ImageFiles.path(of: name, in: folder, scale: scale),
+      let data = FileManager.default.contents(atPath: path), let header = ImageHeader(data)
+    {
+      self.init(
+        cgImage: CGImage(.file(path), width: header.width, height: header.height),
+        scale: ImageFiles.scale(ofFile: path), orientation: Orientation(exif: header.orientation))
+    } else if let found = UIApplication.shared.imageSource?.image(named: name, scale: scale) {
+      self.init(found) { _ in }
+    } else {
+      self.init(size: .zero, name: name)
+    }
+  }
+
+  /// A picture by its name in a bundle. The configuration says nothing here.
+  @MainActor public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+  ) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
+  }
+
+  /// A symbol of the system's set, as the application's ``UIApplication/imageSource`` answers it.
+  ///
+  /// **Difference:** never `nil`; without such a source it has no size, and keeps its name.
+  @MainActor public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A symbol of the system's set. The configuration says nothing here.
+  @MainActor public convenience init?(
+    systemName name: String, withConfiguration configuration: UIImage.Configuration?
+  ) {
+    let scale = UIApplication.shared.mainScreen.scale
+    if let found = UIApplication.shared.imageSource?.symbol(named: name, scale: scale) {
+      self.init(found) { _ in }
+    } else {
+      self.init(
+        cgImage: CGImage(.symbol(name), width: 0, height: 0), scale: scale, orientation: .up)
+    }
+  }
+
+  /// What a symbol should look like: a name for programs, which says nothing here.
+  open class Configuration {
+    /// A configuration.
+    public init() {}
+  }
+
+  /// What a symbol should look like, by size and weight: state.
+  public final class SymbolConfiguration: Configuration {
+    /// The size of the letters beside it, in points; 0 where it is not said.
+    public let pointSize: CGFloat
+    /// How bold.
+    public let weight: UIFont.Weight
+
+    /// A size and a weight.
+    public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {
+      self.pointSize = pointSize
+      self.weight = weight
+      super.init()
+    }
+  }
+
+  /// The picture as a PNG file, written by the application's ``UIApplication/imageSource``. Bytes that are
+  /// a PNG already are answered as they are. `nil` where nobody can write it.
+  @MainActor public final func pngData() -> Data? {
+    if case .data(let data) = cgImage?.content, cgImage?.part == nil, imageOrientation == .up,
+      data.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    {
+      return data
+    }
+    return UIApplication.shared.imageSource?.encode(self, as: .png)
+  }
+
+  /// The picture as a JPEG file, from 0, small, to 1, good, written by the application's
+  /// ``UIApplication/imageSource``; `nil` where nobody can write it.
+  @MainActor public final func jpegData(compressionQuality: CGFloat) -> Data? {
+    UIApplication.shared.imageSource?.encode(
+      self, as: .jpeg(quality: min(max(0, compressionQuality), 1)))
+  }
+}
+
+// UIKit's older names.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The picture as a PNG file.
+@MainActor public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The picture as a JPEG file.
+@MainActor public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: quality)
+}
