@@ -32,16 +32,22 @@ extension CALayer {
 
   fileprivate final func presentation(above: CALayer?) -> Self? {
     if presented != nil { return self }
-    guard let delegate else { return copy(ownGeometry, below: above) }
-    guard delegate.window != nil else { return nil }
-    let shown = copy(delegate.shownGeometry, below: above)
-    shown.opacity = Float(delegate.shownAlpha)
-    shown.contentsCenter = delegate.shownContentStretch
-    guard let animations = delegate.animations else { return shown }
-    let now = delegate.application.presentMoment
-    for property in Set(animations.running.map(\.property)) {
-      if let value = animations.value(of: property, at: now) { shown.looks[property] = value }
+    guard let view else {
+      let shown = copy(ownGeometry, below: above)
+      showAnimations(in: shown)
+      return shown
     }
+    guard view.window != nil else { return nil }
+    let shown = copy(view.shownGeometry, below: above)
+    shown.opacity = Float(view.shownAlpha)
+    shown.contentsCenter = view.shownContentStretch
+    if let animations = view.animations {
+      let now = view.application.presentMoment
+      for property in Set(animations.running.map(\.property)) {
+        if let value = animations.value(of: property, at: now) { shown.looks[property] = value }
+      }
+    }
+    showAnimations(in: shown)
     return shown
   }
 
@@ -49,45 +55,55 @@ extension CALayer {
   private func copy(_ geometry: ViewGeometry, below above: CALayer?) -> Self {
     let copy = Self()
     copy.presented = PresentedLayer(self, above: above)
-    copy.ownGeometry = geometry
-    copy.looks = looks
-    copy.looks.ownBackground = backgroundColor
-    copy.looks.ownMasks = masksToBounds
-    // Depth stays as it is set; what lies in the plane is shown where it has come to.
-    if looks.transform != nil {
-      copy.looks.transform = transform.moved(inPlane: geometry.transform)
-    }
-    copy.opacity = opacity
-    copy.isHidden = isHidden
-    copy.name = name
-    copy.contentsCenter = contentsCenter
+    copy.takeAll(of: self, at: geometry)
     return copy
   }
 
-  /// The properties of the view that are animated, by Core Animation's names, in the order in which
-  /// their animations begin; `nil` for none.
+  /// Takes over the properties of a layer as they are set, at another place.
+  final func takeAll(of model: CALayer, at geometry: ViewGeometry) {
+    ownGeometry = geometry
+    looks = model.looks
+    looks.ownBackground = model.backgroundColor
+    looks.ownMasks = model.masksToBounds
+    // Depth stays as it is set; what lies in the plane is shown where it has come to.
+    if model.looks.transform != nil {
+      looks.transform = model.transform.moved(inPlane: geometry.transform)
+    }
+    opacity = model.opacity
+    isHidden = model.isHidden
+    name = model.name
+    contentsCenter = model.contentsCenter
+    if let state = model.extras?.shown { madeExtras.shown = state }
+    takeState(of: model)
+  }
+
+  /// The keys of the animations that a program has added, in that order, behind the properties of the
+  /// view that its blocks animate, by Core Animation's names; `nil` for none.
   public final func animationKeys() -> [String]? {
     var keys: [String] = []
-    for animation in delegate?.animations?.running ?? []
+    for animation in view?.animations?.running ?? []
     where !keys.contains(animation.property.key) {
       keys.append(animation.property.key)
     }
+    for key in extras?.animations?.keys ?? [] where !keys.contains(key) { keys.append(key) }
     return keys.isEmpty ? nil : keys
   }
 
-  /// Breaks off all animations of the view: it shows its properties at once, and who waits is told,
-  /// at the next turn, that they did not finish.
+  /// Takes all animations away, those of the view's blocks too: it shows its properties at once, and who
+  /// waits is told, at the next turn, that they did not finish.
   public final func removeAllAnimations() {
-    if let delegate { delegate.application.animationEngine.interruptAll(of: delegate) }
+    if let view { view.application.animationEngine.interruptAll(of: view) }
+    extras?.animations?.removeAll()
   }
 
-  /// Breaks off the animations of one property of the view.
+  /// Takes the animation of a key away: one that was added, and those of one property of the view.
   public final func removeAnimation(forKey key: String) {
-    guard let delegate, let property = AnimatedProperty.allCases.first(where: { $0.key == key })
+    extras?.animations?.remove(forKey: key)
+    guard let view, let property = AnimatedProperty.allCases.first(where: { $0.key == key })
     else {
       return
     }
-    delegate.application.animationEngine.interrupt(property, of: delegate)
+    view.application.animationEngine.interrupt(property, of: view)
   }
 }
 

@@ -3,13 +3,14 @@ import Foundation
 /// A bracket around changes of layers and animations of views: who waits for all that moves in it is
 /// told when it is over.
 ///
-/// Views are animated by ``UIView/animate(withDuration:animations:completion:)`` alone: a duration
-/// that is set here is state for who reads it.
+/// Views are animated by ``UIView/animate(withDuration:animations:completion:)`` alone. Duration and curve
+/// that are set here hold for animations that are added to layers and say none of their own.
 @MainActor
 public final class CATransaction {
   private var completion: (@MainActor () -> Void)?
   private var isDisabled: Bool?
   private var duration: TimeInterval?
+  private var timingFunction: CAMediaTimingFunction?
   /// Animations that are not over, and the bracket itself while it is open.
   private var remaining = 1
 
@@ -56,6 +57,25 @@ public final class CATransaction {
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     open.last?.duration = duration
   }
+
+  /// The curve of the innermost bracket, or of one around it; `nil` where none says it.
+  public static func animationTimingFunction() -> CAMediaTimingFunction? {
+    open.last { $0.timingFunction != nil }?.timingFunction
+  }
+
+  /// Sets it for the innermost bracket.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    open.last?.timingFunction = function
+  }
+
+  /// An animation of a layer begins: the innermost bracket waits for its end. `nil` without a bracket.
+  static func waitForAnimation() -> CATransaction? {
+    open.last?.remaining += 1
+    return open.last
+  }
+
+  /// One that it has waited for is over.
+  func animationIsOver() { oneIsOver() }
 
   /// A block of animations begins: the innermost bracket waits for its end.
   static func wait(for group: AnimationGroup) {

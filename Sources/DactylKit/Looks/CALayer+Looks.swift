@@ -42,8 +42,8 @@ extension CALayer {
   /// Changes a look that can be animated: a view's layer follows the open block, a program's own is
   /// changed at once (spec VIEW:LNK-03).
   final func set(_ property: AnimatedProperty, _ change: (inout LayerLooks) -> Void) {
-    guard let delegate else { return change(&looks) }
-    delegate.changing(property) { change(&looks) }
+    guard let view else { return change(&looks) }
+    view.changing(property) { change(&looks) }
   }
 
   /// How round the corners are, in points.
@@ -63,15 +63,15 @@ extension CALayer {
   }
   /// Whether what lies below it is cut off at the bounds; of a view's layer, its `clipsToBounds`.
   public final var masksToBounds: Bool {
-    get { delegate?.clipsToBounds ?? looks.ownMasks }
-    set { if let delegate { delegate.clipsToBounds = newValue } else { looks.ownMasks = newValue } }
+    get { view?.clipsToBounds ?? looks.ownMasks }
+    set { if let view { view.clipsToBounds = newValue } else { looks.ownMasks = newValue } }
   }
   /// The background; of a view's layer, the view's.
   public final var backgroundColor: CGColor? {
-    get { delegate.map { $0.backgroundColor?.cgColor } ?? looks.ownBackground }
+    get { view.map { $0.backgroundColor?.cgColor } ?? looks.ownBackground }
     set {
-      if let delegate {
-        delegate.backgroundColor = newValue.map(UIColor.init(cgColor:))
+      if let view {
+        view.backgroundColor = newValue.map(UIColor.init(cgColor:))
       } else {
         looks.ownBackground = newValue
       }

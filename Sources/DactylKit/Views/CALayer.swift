@@ -8,7 +8,7 @@ public import Foundation
 @MainActor
 open class CALayer {
   /// The view whose layer it is; `nil` for one that a program has made. It never changes.
-  public internal(set) final weak var delegate: UIView?
+  package internal(set) final weak var view: UIView?
   /// The layers that a program has added, each with the subview whose layer is next behind it.
   private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = []
   private final weak var addedTo: CALayer?
@@ -28,36 +28,49 @@ open class CALayer {
   private final var ownHidden = false
   private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
+  /// State that few layers use.
+  final var extras: LayerExtras?
+
   /// What it shows, if it is a copy that ``presentation()`` has made.
   final var presented: PresentedLayer?
 
   /// A layer of no size.
   public required init() {}
 
+  /// A copy of a layer's looks and place; of anything else, a layer of no size. A subclass with
+  /// properties of its own overrides it to copy them.
+  public init(layer: Any) {
+    guard let layer = layer as? CALayer else { return }
+    takeAll(of: layer, at: layer.ownGeometry)
+  }
+
+  /// A layer as fresh, for subclasses that write `required init?(coder: NSCoder)` as for iOS.
+  public init?(coder: NSObject) {}
+
   /// The layer's place; of a view's layer it is the view's.
   open var frame: CGRect {
-    get { delegate?.frame ?? ownGeometry.frame }
-    set { if let delegate { delegate.frame = newValue } else { ownGeometry.frame = newValue } }
+    get { view?.frame ?? ownGeometry.frame }
+    set { if let view { view.frame = newValue } else { ownGeometry.frame = newValue } }
   }
 
   /// The layer's own rectangle; of a view's layer it is the view's.
   open var bounds: CGRect {
-    get { delegate?.bounds ?? ownGeometry.bounds }
-    set { if let delegate { delegate.bounds = newValue } else { ownGeometry.bounds = newValue } }
+    get { view?.bounds ?? ownGeometry.bounds }
+    set { if let view { view.bounds = newValue } else { ownGeometry.bounds = newValue } }
   }
 
   /// Where the anchor lies; of a view's layer, the view's `center`.
   open var position: CGPoint {
-    get { delegate?.center ?? ownGeometry.center }
-    set { if let delegate { delegate.center = newValue } else { ownGeometry.center = newValue } }
+    get { view?.center ?? ownGeometry.center }
+    set { if let view { view.center = newValue } else { ownGeometry.center = newValue } }
   }
 
   /// A view's `anchorPoint`.
   open var anchorPoint: CGPoint {
-    get { delegate?.anchorPoint ?? ownGeometry.anchorPoint }
+    get { view?.anchorPoint ?? ownGeometry.anchorPoint }
     set {
-      if let delegate {
-        delegate.anchorPoint = newValue
+      if let view {
+        view.anchorPoint = newValue
       } else {
         ownGeometry.anchorPoint = newValue
       }
@@ -66,32 +79,32 @@ open class CALayer {
 
   /// A view's `transform`.
   public final func affineTransform() -> CGAffineTransform {
-    delegate?.transform ?? ownGeometry.transform
+    view?.transform ?? ownGeometry.transform
   }
 
   /// Sets a view's `transform`.
   public final func setAffineTransform(_ transform: CGAffineTransform) {
-    if let delegate { delegate.transform = transform } else { ownGeometry.transform = transform }
+    if let view { view.transform = transform } else { ownGeometry.transform = transform }
   }
 
   /// A view's `alpha`.
   open var opacity: Float {
-    get { delegate.map { Float($0.alpha) } ?? ownOpacity }
-    set { if let delegate { delegate.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
+    get { view.map { Float($0.alpha) } ?? ownOpacity }
+    set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
 
   /// A view's `contentStretch`.
   open var contentsCenter: CGRect {
-    get { delegate?.contentStretch ?? ownContentsCenter }
+    get { view?.contentStretch ?? ownContentsCenter }
     set {
-      if let delegate { delegate.contentStretch = newValue } else { ownContentsCenter = newValue }
+      if let view { view.contentStretch = newValue } else { ownContentsCenter = newValue }
     }
   }
 
   /// A view's `isHidden`.
   open var isHidden: Bool {
-    get { delegate?.isHidden ?? ownHidden }
-    set { if let delegate { delegate.isHidden = newValue } else { ownHidden = newValue } }
+    get { view?.isHidden ?? ownHidden }
+    set { if let view { view.isHidden = newValue } else { ownHidden = newValue } }
   }
 
   // MARK: The tree
@@ -100,7 +113,7 @@ open class CALayer {
   /// a copy of the layer above.
   public final var superlayer: CALayer? {
     if let presented { return presented.superlayer }
-    if let delegate { return delegate.superview?.layer }
+    if let view { return view.superview?.layer }
     return addedTo
   }
 
@@ -109,7 +122,7 @@ open class CALayer {
   /// below.
   public final var sublayers: [CALayer]? {
     if let presented { return presented.sublayers(of: self) }
-    guard let views = delegate?.children, !views.isEmpty else {
+    guard let views = view?.children, !views.isEmpty else {
       return added.isEmpty ? nil : added.map(\.layer)
     }
     var order = added.filter { $0.above == nil }.map(\.layer)
@@ -129,7 +142,7 @@ open class CALayer {
     var above: ObjectIdentifier?
     added = []
     for layer in order {
-      if let view = layer.delegate {
+      if let view = layer.view {
         above = ObjectIdentifier(view)
       } else {
         added.append((layer, above))
@@ -156,8 +169,17 @@ open class CALayer {
     insert(layer) { order in order.firstIndex { $0 === sibling }.map { $0 + 1 } ?? order.count }
   }
 
+  /// Puts a layer in the place of another one; nothing happens when that is not there.
+  public final func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }), oldLayer.view == nil else {
+      return
+    }
+    oldLayer.removeFromSuperlayer()
+    insertSublayer(newLayer, at: UInt32(place))
+  }
+
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
-    guard layer.delegate == nil,
+    guard layer.view == nil,
       !sequence(first: self, next: \.superlayer).contains(where: { $0 === layer })
     else { return }
     layer.removeFromSuperlayer()
@@ -177,21 +199,67 @@ open class CALayer {
   }
 
   /// Has layout done at the end of the turn; for a view's layer, the view's.
-  open func setNeedsLayout() { delegate?.markNeedsLayout() }
+  open func setNeedsLayout() { view?.markNeedsLayout() }
 
   /// Does at once the layout that is due; for a view's layer, the view's.
-  open func layoutIfNeeded() { delegate?.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    if let view { view.layoutIfNeeded() } else { layoutSublayers() }
+  }
 
   /// Has it drawn at the end of the turn; for a view's layer, the view.
-  open func setNeedsDisplay() { delegate?.setNeedsDisplay() }
+  open func setNeedsDisplay() {
+    if let view { view.setNeedsDisplay() } else { markOwnDisplay(nil) }
+  }
+
+  /// Has a part of it drawn at the end of the turn; for a view's layer, of the view.
+  open func setNeedsDisplay(_ r: CGRect) {
+    if let view { view.setNeedsDisplay(r) } else { markOwnDisplay(r) }
+  }
+
+  /// Draws the layer into a context; by default its delegate does. Called when display is due, where
+  /// the delegate gives no contents. Override it.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Brings the contents up to date: draws at once what `setNeedsDisplay()` would have drawn later.
+  open func display() {
+    setNeedsDisplay()
+    displayIfNeeded()
+  }
+
+  /// Places the layers below; by default its delegate does. Override it.
+  ///
+  /// **Difference:** a view's layer lays out by its view's `layoutSubviews()`; this is called of a layer
+  /// without a view, at `layoutIfNeeded()`.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The size that the layer would like to have; its present one.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  /// Whether a point, in the layer's coordinates, is within its bounds.
+  open func contains(_ p: CGPoint) -> Bool { hasInBounds(p) }
+
+  /// The frontmost layer below or of this one that has the point, given in the coordinates of the layer
+  /// above; `nil` where none has. Hidden and fully transparent layers are passed over, and what lies
+  /// outside of one that masks to its bounds.
+  open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
+
+  // MARK: What its subclasses answer
+
+  /// The value of a property by its name; `nil` for a name that it does not know.
+  func value(named name: String) -> LayerValue? { commonValue(named: name) }
+  /// Sets a property by its name. Answers whether there is one of that name for such a value.
+  func set(_ value: LayerValue, named name: String) -> Bool { setCommon(value, named: name) }
+  /// Takes over what the class adds to a layer, for a copy that ``presentation()`` makes.
+  func takeState(of model: CALayer) {}
 }
 
 extension UIView {
-  /// The view's layer, of its class's ``layerClass``; made at the first question.
+  /// The view's layer, of its class's ``layerClass``; made at the first question. A class that is no
+  /// layer's counts as `CALayer`.
   public final var layer: CALayer {
     if let layer = extras?.layer { return layer }
-    let made = Self.layerClass.init()
-    made.delegate = self
+    let made = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    made.view = self
     madeExtras.layer = made
     return made
   }

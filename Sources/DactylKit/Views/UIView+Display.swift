@@ -57,10 +57,11 @@ extension UIView {
         let part = view.extras?.dirtyRect.map { $0.intersection(view.bounds) } ?? view.bounds
         view.flags.remove(.needsDisplay)
         view.extras?.dirtyRect = nil
-        if !part.isEmpty { view.draw(part) }
+        if !part.isEmpty { view.drawAndKeep(part) }
       }
       guard view.flags.contains(.branchNeedsDisplay) else { continue }
       view.flags.remove(.branchNeedsDisplay)
+      if let layer = view.extras?.layer { layer.displayOwnSublayers() }
       for child in view.children.reversed()
       where !child.flags.isDisjoint(with: [.needsDisplay, .branchNeedsDisplay]) {
         waiting.append(child)

@@ -50,7 +50,7 @@ extension UIView {
     guard let layer = extras?.layer, layer.hasOwnSublayers, let order = layer.sublayers else {
       return index
     }
-    return order.filter { $0.delegate !== view }.prefix(max(0, index))
-      .count { $0.delegate != nil }
+    return order.filter { $0.view !== view }.prefix(max(0, index))
+      .count { $0.view != nil }
   }
 }

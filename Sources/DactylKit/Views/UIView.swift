@@ -295,13 +295,16 @@ open class UIView: UIResponder {
   /// Has ``draw(_:)`` called at the end of the present turn, for that part of the bounds too.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(rect) }
 
-  /// The part of the view is to be drawn anew. Called at the end of a turn, after layout, in
-  /// views of shown windows that have an area. Dactyl draws nothing: override it to tell a
-  /// renderer.
+  /// Draws the part of the view. Called at the end of a turn, after layout, in views of shown windows
+  /// that have an area. ``UIGraphicsGetCurrentContext()`` is a context that records, for a renderer, what
+  /// is drawn into it. Override it; never call it.
   open func draw(_ rect: CGRect) {}
 
+  /// Draws the view's layer: makes the context the current one and calls ``draw(_:)`` with what is due.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawSelf(in: ctx) }
+
   /// The class of ``layer``.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  open class var layerClass: AnyClass { CALayer.self }
 
   /// Sizes the subviews by their masks, after the view's size has changed.
   func sizeSubviews(from old: CGSize) {

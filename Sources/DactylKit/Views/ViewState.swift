@@ -60,6 +60,10 @@ final class ViewExtras {
   var semantics = UISemanticContentAttribute.unspecified
   var restorationIdentifier: String?
   var layer: CALayer?
+  /// What `draw(_:)` has drawn.
+  var drawn: DrawnContent?
+  /// The part that `draw(_:)` is asked for while it runs.
+  var drawing: CGRect?
   var looks = ViewLooks()
   /// Subviews of its file that are left out for the present size classes: outlets may name them.
   var uninstalled: [UIView] = []

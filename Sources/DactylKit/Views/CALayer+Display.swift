@@ -1,0 +1,218 @@
+public import Foundation
+
+/// What `draw(_:)` of a view or `draw(in:)` of a layer has drawn: parts, the later ones over the earlier.
+public struct DrawnContent: Hashable, Sendable {
+  /// What one call has drawn.
+  public struct Part: Hashable, Sendable {
+    /// The rectangle that was asked for; nothing shows outside of it.
+    public var rect: CGRect
+    /// Whether what was there is made transparent first.
+    public var clears: Bool
+    /// What was drawn.
+    public var commands: [DrawingCommand]
+  }
+
+  /// The parts, in order.
+  public var parts: [Part] = []
+  /// The bounds of the view or layer when all of it was drawn last: with another size a renderer fits
+  /// the content by its content mode.
+  public var bounds: CGRect
+
+  /// How many parts there may be before all is drawn anew: a view that draws forever in changing places
+  /// must not grow. Source: `Documentation/Constants.md#drawn-parts`.
+  public static let mostParts = 32
+
+  init(bounds: CGRect) { self.bounds = bounds }
+
+  /// Whether nothing was drawn.
+  public var isEmpty: Bool { parts.allSatisfy { $0.commands.isEmpty } }
+
+  /// Adds a part; those that it covers and clears are let go.
+  mutating func add(_ part: Part) {
+    if part.clears { parts.removeAll { part.rect.contains($0.rect) } }
+    parts.append(part)
+  }
+}
+
+extension CALayer {
+  /// Draws it, if that is due; a view's layer, the view.
+  public final func displayIfNeeded() {
+    if let view { return view.drawBranch() }
+    guard let due = extras?.due else { return }
+    extras?.due = .some(nil)
+    extras?.due = nil
+    let part = due?.intersection(bounds) ?? bounds
+    guard !part.isEmpty else { return }
+    drawOwn(part)
+  }
+
+  /// Whether drawing is due.
+  public final var needsDisplay: Bool {
+    view?.flags.contains(.needsDisplay) ?? (extras?.due != nil)
+  }
+
+  /// What was drawn last by the view's `draw(_:)`, or by the layer's; `nil` where nothing was.
+  public final var drawnContent: DrawnContent? {
+    extras?.shown.drawn ?? view?.drawnContent
+  }
+
+  /// Marks a program's own layer, and the views above, so that the turn's end draws it.
+  final func markOwnDisplay(_ rect: CGRect?) {
+    let extras = madeExtras
+    switch (extras.due, rect) {
+    case (.none, _): extras.due = .some(rect)
+    case (.some(.some(let present)), .some(let rect)): extras.due = .some(present.union(rect))
+    default: extras.due = .some(nil)
+    }
+    var layer: CALayer? = self
+    while let next = layer, next.view == nil { layer = next.superlayer ?? next.extras?.maskOf }
+    guard let view = layer?.view, !view.flags.contains(.branchNeedsDisplay) else { return }
+    view.flags.insert(.branchNeedsDisplay)
+    view.markUpward(.branchNeedsDisplay)
+  }
+
+  /// Draws what is due in the layers that a program has added below this one.
+  final func displayOwnSublayers() {
+    for layer in sublayers ?? [] where layer.view == nil {
+      layer.displayIfNeeded()
+      layer.displayOwnSublayers()
+    }
+    if let mask = extras?.shown.mask, mask.view == nil {
+      mask.displayIfNeeded()
+      mask.displayOwnSublayers()
+    }
+  }
+
+  private func drawOwn(_ part: CGRect) {
+    if let delegate = extras?.delegate {
+      extras?.isDisplayedByDelegate = true
+      delegate.display(self)
+      if extras?.isDisplayedByDelegate == true { return }
+    }
+    let context = CGContext(bounds: part, scale: contentsScale, isOpaque: isOpaque)
+    extras?.delegate?.layerWillDraw(self)
+    draw(in: context)
+    keep(context, part)
+  }
+
+  /// Keeps what was drawn, where anything was.
+  private func keep(_ context: CGContext, _ part: CGRect) {
+    let commands = context.finished.commands
+    guard !commands.isEmpty || extras?.shown.drawn != nil else { return }
+    var content = extras?.shown.drawn ?? DrawnContent(bounds: bounds)
+    if part.contains(bounds) { content = DrawnContent(bounds: bounds) }
+    content.add(DrawnContent.Part(rect: part, clears: true, commands: commands))
+    changeShown(\.drawn, content)
+  }
+}
+
+extension UIView {
+  /// What ``draw(_:)`` has drawn, for a renderer; `nil` where nothing was.
+  public final var drawnContent: DrawnContent? { extras?.drawn }
+
+  /// Calls ``draw(_:)`` with a context that records, and keeps what was drawn.
+  final func drawAndKeep(_ due: CGRect) {
+    // Where too much lies on top of each other, all of it is drawn anew.
+    let isFull = (extras?.drawn?.parts.count ?? 0) >= DrawnContent.mostParts
+    let part = isFull ? bounds : due
+    let context = CGContext(bounds: part, scale: contentScaleFactor)
+    extras?.drawing = part
+    if let layer = drawingLayer {
+      layer.draw(in: context)
+    } else {
+      drawSelf(in: context, part)
+    }
+    extras?.drawing = nil
+    let commands = context.finished.commands
+    guard !commands.isEmpty || extras?.drawn != nil else { return }
+    var content = extras?.drawn ?? DrawnContent(bounds: bounds)
+    if part.contains(bounds) { content = DrawnContent(bounds: bounds) }
+    content.add(
+      DrawnContent.Part(rect: part, clears: clearsContextBeforeDrawing, commands: commands))
+    madeExtras.drawn = content
+  }
+
+  /// The layer that draws itself, being of a class of its own; `nil` for a plain one.
+  private var drawingLayer: CALayer? {
+    Self.layerClass == CALayer.self ? nil : layer
+  }
+
+  /// Makes the context the current one, and calls ``draw(_:)``.
+  final func drawSelf(in context: CGContext, _ part: CGRect? = nil) {
+    UIGraphicsPushContext(context)
+    draw(part ?? extras?.drawing ?? context.boundingBoxOfClipPath)
+    UIGraphicsPopContext()
+  }
+
+  /// Draws the view and all below it into the current context, as far as programs have drawn it in
+  /// ``draw(_:)``; what the kit's own views show, a renderer knows. Answers whether there was a context.
+  @discardableResult
+  public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    if afterUpdates { drawBranch() }
+    context.saveGState()
+    let bounds = bounds
+    context.translateBy(x: rect.minX, y: rect.minY)
+    if bounds.width > 0, bounds.height > 0 {
+      context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    }
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+}
+
+extension CALayer {
+  /// Draws the layer and all below it into a context: backgrounds, contents, borders, and what programs
+  /// have drawn. What the kit's own views show, a renderer knows.
+  public final func render(in ctx: CGContext) {
+    guard !isHidden, opacity > 0 else { return }
+    let isGroup = opacity < 1
+    if isGroup {
+      ctx.saveGState()
+      ctx.setAlpha(CGFloat(opacity))
+      ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+    }
+    var outline = PathOutline()
+    outline.addRoundedRect(
+      in: bounds, radii: CGSize(width: cornerRadius, height: cornerRadius), corners: maskedCorners)
+    ctx.saveGState()
+    if masksToBounds { ctx.record(clipTo: outline, rule: .winding) }
+    if let backgroundColor {
+      ctx.setFillColor(backgroundColor)
+      ctx.record(fillOf: outline, rule: .winding)
+    }
+    renderContents(in: ctx)
+    for below in sublayers ?? [] {
+      ctx.saveGState()
+      ctx.concatenate(below.toSuperlayer)
+      below.render(in: ctx)
+      ctx.restoreGState()
+    }
+    if borderWidth > 0, let borderColor {
+      ctx.setStrokeColor(borderColor)
+      ctx.stroke(bounds.insetBy(dx: borderWidth / 2, dy: borderWidth / 2), width: borderWidth)
+    }
+    ctx.restoreGState()
+    if isGroup {
+      ctx.endTransparencyLayer()
+      ctx.restoreGState()
+    }
+  }
+
+  private func renderContents(in ctx: CGContext) {
+    if let image = contents as? UIImage, let drawn = image.drawn() {
+      ctx.record(image: drawn, in: bounds)
+    } else if let image = contents as? CGImage {
+      ctx.record(image: DrawnImage(image, scale: contentsScale), in: bounds)
+    }
+    for part in drawnContent?.parts ?? [] {
+      ctx.saveGState()
+      ctx.clip(to: part.rect)
+      if part.clears { ctx.clear(part.rect) }
+      for command in part.commands { ctx.append(command) }
+      ctx.restoreGState()
+    }
+  }
+}
