@@ -8,7 +8,7 @@ private final class GlowLayer: CALayer {}
 @MainActor
 private final class GlowView: UIView {
   let layerAtInit: String
-  override class var layerClass: CALayer.Type { GlowLayer.self }
+  override class var layerClass: AnyClass { GlowLayer.self }
 
   override init(frame: CGRect) {
     layerAtInit = "\(Self.layerClass)"

@@ -189,7 +189,7 @@ struct DisplayTests {
 
   private final class OwnLayerView: UIView {
     var seen: CALayer?
-    override class var layerClass: CALayer.Type { OwnLayer.self }
+    override class var layerClass: AnyClass { OwnLayer.self }
     override init(frame: CGRect) {
       super.init(frame: frame)
       seen = layer
