@@ -24,12 +24,17 @@ public struct Replay {
     case settled
     /// Timers went on for longer than ``longestAftermath``, or none moved on; time stopped there.
     case cutShort(at: Timestamp)
+    /// A pause asked for the end; time stopped there.
+    case stopped(at: Timestamp)
   }
 
   /// What gets the input: an application, or what stands before one.
   public let consumer: any InputConsumer
   /// How fast time passes.
   public let pace: Pace
+  /// Waits so many seconds, in front of what is due only then; returns false when the replay shall
+  /// stop. A replay at ``Pace/max`` calls it with 0, before every 64th event or deadline.
+  package var pause: (Double) -> Bool = Replay.sleep(seconds:)
 
   /// A replay into a consumer.
   public init(into consumer: any InputConsumer, pace: Pace = .max) {
@@ -49,7 +54,7 @@ public struct Replay {
   /// time has passed, before the error is thrown.
   @discardableResult
   public func run(_ source: inout some InputSource) throws(InputError) -> Ending {
-    var stopwatch = Stopwatch(pace: pace)
+    var stopwatch = Stopwatch(pace: pace, pause: pause)
     var end = Timestamp.zero
     var failure: InputError?
     do throws(InputError) {
@@ -57,17 +62,18 @@ public struct Replay {
     } catch {
       failure = error
     }
-    if let first = consumer.nextDeadline {
+    if let first = consumer.nextDeadline, !stopwatch.isStopped {
       let last = max(first, end) + Self.longestAftermath
       end = max(end, advance(&stopwatch) { $0 <= last } ?? end)
     }
     if let failure { throw failure }
+    if stopwatch.isStopped { return .stopped(at: end) }
     return consumer.nextDeadline == nil ? .settled : .cutShort(at: end)
   }
 
   /// Plays a source to its end, and lets no time pass after its last event.
   public func play(_ source: inout some InputSource) throws(InputError) {
-    var stopwatch = Stopwatch(pace: pace)
+    var stopwatch = Stopwatch(pace: pace, pause: pause)
     var end = Timestamp.zero
     try play(&source, until: &end, &stopwatch)
   }
@@ -77,15 +83,14 @@ public struct Replay {
     _ source: inout some InputSource, until end: inout Timestamp, _ stopwatch: inout Stopwatch
   ) throws(InputError) {
     while let event = try source.nextEvent() {
-      advance(&stopwatch) { $0 < event.time }
+      if let latest = advance(&stopwatch, while: { $0 < event.time }) { end = max(end, latest) }
+      guard stopwatch.wait(until: event.time) else { return }
       end = max(end, event.time)
-      stopwatch.wait(until: event.time)
       consumer.handle(event)
     }
   }
 
   /// Lets time pass from deadline to deadline, as long as those are due; returns the latest.
-  @discardableResult
   private func advance(
     _ stopwatch: inout Stopwatch, while isDue: (Timestamp) -> Bool
   ) -> Timestamp? {
@@ -93,12 +98,20 @@ public struct Replay {
     var calls = 0
     while let deadline = consumer.nextDeadline, isDue(deadline) {
       calls = latest.map { deadline <= $0 } == true ? calls + 1 : 0
-      guard calls < Self.longestStandstill else { break }
+      guard calls < Self.longestStandstill, stopwatch.wait(until: deadline) else { break }
       latest = latest.map { max($0, deadline) } ?? deadline
-      stopwatch.wait(until: deadline)
       consumer.advance(to: deadline)
     }
     return latest
+  }
+
+  /// Sleeps; nothing stops it.
+  nonisolated private static func sleep(seconds: Double) -> Bool {
+    var request = timespec()
+    request.tv_sec = Int(seconds)
+    request.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+    nanosleep(&request, nil)
+    return true
   }
 }
 
@@ -106,16 +119,29 @@ public struct Replay {
 private struct Stopwatch {
   /// The longest single sleep, in seconds, so that no pace is too slow for the system's timer.
   private static let longestSleep = 3600.0
+  /// How many moments pass at full speed from one look at the wish to stop to the next.
+  private static let stride = 64
 
   let pace: Replay.Pace
+  let pause: (Double) -> Bool
+  /// Whether a pause asked for the end.
+  private(set) var isStopped = false
   private var start: (virtual: Timestamp, real: ContinuousClock.Instant)?
+  private var moments = 0
 
-  init(pace: Replay.Pace) {
+  init(pace: Replay.Pace, pause: @escaping (Double) -> Bool) {
     self.pace = pace
+    self.pause = pause
   }
 
-  mutating func wait(until moment: Timestamp) {
-    guard case .times(let factor) = pace else { return }
+  /// Waits; returns false when the replay shall stop.
+  mutating func wait(until moment: Timestamp) -> Bool {
+    guard !isStopped else { return false }
+    guard case .times(let factor) = pace else {
+      moments += 1
+      if moments.isMultiple(of: Self.stride) { isStopped = !pause(0) }
+      return !isStopped
+    }
     let now = ContinuousClock.now
     let zero = start ?? (moment, now)
     start = zero
@@ -123,12 +149,9 @@ private struct Stopwatch {
     let due = (moment - zero.virtual).inSeconds / factor
     while true {
       let left = due - (ContinuousClock.now - zero.real).inSeconds
-      guard left > 0 else { return }
-      let sleep = min(left, Self.longestSleep)
-      var request = timespec()
-      request.tv_sec = Int(sleep)
-      request.tv_nsec = Int((sleep - sleep.rounded(.down)) * 1e9)
-      nanosleep(&request, nil)
+      guard left > 0 else { return true }
+      isStopped = !pause(min(left, Self.longestSleep))
+      guard !isStopped else { return false }
     }
   }
 }

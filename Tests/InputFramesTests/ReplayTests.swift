@@ -98,6 +98,32 @@ struct ReplayTests {
     #expect(ending == .settled)
   }
 
+  @Test(arguments: [5.0, 2_000.0])
+  func `a paced replay stops in front of what a pause would wait for`(deadline: Double) throws {
+    set(deadline, every: 1_000)
+    var source = Moments(times: [at(0), at(1_000)])
+    // So slow that what is not due at once comes after years.
+    var replay = Replay(into: diary, pace: .times(1e-9))
+    replay.pause = { _ in false }
+    let ending = try replay.run(&source)
+    #expect(ending == .stopped(at: .zero))
+    #expect(diary.lines == ["event 0.0"])
+  }
+
+  @Test func `a replay at full speed stops too, though its timers go on`() throws {
+    set(1, every: 1)
+    var source = Moments(times: [])
+    var replay = Replay(into: diary)
+    var asked = 0
+    replay.pause = { seconds in
+      asked += seconds == 0 ? 1 : 100
+      return asked < 3
+    }
+    let ending = try replay.run(&source)
+    #expect(ending == .stopped(at: at(191)))
+    #expect(diary.calls == 191)
+  }
+
   @Test func `deadlines that go back do not hold back the end`() throws {
     set(1000, every: -1)
     var source = Moments(times: [])
