@@ -31,14 +31,19 @@ final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits; returns the file that changed first, once the changes have settled.
-  func waitForChange() throws(InputError) -> String {
+  /// Waits; returns the file that changed first, once the changes have settled, or `nil` when a
+  /// signal asks the program to end.
+  func waitForChange(until signals: StopSignals) throws(InputError) -> String? {
     var changed: String?
     while true {
-      if changed != nil {
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        if poll(&wait, 1, Self.settlingMilliseconds) == 0, let changed { return changed }
+      var waits = [descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
+      let ready = poll(&waits, 2, changed == nil ? -1 : Self.settlingMilliseconds)
+      if ready < 0, errno != EINTR { throw Self.failed("inotify") }
+      if waits[1].revents != 0 { return nil }
+      if ready == 0, let changed { return changed }
+      guard waits[0].revents != 0 else { continue }
       let found = try read()
       changed = changed ?? found
     }

@@ -45,26 +45,29 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard watch else { return try reporting(play) }
+    guard watch else { return try reporting { () throws(InputError) in try play() } }
     try reporting { () throws(InputError) in
+      let signals = try StopSignals()
       let watch = try FileWatch(files)
       while true {
         do throws(InputError) {
-          try play()
+          guard try play(until: signals) else { return }
         } catch {
           // The next change may mend it.
           error.report()
         }
         fflush(nil)
         Message.say(.note, "waiting for \(files.joined(separator: ", ")) to change; Ctrl-C ends")
-        let changed = try watch.waitForChange()
+        guard let changed = try watch.waitForChange(until: signals) else { return }
         Message.say(.note, "\(changed) has changed")
       }
     }
   }
 
-  @MainActor
-  private func play() throws(InputError) {
+  /// Plays it once; returns false when a signal ended it before the recording's end. The summary is
+  /// written in either case.
+  @MainActor @discardableResult
+  private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
     let isPaced = speed.pace != .max
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
@@ -79,8 +82,13 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    try Replay(into: stage, pace: speed.pace).run(&source).printIfCutShort()
+    var replay = Replay(into: stage, pace: speed.pace)
+    if let signals { replay.pause = { !signals.wait(seconds: $0) } }
+    let ending = try replay.run(&source)
+    ending.printIfCutShort()
+    if case .stopped = ending { return false }
     source.source.printReasonWithoutTouches()
+    return true
   }
 }
 

@@ -90,6 +90,31 @@ struct WatchingTests {
     #expect(run.messages.contains("note: \(scene.url.path) has changed"))
   }
 
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal while watching waits ends it with 0 and without another word`(
+    signal: CInt
+  ) throws {
+    let run = try Watched(["replay", "Recordings/tap.evemu", "--quiet", "--watch"])
+    #expect(try run.nextLine() == "1 touch; recognized: tap 1; failed: 10")
+    try run.whenWaiting { run.send(signal) }
+    #expect(try run.nextLine() == nil)
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal in mid-replay ends watching with the summary and 0`(signal: CInt) throws {
+    // At this pace the touch ends after some years.
+    let run = try Watched([
+      "replay", "Recordings/tap.evemu", "--watch", "--speed", "0.000000001",
+    ])
+    while let line = try run.nextLine(), !line.contains("touch 1  began") {}
+    run.send(signal)
+    var last: String?
+    while let line = try run.nextLine() { last = line }
+    #expect(last?.hasPrefix("1 touch; recognized: ") == true)
+    #expect(run.status == 0)
+  }
+
   @Test func `watching a folder that is not there is refused`() throws {
     let run = try Command("replay", "nowhere/tap.evemu", "--watch")
     #expect(run.status == 2)
@@ -127,6 +152,15 @@ private final class Watched {
       messages.append(line)
       if line.hasPrefix("note: waiting for ") { return try work() }
     }
+  }
+
+  func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
+
+  /// How it ended, once it has; 128 and the signal, where one killed it.
+  var status: Int32 {
+    process.waitUntilExit()
+    let signaled = process.terminationReason == .uncaughtSignal
+    return process.terminationStatus + (signaled ? 128 : 0)
   }
 
   func end() {

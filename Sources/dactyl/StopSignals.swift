@@ -1,0 +1,52 @@
+import CLinuxInput
+import Glibc
+import InputFrames
+
+/// Takes Ctrl-C (SIGINT) and SIGTERM as a wish to end, so that the program can finish its output
+/// and end with 0, as `dactyl run` does. Without live devices there is no other loop that does.
+final class StopSignals {
+  /// Readable once a signal has come.
+  let descriptor: CInt
+  private let before: sigset_t
+
+  /// Blocks the two signals, for the calling thread and those that it starts.
+  init() throws(InputError) {
+    var taken = sigset_t()
+    sigemptyset(&taken)
+    sigaddset(&taken, SIGINT)
+    sigaddset(&taken, SIGTERM)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &taken, &before)
+    self.before = before
+    descriptor = signalfd(-1, &taken, CInt(SFD_CLOEXEC | SFD_NONBLOCK))
+    guard descriptor >= 0 else {
+      let code = errno
+      throw InputError(
+        subject: "signalfd", reason: "\(String(cString: strerror(code))) (errno \(code))")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Waits so many seconds; returns true at once when a signal has come or comes meanwhile.
+  func wait(seconds: Double) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      // Rounded down, the rest is slept below: poll counts whole milliseconds.
+      let left = (end - ContinuousClock.now).components
+      let microseconds = left.seconds * 1_000_000 + left.attoseconds / 1_000_000_000_000
+      let milliseconds = CInt(clamping: max(0, microseconds / 1000))
+      let ready = poll(&wait, 1, milliseconds)
+      if ready > 0 { return true }
+      if ready == 0, milliseconds < CInt.max {
+        usleep(UInt32(clamping: max(0, microseconds % 1000)))
+        return false
+      }
+    }
+  }
+}
