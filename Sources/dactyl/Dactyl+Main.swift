@@ -52,8 +52,7 @@ extension Dactyl {
     let names = configuration.subcommands
       .compactMap { $0.configuration.commandName }.sorted()
     guard word != "help", !names.contains(word) else { return }
-    let near = names.filter { $0.hasPrefix(word) }
-    let meant = near.isEmpty ? [word.nearest(of: names)].compactMap(\.self) : near
+    let meant = CommandNames(names + (isHelp ? [] : ["help"])).likely(for: word)
     let hint =
       meant.isEmpty
       ? "commands: \(names.joined(separator: ", "))"

@@ -19,7 +19,9 @@ struct ReaderCommand: ParsableCommand {
   @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
   var recording: String
 
-  @Option(help: ArgumentHelp("The scene file.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    completion: .file())
   var scene: String
 
   @OptionGroup var options: RecordingOptions

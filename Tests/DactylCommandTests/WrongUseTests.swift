@@ -25,6 +25,24 @@ struct WrongUseTests {
     #expect(run.errors.hasSuffix("\nhint: did you mean \(name)?\n"))
   }
 
+  @Test(arguments: [
+    ("rply", "replay"), ("rpely", "replay"), ("relpay", "replay"), ("REPLAY", "replay"),
+    ("play", "replay"), ("repaly", "replay"), ("cnvrt", "convert"), ("cvt", "convert"),
+    ("chk", "check"), ("cehck", "check"), ("cheque", "check"), ("explian", "explain"),
+    ("expl", "explain"), ("pth", "path"), ("paths", "path"), ("tets", "test"), ("tst", "test"),
+    ("redaer", "reader"), ("rd", "reader"), ("controler", "controllers"),
+    ("ctrl", "controllers"), ("hlep", "help"),
+  ])
+  func `a slip of the keyboard names the command that was meant`(
+    word: String, name: String
+  ) throws {
+    let run = try Command(word, "Recordings/tap.evemu")
+    #expect(run.status == 64)
+    let hint = try #require(run.errors.split(separator: "\n").last)
+    #expect(hint.hasPrefix("hint: did you mean ") && hint.contains(name), "\(hint)")
+    #expect(hint.split(separator: " or ").count <= 3)
+  }
+
   @Test func `help of a command is still help`() throws {
     #expect(try Command("help", "replay").output == Command("replay", "--help").output)
     #expect(try Command("help").status == 0)
