@@ -31,6 +31,9 @@ final class ProgramLog: InputConsumer {
   private let application: UIApplication
   private let log: EventLog
   private var devices: [DeviceID: DeviceDescription] = [:]
+  /// How devices of one name are told apart, and those of them that are still to come.
+  private var labels = DeviceLabels()
+  private var expected: [DeviceDescription] = []
 
   /// The log that a value of `DACTYL_LOG` asks for; `nil` for none. Takes the place of another
   /// observer of the application's events.
@@ -44,6 +47,12 @@ final class ProgramLog: InputConsumer {
     }
   }
 
+  /// Says which devices will come first: those of one name are told apart from the first on.
+  func expect(_ devices: [DeviceDescription]) {
+    expected = devices
+    labels = DeviceLabels(devices)
+  }
+
   var nextDeadline: Timestamp? { application.nextDeadline }
 
   func advance(to time: Timestamp) {
@@ -54,7 +63,15 @@ final class ProgramLog: InputConsumer {
     switch event {
     case .deviceAdded(let description, let device, let time):
       devices[device] = description
-      log.record(description, device: device, at: time)
+      if let place = expected.firstIndex(where: { $0.name == description.name }) {
+        expected.remove(at: place)
+      } else {
+        labels.add(description)
+      }
+      let label =
+        labels.isAmbiguous(description)
+        ? labels.label(description, number: device.number + 1) : nil
+      log.record(description, device: device, label: label, at: time)
       application.handle(event)
     case .deviceRemoved(let device, let time):
       // Its touches are cancelled before the device is gone.

@@ -120,6 +120,7 @@ private func run(
   case .nodes(let nodes): try runLive(application, log: log, nodes: nodes)
   case .recording(let path):
     var source = try Recording.open(path: path)
+    log?.expect(source.playedDevices)
     let consumer: any InputConsumer = log ?? application
     try Replay(into: consumer).run(&source)
   }
@@ -138,6 +139,7 @@ private func runLive(
     application.clock = { .now }
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
+    log?.expect(input.comingDevices)
     let consumer: any InputConsumer = log ?? application
     _ = try loop.run(source: input, consumer: consumer)
   #else

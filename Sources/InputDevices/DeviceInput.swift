@@ -89,11 +89,16 @@
 
     /// The descriptions of what is connected, sorted by name and node.
     public var connectedDevices: [DeviceDescription] {
-      var devices: [DeviceDescription] = []
-      if let input = touches as? LiveInput { devices += input.devices.values }
-      if let input = touches as? RawInput { devices += input.devices.values }
-      if let sensors { devices += sensors.devices.values }
-      return devices.sorted { ($0.name, $0.node ?? "") < ($1.name, $1.node ?? "") }
+      comingDevices.sorted { ($0.name, $0.node ?? "") < ($1.name, $1.node ?? "") }
+    }
+
+    /// The descriptions of what is connected before the first event is read, in the order in which
+    /// the devices will come and be numbered.
+    package var comingDevices: [DeviceDescription] {
+      let panels = (touches as? LiveInput)?.devices ?? (touches as? RawInput)?.devices ?? [:]
+      return [panels, sensors?.devices ?? [:]].flatMap { devices in
+        devices.sorted { $0.key < $1.key }.map(\.value)
+      }
     }
 
     /// The devices that are connected and cannot be opened, each with what mends it.

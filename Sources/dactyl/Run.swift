@@ -96,6 +96,7 @@
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }
       }
+      stage.expect(input.comingDevices)
       announce(input)
       defer { stage.close() }
       _ = try loop.run(
@@ -117,7 +118,7 @@
     /// Says on standard error that input is awaited, and from what.
     @MainActor
     private func announce(_ input: DeviceInput) {
-      let devices = input.connectedDevices
+      let devices = input.comingDevices
       let labels = DeviceLabels(devices)
       let names = devices.enumerated().map { labels.label($1, number: $0 + 1) }
       let refused = input.refusals.count

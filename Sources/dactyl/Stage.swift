@@ -49,6 +49,12 @@ final class Stage: InputConsumer {
     if let path { try raise(try Scene.load(path: path)) }
   }
 
+  /// Says which devices will come first, once that is known: those of one name are told apart.
+  func expect(_ devices: [DeviceDescription]) {
+    expected = devices
+    labels = DeviceLabels(devices)
+  }
+
   /// The names of the scene's further screens.
   var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
 
