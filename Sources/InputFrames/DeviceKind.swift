@@ -50,13 +50,21 @@ extension DeviceDescription {
     if has(EventType.key, KeyCode.toolPen) { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
     if isSemiMultiTouch && !direct { return .touchpad }
-    if (0..<8).contains(where: { has(EventType.key, KeyCode.mouse + $0) }) { return .other }
+    // Absolute axes with a mouse's button are a virtual machine's mouse; multi-touch is touched.
+    if hasMouseButton, !multiTouch || !(direct || has(EventType.key, KeyCode.touch)) {
+      return .other
+    }
     guard has(EventType.key, KeyCode.touch) || direct || multiTouch else { return .other }
     if (0..<32).contains(where: { has(EventType.key, KeyCode.joystick + $0) }) && !direct {
       return .other
     }
     guard multiTouch else { return .touchscreen(.singleTouch) }
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
+  }
+
+  /// Whether it has one of a mouse's buttons.
+  package var hasMouseButton: Bool {
+    (0..<8).contains { has(EventType.key, KeyCode.mouse + $0) }
   }
 
   /// Whether the device knows of two fingers only the corners of the box around them.

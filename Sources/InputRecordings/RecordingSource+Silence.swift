@@ -25,7 +25,7 @@ extension RecordingSource {
   /// The reason where no device of the file can be touched.
   private static func reason(ofUntold devices: [DeviceDescription]) -> String {
     guard devices.count == 1 else { return "none of its \(devices.count) devices can be touched" }
-    return "\(name(devices[0])) cannot be touched: it is \(article(devices[0].kind))"
+    return "\(name(devices[0])) cannot be touched: it is \(article(devices[0]))"
   }
 
   /// The reason where devices that can be touched sent records.
@@ -48,7 +48,7 @@ extension RecordingSource {
       case .multiTouchA: "ABS_MT_POSITION_X and SYN_MT_REPORT"
       default: "BTN_TOUCH with 1"
       }
-    return "no contact begins: \(Self.name(device)), \(Self.article(device.kind)), never sends "
+    return "no contact begins: \(Self.name(device)), \(Self.article(device)), never sends "
       + missing
   }
 
@@ -61,7 +61,8 @@ extension RecordingSource {
     device.name.isEmpty ? "the device" : "\"\(device.name.printable)\""
   }
 
-  private static func article(_ kind: DeviceKind) -> String {
-    kind == .other ? "no pointing device" : "a \(kind)"
+  private static func article(_ device: DeviceDescription) -> String {
+    guard device.kind == .other else { return "a \(device.kind)" }
+    return device.hasMouseButton ? "a mouse, by its buttons" : "no pointing device"
   }
 }

@@ -71,6 +71,20 @@ struct DeviceKindTests {
     #expect(kind(keys: [KeyCode.mouse], abs: [AbsCode.x, AbsCode.y]) == .other)
   }
 
+  // Proves: IN:1.2-kinds
+  @Test(
+    arguments: [
+      ([KeyCode.mouse, KeyCode.touch], [], DeviceKind.touchscreen(.multiTouchB)),
+      ([KeyCode.mouse], [InputProperty.direct], DeviceKind.touchscreen(.multiTouchB)),
+      ([KeyCode.mouse], [], DeviceKind.other),
+    ] as [([Int], [Int], DeviceKind)])
+  func `a mouse's button takes nothing from multi-touch that is touched`(
+    keys: [Int], properties: [Int], kind: DeviceKind
+  ) {
+    let axes = position + [AbsCode.mtSlot]
+    #expect(self.kind(keys: Set(keys), abs: axes, properties: Set(properties)) == kind)
+  }
+
   // Proves: IN:1.2-accelerometer
   @Test func `the property or three bare axes make an accelerometer`() {
     #expect(kind(properties: [InputProperty.accelerometer]) == .accelerometer)

@@ -253,6 +253,16 @@ struct HIDKernelRulesTests {
         == "\(file.path):1: the report descriptor has no report of touches; it describes: mouse")
   }
 
+  @Test func `a descriptor that ends within a collection is told as cut off`() {
+    let mouse = Self.mouse.replacing("R: 23", with: "R: 22").replacing(" c0", with: "")
+    let file = TemporaryFile(mouse + "N: Demo\nI: 3 1 1\nE: 0.000000 1 01\n")
+    let (report, error) = check(file.path, rate: nil)
+    #expect(report == nil)
+    #expect(
+      error?.description
+        == "\(file.path):1: the report descriptor is cut off: it ends within a collection")
+  }
+
   // Proves: IN:4.5-none
   @Test func `one panel among the devices of a recording suffices`() throws {
     let panel = Panel().descriptor

@@ -172,6 +172,33 @@ struct ListingTests {
     #expect(!source.isDescriptionGuessed)
   }
 
+  // Proves: IN:4.6-events
+  @Test func `evtest whose first event follows the header on its line loses neither`() {
+    let file = TemporaryFile(String(Self.evtestHeader.dropLast()) + Self.evtestTap)
+    #expect(play(file.path).frames == Sample.tapFrames)
+  }
+
+  @Test func `evtest whose header lost all its line breaks says that it is left out`() throws {
+    let header = Self.evtestHeader.split(separator: "\n").joined(separator: " ") + "\n"
+    let file = TemporaryFile(header + Self.evtestTap)
+    let report = try RecordingReport(path: file.path)
+    #expect(report.touches == 1)
+    #expect(report.device.unreadStatements.count == 1)
+    #expect(report.device.unreadStatements.first?.hasPrefix("line 1: ") == true)
+  }
+
+  @Test(arguments: [(", code", ",\n code"), ("\nEvent", " Event")])
+  func `evtest's first event with a line break lost or too many is an error with its line`(
+    text: String, broken: String
+  ) {
+    let file = TemporaryFile(
+      Self.evtestHeader + Self.evtestTap.replacing(text, with: broken, maxReplacements: 1))
+    let error = play(file.path).error
+    let line = Self.evtestHeader.split(separator: "\n").count + 1
+    #expect(error?.line == line)
+    #expect(error?.reason.hasSuffix("is no event") == true)
+  }
+
   // Proves: IN:4.6-headless
   @Test func `evtest without its list is told from the events`() throws {
     let file = TemporaryFile(Self.evtestTap)

@@ -62,7 +62,7 @@ struct SilenceTests {
       ]
     ])
     #expect(
-      try reason(text) == "\"unknown device\" cannot be touched: it is no pointing device")
+      try reason(text) == "\"unknown device\" cannot be touched: it is a mouse, by its buttons")
   }
 
   @Test func `of a description alone, that is told`() throws {

@@ -127,10 +127,13 @@ extension LineBytes {
   }
 
   /// Whether the line has that ASCII text anywhere.
-  func contains(text: StaticString) -> Bool {
+  func contains(text: StaticString) -> Bool { firstIndex(of: text) != nil }
+
+  /// Where the line has that ASCII text first.
+  func firstIndex(of text: StaticString) -> Int? {
     let length = text.utf8CodeUnitCount
-    guard count >= length else { return false }
-    return (0...(count - length)).contains { offset in
+    guard count >= length else { return nil }
+    return (0...(count - length)).first { offset in
       (0..<length).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
     }
   }

@@ -18,6 +18,8 @@ final class HIDRecorderReader: EventReader {
   /// The line of the first report descriptor, and what the descriptors say that the devices are.
   private var descriptorLine: Int?
   private var applications: [Int] = []
+  /// Whether a descriptor ends in the middle of a collection.
+  private var isDescriptorCutOff = false
   /// The times of the first report and of the latest one.
   private var reportTimes: ClosedRange<Timestamp>?
 
@@ -77,6 +79,7 @@ final class HIDRecorderReader: EventReader {
       addDevice()
       panels[place] = HIDPanel(descriptor)
       descriptorLine = descriptorLine ?? lines.line
+      isDescriptorCutOff = isDescriptorCutOff || !descriptor.collections.isEmpty
       applications += descriptor.applications.filter { !applications.contains($0) }
     case UInt8(ascii: "N"):
       addDevice()
@@ -124,6 +127,12 @@ final class HIDRecorderReader: EventReader {
   /// Why nothing of the recording can be played: no descriptor has a report of touches.
   var lackOfTouches: InputError? {
     guard !panels.contains(where: { $0?.tellsTouches == true }) else { return nil }
+    if isDescriptorCutOff {
+      return InputError(
+        subject: lines.stream.path, line: descriptorLine,
+        reason: "the report descriptor is cut off: it ends within a collection",
+        hint: "record it anew: hid-recorder writes the whole descriptor in its line R:")
+    }
     let told = applications.map { "\(HIDApplication(usage: $0))" }.joined(separator: ", ")
     return InputError(
       subject: lines.stream.path, line: descriptorLine,

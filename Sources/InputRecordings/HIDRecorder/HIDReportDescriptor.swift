@@ -74,7 +74,8 @@ package struct HIDReportDescriptor {
   private var saved: [Globals] = []
   private var usages: [Int] = []
   private var usageMinimum: Int?
-  private var collections: [(number: Int, usage: Int, kind: Int)] = []
+  /// Those that have begun and not ended.
+  private(set) var collections: [(number: Int, usage: Int, kind: Int)] = []
   private var collectionCount = 0
   /// How many bits of each report are taken.
   private var lengths: [Int: Int] = [:]

@@ -4,6 +4,7 @@ import InputFrames
 /// decimal.
 struct EvtestForm: ListingForm {
   static let eventForm = "Event: time 1.000000, type 3 (EV_ABS), code 0 (ABS_X), value 5"
+  private static let eventStart: StaticString = "Event: time "
   /// `evtest` shows one device.
   var devices: [ListedDevice] = []
   private var type: Int?
@@ -19,19 +20,25 @@ struct EvtestForm: ListingForm {
   mutating func read(_ line: LineBytes) -> ListingLine {
     lineNumber += 1
     if devices.isEmpty { devices.append(ListedDevice(name: "unknown device")) }
-    if line.begins(with: "Event: time ") {
+    if line.begins(with: Self.eventStart) {
       hasEvents = true
       return event(line)
     }
     if line.isBlankOrComment { return .text }
     guard !hasEvents else { return line.begins(with: "^C") ? .text : .other }
+    // The header's last line may have lost its line break.
+    if let start = line.firstIndex(of: Self.eventStart) {
+      readCapability(LineBytes(rebasing: line[..<start]).text)
+      hasEvents = true
+      return event(LineBytes(rebasing: line[start...]))
+    }
     readCapability(line.text)
     return .text
   }
 
   private func event(_ line: LineBytes) -> ListingLine {
     var fields = FieldScanner(line, from: 12)
-    guard let time = fields.secondsAndMicroseconds(), fields.skip(0x2c) else { return .other }
+    guard let time = fields.secondsAndMicroseconds(), fields.skip(0x2c) else { return .brokenEvent }
     fields.skipSpaces()
     guard fields.word() == "type" else { return mark(line, time) }
     fields.skipSpaces()
@@ -39,7 +46,7 @@ struct EvtestForm: ListingForm {
       let value = Self.number("value", &fields, isHexadecimal: type == EventType.msc),
       fields.isDone(), let type = UInt16(exactly: type), let code = UInt16(exactly: code),
       let value = Int32(exactly: value)
-    else { return .other }
+    else { return .brokenEvent }
     return .event(device: 0, EvdevEvent(time: time, type: type, code: code, value: value))
   }
 
@@ -53,7 +60,8 @@ struct EvtestForm: ListingForm {
     } else if line.contains(text: "SYN_DROPPED") {
       code = SynCode.dropped
     } else {
-      return line.contains(text: "SYN_") || line.contains(text: " Sync ") ? .unknownEvent : .other
+      return line.contains(text: "SYN_") || line.contains(text: " Sync ")
+        ? .unknownEvent : .brokenEvent
     }
     let event = EvdevEvent(time: time, type: 0, code: UInt16(code), value: 0)
     return .event(device: 0, event)

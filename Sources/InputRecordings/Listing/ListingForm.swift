@@ -10,6 +10,8 @@ enum ListingLine {
   case unknownEvent
   /// Text that belongs to the form, or nothing.
   case text
+  /// A line that begins as an event and is none: a line break was lost or came too early.
+  case brokenEvent
   /// Anything else.
   case other
 }
@@ -36,6 +38,7 @@ struct ListedDevice {
     var guessed = guess.description
     guessed.name = description.name
     guessed.node = description.node
+    guessed.unreadStatements = description.unreadStatements
     return guessed
   }
 }

@@ -49,9 +49,10 @@ final class ListingReader<Form: ListingForm>: EventReader {
           "the events have no times", hint: "say how many frames came a second: --rate 60")
       case .unknownEvent: leftOut += 1
       case .text: continue
-      case .other:
+      case .other where !hasBegun:
         // A prompt or a note may stand before the events.
-        guard hasBegun else { continue }
+        continue
+      case .other, .brokenEvent:
         if lines.lineIsCutOff { throw lines.cutOff("an event") }
         throw error("\"\(line.excerpt)\" is no event", hint: "an event is: \(Form.eventForm)")
       }
