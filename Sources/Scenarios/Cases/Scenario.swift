@@ -78,6 +78,8 @@ public struct Scenario: Sendable {
   package internal(set) var classification = Class.core
 
   var config: [DocumentNode.Entry] = []
+  /// The unit of the case's lengths, as messages name it.
+  var unit = "pt"
   var windows: [Window] = []
   var views: [View] = []
   var recognizers: [Recognizer] = []

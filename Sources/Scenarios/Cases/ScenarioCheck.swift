@@ -33,6 +33,9 @@ struct ScenarioCheck: Sendable {
       }
     }
 
+    /// Whether the fact is a number or several, so that it may have a tolerance.
+    var isNumeric: Bool { self != .viewReceived && self != .delegateCalled }
+
     /// How many numbers the fact has.
     var count: Int { self == .scale || self == .rotation || self == .tapCount ? 1 : 2 }
   }

@@ -3,14 +3,21 @@ import Scenes
 
 /// Reads the further facts of a case. Those that are not known are noted as missing.
 enum ScenarioCheckReader {
+  /// All keys of `checks`: facts, and the tolerances of those that are numbers.
+  static var keys: [String] {
+    ScenarioCheck.Fact.allCases.flatMap {
+      $0.isNumeric ? [$0.rawValue, $0.rawValue + "_tol"] : [$0.rawValue]
+    } + ScenarioScrollFacts.keys
+  }
+
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) -> [ScenarioCheck] {
     guard let checks = try expect.mapping("checks") else { return [] }
-    let names = ScenarioCheck.Fact.allCases.map(\.rawValue)
+    let names = ScenarioCheck.Fact.allCases.filter(\.isNumeric).map(\.rawValue)
     let tolerances = names.map { $0 + "_tol" }
     scenario.expectation.scroll = try ScenarioScrollFacts.read(checks, into: &scenario)
-    for key in try checks.unknownKeys(names + tolerances + ScenarioScrollFacts.keys) {
+    for key in try checks.unknownKeys(keys) {
       scenario.lacks("check \"\(key.shortened)\"")
     }
     for (fact, key) in zip(names, tolerances) where checks[key] != nil && checks[fact] == nil {

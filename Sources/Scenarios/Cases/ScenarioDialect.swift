@@ -26,12 +26,15 @@ enum ScenarioDialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// The config of a case of the collection: what it says, and after it what it leaves unsaid.
+  /// The config of a case of the collection with so many recognizers: what it says, and after it what
+  /// it leaves unsaid.
   func completing(
-    _ config: [DocumentNode.Entry], at source: DocumentNode
+    _ config: [DocumentNode.Entry], recognizers: Int, at source: DocumentNode
   ) -> [DocumentNode.Entry] {
     let (key, value) = unsaid
     guard !config.contains(where: { $0.key == key }) else { return config }
+    // Its other cases touch the views of their recognizers.
+    if self == .flowkey, recognizers != 1 { return config }
     let node = DocumentNode(
       path: source.path, line: source.line, content: .scalar(value, isPlain: true))
     return config + [DocumentNode.Entry(key: key, line: source.line, value: node)]

@@ -29,16 +29,26 @@ struct ScenarioExpectationReader {
     let locks = scenario.recognizers.contains { $0.kind == "axis_lock" }
     return locks ? optionalKinds.subtracting(["axis_lock"]) : optionalKinds
   }
-  private static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
+  static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
+
+  /// The keys of `expect`, of an outcome, of an entry of `states` and of one of `hits`, but `note`,
+  /// which claims nothing.
+  static let keys = [
+    "outcomes", "ordered", "complete", "absent", "states", "hits", "velocity", "checks",
+    "tolerance", "tolerance_rel",
+  ]
+  static let outcomeKeys =
+    ["kind", "recognizer", "at_event", "direction", "directions", "tol", "cancelled", "view"]
+    + numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
+  static let stateKeys = [
+    "at_event", "state", "points", "transitions", "actions", "no_action", "delegate_called",
+  ]
+  static let hitKeys = ["x", "y", "at_event", "view"]
 
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) {
-    let known = [
-      "outcomes", "ordered", "complete", "absent", "states", "hits", "note", "velocity", "checks",
-      "tolerance", "tolerance_rel",
-    ]
-    for key in try expect.unknownKeys(known) { scenario.lacks("expect key \"\(key)\"") }
+    for key in try expect.unknownKeys(keys + ["note"]) { scenario.lacks("expect key \"\(key)\"") }
     for key in ["tolerance", "tolerance_rel"] where expect[key] != nil && expect["velocity"] == nil
     {
       scenario.lacks("expect key \"\(key)\" without velocity")
@@ -133,15 +143,30 @@ struct ScenarioExpectationReader {
     for key in numberKeys where kind != "axis_lock" || key != "value" {
       if let pattern = try number(key, mapping, &scenario) { outcome.numbers.append(pattern) }
     }
-    var known = [
-      "kind", "recognizer", "at_event", "direction", "directions", "tol", "note", "cancelled",
-    ]
-    if ScenarioControls.kinds.contains(kind) { known.append("view") }
-    known += numberKeys.flatMap { key in [key] + suffixes.map { key + $0 } }
+    var known = outcomeKeys + ["note"]
+    if !ScenarioControls.kinds.contains(kind) { known.removeAll { $0 == "view" } }
     for key in try mapping.unknownKeys(known) {
       scenario.lacks("outcome key \"\(key)\"")
     }
+    for key in strayTolerances(in: mapping) {
+      scenario.lacks("outcome key \"\(key)\" without a number that it is the tolerance of")
+    }
     return outcome
+  }
+
+  /// The tolerances that no number of the outcome has.
+  private static func strayTolerances(in mapping: DocumentMapping) -> [String] {
+    let numbers = numberKeys.filter { mapping[$0] != nil }
+    return mapping.keys.filter { key in
+      switch key {
+      case "tol": return numbers.isEmpty
+      case "velocity_tol", "velocity_tol_rel":
+        return numbers.allSatisfy { !["velocity", "vx", "vy"].contains($0) }
+      default:
+        guard let suffix = ["_tol_rel", "_tol"].first(where: key.hasSuffix) else { return false }
+        return !numbers.contains(String(key.dropLast(suffix.count)))
+      }
+    }
   }
 
   private static func event(
@@ -189,11 +214,9 @@ struct ScenarioExpectationReader {
     guard let event = try event("at_event", mapping, scenario) else {
       throw mapping.error("a state entry needs at_event")
     }
-    let known = [
-      "at_event", "state", "points", "transitions", "actions", "no_action", "delegate_called",
-      "note",
-    ]
-    for key in try mapping.unknownKeys(known) { scenario.lacks("states key \"\(key)\"") }
+    for key in try mapping.unknownKeys(stateKeys + ["note"]) {
+      scenario.lacks("states key \"\(key)\"")
+    }
     var pattern = StatePattern(event: event, line: mapping.line)
     for entry in try mapping.mapping("state")?.entries ?? [] {
       let name = try entry.value.requireText("a state")
@@ -245,7 +268,7 @@ struct ScenarioExpectationReader {
   private static func hit(
     _ mapping: DocumentMapping, _ scenario: inout Scenario
   ) throws(InputError) -> HitPattern? {
-    for key in try mapping.unknownKeys(["x", "y", "at_event", "view", "note"]) {
+    for key in try mapping.unknownKeys(hitKeys + ["note"]) {
       scenario.lacks("hits key \"\(key)\"")
     }
     guard let node = mapping["view"] else {

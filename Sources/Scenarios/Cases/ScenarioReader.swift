@@ -44,8 +44,9 @@ struct ScenarioReader {
     for key in try mapping.unknownKeys(Self.keys) { scenario.lacks("case key \"\(key)\"") }
     let classes = Scenario.Class.allCases.map { (word: $0.rawValue, value: $0) }
     scenario.classification = try mapping.choice("class", of: classes) ?? .core
-    if let units = try mapping.string("units"), !Self.plainUnits.contains(units) {
-      scenario.lacks("units \"\(units)\"")
+    if let units = try mapping.string("units") {
+      scenario.unit = units
+      if !Self.plainUnits.contains(units) { scenario.lacks("units \"\(units)\"") }
     }
     try readConfig()
     try readWindows()
@@ -72,7 +73,8 @@ struct ScenarioReader {
       let repository = try DocumentMapping(source, "source")["repo"]?.text,
       let dialect = ScenarioDialect(repository: repository)
     else { return }
-    scenario.config = dialect.completing(scenario.config, at: source)
+    let recognizers = try mapping.list("recognizers")?.count ?? 0
+    scenario.config = dialect.completing(scenario.config, recognizers: recognizers, at: source)
   }
 
   /// `display` of `config`: the screen, by another toolkit's name.

@@ -13,7 +13,8 @@ struct ScenarioScrollFacts: Sendable {
   enum Fact: String, Sendable, CaseIterable {
     /// How far the finger has brought the content, when it lifts.
     case contentOffsetAfterDrag = "content_offset_after_drag"
-    /// The share of the speed that is left after a millisecond: sets the scroll view's rate.
+    /// The share of the speed that is left after a millisecond. Beside a fact that depends on it, it
+    /// sets the scroll view's rate; alone it is what the rate must be.
     case decelerationRate = "deceleration_rate_per_ms"
     /// How much farther the content will scroll, as reported to the delegate at the lift.
     case targetOffsetDelta = "target_offset_delta"
@@ -22,7 +23,7 @@ struct ScenarioScrollFacts: Sendable {
     /// How far the finger has brought the content beyond its edge, when it lifts. The content begins
     /// at that edge.
     case rubberBandedOffset = "rubber_banded_offset_after_drag"
-    /// How far the content goes beyond its edge after the lift, at most.
+    /// How far the content is beyond its edge at the lift and after it, at most.
     case overshootPeak = "overshoot_peak"
   }
 
@@ -42,6 +43,11 @@ struct ScenarioScrollFacts: Sendable {
   /// Whether the content begins at the edge that the finger draws it away from.
   var beginsAtEdge: Bool {
     numbers[.rubberBandedOffset] != nil || numbers[.overshootPeak] != nil
+  }
+
+  /// Whether the case gives its scroll view a rate: a wrong one then shows in how far it goes.
+  var setsRate: Bool {
+    [Fact.targetOffsetDelta, .restingOffsetDelta, .overshootPeak].contains { numbers[$0] != nil }
   }
 
   /// Reads the facts of a case; `nil` where it has none.
@@ -101,7 +107,7 @@ final class ScenarioScroll: UIScrollViewDelegate {
 
   let view: UIScrollView
   private let start: CGPoint
-  /// How far the content was beyond its edges since the lift, at most.
+  /// How far the content was beyond its edges at the lift and since, at most.
   private var peak = 0.0
   private var lifted: CGPoint?
   private var target: CGPoint?
@@ -120,7 +126,7 @@ final class ScenarioScroll: UIScrollViewDelegate {
     self.start = start
     view.contentOffset = start
     view.limits.slop = limits.slop
-    if let rate = facts.numbers[.decelerationRate], rate > 0, rate < 1 {
+    if facts.setsRate, let rate = facts.numbers[.decelerationRate], rate > 0, rate < 1 {
       view.decelerationRate = UIScrollView.DecelerationRate(rawValue: CGFloat(rate))
     }
     view.delegate = self
@@ -132,10 +138,15 @@ final class ScenarioScroll: UIScrollViewDelegate {
   ) {
     lifted = scrollView.contentOffset
     target = targetContentOffset.pointee
+    // What springs straight back is never farther beyond than at the lift.
+    notePeak(of: scrollView)
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard lifted != nil else { return }
+    if lifted != nil { notePeak(of: scrollView) }
+  }
+
+  private func notePeak(of scrollView: UIScrollView) {
     let (offset, size) = (scrollView.contentOffset, scrollView.contentSize)
     let right = offset.x + scrollView.bounds.width - size.width
     let bottom = offset.y + scrollView.bounds.height - size.height

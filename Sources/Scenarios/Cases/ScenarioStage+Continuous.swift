@@ -199,7 +199,7 @@ extension ScenarioStage {
   /// Whether the touches of a case miss its one recognizer's view, and the case hands them to the
   /// recognizer itself. Elsewhere what misses a view is not seen.
   func isHandedTouches(_ scenario: Scenario, _ config: ScenarioConfig, _ view: UIView) -> Bool {
-    guard config.skipsHitTest, scenario.recognizers.count == 1 else { return false }
+    guard config.skipsHitTest else { return false }
     return scenario.events.contains { event in
       guard case .touch(let change) = event.action, change.phase == .began,
         let place = change.place

@@ -19,6 +19,9 @@ extension ScenarioStage {
     application.tapCountLimits = taps
     hidingTakesTouches = config.hidingTakesTouches
     tellsSecondTaps = config.tellsSecondTaps
+    if config.skipsHitTest, scenario.recognizers.count != 1 {
+      lacks("config key \"without_hit_test\" with \(scenario.recognizers.count) recognizers")
+    }
     for entry in scenario.recognizers {
       let made = try make(entry, config, scenario)
       guard let made else { continue }

@@ -4,11 +4,20 @@ import Scenes
 
 /// What a case does to its recognizers besides touching.
 extension ScenarioStage {
+  /// The keys of `config` that say how the stage is made: an event cannot change them.
+  private static let fixedKeys: Set<String> = [
+    "display", "without_hit_test", "multi_touch_zoom", "two_finger_tap", "zoomable", "drag_start",
+    "touch_radius", "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms",
+  ]
+
   /// Changes thresholds of the case: every recognizer gets the numbers that it would have been made
   /// with. What it is doing goes on with those that it began with.
   func configure(
     _ changes: [DocumentNode.Entry], _ scenario: Scenario
   ) throws(InputError) {
+    for entry in changes where Self.fixedKeys.contains(entry.key) {
+      lacks("configure key \"\(entry.key)\"")
+    }
     configured.removeAll { entry in changes.contains { $0.key == entry.key } }
     configured += changes
     let config = try config(scenario)
@@ -37,6 +46,8 @@ extension ScenarioStage {
         break
       }
     }
+    hidingTakesTouches = config.hidingTakesTouches
+    longestRestBeforeLift = config.longestRestBeforeLift
     mostVelocity = config.mostVelocity
     leastFling = config.leastFling
     mostFling = config.mostFling

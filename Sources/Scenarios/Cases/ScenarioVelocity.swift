@@ -64,6 +64,12 @@ struct VelocityPattern: Sendable {
     return limits
   }
 
+  /// The keys of an entry, but `note`.
+  static let keys = [
+    "strategy", "axis", "pointer", "value", "less_than", "greater_than", "tol", "tol_rel",
+    "from_sample", "relation",
+  ]
+
   /// Reads the list of expected velocities; notes what is not offered.
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
@@ -73,11 +79,7 @@ struct VelocityPattern: Sendable {
     let absolute = try expect.number("tolerance", from: 0)
     for node in try expect.list("velocity") ?? [] {
       let mapping = try DocumentMapping(node, "a velocity")
-      let known = [
-        "strategy", "axis", "pointer", "value", "less_than", "greater_than", "tol", "tol_rel",
-        "note", "from_sample", "relation",
-      ]
-      for key in try mapping.unknownKeys(known) {
+      for key in try mapping.unknownKeys(keys + ["note"]) {
         scenario.lacks("velocity key \"\(key)\"")
       }
       let limit = try mapping.integer("pointer", from: -1_000_000_000, through: 1_000_000_000)

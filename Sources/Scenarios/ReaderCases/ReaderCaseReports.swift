@@ -61,11 +61,12 @@ struct ReaderCaseReports {
     case .exploreEnded(let place): exploreEnded(at: place, time: time)
     case .lifted(let place): if isKey(place) { typed(place, at: time) }
     case .gesture(let gesture, _, let reason):
-      journal.addReason("\(gesture): \(reason)")
+      journal.addReason("\(gesture): \(reason.text(lengthUnit: scenario.unit))")
       understood(gesture, at: time)
     case .pass(let finger, let doing, let place, let isAnchored):
       passed(finger, doing, at: place, isAnchored: isAnchored, time: time)
-    case .unknown(let reason, _): journal.addReason("no gesture at \(time): \(reason)")
+    case .unknown(let reason, _):
+      journal.addReason("no gesture at \(time): \(reason.text(lengthUnit: scenario.unit))")
     }
   }
 

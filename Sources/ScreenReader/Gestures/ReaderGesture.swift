@@ -107,8 +107,12 @@ public enum ReaderReason: Hashable, Sendable {
 
 extension ReaderReason: CustomStringConvertible {
   /// A short sentence with units, in lower case and without a full stop.
-  public var description: String {
-    switch self {
+  public var description: String { text(lengthUnit: "mm") }
+
+  /// The sentence with another word for the unit of lengths: scenarios have lengths of their own.
+  package func text(lengthUnit: String) -> String {
+    func length(_ value: Double) -> String { "\(number(value)) \(lengthUnit)" }
+    return switch self {
     case .tapped(let duration): "tapped in \(duration.inMilliseconds)"
     case .held(let duration): "rested for \(duration.inMilliseconds)"
     case .flicked(let travel, let duration):
@@ -136,8 +140,6 @@ extension ReaderReason: CustomStringConvertible {
     case .touchCancelled: "a touch was cancelled"
     }
   }
-
-  private func length(_ millimetres: Double) -> String { "\(number(millimetres)) mm" }
 
   private func number(_ value: Double) -> String {
     fixedText(value, decimals: 1) ?? "\(value)"
