@@ -2,8 +2,9 @@ public import InputFrames
 
 /// Counts the taps that are close in time and place, for `UITouch.tapCount`.
 ///
-/// A finger that holds longer, or strays further, than a tap may ends the count. So does a touch
-/// there of another device, of another type or with another button.
+/// A finger that holds longer than a tap may, or lifts farther than the slop from where it went down,
+/// ends the count. Where it was in between does not matter. A touch there of another device, of
+/// another type or with another button ends the count, too.
 public struct TapCounter: Sendable {
   /// What touches: taps of different sources do not add up.
   public struct Source: Hashable, Sendable {
