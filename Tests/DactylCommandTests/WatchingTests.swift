@@ -107,7 +107,7 @@ struct WatchingTests {
     let run = try Watched([
       "replay", "Recordings/tap.evemu", "--watch", "--speed", "0.000000001",
     ])
-    while let line = try run.nextLine(), !line.contains("touch 1  began") {}
+    while let line = try run.nextLine(), !line.contains("touch 1 began") {}
     run.send(signal)
     var last: String?
     while let line = try run.nextLine() { last = line }
