@@ -97,6 +97,23 @@ struct ScenarioDialectTests {
     #expect(Inline.failure(try run(100 - way)) != nil)
   }
 
+  @Test func `touches without a hit test are one recognizer's, and unsupported with several`()
+    throws
+  {
+    func run(_ config: String, _ source: String) throws -> ScenarioResult.Outcome {
+      try Inline.run(
+        [#"{"id": "pan", "kind": "pan", "view": "card"}"#, Inline.tap], [down(300), move(400)],
+        expect: #"{"checks": {"translation": [0, 0]}}"#,
+        with: Self.views + ", " + members(#""pan_slop": 0"# + config, source))
+    }
+    #expect(
+      try run(#", "without_hit_test": true"#, "")
+        == .unsupported([#"config key "without_hit_test" with 2 recognizers"#]))
+    #expect(try run(#", "without_hit_test": false"#, "") == .passed)
+    // A collection that leaves the key unsaid means it for cases of one recognizer.
+    #expect(try run("", "flowkey/UIKit-cross-platform") == .passed)
+  }
+
   @Test(arguments: ["hide_takes_touches", "without_hit_test"])
   func `a switch that is neither on nor off is unsupported`(key: String) throws {
     let outcome = try Inline.run(

@@ -80,6 +80,50 @@ struct ScenarioKeyTests {
     #expect(outcome == !leaves)
   }
 
+  @Test(arguments: [("px", "px"), ("pt", "pt")])
+  func `why a case of a screen reader fails is told in its own unit`(unit: String, told: String)
+    throws
+  {
+    let outcome = try Inline.run(
+      [Self.explorer], [down(0), #"{"t": 400, "type": "tick"}"#, move(500, x: 3)],
+      expect: #"{"outcomes": [{"kind": "explore_move", "x": 3}], "complete": false}"#,
+      with: explorer(#", "screen_edge_leave_px": 6"#) + #", "units": "\#(unit)""#)
+    guard case .failed(_, _, let reasons) = outcome else {
+      Issue.record("not failed but \(outcome)")
+      return
+    }
+    #expect(
+      reasons == ["no gesture at 500 ms: 3 \(told) from the screen's edge, limit 6 \(told)"])
+  }
+
+  @Test(arguments: [(9.9, 10, 600), (10, 10, 370), (9, 9, 370)])
+  func `a finger that comes down within the edge band explores after the delay alone`(
+    x: Double, band: Int, time: Int
+  ) throws {
+    func holds(at time: Int) throws -> Bool {
+      try claims(
+        #""outcomes": [{"kind": "explore_enter", "at_ms": \#(time)}], "complete": false"#,
+        [Self.explorer],
+        [down(0, x: x, y: 200), move(20, x: x, y: 212), move(900, x: x, y: 230), up(950)],
+        with: #""screen": [400, 400], "config": {"touch_slop": 8, "explore_delay_ms": 600, "#
+          + #""edge_band_px": \#(band)}"#)
+    }
+    #expect(try holds(at: time))
+    #expect(!(try holds(at: 970 - time)))
+  }
+
+  @Test(arguments: [(390.0, false), (390.1, true)])
+  func `a finger that comes down where a slide gesture begins makes its case unsupported`(
+    x: Double, isUnsupported: Bool
+  ) throws {
+    let outcome = try Inline.run(
+      [Self.explorer], [down(0, x: x), #"{"t": 400, "type": "tick"}"#],
+      expect: #"{"outcomes": [{"kind": "explore_enter"}], "complete": false}"#,
+      with: explorer(#", "slide_gesture_edge_px": 10"#))
+    let slide = #"a slide along the edge (config key "slide_gesture_edge_px")"#
+    #expect(outcome == (isUnsupported ? .unsupported([slide]) : .passed))
+  }
+
   // MARK: Checks
 
   private var pull: [String] { [down(0), move(20, y: 200), move(40, y: 300), up(50)] }
