@@ -30,7 +30,7 @@ final class AlertPresentationController: UIPresentationController {
         x: ((room.width - size.width) / 2).rounded(),
         y: ((room.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     }
-    let gap = AlertLimits.gap
+    let gap = alert.limits.gap
     let bottom = room.maxY - max(gap, container.safeAreaInsets.bottom)
     let height = min(size.height, bottom)
     return CGRect(

@@ -38,9 +38,10 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
+  private var limits: AlertLimits { alert?.limits ?? AlertLimits() }
   private var isAlert: Bool { alert?.preferredStyle == .alert }
   private var rowHeight: CGFloat {
-    isAlert ? AlertLimits.buttonHeight : AlertLimits.sheetButtonHeight
+    isAlert ? limits.buttonHeight : limits.sheetButtonHeight
   }
   /// Whether the buttons stand in one row.
   private var isRow: Bool { isAlert && buttons.count == 2 }
@@ -53,10 +54,10 @@ final class AlertView: UIView {
   var fittingSize: CGSize {
     if !isFilled { fill() }
     let lines = texts.count { $0.superview === self } + (alert?.textFields?.count ?? 0)
-    var height = CGFloat(lines) * AlertLimits.lineHeight
+    var height = CGFloat(lines) * limits.lineHeight
     height += CGFloat(isRow ? 1 : buttons.count) * rowHeight
-    if isCancelApart { height += AlertLimits.gap }
-    return CGSize(width: AlertLimits.width, height: height)
+    if isCancelApart { height += limits.gap }
+    return CGSize(width: limits.width, height: height)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
@@ -68,15 +69,15 @@ final class AlertView: UIView {
     var y: CGFloat = 0
     let lines: [UIView] = texts.filter { $0.superview === self } + (alert?.textFields ?? [])
     for line in lines {
-      line.frame = CGRect(x: 0, y: y, width: width, height: AlertLimits.lineHeight)
-      y += AlertLimits.lineHeight
+      line.frame = CGRect(x: 0, y: y, width: width, height: limits.lineHeight)
+      y += limits.lineHeight
     }
     for (index, entry) in buttons.enumerated() {
       if isRow {
         let half = width / 2
         entry.button.frame = CGRect(x: CGFloat(index) * half, y: y, width: half, height: rowHeight)
       } else {
-        if isCancelApart, index == buttons.count - 1 { y += AlertLimits.gap }
+        if isCancelApart, index == buttons.count - 1 { y += limits.gap }
         entry.button.frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
         y += rowHeight
       }

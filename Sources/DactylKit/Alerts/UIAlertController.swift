@@ -20,6 +20,9 @@ open class UIAlertController: UIViewController {
     case alert = 1
   }
 
+  /// The sizes of this alert. Set them before it is presented.
+  public final var limits = AlertLimits()
+
   private final var kind = Style.actionSheet
   private final var all: [UIAlertAction] = []
   private final var fields: [UITextField] = []

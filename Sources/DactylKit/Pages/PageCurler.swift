@@ -5,6 +5,7 @@ import GestureMachines
 @MainActor
 final class PageCurler {
   fileprivate weak var pager: UIPageViewController?
+  private var limits: PageLimits { pager?.limits ?? PageLimits() }
   let pan = UIPageCurlPanGestureRecognizer()
   let tap = UIPageCurlTapGestureRecognizer()
   private let axis: ScrollAxis
@@ -27,7 +28,7 @@ final class PageCurler {
   func animate(_ turn: PageTurn, share: CGFloat) {
     guard let pager else { return }
     turn.isArriving = true
-    let duration = PageLimits.curlDuration * Double(share)
+    let duration = limits.curlDuration * Double(share)
     if share == 1 {
       let options: UIView.AnimationOptions =
         turn.direction == .forward ? .transitionCurlUp : .transitionCurlDown
@@ -57,7 +58,7 @@ final class PageCurler {
     let (way, length) =
       axis == .horizontal
       ? (place.x - bounds.minX, bounds.width) : (place.y - bounds.minY, bounds.height)
-    let band = length * PageLimits.tapShare
+    let band = length * limits.tapShare
     if way < band { return .reverse }
     return way >= length - band ? .forward : nil
   }
@@ -101,14 +102,14 @@ final class PageCurler {
     guard let turn = pan.turn else { return }
     follow(pan, in: view)
     let speed = pan.velocity(in: view)[axis] * (turn.direction == .forward ? -1 : 1)
-    let turns = abs(speed) >= PageLimits.turnSpeed ? speed > 0 : progress >= 0.5
+    let turns = abs(speed) >= limits.turnSpeed ? speed > 0 : progress >= 0.5
     if turns { animate(turn, share: min(1 - progress, 0.999)) } else { fall(turn) }
   }
 
   private func fall(_ turn: PageTurn) {
     guard let pager, pager.turn === turn else { return }
     pager.fallBack(turn)
-    pager.kitApplication.after(PageLimits.curlDuration * Double(progress)) {
+    pager.kitApplication.after(limits.curlDuration * Double(progress)) {
       [weak pager, weak turn] in
       if let turn { pager?.cancel(turn, finished: true) }
     }

@@ -18,7 +18,7 @@ extension UIPageViewController {
   /// The part of the view that pages have.
   final var pageArea: CGRect {
     var area = content.bounds
-    if indicator != nil { area.size.height = max(0, area.height - PageLimits.indicatorHeight) }
+    if indicator != nil { area.size.height = max(0, area.height - limits.indicatorHeight) }
     return area
   }
 
@@ -67,7 +67,7 @@ extension UIPageViewController {
   final func placePages() {
     let area = pageArea
     indicator?.frame = CGRect(
-      x: 0, y: area.maxY, width: area.width, height: PageLimits.indicatorHeight)
+      x: 0, y: area.maxY, width: area.width, height: limits.indicatorHeight)
     scroller?.place(in: area)
     for slot in slots {
       slot.frame = scroller?.frame(of: slot, in: area) ?? frame(of: slot.page, in: area)

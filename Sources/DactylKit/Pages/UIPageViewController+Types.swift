@@ -163,17 +163,19 @@ extension UIPageViewControllerDelegate {
 }
 
 /// Numbers of page controllers.
-@MainActor
-public enum PageLimits {
+public struct PageLimits: Hashable, Sendable {
   /// How long a page curls, in seconds. Source: `Documentation/Constants.md#page-curl`.
-  public static var curlDuration = 0.4
+  public var curlDuration = 0.4
   /// Which part of a view, from either edge, a tap turns pages in.
   /// Source: `Documentation/Constants.md#page-edge`.
-  public static var tapShare: CGFloat = 0.2
+  public var tapShare: CGFloat = 0.2
   /// How fast a finger must lift, in points a second, for its direction to decide; slower, it is
   /// whether half of the way is done. Source: `Documentation/Constants.md#page-speed`.
-  public static var turnSpeed: CGFloat = 200
+  public var turnSpeed: CGFloat = 200
   /// The height of the indicator, in points.
   /// Source: `Documentation/Constants.md#page-indicator`.
-  public static var indicatorHeight: CGFloat = 37
+  public var indicatorHeight: CGFloat = 37
+
+  /// The usual numbers.
+  public init() {}
 }

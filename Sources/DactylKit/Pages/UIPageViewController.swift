@@ -9,6 +9,9 @@ open class UIPageViewController: UIViewController, BuiltInContainer {
   /// Along which axis pages follow each other.
   public final let navigationOrientation: NavigationOrientation
 
+  /// How pages curl and turn, and how high the indicator is. Set them before the view is shown.
+  public final var limits = PageLimits()
+
   /// The space between two pages that scroll, in points.
   final let pageSpacing: CGFloat
   /// Where pages are bound; ``SpineLocation/none`` for pages that scroll.

@@ -109,7 +109,7 @@ final class SplitCourse {
       width == UISplitViewController.automaticDimension || !width.isFinite ? nil : width
     }
     let isPrimary = column == .primary
-    let usual = isPrimary ? SplitLimits.primaryWidth : SplitLimits.supplementaryWidth
+    let usual = isPrimary ? split.limits.primaryWidth : split.limits.supplementaryWidth
     let wish =
       said(
         isPrimary ? split.preferredPrimaryColumnWidth : split.preferredSupplementaryColumnWidth)

@@ -89,7 +89,7 @@ extension UISplitViewController {
   /// Where a column lies in a mode, or comes from.
   final func frame(of column: Column, in mode: DisplayMode) -> CGRect {
     let bounds = course.content.bounds
-    let line = SplitLimits.dividerWidth
+    let line = limits.dividerWidth
     func width(_ column: Column) -> CGFloat { course.width(of: column, for: self) }
     var frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
     if course.isCollapsed {

@@ -155,10 +155,10 @@ extension UISplitViewController {
     }
     course.pending = end
     course.way += 1
-    UIView.animate(withDuration: SplitLimits.duration, delay: 0, options: .allowUserInteraction) {
+    UIView.animate(withDuration: limits.duration, delay: 0, options: .allowUserInteraction) {
       placeColumns()
     }
-    kitApplication.after(SplitLimits.duration) { [weak self, way = course.way] in
+    kitApplication.after(limits.duration) { [weak self, way = course.way] in
       if self?.course.way == way { self?.settle() }
     }
   }

@@ -199,18 +199,20 @@ extension UISplitViewControllerDelegate {
 }
 
 /// Numbers of split views.
-@MainActor
-public enum SplitLimits {
+public struct SplitLimits: Hashable, Sendable {
   /// How wide the primary column is, and at most if no other width is said, in points.
   /// Source: `Documentation/Constants.md#split-columns`.
-  public static var primaryWidth: CGFloat = 320
+  public var primaryWidth: CGFloat = 320
   /// How wide the supplementary column is, and at most if no other width is said, in points.
   /// Source: `Documentation/Constants.md#split-columns`.
-  public static var supplementaryWidth: CGFloat = 320
+  public var supplementaryWidth: CGFloat = 320
   /// The width of the line between the columns, in points.
   /// Source: `Documentation/Constants.md#split-columns`.
-  public static var dividerWidth: CGFloat = 1
+  public var dividerWidth: CGFloat = 1
   /// How long the primary column takes to come and go, in seconds.
   /// Source: `Documentation/Constants.md#split-duration`.
-  public static var duration = 0.3
+  public var duration = 0.3
+
+  /// The usual numbers.
+  public init() {}
 }

@@ -11,6 +11,8 @@ public import Foundation
 open class UISplitViewController: UIViewController, BuiltInContainer {
   /// What stands behind the columns.
   final let course = SplitCourse()
+  /// The widths of columns where nothing else says them, and how long a column takes to come.
+  public final var limits = SplitLimits() { didSet { placeColumns() } }
 
   /// A container without columns.
   public override init(nibName: String? = nil, bundle: Bundle? = nil) {

@@ -17,7 +17,7 @@ struct CurlingPagesTests {
         "after 1?", "willTransition [2]", "2 willMove pager", "2 willAppear to animated",
         "1 willDisappear animated",
       ])
-    scene.stage.wait(PageLimits.curlDuration - 0.001)
+    scene.stage.wait(PageLimits().curlDuration - 0.001)
     #expect(scene.stage.moves().isEmpty)
     scene.stage.wait(0.002)
     #expect(

@@ -226,7 +226,7 @@ struct ScrollingPagesTests {
     #expect(scene.stage.calls().filter { $0.hasSuffix("?") } == ["count?", "index?"])
     let dots = scene.stage.window.subviewOfType(UIPageControl.self)
     #expect(dots?.numberOfPages == 5 && dots?.currentPage == 1)
-    #expect(scene.pages[1].view.frame.height == 480 - PageLimits.indicatorHeight)
+    #expect(scene.pages[1].view.frame.height == 480 - PageLimits().indicatorHeight)
     scene.swipe((300, 200), (100, 200))
     scene.stage.wait(1)
     #expect(scene.stage.calls().filter { $0.hasSuffix("?") } == ["after 1?"])
