@@ -23,7 +23,7 @@ struct NavigationReaderTests {
   }
 
   /// Ends a transition.
-  private func settle() { bench.fingers.wait(NavigationLimits.duration * 1000 + 10) }
+  private func settle() { bench.fingers.wait(NavigationLimits().duration * 1000 + 10) }
 
   // Proves: VC13:NAV-12, VC13:VOC-03
   @Test func `after a push the cursor is on the back button`() throws {

@@ -42,12 +42,12 @@ final class BarButtonView: UIButton {
   }
 
   /// How wide the item is: as it says, or wide enough for what it shows (spec VC6:NIT-15).
-  var fittingWidth: CGFloat {
+  func fittingWidth(_ limits: NavigationLimits) -> CGFloat {
     if item.width > 0 { return item.width }
     let titles = [currentTitle ?? ""] + (item.possibleTitles ?? [])
-    let letters = CGFloat(titles.map(\.count).max() ?? 0) * NavigationLimits.letterWidth
+    let letters = CGFloat(titles.map(\.count).max() ?? 0) * limits.letterWidth
     let content = max(letters, currentImage?.size.width ?? 0)
-    return max(NavigationLimits.leastItemWidth, content + 2 * NavigationLimits.itemGap)
+    return max(limits.leastItemWidth, content + 2 * limits.itemGap)
   }
 
   // What a program says of the item holds for its view.
@@ -100,8 +100,8 @@ struct BarButtonViews {
 
 extension UIView {
   /// How wide a bar makes the view of an item.
-  func barWidth(of item: UIBarButtonItem) -> CGFloat {
-    if let button = self as? BarButtonView { return button.fittingWidth }
+  func barWidth(of item: UIBarButtonItem, _ limits: NavigationLimits) -> CGFloat {
+    if let button = self as? BarButtonView { return button.fittingWidth(limits) }
     return item.width > 0 ? item.width : bounds.width
   }
 

@@ -58,10 +58,11 @@ final class InteractivePop: UIGestureRecognizerDelegate {
     case .changed:
       hand?.update(progress)
     case .ended:
+      let limits = navigation.limits
       let velocity = recognizer.velocity(in: navigation.view).x
       let goesOn =
-        velocity >= NavigationLimits.popVelocity
-        || (velocity > -NavigationLimits.popVelocity && progress > NavigationLimits.popShare)
+        velocity >= limits.popVelocity
+        || (velocity > -limits.popVelocity && progress > limits.popShare)
       if goesOn { hand?.finish() } else { hand?.cancel() }
       hand = nil
     case .cancelled, .failed:

@@ -1,38 +1,41 @@
 public import Foundation
 
-/// Numbers of navigations and their bars.
-@MainActor
-public enum NavigationLimits {
+/// Numbers of navigations and their bars: ``UINavigationController/limits``, ``UINavigationBar/limits``,
+/// ``UIToolbar/limits``.
+public struct NavigationLimits: Hashable, Sendable {
   /// How long a push or a pop lasts when it is animated, in seconds.
   /// Source: `Documentation/Constants.md#navigation-duration`.
-  public static var duration = 0.35
+  public var duration = 0.35
   /// The height of a navigation bar and of a toolbar, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var barHeight: CGFloat = 44
+  public var barHeight: CGFloat = 44
   /// The height of both in landscape on a phone, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var compactBarHeight: CGFloat = 32
+  public var compactBarHeight: CGFloat = 32
   /// How much a prompt adds to a navigation bar's height, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var promptHeight: CGFloat = 30
+  public var promptHeight: CGFloat = 30
   /// The room beside the first and the last item of a bar, and between two, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var itemGap: CGFloat = 8
+  public var itemGap: CGFloat = 8
   /// The least width of an item, in points.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var leastItemWidth: CGFloat = 44
+  public var leastItemWidth: CGFloat = 44
   /// How wide a letter of a title is taken to be, in points: nothing here knows how wide a text is.
   /// Source: `Documentation/Constants.md#bar-sizes`.
-  public static var letterWidth: CGFloat = 9
+  public var letterWidth: CGFloat = 9
   /// The part of the width that the lower controller's view moves while the upper one's moves all
   /// of it.
   /// Source: `Documentation/Constants.md#navigation-pop`.
-  public static var parallax = 0.3
+  public var parallax = 0.3
   /// The part of the width beyond which a finger that rests completes a pop.
   /// Source: `Documentation/Constants.md#navigation-pop`.
-  public static var popShare = 0.5
+  public var popShare = 0.5
   /// The velocity in points a second at which a finger completes a pop that it has not gone far
   /// with, or, the other way, takes it back.
   /// Source: `Documentation/Constants.md#navigation-pop`.
-  public static var popVelocity = 300.0
+  public var popVelocity = 300.0
+
+  /// The usual numbers.
+  public init() {}
 }

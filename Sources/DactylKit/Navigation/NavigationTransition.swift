@@ -84,7 +84,7 @@ final class NavigationTransition {
           delegate.navigationController(navigation, interactionControllerFor: $0)
         }
       }
-      animator = animator ?? NavigationAnimator(operation)
+      animator = animator ?? NavigationAnimator(operation, navigation.limits)
       driver = driver ?? hand
     }
     let context = ControllerTransition(
@@ -203,17 +203,21 @@ final class NavigationTransition {
 /// gives way a little; a pop is the same backwards (spec VC6:NAV-14).
 final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationControllerOperation
+  private let limits: NavigationLimits
 
-  init(_ operation: UINavigationControllerOperation) { self.operation = operation }
+  init(_ operation: UINavigationControllerOperation, _ limits: NavigationLimits) {
+    self.operation = operation
+    self.limits = limits
+  }
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { NavigationLimits.duration }
+  ) -> TimeInterval { limits.duration }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     let width = container.bounds.width
-    let aside = -width * CGFloat(NavigationLimits.parallax)
+    let aside = -width * CGFloat(limits.parallax)
     let isPop = operation == .pop
     let (old, new) = (context.view(forKey: .from), context.view(forKey: .to))
     let place = new?.frame ?? .zero
@@ -221,7 +225,7 @@ final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
       container.insertSubview(new, at: isPop ? 0 : container.subviews.count)
       new.frame = place.offsetBy(dx: isPop ? aside : width, dy: 0)
     }
-    UIView.animate(withDuration: NavigationLimits.duration) {
+    UIView.animate(withDuration: limits.duration) {
       new?.frame = place
       if let old { old.frame = old.frame.offsetBy(dx: isPop ? width : aside, dy: 0) }
     } completion: { _ in

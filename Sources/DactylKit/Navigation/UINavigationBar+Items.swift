@@ -20,21 +20,21 @@ extension UINavigationBar {
     buttons.keep(lefts + rights)
     placeBackButton()
 
-    let prompt = top?.prompt == nil ? 0 : min(NavigationLimits.promptHeight, bounds.height)
+    let prompt = top?.prompt == nil ? 0 : min(limits.promptHeight, bounds.height)
     let row = bounds.inset(by: UIEdgeInsets(top: prompt, left: 0, bottom: 0, right: 0))
     var shown: [UIView] = backView.map { [$0] } ?? []
-    var left = row.minX + NavigationLimits.itemGap
+    var left = row.minX + limits.itemGap
     if let backView {
       // It reaches to the bar's edge, where fingers look for it.
-      let end = left + backView.fittingWidth
+      let end = left + backView.fittingWidth(limits)
       backView.settle(
         inBarPlace: CGRect(x: row.minX, y: row.minY, width: end - row.minX, height: row.height))
-      left = end + NavigationLimits.itemGap
+      left = end + limits.itemGap
     }
     for item in lefts {
       left += place(item, at: left, in: row, isRight: false, &shown)
     }
-    var right = row.maxX - NavigationLimits.itemGap
+    var right = row.maxX - limits.itemGap
     for item in rights {
       right -= place(item, at: right, in: row, isRight: true, &shown)
     }
@@ -56,12 +56,12 @@ extension UINavigationBar {
     guard let view = buttons.view(for: item, isCompact: isCompact) else {
       return item.isHidden ? 0 : item.width
     }
-    let width = view.barWidth(of: item)
+    let width = view.barWidth(of: item, limits)
     view.settle(
       inBarPlace: CGRect(
         x: isRight ? edge - width : edge, y: row.minY, width: width, height: row.height))
     shown.append(view)
-    return width + NavigationLimits.itemGap
+    return width + limits.itemGap
   }
 
   /// The back button belongs to the item below (spec VC6:NIT-03): with its back item's looks, or
@@ -94,7 +94,7 @@ extension UINavigationBar {
     let view = topItem?.titleView ?? titleLabel
     let width =
       view === titleLabel
-      ? CGFloat(topItem?.shownTitle?.count ?? 0) * NavigationLimits.letterWidth
+      ? CGFloat(topItem?.shownTitle?.count ?? 0) * limits.letterWidth
       : view.bounds.width
     let height = view === titleLabel ? row.height : min(view.bounds.height, row.height)
     guard width > 0 else { return view === titleLabel ? [] : [view] }

@@ -71,6 +71,10 @@ open class UINavigationBar: UIView {
 
   private var asked: (any UINavigationBarDelegate)? { delegate as? any UINavigationBarDelegate }
 
+  /// Its numbers. Those of a navigation controller's bar are set through
+  /// ``UINavigationController/limits``. Beyond UIKit.
+  public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
+
   /// Whether titles are large; state for a renderer: the bar's height stays.
   open var prefersLargeTitles = false
   /// How it looks.
@@ -123,7 +127,7 @@ open class UINavigationBar: UIView {
 
   private func after(_ animated: Bool, _ tell: @escaping @MainActor (UINavigationBar) -> Void) {
     guard animated, UIView.areAnimationsEnabled else { return tell(self) }
-    application.after(NavigationLimits.duration) { [weak self] in
+    application.after(limits.duration) { [weak self] in
       if let self { tell(self) }
     }
   }
@@ -150,8 +154,8 @@ open class UINavigationBar: UIView {
 
   /// How high the bar wants to be.
   final var fittingHeight: CGFloat {
-    (isCompact ? NavigationLimits.compactBarHeight : NavigationLimits.barHeight)
-      + (topItem?.prompt == nil ? 0 : NavigationLimits.promptHeight)
+    (isCompact ? limits.compactBarHeight : limits.barHeight)
+      + (topItem?.prompt == nil ? 0 : limits.promptHeight)
   }
 
   /// Whether the bar is low, as on a phone in landscape.

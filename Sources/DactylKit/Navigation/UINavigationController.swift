@@ -60,6 +60,16 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     tools.navigation = self
   }
 
+  /// How long its transitions last, when a finger completes a pop, and the sizes of its bars, which take
+  /// the same values. Beyond UIKit.
+  public final var limits = NavigationLimits() {
+    didSet {
+      bar.limits = limits
+      tools.limits = limits
+      barsChanged()
+    }
+  }
+
   /// Who hears of what is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 

@@ -31,6 +31,10 @@ open class UIToolbar: UIView {
     self.init(frame: .zero)
   }
 
+  /// Its numbers. Those of a navigation controller's toolbar are set through
+  /// ``UINavigationController/limits``. Beyond UIKit.
+  public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
+
   /// How it looks.
   open var barStyle = UIBarStyle.default
   /// Whether what lies below shows through: content may reach below the bar.
@@ -64,17 +68,19 @@ open class UIToolbar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: isCompact ? NavigationLimits.compactBarHeight : NavigationLimits.barHeight)
+      height: isCompact ? limits.compactBarHeight : limits.barHeight)
   }
 
   /// Places the items: flexible room shares what the others leave (spec VC6:NIT-14).
   open override func layoutSubviews() {
     super.layoutSubviews()
     buttons.keep(shown)
-    let gap = NavigationLimits.itemGap
+    let gap = limits.itemGap
     let visible = shown.filter { !$0.isHidden }
     let views = visible.map { buttons.view(for: $0, isCompact: isCompact) }
-    let widths = zip(visible, views).map { item, view in view?.barWidth(of: item) ?? item.width }
+    let widths = zip(visible, views).map { item, view in
+      view?.barWidth(of: item, limits) ?? item.width
+    }
     let flexible = visible.count { $0.isSpace && $0.systemItem == .flexibleSpace }
     // Between two items is a gap; room is its own.
     let gaps = zip(views, views.dropFirst()).count { $0 != nil && $1 != nil }

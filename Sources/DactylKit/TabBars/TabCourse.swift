@@ -6,6 +6,8 @@ final class TabCourse {
   /// One for each tab, and those that More lists.
   var controllers: [UIViewController]?
   var customizable: [UIViewController]?
+  /// How many tabs the bar has at most: ``TabBarLimits/mostTabs``.
+  var mostTabs = TabBarLimits().mostTabs
   /// The controller that was selected last; the navigation of More for its list.
   var selected: UIViewController?
   /// What is shown: the selected one, or the navigation of More around it.
@@ -24,7 +26,7 @@ final class TabCourse {
   /// The controllers that have tabs of their own.
   var direct: ArraySlice<UIViewController> {
     guard let controllers else { return [] }
-    let most = max(1, TabBarLimits.mostTabs)
+    let most = max(1, mostTabs)
     return controllers.count <= most ? controllers[...] : controllers.prefix(most - 1)
   }
 

@@ -36,7 +36,7 @@ final class TabCustomizing: UIView {
   }
 
   override func layoutSubviews() {
-    let side = TabBarLimits.itemWidth
+    let side = (bar?.limits ?? TabBarLimits()).itemWidth
     doneButton.frame = CGRect(x: bounds.width - side, y: 0, width: side, height: 44)
     let columns = max(1, Int(bounds.width / side))
     for (index, cell) in cells.enumerated() {

@@ -49,8 +49,8 @@ extension UITabBar: BarItemHolder {
     let height = max(0, bounds.height - safeAreaInsets.bottom)
     let count = CGFloat(buttons.count)
     if itemPositioning == .centered {
-      let width = itemWidth > 0 ? itemWidth : TabBarLimits.itemWidth
-      let spacing = itemSpacing > 0 ? itemSpacing : TabBarLimits.itemSpacing
+      let width = itemWidth > 0 ? itemWidth : limits.itemWidth
+      let spacing = itemSpacing > 0 ? itemSpacing : limits.itemSpacing
       var x = bounds.midX - (count * width + (count - 1) * spacing) / 2
       for button in buttons {
         button.frame = CGRect(x: x, y: bounds.minY, width: width, height: height)

@@ -71,6 +71,9 @@ open class UITabBar: UIView {
     }
   }
 
+  /// Its numbers. Those of a tab bar controller's bar are set through ``UITabBarController/limits``.
+  /// Beyond UIKit.
+  public final var limits = TabBarLimits() { didSet { setNeedsLayout() } }
   /// Where items lie.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
   /// How wide an item in the middle is; 0 for ``TabBarLimits/itemWidth``.
@@ -103,7 +106,7 @@ open class UITabBar: UIView {
 
   /// The width that is offered, and the height of a bar with what the safe area adds below.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: TabBarLimits.height + safeAreaInsets.bottom)
+    CGSize(width: size.width, height: limits.height + safeAreaInsets.bottom)
   }
 
   open override func layoutSubviews() {
@@ -144,19 +147,21 @@ extension UITabBarDelegate {
   ) {}
 }
 
-/// Numbers of bars of tabs.
-@MainActor
-public enum TabBarLimits {
+/// Numbers of bars of tabs: ``UITabBar/limits``, ``UITabBarController/limits``.
+public struct TabBarLimits: Hashable, Sendable {
   /// The height of a bar, in points. Source: `Documentation/Constants.md#tab-bar`.
-  public static var height: CGFloat = 49
+  public var height: CGFloat = 49
   /// How many tabs a bar has at most; with more, the last one is More.
   /// Source: `Documentation/Constants.md#tab-count`.
-  public static var mostTabs = 5
+  public var mostTabs = 5
   /// How wide items in the middle are, in points. Source: `Documentation/Constants.md#tab-bar`.
-  public static var itemWidth: CGFloat = 76
+  public var itemWidth: CGFloat = 76
   /// The space between them, in points. Source: `Documentation/Constants.md#tab-bar`.
-  public static var itemSpacing: CGFloat = 34
+  public var itemSpacing: CGFloat = 34
   /// The height of a line of the More list, in points.
   /// Source: `Documentation/Constants.md#more-list`.
-  public static var moreRowHeight: CGFloat = 44
+  public var moreRowHeight: CGFloat = 44
+
+  /// The usual numbers.
+  public init() {}
 }

@@ -206,7 +206,7 @@ final class MoreListController: UIViewController {
   private func editPressed() { owner?.beginArranging() }
 
   private func placeRows() {
-    let height = TabBarLimits.moreRowHeight
+    let height = (owner?.limits ?? TabBarLimits()).moreRowHeight
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
         x: 0, y: CGFloat(index) * height, width: lines.bounds.width, height: height)

@@ -47,6 +47,17 @@ extension UITabBarController {
     }
   }
 
+  /// The bar has another number of tabs at most: sorts the controllers anew into tabs and More's list.
+  final func mostTabsMayHaveChanged() {
+    if tabs.mostTabs != limits.mostTabs {
+      tabs.mostTabs = limits.mostTabs
+      let customizable = tabs.customizable
+      if let controllers = tabs.controllers { take(tabs: controllers, animated: false) }
+      tabs.customizable = customizable
+    }
+    placeTabs()
+  }
+
   /// Why those cannot be the tabs; `nil` when they can.
   private func refusal(of controllers: [UIViewController]) -> String? {
     for (index, controller) in controllers.enumerated() {
@@ -181,7 +192,7 @@ extension UITabBarController {
   final func placeTabs() {
     guard let view = viewIfLoaded, tabBar.superview === view else { return }
     let bounds = view.bounds
-    let height = TabBarLimits.height + view.safeAreaInsets.bottom
+    let height = limits.height + view.safeAreaInsets.bottom
     tabBar.isHidden = tabs.hidesBar
     let frame = CGRect(
       x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
@@ -203,10 +214,10 @@ extension UITabBarController {
     var bottom: CGFloat = 0
     if !tabs.hidesBar {
       if controller.reaches(.bottom, below: tabBar.isTranslucent) {
-        bottom = TabBarLimits.height
+        bottom = limits.height
       } else {
         frame.size.height = max(
-          0, frame.height - TabBarLimits.height - container.safeAreaInsets.bottom)
+          0, frame.height - limits.height - container.safeAreaInsets.bottom)
       }
     }
     if view.frame != frame {

@@ -33,6 +33,14 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   /// The bar. It is the controller's: a program that changes its items gets a warning.
   open var tabBar: UITabBar { bar }
 
+  /// How many tabs the bar has, and its sizes, which the bar takes. Beyond UIKit.
+  public final var limits = TabBarLimits() {
+    didSet {
+      bar.limits = limits
+      mostTabsMayHaveChanged()
+    }
+  }
+
   // MARK: Tabs
 
   /// The controllers, a tab each; with more than ``TabBarLimits/mostTabs`` the last tab is More,

@@ -332,14 +332,14 @@ struct NavigationBarTests {
     n.stage.turn()
     let shownFrame = { (view: UIView) in (view.layer.presentation() ?? view.layer).frame.minX }
     #expect(shownFrame(n["b"].view) == 320)
-    n.stage.wait(NavigationLimits.duration / 2)
+    n.stage.wait(NavigationLimits().duration / 2)
     #expect(shownFrame(n["b"].view) > 0 && shownFrame(n["b"].view) < 320)
     #expect(shownFrame(n["a"].view) < 0)
     n.finish()
     #expect(n["b"].view.frame.minX == 0)
     n.pop(animated: true)
     n.stage.turn()
-    n.stage.wait(NavigationLimits.duration / 2)
+    n.stage.wait(NavigationLimits().duration / 2)
     #expect(shownFrame(n["b"].view) > 0 && shownFrame(n["a"].view) < 0)
   }
 

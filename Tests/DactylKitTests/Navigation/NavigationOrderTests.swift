@@ -59,7 +59,7 @@ struct NavigationOrderTests {
         "a willDisappear animated", "b willAppear to animated", "delegate willShow b animated",
         "b willLayout", "b didLayout",
       ])
-    n.stage.wait(NavigationLimits.duration - 0.001)
+    n.stage.wait(NavigationLimits().duration - 0.001)
     #expect(n.stage.calls().isEmpty)
     n.stage.wait(0.002)
     #expect(

@@ -49,7 +49,7 @@ final class NavigationStage: UINavigationControllerDelegate {
   /// Lets an animated transition run to its end.
   func finish() {
     stage.turn()
-    stage.wait(NavigationLimits.duration + 0.01)
+    stage.wait(NavigationLimits().duration + 0.01)
   }
 
   func tap(_ view: UIView?) {
