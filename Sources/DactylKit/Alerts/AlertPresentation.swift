@@ -46,7 +46,7 @@ final class AlertPresentationController: UIPresentationController {
   override func ownAnimator(isComing: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
     let style: UIModalTransitionStyle =
       alert?.preferredStyle == .alert ? .crossDissolve : .coverVertical
-    return StyleAnimator(style, isComing: isComing)
+    return StyleAnimator(style, isComing: isComing, duration: standardDuration)
   }
 
   // MARK: Beside it

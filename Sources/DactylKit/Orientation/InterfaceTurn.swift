@@ -36,14 +36,3 @@ public struct InterfaceTurn: Hashable, Sendable {
   /// quarter, a quarter in the middle of a half (spec VC11:R2-05).
   public func angle(at time: Timestamp) -> Double { degrees * progress(at: time) }
 }
-
-/// Numbers of turns.
-@MainActor
-public enum TurnLimits {
-  /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
-  /// Source: `Documentation/Constants.md#turn-duration`.
-  public static var duration: TimeInterval = 0.3
-  /// How long the shorter side of a pad's screen is at least, in points.
-  /// Source: `Documentation/Constants.md#pad-side`.
-  public static var padSide: CGFloat = 600
-}

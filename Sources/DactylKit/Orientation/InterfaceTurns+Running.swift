@@ -13,7 +13,7 @@ extension InterfaceTurns {
     if lasts {
       turn = InterfaceTurn(
         from: old, to: target, began: turn.began,
-        duration: max(0, TurnLimits.duration) * (abs(turn.degrees) == 180 ? 2 : 1))
+        duration: max(0, application.turnLimits.duration) * (abs(turn.degrees) == 180 ? 2 : 1))
     }
     let duration = turn.duration
     current = turn

@@ -19,7 +19,7 @@ extension UIApplication {
   }
 
   /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
-  public final var statusBarOrientationAnimationDuration: TimeInterval { TurnLimits.duration }
+  public final var statusBarOrientationAnimationDuration: TimeInterval { turnLimits.duration }
 
   /// The orientations that the program declares, the one to start in first: what
   /// `UISupportedInterfaceOrientations` is in an `Info.plist`. Set it before a window is shown. None

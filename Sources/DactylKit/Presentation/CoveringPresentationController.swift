@@ -54,7 +54,7 @@ extension UIPresentationController {
   /// (spec VC13:PC-05, VC13:PC-06, VC6:TRA-03).
   final func animator(isComing: Bool) -> any UIViewControllerAnimatedTransitioning {
     ownAnimator(isComing: isComing)
-      ?? StyleAnimator(transitionStyle, isComing: isComing)
+      ?? StyleAnimator(transitionStyle, isComing: isComing, duration: standardDuration)
   }
 
   private final var transitionStyle: UIModalTransitionStyle {

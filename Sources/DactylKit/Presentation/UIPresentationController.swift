@@ -58,6 +58,11 @@ open class UIPresentationController {
   /// The view that everything happens in; `nil` while nothing is presented. Put your own views here.
   public final var containerView: UIView? { container }
 
+  /// How long it takes to come or go where no animator says otherwise, in seconds.
+  final var standardDuration: TimeInterval {
+    presentingViewController.kitApplication.presentationLimits.duration
+  }
+
   // MARK: How it lies
 
   /// The view that is animated: the controller's own, unless a subclass wraps it.

@@ -1,3 +1,4 @@
+public import Foundation
 public import InputFrames
 
 /// How the interface stands, told by the side on which a home button would be.
@@ -122,4 +123,17 @@ extension UIInterfaceOrientationMask: CustomStringConvertible {
     let allowed = names.filter { contains($0) }.map(\.description)
     return allowed.isEmpty ? "none" : allowed.joined(separator: ", ")
   }
+}
+
+/// Numbers of turns: ``UIApplication/turnLimits``.
+public struct TurnLimits: Hashable, Sendable {
+  /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.
+  /// Source: `Documentation/Constants.md#turn-duration`.
+  public var duration: TimeInterval = 0.3
+  /// How long the shorter side of a pad's screen is at least, in points.
+  /// Source: `Documentation/Constants.md#pad-side`.
+  public var padSide: CGFloat = 600
+
+  /// The usual numbers.
+  public init() {}
 }

@@ -55,15 +55,17 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
   case partialCurl = 3
 }
 
-/// Numbers of presentations.
-@MainActor
-public enum PresentationLimits {
+/// Numbers of presentations: ``UIApplication/presentationLimits``.
+public struct PresentationLimits: Hashable, Sendable {
   /// How long a presentation or a dismissal lasts when it is animated, in seconds.
   /// Source: `Documentation/Constants.md#presentation-duration`.
-  public static var duration = 0.4
+  public var duration = 0.4
   /// How wide a window is that is not compact, in points.
   /// Source: `Documentation/Constants.md#regular-width`.
-  public static var regularWidth: CGFloat = 600
+  public var regularWidth: CGFloat = 600
+
+  /// The usual numbers.
+  public init() {}
 }
 
 /// Which of UIKit's editions decides what a presentation without a more exact wish looks like.

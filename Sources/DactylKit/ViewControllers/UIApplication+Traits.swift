@@ -5,7 +5,7 @@ extension UIApplication {
   /// from left to right, and from top to bottom too while it is wider than high.
   package final func traits(ofSize size: CGSize?) -> UITraitCollection {
     let size = size ?? mainScreen.bounds.size
-    let isWide = !isPhone && size.width >= PresentationLimits.regularWidth
+    let isWide = !isPhone && size.width >= presentationLimits.regularWidth
     let isHigh = !isPhone || size.height >= size.width
     return UITraitCollection(
       userInterfaceIdiom: device.userInterfaceIdiom,

@@ -1,14 +1,12 @@
 import Foundation
 
-/// How a change of a superview's size is shared among several flexible parts of one axis.
+/// How a change of a superview's size is shared among several flexible parts of one axis:
+/// ``UIApplication/autoresizingRule``.
 public enum AutoresizingRule: Hashable, Sendable {
   /// In proportion to their sizes before the change, as UIKit does.
   case proportional
   /// In equal parts, as the View Programming Guide of 2011 says.
   case even
-
-  /// The rule that all views follow.
-  @MainActor public static var current = AutoresizingRule.proportional
 
   /// Where a view lies after its superview's size has changed on one axis.
   ///
@@ -50,7 +48,7 @@ extension UIView {
       x: geometry.center.x - geometry.bounds.size.width * anchor.x,
       y: geometry.center.y - geometry.bounds.size.height * anchor.y,
       width: geometry.bounds.size.width, height: geometry.bounds.size.height)
-    let rule = AutoresizingRule.current
+    let rule = application.autoresizingRule
     let across = rule.place(
       start: before.origin.x, length: before.size.width, old: old.width, new: new.width,
       flexible: (

@@ -5,7 +5,7 @@ extension UIApplication {
   /// The idiom that suits the main screen.
   final var screenIdiom: UIUserInterfaceIdiom {
     let size = mainScreen.nativeSize
-    return min(size.width, size.height) < TurnLimits.padSide ? .phone : .pad
+    return min(size.width, size.height) < turnLimits.padSide ? .phone : .pad
   }
 
   /// Whether the interface is one of a phone.

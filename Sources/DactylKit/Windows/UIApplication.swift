@@ -98,6 +98,14 @@ open class UIApplication: UIResponder, InputConsumer {
   /// where the program's SDK decides.
   public final var presentationEdition = PresentationEdition.guides
 
+  /// How long presentations last, and how wide a window is that is not compact. Beyond UIKit.
+  public final var presentationLimits = PresentationLimits()
+  /// How long turns of the interface last, and from which size on a screen is a pad's. Beyond UIKit.
+  public final var turnLimits = TurnLimits()
+  /// How several flexible parts of a view share a change of its superview's size. Beyond UIKit.
+  public final var autoresizingRule = AutoresizingRule.proportional
+  final var isReduceMotionEnabled = false
+
   @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
   /// Whether a main storyboard's window is just being handed to the delegate.

@@ -56,8 +56,7 @@ struct AutoresizingTests {
   // Proves: VIEW:ARZ-07, VIEW:ARZ-10
   @Test(arguments: 0..<8)
   func `by the even rule flexible parts share a change equally`(row: Int) {
-    AutoresizingRule.current = .even
-    defer { AutoresizingRule.current = .proportional }
+    UIApplication().autoresizingRule = .even
     let (mask, grown, shrunk) = Self.even[row]
     #expect(place(mask, newWidth: 160) == grown)
     #expect(place(mask, newWidth: 60) == shrunk)

@@ -419,7 +419,7 @@ struct PresentedOrientationTests {
     for device in [UIDeviceOrientation.landscapeLeft, .portrait] {
       application.deviceTurned(to: device)
       hand.stage.turn()
-      hand.stage.wait(PresentationLimits.duration / 2)
+      hand.stage.wait(PresentationLimits().duration / 2)
       #expect(root.alternate.view.layer.presentation()?.opacity == 0.5)
       hand.stage.wait(1)
     }

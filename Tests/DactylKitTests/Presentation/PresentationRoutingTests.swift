@@ -57,7 +57,7 @@ struct PresentationRoutingTests {
     c.modalTransitionStyle = .crossDissolve
     a.dismiss(animated: true)
     #expect(stage.moves() == ["c willDisappear animated", "a willAppear animated"])
-    stage.wait(PresentationLimits.duration / 2)
+    stage.wait(PresentationLimits().duration / 2)
     #expect(c.view.layer.presentation()?.opacity == 0.5)
     stage.wait(1)
     #expect(stage.moves() == ["a didAppear animated", "c didDisappear animated"])

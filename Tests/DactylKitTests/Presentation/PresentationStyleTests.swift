@@ -255,7 +255,7 @@ struct TransitionStyleTests {
     stage.turn()
     b.modalTransitionStyle = .crossDissolve
     b.dismiss(animated: true)
-    stage.wait(PresentationLimits.duration / 2)
+    stage.wait(PresentationLimits().duration / 2)
     #expect(transition(of: b) == nil && b.view.layer.presentation()?.opacity == 0.5)
   }
 
@@ -264,11 +264,11 @@ struct TransitionStyleTests {
     let (a, b) = (stage.shownRoot(), stage.controller("b"))
     b.modalTransitionStyle = .crossDissolve
     a.present(b, animated: true)
-    stage.wait(PresentationLimits.duration / 2)
+    stage.wait(PresentationLimits().duration / 2)
     #expect(b.view.layer.presentation()?.opacity == 0.5)
     stage.wait(1)
     b.dismiss(animated: true)
-    stage.wait(PresentationLimits.duration / 2)
+    stage.wait(PresentationLimits().duration / 2)
     #expect(b.view.layer.presentation()?.opacity == 0.5)
     stage.wait(1)
     #expect(b.view.alpha == 1 && b.view.window == nil)

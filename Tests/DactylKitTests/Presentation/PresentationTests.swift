@@ -77,14 +77,14 @@ struct PresentationTests {
     a.present(b, animated: true) { completions += 1 }
     #expect(stage.moves() == ["a willDisappear animated", "b willAppear animated"])
     #expect(hit(100, 100)?.isDescendant(of: a.view) == false)
-    stage.wait(PresentationLimits.duration - 0.001)
+    stage.wait(PresentationLimits().duration - 0.001)
     #expect(stage.moves().isEmpty && completions == 0)
     stage.wait(0.002)
     #expect(stage.moves() == ["b didAppear animated", "a didDisappear animated"])
     #expect(completions == 1 && hit(100, 100) === b.view)
     b.dismiss(animated: true) { completions += 1 }
     #expect(stage.moves() == ["b willDisappear animated", "a willAppear animated"])
-    stage.wait(PresentationLimits.duration + 0.001)
+    stage.wait(PresentationLimits().duration + 0.001)
     #expect(stage.moves() == ["a didAppear animated", "b didDisappear animated"])
     #expect(completions == 2 && hit(100, 100) === a.view)
   }
@@ -326,10 +326,10 @@ struct PresentationTests {
   @Test func `a dismissal lasts its own time, however late the presentation was broken off`() {
     let (a, b) = (shownRoot(), stage.controller("b"))
     a.present(b, animated: true)
-    stage.wait(PresentationLimits.duration - 0.1)
+    stage.wait(PresentationLimits().duration - 0.1)
     _ = stage.calls()
     a.dismiss(animated: true)
-    stage.wait(PresentationLimits.duration - 0.01)
+    stage.wait(PresentationLimits().duration - 0.01)
     #expect(stage.moves().last == "a willAppear animated")
     stage.wait(0.02)
     #expect(stage.moves() == ["a didAppear animated", "b didDisappear animated"])

@@ -83,7 +83,7 @@ struct SheetTests {
     #expect(top(b.view) == 10)
     sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
     #expect(top(b.view) == 245 && b.view.layer.presentation()?.frame.minY == 10)
-    stage.wait(SheetLimits.settling + 0.001)
+    stage.wait(SheetLimits().settling + 0.001)
     #expect(b.view.layer.presentation()?.frame.minY == 245)
     #expect(stage.moves().isEmpty)
   }
@@ -140,7 +140,7 @@ struct SheetTests {
     let (a, b, _) = sheet()
     stage.drag(from: 30, to: 130)
     #expect(stage.moves() == ["should?", "will true", "b willDisappear animated"])
-    stage.wait(SheetLimits.settling + 0.01)
+    stage.wait(SheetLimits().settling + 0.01)
     #expect(stage.moves() == ["b willAppear animated", "b didAppear animated"])
     #expect(a.presentedViewController === b && !b.isBeingDismissed && top(b.view) == 10)
     #expect(stage.hit(100, 5)?.isDescendant(of: a.view) == false)

@@ -73,16 +73,22 @@ struct PopoverPlacement {
   ) -> CGFloat { min(max(wished.rounded(), least), max(least, most - length)) }
 }
 
-/// Numbers of popovers.
-@MainActor
-public enum PopoverLimits {
+/// Numbers of popovers: ``UIPopoverPresentationController/limits``, ``UIPopoverController/limits``.
+public struct PopoverLimits: Hashable, Sendable {
   /// How far a popover stays from the edges of the window, in points.
   /// Source: `Documentation/Constants.md#popover-geometry`.
-  public static var margin: CGFloat = 10
+  public var margin: CGFloat = 10
   /// How much room its arrow takes, in points.
   /// Source: `Documentation/Constants.md#popover-geometry`.
-  public static var arrowLength: CGFloat = 13
+  public var arrowLength: CGFloat = 13
   /// The size of content that says none.
   /// Source: `Documentation/Constants.md#popover-geometry`.
   public static let contentSize = CGSize(width: 320, height: 1100)
+
+  /// The usual numbers.
+  public init() {}
+
+  var margins: UIEdgeInsets {
+    UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
 }

@@ -52,10 +52,16 @@ open class UIPopoverController {
     didSet { presenter?.passthroughViews = passthroughViews }
   }
   /// How far it stays from the edges of the window.
-  open var popoverLayoutMargins = UIEdgeInsets(
-    top: PopoverLimits.margin, left: PopoverLimits.margin, bottom: PopoverLimits.margin,
-    right: PopoverLimits.margin)
-  { didSet { presenter?.popoverLayoutMargins = popoverLayoutMargins } }
+  open var popoverLayoutMargins: UIEdgeInsets {
+    get { ownMargins ?? limits.margins }
+    set {
+      ownMargins = newValue
+      presenter?.popoverLayoutMargins = newValue
+    }
+  }
+  private final var ownMargins: UIEdgeInsets?
+  /// Its numbers; ``popoverLayoutMargins`` that a program sets take precedence. Beyond UIKit.
+  public final var limits = PopoverLimits() { didSet { presenter?.limits = limits } }
 
   /// What lays it out, while it is visible.
   private final var presenter: UIPopoverPresentationController? {
@@ -99,7 +105,7 @@ open class UIPopoverController {
     guard let presenter else { return }
     presenter.ownContentSize = size
     guard animated else { return presenter.layOut() }
-    UIView.animate(withDuration: PresentationLimits.duration) { presenter.layOut() }
+    UIView.animate(withDuration: presenter.standardDuration) { presenter.layOut() }
   }
 
   // MARK: Coming and going
@@ -145,7 +151,8 @@ open class UIPopoverController {
     presenter.delegate = relay
     presenter.permittedArrowDirections = permitted
     presenter.passthroughViews = passthroughViews
-    presenter.popoverLayoutMargins = popoverLayoutMargins
+    presenter.limits = limits
+    if let ownMargins { presenter.popoverLayoutMargins = ownMargins }
     presenter.ownContentSize = ownSize
     anchor(presenter)
     host.present(content, animated: animated)

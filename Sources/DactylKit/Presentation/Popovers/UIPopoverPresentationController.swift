@@ -74,10 +74,16 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Where its arrow points; ``UIPopoverArrowDirection/unknown`` before it is shown.
   public private(set) final var arrowDirection = UIPopoverArrowDirection.unknown
   /// How far it stays from the edges of the window.
-  open var popoverLayoutMargins = UIEdgeInsets(
-    top: PopoverLimits.margin, left: PopoverLimits.margin, bottom: PopoverLimits.margin,
-    right: PopoverLimits.margin)
-  { didSet { layOut() } }
+  open var popoverLayoutMargins: UIEdgeInsets {
+    get { ownMargins ?? limits.margins }
+    set {
+      ownMargins = newValue
+      layOut()
+    }
+  }
+  private final var ownMargins: UIEdgeInsets?
+  /// Its numbers; ``popoverLayoutMargins`` that a program sets take precedence. Beyond UIKit.
+  public final var limits = PopoverLimits() { didSet { layOut() } }
   /// Whether it may cover what it belongs to, where there is little room.
   open var canOverlapSourceViewRect = false { didSet { layOut() } }
   /// The views beside it that take touches as ever.
@@ -116,7 +122,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     let size = ownContentSize ?? presentedViewController.popoverWish
     return PopoverPlacement(
       room: container.bounds.inset(by: margins), source: source(in: container), size: size,
-      permitted: permittedArrowDirections, arrow: PopoverLimits.arrowLength)
+      permitted: permittedArrowDirections, arrow: limits.arrowLength)
   }
 
   private final func source(in container: UIView) -> CGRect? {
@@ -140,7 +146,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard ownContentSize == nil, presentation?.phase == .presented else { return layOut() }
-    UIView.animate(withDuration: PresentationLimits.duration) { layOut() }
+    UIView.animate(withDuration: standardDuration) { layOut() }
   }
 
   private final var laidOutSize = CGSize.zero
@@ -181,7 +187,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   // MARK: Its transitions
 
   override func ownAnimator(isComing: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
-    StyleAnimator(.crossDissolve, isComing: isComing)
+    StyleAnimator(.crossDissolve, isComing: isComing, duration: standardDuration)
   }
 
   open override func presentationTransitionWillBegin() {

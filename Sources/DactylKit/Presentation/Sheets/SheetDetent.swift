@@ -7,12 +7,20 @@ public protocol UISheetPresentationControllerDetentResolutionContext {
   var containerTraitCollection: UITraitCollection { get }
   /// The height of the largest detent, in points.
   var maximumDetentValue: CGFloat { get }
+  /// The part of the largest height that a medium detent has. Beyond UIKit.
+  var mediumDetentPart: CGFloat { get }
+}
+
+extension UISheetPresentationControllerDetentResolutionContext {
+  /// ``SheetLimits/mediumPart`` as it usually is.
+  public var mediumDetentPart: CGFloat { SheetLimits().mediumPart }
 }
 
 /// The surroundings as a sheet knows them.
 struct SheetResolution: UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
+  let mediumDetentPart: CGFloat
 }
 
 extension UISheetPresentationController {
@@ -54,7 +62,7 @@ extension UISheetPresentationController {
     public class func medium() -> Detent {
       Detent(.medium) { context in
         context.containerTraitCollection.verticalSizeClass == .compact
-          ? nil : (context.maximumDetentValue * SheetLimits.mediumPart).rounded()
+          ? nil : (context.maximumDetentValue * context.mediumDetentPart).rounded()
       }
     }
 
@@ -88,31 +96,33 @@ extension UISheetPresentationController {
   }
 }
 
-/// Numbers of sheets.
-@MainActor
-public enum SheetLimits {
+/// Numbers of sheets: ``UISheetPresentationController/limits``.
+public struct SheetLimits: Hashable, Sendable {
   /// What a sheet at its largest leaves free above, below the safe area, in points.
   /// Source: `Documentation/Constants.md#sheet-geometry`.
-  public static var topGap: CGFloat = 10
+  public var topGap: CGFloat = 10
   /// The part of the largest height that a medium one is.
   /// Source: `Documentation/Constants.md#sheet-geometry`.
-  public static var mediumPart: CGFloat = 0.5
+  public var mediumPart: CGFloat = 0.5
   /// The size of a form sheet where there is room.
   /// Source: `Documentation/Constants.md#sheet-geometry`.
-  public static var formSize = CGSize(width: 540, height: 620)
+  public var formSize = CGSize(width: 540, height: 620)
   /// What a page sheet leaves free at each side where there is room, in points.
   /// Source: `Documentation/Constants.md#sheet-geometry`.
-  public static var pageMargin: CGFloat = 24
+  public var pageMargin: CGFloat = 24
   /// The part of the sheet's height that it must be dragged below its lowest rest, speed included, to
   /// be dismissed. Source: `Documentation/Constants.md#sheet-drag`.
-  public static var dismissalPart: CGFloat = 0.5
+  public var dismissalPart: CGFloat = 0.5
   /// How many seconds a lifted finger's speed counts on.
   /// Source: `Documentation/Constants.md#sheet-drag`.
-  public static var projection: CGFloat = 0.15
+  public var projection: CGFloat = 0.15
   /// The part of a drag that a sheet follows where it has nowhere to go.
   /// Source: `Documentation/Constants.md#sheet-drag`.
-  public static var resistance: CGFloat = 0.2
+  public var resistance: CGFloat = 0.2
   /// How long a sheet takes to its rest when a finger lets it go, in seconds.
   /// Source: `Documentation/Constants.md#sheet-drag`.
-  public static var settling: TimeInterval = 0.3
+  public var settling: TimeInterval = 0.3
+
+  /// The usual numbers.
+  public init() {}
 }

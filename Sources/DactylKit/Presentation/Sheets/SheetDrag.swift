@@ -13,6 +13,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 final class SheetDrag {
   private unowned let sheet: UISheetPresentationController
   private let pan = SheetPanGestureRecognizer()
+  private var limits: SheetLimits { sheet.limits }
   private(set) var isActive = false
   /// The sheet's top when the drag began.
   private var start: CGFloat = 0
@@ -121,9 +122,9 @@ final class SheetDrag {
     if wished > lowest, dismissal == nil { beginDismissal() }
     var top = wished
     if wished < highest {
-      top = highest - (highest - wished) * SheetLimits.resistance
+      top = highest - (highest - wished) * limits.resistance
     } else if wished > lowest, dismissal == nil {
-      top = lowest + (wished - lowest) * SheetLimits.resistance
+      top = lowest + (wished - lowest) * limits.resistance
     }
     if sheet.isEdgeAttached, wished < lowest {
       view.frame = sheet.edge(of: container.bounds, height: container.bounds.maxY - top)
@@ -142,7 +143,7 @@ final class SheetDrag {
       wasRefused = true
       return
     }
-    let hand = SheetHand()
+    let hand = SheetHand(settling: limits.settling)
     dismissal = presentation.endByHand(hand, animator: hand) { [weak self] _ in
       self?.dismissal = nil
     }
@@ -153,19 +154,19 @@ final class SheetDrag {
     isActive = false
     guard let view = sheet.presentedView, let container = sheet.container else { return }
     let (_, lowest) = range
-    let projected = view.frame.minY + speed * SheetLimits.projection
+    let projected = view.frame.minY + speed * limits.projection
     let isFarEnough =
       !isCancelled
-      && projected - lowest > (container.bounds.maxY - lowest) * SheetLimits.dismissalPart
+      && projected - lowest > (container.bounds.maxY - lowest) * limits.dismissalPart
     if let dismissal {
       end(dismissal, finished: isFarEnough, view: view, in: container)
       return
     }
     if wasRefused {
-      let wished = start + pan.translation(in: container).y + speed * SheetLimits.projection
+      let wished = start + pan.translation(in: container).y + speed * limits.projection
       let isAttempt =
         !isCancelled
-        && wished - lowest > (container.bounds.maxY - lowest) * SheetLimits.dismissalPart
+        && wished - lowest > (container.bounds.maxY - lowest) * limits.dismissalPart
       settle(view)
       if isAttempt { sheet.presentation?.tellOfAttempt() }
       return
@@ -186,7 +187,7 @@ final class SheetDrag {
     } else {
       dismissal.cancelInteractiveTransition()
     }
-    UIView.animate(withDuration: SheetLimits.settling) {
+    UIView.animate(withDuration: limits.settling) {
       view.frame = place
     } completion: { _ in
       dismissal.completeTransition(finished)
@@ -207,7 +208,7 @@ final class SheetDrag {
   }
 
   private func settle(_ view: UIView) {
-    UIView.animate(withDuration: SheetLimits.settling) {
+    UIView.animate(withDuration: limits.settling) {
       view.frame = sheet.frameOfPresentedViewInContainerView
       sheet.dimming.alpha = sheet.isDimmed ? 1 : 0
     }
@@ -219,9 +220,13 @@ final class SheetDrag {
 final class SheetHand: UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
+  private let settling: TimeInterval
+
+  init(settling: TimeInterval) { self.settling = settling }
+
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { SheetLimits.settling }
+  ) -> TimeInterval { settling }
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning

@@ -57,6 +57,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: What programs set
 
+  /// How large it is, and how it follows a finger. Beyond UIKit.
+  public final var limits = SheetLimits() { didSet { layOut() } }
   /// The heights at which it rests; the large one alone unless said otherwise. They count where it
   /// lies at the lower edge.
   open var detents: [Detent] = [.large()] { didSet { layOut() } }
@@ -82,7 +84,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Animates what the block changes of the sheet.
   open func animateChanges(_ changes: () -> Void) {
-    UIView.animate(withDuration: SheetLimits.settling) { changes() }
+    UIView.animate(withDuration: limits.settling) { changes() }
   }
 
   /// Asks custom detents for their heights anew.
@@ -118,10 +120,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func middle(of room: CGRect) -> CGRect {
     var size = CGSize(
-      width: min(room.width, room.height) - 2 * SheetLimits.pageMargin,
-      height: room.height - 2 * SheetLimits.pageMargin)
+      width: min(room.width, room.height) - 2 * limits.pageMargin,
+      height: room.height - 2 * limits.pageMargin)
     if style == .formSheet {
-      size = SheetLimits.formSize
+      size = limits.formSize
       if preferredContentSize.width > 0 { size.width = preferredContentSize.width }
       if preferredContentSize.height > 0 { size.height = preferredContentSize.height }
     }
@@ -136,14 +138,14 @@ open class UISheetPresentationController: UIPresentationController {
   final var maximumHeight: CGFloat {
     guard let container else { return 0 }
     let bars = container.window?.barInsets.top ?? 0
-    return max(0, container.bounds.height - bars - SheetLimits.topGap)
+    return max(0, container.bounds.height - bars - limits.topGap)
   }
 
   /// The active detents with their heights, the smallest first.
   final var restingHeights: [(identifier: Detent.Identifier, height: CGFloat)] {
     let context = SheetResolution(
       containerTraitCollection: presentingViewController.traitCollection,
-      maximumDetentValue: maximumHeight)
+      maximumDetentValue: maximumHeight, mediumDetentPart: limits.mediumPart)
     let active = detents.compactMap { detent in
       detent.resolvedValue(in: context).map { (detent.identifier, $0) }
     }

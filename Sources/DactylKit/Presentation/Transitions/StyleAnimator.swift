@@ -7,8 +7,7 @@ final class StyleAnimator: UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
 
   init(
-    _ style: UIModalTransitionStyle, isComing: Bool,
-    duration: TimeInterval = PresentationLimits.duration
+    _ style: UIModalTransitionStyle, isComing: Bool, duration: TimeInterval
   ) {
     self.style = style
     self.isComing = isComing
