@@ -2,7 +2,7 @@ import Foundation
 
 /// Constraints that hang together by their views, and are solved together.
 @MainActor
-final class LayoutComponent {
+final class LayoutComponent: ConstraintGroup {
   /// The constraints, by their activation.
   var constraints: [NSLayoutConstraint] = []
   /// Views that any of them speaks of, or that lie between those and the view they share.
@@ -17,7 +17,7 @@ final class LayoutComponent {
   func isDue(in host: UIView?) {
     if !isDirty {
       isDirty = true
-      LayoutEngine.dirty.append(self)
+      (host?.application ?? .shared).madeConstraintEngine.due.append(self)
     }
     host?.markNeedsLayout()
   }
@@ -71,7 +71,7 @@ final class LayoutComponent {
       LayoutEngine.enter(constraint)
     }
     for view in views where view.extras?.layout.component == nil { view.extras?.layout.place = nil }
-    LayoutEngine.solve()
+    (old.first?.host?.application ?? .shared).constraintEngine?.solve()
   }
 }
 

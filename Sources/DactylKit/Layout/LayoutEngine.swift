@@ -3,12 +3,9 @@ import Foundation
 /// Keeps constraints in parts that hang together, and solves those that are due when views are laid
 /// out.
 @MainActor
-enum LayoutEngine {
-  /// Whether there has ever been a constraint; until then layout does not look for any.
-  static var isUsed = false
-  /// Parts that must be solved anew.
-  static var dirty: [LayoutComponent] = []
-  private static var serial = 0
+final class LayoutEngine: ConstraintEngine {
+  var due: [any ConstraintGroup] = []
+  var activations = 0
 
   /// The standard distance of views, in points. Source: `Documentation/Constants.md#layout-margins`.
   static let spacing: CGFloat = 8
@@ -33,9 +30,9 @@ enum LayoutEngine {
           constraint.sentence,
           reason: "its views have no superview in common: add them to one before"))
     }
-    isUsed = true
-    serial += 1
-    constraint.serial = serial
+    let engine = owner.application.madeConstraintEngine
+    engine.activations += 1
+    constraint.serial = engine.activations
     constraint.host = host
     host.madeExtras.layout.constraints.append(constraint)
     enter(constraint)
@@ -72,30 +69,24 @@ enum LayoutEngine {
     part.isDue(in: constraint.host)
   }
 
-  /// Solves what is due.
-  static func solve() {
-    while !dirty.isEmpty { dirty.removeFirst().solve() }
-  }
-
   /// A view whose place constraints take as given has another one.
-  static func placeChanged(of view: UIView) {
+  func placeChanged(of view: UIView) {
     guard let part = view.extras?.layout.component, view.extras?.layout.place == nil else { return }
     part.isDue(in: view)
   }
 
   /// What surrounds the content of a view has changed: its margins or its safe area.
-  static func insetsChanged(of view: UIView) { view.extras?.layout.component?.isDue(in: view) }
+  func insetsChanged(of view: UIView) { view.extras?.layout.component?.isDue(in: view) }
 
   /// The content of a view would like another size.
-  static func sizeOfContentChanged(of view: UIView) {
-    guard isUsed, let part = view.extras?.layout.component else { return }
+  func contentSizeChanged(of view: UIView) {
+    guard let part = view.extras?.layout.component else { return }
     view.extras?.layout.textWidth = nil
     part.isDue(in: view.superview)
   }
 
   /// The keyboard covers another part: who is constrained to its edge follows.
   static func keyboardChanged(in windows: [UIWindow]) {
-    guard isUsed else { return }
     for view in windows.flatMap(\.branchBelow) where view.flags.contains(.isConstrained) {
       let part = view.extras?.layout.component
       if part?.constraints.contains(where: \.followsKeyboard) == true { part?.isDue(in: view) }
@@ -103,7 +94,7 @@ enum LayoutEngine {
   }
 
   /// A view leaves its superview: what held between it, or those below, and the rest counts no more.
-  static func left(_ view: UIView) {
+  func viewWillLeave(_ view: UIView) {
     var parts: [LayoutComponent] = []
     for below in view.branchBelow where below.flags.contains(.isConstrained) {
       guard let part = below.extras?.layout.component, !parts.contains(where: { $0 === part })
@@ -112,7 +103,7 @@ enum LayoutEngine {
     }
     for part in parts {
       for constraint in part.constraints where constraint.leavesWith(view) {
-        deactivate(constraint)
+        Self.deactivate(constraint)
       }
     }
   }
@@ -131,10 +122,24 @@ extension NSLayoutConstraint {
   }
 }
 
+extension UIApplication {
+  /// The engine that solves its constraints, made for the first one.
+  final var madeConstraintEngine: any ConstraintEngine {
+    if let constraintEngine { return constraintEngine }
+    let engine = LayoutEngine()
+    constraintEngine = engine
+    return engine
+  }
+}
+
 extension UIView {
   /// Puts the subviews where constraints say they belong.
-  final func placeByConstraints() {
-    LayoutEngine.solve()
+  final func placeByConstraints(of engine: any ConstraintEngine) {
+    engine.solve()
+    // A group may still be due in an application whose window showed the views before.
+    for child in children where child.flags.contains(.isConstrained) {
+      child.extras?.layout.component?.solve()
+    }
     for child in children where child.flags.contains(.isConstrained) {
       guard let place = child.extras?.layout.place else { continue }
       let now = child.untransformedFrame
@@ -150,7 +155,7 @@ extension UIView {
   /// nothing places stay.
   final func contentSizeChanged() {
     parent?.subviewMayNeedOtherRoom()
-    if flags.contains(.isConstrained) { LayoutEngine.sizeOfContentChanged(of: self) }
+    if flags.contains(.isConstrained) { constraintEngine?.contentSizeChanged(of: self) }
   }
 
   /// The size of the content as layout takes it: ``intrinsicContentSize``, of a text in lines of the

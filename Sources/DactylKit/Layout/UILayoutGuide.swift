@@ -55,7 +55,7 @@ open class UILayoutGuide {
       return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     case .scrollFrame: return owningView.bounds
     case .free:
-      LayoutEngine.solve()
+      owningView.constraintEngine?.solve()
       return solvedFrame
     }
   }

@@ -45,7 +45,7 @@ extension UIView {
     madeExtras.layout.hugging[axis] = priority
     // Stack views go by it, too.
     parent?.setNeedsLayout()
-    LayoutEngine.sizeOfContentChanged(of: self)
+    constraintEngine?.contentSizeChanged(of: self)
   }
 
   /// How much the view resists becoming smaller than its content, along an axis; 750 until it is set.
@@ -60,7 +60,7 @@ extension UIView {
     madeExtras.layout.resistance[axis] = priority
     // Stack views go by it, too.
     parent?.setNeedsLayout()
-    LayoutEngine.sizeOfContentChanged(of: self)
+    constraintEngine?.contentSizeChanged(of: self)
   }
 }
 

@@ -5,7 +5,7 @@ extension UIView {
   /// the view's controller, before and after (spec VC13:LAY-02, VC13:LAY-09).
   final func layOut(told presentation: UIPresentationController? = nil) {
     if presentation != nil { flags.remove(.needsLayout) }
-    if ConstraintUse.isUsed { updateConstraintBranch() }
+    updateConstraintBranch()
     let controller = controller
     flags.insert(.isLayingOut)
     if let controller {
@@ -14,7 +14,7 @@ extension UIView {
       controller.viewWillLayoutSubviews()
     }
     presentation?.containerViewWillLayoutSubviews()
-    if LayoutEngine.isUsed { placeByConstraints() }
+    if let engine = application.constraintEngine { placeByConstraints(of: engine) }
     layoutSubviews()
     if let controller {
       controller.report(.viewDidLayoutSubviews)

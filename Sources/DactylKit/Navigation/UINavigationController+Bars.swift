@@ -125,7 +125,7 @@ extension UIViewController {
   /// A container's bars lie over its view so far.
   final func extendSafeArea(by insets: UIEdgeInsets) {
     guard insets != navigationSide.containerInsets else { return }
-    SafeArea.isUsed = true
+    kitApplication.use(.safeAreas)
     navigationSide.containerInsets = insets
     viewIfLoaded?.updateSafeArea()
   }

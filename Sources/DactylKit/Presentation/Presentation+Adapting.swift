@@ -157,7 +157,7 @@ extension Presentation {
 extension UIWindow {
   /// The window has another size: what is presented in it may take another style.
   final func readaptPresentations() {
-    guard UIViewController.areUsed else { return }
+    guard owner.features.contains(.controllers) else { return }
     for presentation in rootViewController?.presentationsAbove ?? [] { presentation.readapt() }
   }
 }

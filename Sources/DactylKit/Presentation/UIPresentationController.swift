@@ -162,7 +162,7 @@ open class UIPresentationController {
   open var overrideTraitCollection: UITraitCollection? {
     get { givenTraits }
     set {
-      TraitOverride.areUsed = true
+      (presentedReference?.kitApplication ?? .shared).use(.traitOverrides)
       guard let presented = presentedReference else {
         givenTraits = newValue
         return

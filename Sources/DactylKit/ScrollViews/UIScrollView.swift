@@ -39,7 +39,7 @@ open class UIScrollView: UIView {
 
   private func setUp() {
     isScrollView = true
-    Self.isUsed = true
+    UIApplication.shared.use(.scrollViews)
     clipsToBounds = true
     pan.scrollView = self
     touchDelay.scrollView = self

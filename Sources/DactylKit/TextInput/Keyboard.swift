@@ -26,7 +26,7 @@ extension UIApplication {
   private func tellKeyboard(from old: CGRect, to new: CGRect, _ names: [Notification.Name]) {
     becomeShared()
     keyboardFrame = new
-    LayoutEngine.keyboardChanged(in: windows)
+    if constraintEngine != nil { LayoutEngine.keyboardChanged(in: windows) }
     let information: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: old, UIResponder.keyboardFrameEndUserInfoKey: new,
       UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: KeyboardLimits.duration),

@@ -1,10 +1,5 @@
-/// What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
-/// traits say which style holds where, and who is told of a change.
-@MainActor
-enum InterfaceStyle {
-  /// Whether anybody has ever said anything; until then nobody looks.
-  static var isOverridden = false
-}
+// What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
+// traits say which style holds where, and who is told of a change.
 
 extension UIApplication {
   /// Whether the interface is light, unless windows, controllers or views say otherwise. Beyond
@@ -25,7 +20,7 @@ extension UIViewController {
     get { extras?.interfaceStyle ?? .unspecified }
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
-      InterfaceStyle.isOverridden = true
+      kitApplication.use(.interfaceStyles)
       tellingTraits { madeExtras.interfaceStyle = newValue }
     }
   }
@@ -45,7 +40,7 @@ extension UIView {
     get { extras?.interfaceStyle ?? .unspecified }
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
-      InterfaceStyle.isOverridden = true
+      application.use(.interfaceStyles)
       UIViewController.telling(window == nil ? [] : branchBelow) {
         madeExtras.interfaceStyle = newValue
       }

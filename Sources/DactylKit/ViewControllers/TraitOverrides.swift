@@ -5,8 +5,6 @@ struct TraitOverride {
   /// Whose wish it is: it counts below that parent only.
   weak var parent: UIViewController?
   var traits: UITraitCollection
-  /// Whether there ever was one: without, views need not look for their controllers.
-  @MainActor static var areUsed = false
 }
 
 extension UITraitCollection {
@@ -38,12 +36,12 @@ extension UIViewController {
   /// What a controller whose surroundings have those traits has: as parents and presentations from
   /// the window inwards say.
   final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
-    let traits = overridingRoom(traits)
-    return InterfaceStyle.isOverridden ? traits.saying(saidStyle) : traits
+    let features = kitApplication.features
+    let traits = features.contains(.traitOverrides) ? overridingRoom(traits) : traits
+    return features.contains(.interfaceStyles) ? traits.saying(saidStyle) : traits
   }
 
   private func overridingRoom(_ traits: UITraitCollection) -> UITraitCollection {
-    guard TraitOverride.areUsed else { return traits }
     var traits = traits
     if let parentController {
       traits = parentController.overridingRoom(traits)
@@ -65,7 +63,7 @@ extension UIViewController {
       return kitApplication.warn(
         .containerRefused(self, reason: "\(child.name) is no child of it to override traits of"))
     }
-    TraitOverride.areUsed = true
+    child.kitApplication.use(.traitOverrides)
     child.tellingTraits {
       child.traitOverride = traits.map { TraitOverride(parent: self, traits: $0) }
     }
@@ -97,8 +95,9 @@ extension UIView {
 
   /// What the view has where the window's traits are those.
   final func overriding(_ traits: UITraitCollection) -> UITraitCollection {
-    guard TraitOverride.areUsed || InterfaceStyle.isOverridden else { return traits }
+    let features = application.features
+    guard !features.isDisjoint(with: [.traitOverrides, .interfaceStyles]) else { return traits }
     let traits = nearestController?.overriding(traits) ?? traits
-    return InterfaceStyle.isOverridden ? traits.saying(saidStyle) : traits
+    return features.contains(.interfaceStyles) ? traits.saying(saidStyle) : traits
   }
 }

@@ -6,8 +6,9 @@ extension UIViewController {
 
   /// The application hears of a controller that was made.
   final func becomeKnown() {
-    UIViewController.areUsed = true
-    UIApplication.shared.register(self)
+    let application = UIApplication.shared
+    application.use(.controllers)
+    application.register(self)
   }
 
   /// The view, if it is loaded.

@@ -433,7 +433,7 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
-      SafeArea.isUsed = true
+      kitApplication.use(.safeAreas)
       loadedView?.updateSafeArea()
     }
   }

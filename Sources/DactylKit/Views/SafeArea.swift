@@ -1,11 +1,6 @@
 import Foundation
 
-/// The part of views that bars do not cover.
-@MainActor
-enum SafeArea {
-  /// Whether any window or controller has ever had insets; until then no view asks.
-  static var isUsed = false
-}
+// The part of views that bars do not cover.
 
 extension UIView {
   /// How far bars, and what controllers add, reach into the view from each edge; nothing without a
@@ -25,7 +20,7 @@ extension UIView {
         view.madeExtras.knownMargins = margins
         view.marginsMayHaveChanged()
       }
-      if view.flags.contains(.isConstrained) { LayoutEngine.insetsChanged(of: view) }
+      if view.flags.contains(.isConstrained) { view.constraintEngine?.insetsChanged(of: view) }
       view.safeAreaInsetsDidChange()
       if let controller = view.controller {
         controller.report(.viewSafeAreaInsetsDidChange)

@@ -1,10 +1,5 @@
-/// The calls that let views and controllers bring their constraints up to date before layout, as
-/// UIKit makes them. What constraints say is solved afterwards (``LayoutEngine``).
-@MainActor
-enum ConstraintUse {
-  /// Whether any view has ever asked; until then nobody looks for those that did.
-  static var isUsed = false
-}
+// The calls that let views and controllers bring their constraints up to date before layout, as UIKit
+// makes them. What constraints say is solved afterwards (`ConstraintEngine`).
 
 extension UIView {
   /// Whether ``updateConstraints()`` is due: of a new view it is, though it is called only where the
@@ -13,13 +8,11 @@ extension UIView {
 
   /// Calls what is due of ``updateConstraints()`` in the view and below it now, subviews first.
   public final func updateConstraintsIfNeeded() {
-    guard ConstraintUse.isUsed else { return }
     updateConstraintBranch()
   }
 
   /// Notes that constraints are to be updated before the next layout, and tells the views above.
   final func markNeedsConstraints() {
-    ConstraintUse.isUsed = true
     flags.insert([.needsConstraints, .usesConstraints, .branchNeedsConstraints])
     markUpward(.branchNeedsConstraints)
     branchBecameDue()

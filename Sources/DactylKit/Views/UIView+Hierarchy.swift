@@ -53,12 +53,12 @@ extension UIView {
   /// Takes the view from its superview and its window. Its touches are cancelled.
   final func leaveSuperview() {
     guard parent != nil else { return }
-    let leaving = UIViewController.areUsed ? beginAppearances(movingTo: nil) : []
+    let leaving = usedFeatures.contains(.controllers) ? beginAppearances(movingTo: nil) : []
     defer { endAppearances(leaving) }
     // Who was told that it goes may have taken it away already.
     guard let parent else { return }
     if ContainerLint.container != nil { ContainerLint.changed(self, in: parent) }
-    if LayoutEngine.isUsed { LayoutEngine.left(self) }
+    constraintEngine?.viewWillLeave(self)
     parent.willRemoveSubview(self)
     willMove(toSuperview: nil)
     change(windowTo: nil) {
@@ -106,9 +106,12 @@ extension UIView {
       children.insert(view, at: min(index, children.count))
       return
     }
-    let leaving = UIViewController.areUsed ? view.beginAppearances(movingTo: window) : []
+    let (origin, target) = (view.application, application)
+    if origin !== target { target.adoptUse(of: origin) }
+    let leaving =
+      target.features.contains(.controllers) ? view.beginAppearances(movingTo: window) : []
     defer { view.endAppearances(leaving) }
-    if LayoutEngine.isUsed, view.parent != nil { LayoutEngine.left(view) }
+    if view.parent != nil { target.constraintEngine?.viewWillLeave(view) }
     view.parent?.willRemoveSubview(view)
     view.change(windowTo: window) {
       view.willMove(toSuperview: self)
@@ -146,6 +149,8 @@ extension UIView {
       announce()
       return rearrange()
     }
+    let (origin, target) = (application, newWindow?.owner ?? .shared)
+    if origin !== target { target.adoptUse(of: origin) }
     var branch = branchBelow
     let stamp = HierarchyStamp.count
     for view in branch
@@ -157,7 +162,7 @@ extension UIView {
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
-    if SafeArea.isUsed { updateSafeArea() }
+    if target.features.contains(.safeAreas) { updateSafeArea() }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
   }
 

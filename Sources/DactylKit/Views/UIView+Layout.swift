@@ -86,7 +86,7 @@ extension UIView {
   /// Lays out what is due here and below; begins at the topmost of the views above that are due
   /// one after the other.
   final func layOutNow() {
-    if LayoutEngine.isUsed { LayoutEngine.solve() }
+    constraintEngine?.solve()
     var top = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
     for _ in 0..<LayoutLimits.mostRounds {
@@ -110,13 +110,18 @@ extension UIView {
 
   /// The center, the transform or the anchor has changed.
   final func placeChanged() {
-    if SafeArea.isUsed { updateSafeArea() }
-    if flags.contains(.isConstrained) { LayoutEngine.placeChanged(of: self) }
+    if usesSafeArea { updateSafeArea() }
+    if flags.contains(.isConstrained) { constraintEngine?.placeChanged(of: self) }
     if flags.contains(.preservesMargins) { marginsMayHaveChanged() }
   }
 
+  /// Whether the view may have insets: without a window it has none.
+  private var usesSafeArea: Bool {
+    windowReference?.owner.features.contains(.safeAreas) ?? false
+  }
+
   private func contentMoved() {
-    guard SafeArea.isUsed else { return }
+    guard usesSafeArea else { return }
     for child in children { child.updateSafeArea() }
   }
 }

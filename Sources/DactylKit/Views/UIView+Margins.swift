@@ -7,7 +7,7 @@ extension UIView {
   /// Tells that ``intrinsicContentSize`` has changed: layout of the superview is due.
   public final func invalidateIntrinsicContentSize() {
     parent?.markNeedsLayout()
-    LayoutEngine.sizeOfContentChanged(of: self)
+    constraintEngine?.contentSizeChanged(of: self)
   }
 
   /// Whether the interface is mirrored here for a direction of reading.
@@ -84,7 +84,7 @@ extension UIView {
     let margins = layoutMargins
     if let known = extras?.knownMargins, known == margins { return }
     madeExtras.knownMargins = margins
-    if flags.contains(.isConstrained) { LayoutEngine.insetsChanged(of: self) }
+    if flags.contains(.isConstrained) { constraintEngine?.insetsChanged(of: self) }
     layoutMarginsDidChange()
     markNeedsLayout()
     for child in children where child.preservesSuperviewLayoutMargins {

@@ -126,7 +126,7 @@ extension UIApplication {
     } else {
       statusBar.window = UIStatusBarWindow(frame: frame)
     }
-    if !frame.isEmpty { SafeArea.isUsed = true }
+    if !frame.isEmpty { use(.safeAreas) }
     for window in windows {
       window.updateSafeArea()
       window.sizeRootView()

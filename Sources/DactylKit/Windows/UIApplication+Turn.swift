@@ -35,7 +35,7 @@ extension UIApplication {
       tellOfJoining()
       for window in shownWindows {
         window.updateConstraintsIfNeeded()
-        if LayoutEngine.isUsed { LayoutEngine.solve() }
+        constraintEngine?.solve()
         window.layOutBranch()
       }
       rounds += 1

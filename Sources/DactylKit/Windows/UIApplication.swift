@@ -19,6 +19,7 @@ open class UIApplication: UIResponder, InputConsumer {
     super.init()
     link.application = self
     device.home = link
+    if let former = Self.current { adoptUse(of: former) }
     Self.current = self
   }
 
@@ -30,7 +31,9 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Makes this application the shared one. Several may live side by side in tests; what is done
   /// by or to one of them finds it as the shared one.
   package final func becomeShared() {
-    if Self.current !== self { Self.current = self }
+    guard Self.current !== self else { return }
+    if let former = Self.current { adoptUse(of: former) }
+    Self.current = self
   }
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
@@ -105,6 +108,10 @@ open class UIApplication: UIResponder, InputConsumer {
   /// How several flexible parts of a view share a change of its superview's size. Beyond UIKit.
   public final var autoresizingRule = AutoresizingRule.proportional
   final var isReduceMotionEnabled = false
+  /// What its views and controllers have used so far.
+  @exclusivity(unchecked) final var features: UsedFeatures = []
+  /// Solves the constraints of its views, once there was one.
+  final var constraintEngine: (any ConstraintEngine)?
 
   @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false

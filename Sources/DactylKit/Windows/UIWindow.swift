@@ -180,7 +180,7 @@ open class UIWindow: UIView {
   }
 
   private var controllersBelow: [UIViewController] {
-    UIViewController.areUsed ? branchBelow.compactMap(\.controller) : []
+    owner.features.contains(.controllers) ? branchBelow.compactMap(\.controller) : []
   }
 
   private func installRootView() {

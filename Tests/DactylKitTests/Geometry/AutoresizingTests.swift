@@ -56,7 +56,9 @@ struct AutoresizingTests {
   // Proves: VIEW:ARZ-07, VIEW:ARZ-10
   @Test(arguments: 0..<8)
   func `by the even rule flexible parts share a change equally`(row: Int) {
-    UIApplication().autoresizingRule = .even
+    let application = UIApplication()
+    application.autoresizingRule = .even
+    defer { application.autoresizingRule = .proportional }
     let (mask, grown, shrunk) = Self.even[row]
     #expect(place(mask, newWidth: 160) == grown)
     #expect(place(mask, newWidth: 60) == shrunk)

@@ -61,7 +61,7 @@ final class SheetDrag {
 
   /// The sheet that takes a drag from a scroll view; `nil` for none.
   static func sheet(takingFrom scrollView: UIScrollView, way: CGPoint) -> UIView? {
-    guard UISheetPresentationController.isUsed else { return nil }
+    guard scrollView.application.features.contains(.sheets) else { return nil }
     var view = scrollView.superview
     while let present = view, !(present is PresentationContainer) { view = present.superview }
     guard let container = view as? PresentationContainer,

@@ -29,8 +29,6 @@ open class UISheetPresentationController: UIPresentationController {
   /// Darkens what lies below, and keeps touches from it.
   final let dimming = UIView()
   final lazy var drag = SheetDrag(of: self)
-  /// Whether there ever was a sheet: without one, scroll views need not ask for theirs.
-  static var isUsed = false
 
   /// A page sheet of a controller.
   public override init(
@@ -40,7 +38,7 @@ open class UISheetPresentationController: UIPresentationController {
     style = .pageSheet
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
-    Self.isUsed = true
+    UIApplication.shared.use(.sheets)
   }
 
   init(
@@ -49,7 +47,7 @@ open class UISheetPresentationController: UIPresentationController {
   ) {
     self.style = style
     super.init(presentedViewController: presented, presenting: presenting)
-    Self.isUsed = true
+    UIApplication.shared.use(.sheets)
   }
 
   /// ``UIModalPresentationStyle/pageSheet`` or ``UIModalPresentationStyle/formSheet``.
