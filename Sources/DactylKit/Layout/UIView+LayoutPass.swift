@@ -9,7 +9,7 @@ extension UIView {
     let controller = controller
     flags.insert(.isLayingOut)
     if let controller {
-      if controller.standing.isAppearingDue { controller.tellIsAppearing() }
+      if controller.appearance.awaitsJoin { controller.joinIfInSight() }
       controller.report(.viewWillLayoutSubviews)
       controller.viewWillLayoutSubviews()
     }

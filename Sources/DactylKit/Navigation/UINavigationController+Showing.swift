@@ -65,9 +65,9 @@ extension UINavigationController {
     guard let top else { return }
     if !top.isViewLoaded { top.keepBottomBarWish() }
     top.loadViewIfNeeded()
-    top.beginAppearance(true, animated: standing.appearsAnimated)
+    top.beginAppearance(true, animated: appearance.isAnimated)
     course.announced = top
-    delegate?.navigationController(self, willShow: top, animated: standing.appearsAnimated)
+    delegate?.navigationController(self, willShow: top, animated: appearance.isAnimated)
     // Who was told may have changed the stack.
     course.displayed = top
     putIntoPlace(top)
@@ -83,7 +83,7 @@ extension UINavigationController {
     guard let top = course.announced, top === course.displayed else { return }
     course.announced = nil
     top.giveFirstResponderBack()
-    delegate?.navigationController(self, didShow: top, animated: standing.appearsAnimated)
+    delegate?.navigationController(self, didShow: top, animated: appearance.isAnimated)
   }
 
   /// Everybody in the stack who has not heard yet that it moved hears it; a top that is still to be

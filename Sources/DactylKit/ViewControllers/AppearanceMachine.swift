@@ -1,33 +1,115 @@
 /// Where a controller stands between out of sight and on screen.
-///
-///     disappeared ──begin(true)──▶ appearing ──end──▶ appeared
-///          ▲                          ▲ │ begin(false)   │ begin(false)
-///          └──────────end────────── disappearing ◀───────┘
 package enum AppearanceState: String {
   /// Off screen.
   case disappeared
-  /// Told that it will appear.
+  /// `viewWillAppear(_:)` was called.
   case appearing
   /// On screen.
   case appeared
-  /// Told that it will disappear.
+  /// `viewWillDisappear(_:)` was called.
   case disappearing
-
-  /// Whether a beginning in that direction changes anything.
-  func canBegin(appearing: Bool) -> Bool {
-    switch self {
-    case .disappeared, .disappearing: appearing
-    case .appearing, .appeared: !appearing
-    }
-  }
 }
 
-/// Why a controller comes or goes, as far as its parent is the reason.
-enum ParentMove {
-  /// It is not.
-  case none
-  /// A parent took it.
-  case toParent
-  /// Its parent lets it go.
-  case fromParent
+/// Decides which appearance methods of a controller are due.
+///
+///     disappeared ──begin(true)──▶ announced ──join──▶ joined ──end──▶ appeared
+///          ▲                          ▲ │ begin(false)   │ begin(false)   │ begin(false)
+///          └──────────end────────── disappearing ◀───────┴────────────────┘
+///
+/// An `end` from `announced` leads to `appeared` too: a view that is in no window never joins one. The
+/// machine knows no view and no controller. Containers, presentations and windows give it its inputs, and
+/// each input answers the method to call.
+struct AppearanceMachine: Hashable, Sendable {
+  private enum Stage: Hashable, Sendable {
+    case disappeared
+    /// Will appear; the view has not joined a shown window yet.
+    case announced
+    /// Will appear; the view is in its window.
+    case joined
+    case appeared
+    case disappearing
+  }
+
+  /// A method of a controller.
+  enum Call: Hashable, Sendable, CaseIterable {
+    case willAppear, isAppearing, didAppear, willDisappear, didDisappear
+  }
+
+  /// A way that a transition can go.
+  enum Direction: Hashable, Sendable { case appear, disappear }
+
+  private var stage = Stage.disappeared
+  /// Counts the transitions, so that the end of one does not end a later one.
+  private(set) var transition = 0
+  /// Whether the present transition is animated, or the last one was.
+  private(set) var isAnimated = false
+  /// Whether a container has called `beginAppearanceTransition(_:animated:)`. From then on the kit leaves
+  /// all transitions to the container.
+  private(set) var isManual = false
+
+  /// The stage, as other parts see it.
+  var state: AppearanceState {
+    switch stage {
+    case .disappeared: .disappeared
+    case .announced, .joined: .appearing
+    case .appeared: .appeared
+    case .disappearing: .disappearing
+    }
+  }
+
+  /// Whether `viewIsAppearing(_:)` is still to come.
+  var awaitsJoin: Bool { stage == .announced }
+
+  /// Whether the controller is on screen or on its way there.
+  var isShown: Bool { state == .appearing || state == .appeared }
+
+  /// Whether a beginning in that direction changes anything.
+  func canBegin(_ direction: Direction) -> Bool { isShown == (direction == .disappear) }
+
+  /// A transition begins. The caller has asked ``canBegin(_:)``.
+  mutating func begin(_ direction: Direction, animated: Bool) -> Call {
+    transition += 1
+    isAnimated = animated
+    switch direction {
+    case .appear:
+      stage = .announced
+      return .willAppear
+    case .disappear:
+      stage = .disappearing
+      return .willDisappear
+    }
+  }
+
+  /// The view is in a shown window. Answers `nil` where no one waits for it.
+  mutating func join() -> Call? {
+    guard stage == .announced else { return nil }
+    stage = .joined
+    return .isAppearing
+  }
+
+  /// The transition ends. Answers `nil` while none is on its way.
+  mutating func end() -> Call? {
+    switch stage {
+    case .announced, .joined:
+      stage = .appeared
+      return .didAppear
+    case .disappearing:
+      stage = .disappeared
+      return .didDisappear
+    case .disappeared, .appeared: return nil
+    }
+  }
+
+  /// A container calls the transitions itself.
+  mutating func becomeManual() { isManual = true }
+
+  /// The transition that is missing between what the controller was told and what is seen; `nil` where the
+  /// two agree.
+  func due(isInSight: Bool) -> Direction? {
+    switch (isInSight, state) {
+    case (true, .appeared), (false, .disappeared): nil
+    case (true, _): .appear
+    case (false, _): .disappear
+    }
+  }
 }

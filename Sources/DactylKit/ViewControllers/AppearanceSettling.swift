@@ -1,24 +1,26 @@
-/// What is seen and what has appeared are the same, once a turn is over and nothing is on its way.
-///
-/// Controllers hear of appearances while views move, and may do anything then: hide the window, select
-/// another tab, take out the very view that comes. What was decided before that is then told to some and
-/// not to others. So after a turn in which anybody heard of an appearance the kit looks once: who is told
-/// too little hears the rest. Where no call did anything of the kind, nobody hears anything here.
+// At the end of a turn each controller has been told what is seen of it.
+//
+// Controllers are told of appearances while views move, and a program may do anything then: hide the
+// window, select another tab, remove the very view that comes. The calls that were decided before may then
+// reach some controllers and miss others. So each input of an `AppearanceMachine` asks for a look at the end
+// of the turn: a controller whose machine says that a transition is due, and that takes part in none, gets
+// it. Where nothing interfered, no machine has one due.
+
 extension UIApplication {
-  /// Somebody hears of an appearance: at the end of the turn it is seen whether all have heard right.
+  /// A controller's machine got an input: asks for a look at the end of the turn.
   final func appearancesMayDiffer() {
-    roster.isAppearanceInQuestion = true
+    roster.mayHaveDueAppearances = true
     turnIsDue = true
   }
 
-  /// Tells the controllers that heard too little, once nothing else waits. Answers whether there were any.
-  final func reviewAppearances() -> Bool {
-    guard roster.isAppearanceInQuestion else { return false }
-    roster.isAppearanceInQuestion = false
+  /// Begins and ends the transitions that are due, once nothing else waits. Answers whether there were any.
+  final func settleAppearances() -> Bool {
+    guard roster.mayHaveDueAppearances else { return false }
+    roster.mayHaveDueAppearances = false
     let known = roster.controllers.compactMap(\.controller)
-    let gone = known.filter { $0.appearanceState != .disappeared && !$0.isInSight && $0.isAtRest }
+    let gone = known.filter { $0.isDue(to: .disappear) }
     let shown = windows.filter { !$0.isHidden }.flatMap { $0.branchBelow.compactMap(\.controller) }
-    let come = shown.filter { $0.appearanceState != .appeared && $0.isAtRest }
+    let come = shown.filter { $0.isDue(to: .appear) }
     guard !gone.isEmpty || !come.isEmpty else { return false }
     for controller in gone where !controller.isInSight {
       controller.beginAppearance(false, animated: false)
@@ -44,9 +46,14 @@ extension UIViewController {
   /// Whether its view lies in a window that is shown.
   fileprivate final var isInSight: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
-  /// Whether nothing brings or takes it just now, and nobody but the kit tells it that it comes or goes.
-  fileprivate final var isAtRest: Bool {
-    ancestors.allSatisfy { !$0.standing.isToldByHand && !$0.isMoving }
+  /// Whether its machine lacks that transition, and no transition is on its way that would bring it.
+  fileprivate final func isDue(to direction: AppearanceMachine.Direction) -> Bool {
+    appearance.due(isInSight: isInSight) == direction && isAtRest
+  }
+
+  /// Whether no transition brings or takes it now, and the kit alone calls its appearance methods.
+  private var isAtRest: Bool {
+    ancestors.allSatisfy { !$0.appearance.isManual && !$0.isMoving }
       && ancestors.dropFirst().allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
       && presenters.allSatisfy { !$0.isMoving }
   }

@@ -14,10 +14,10 @@ final class ControllerRoster {
   var clearingSize = 64
   /// What waits for the next layout.
   var afterLayout: [@MainActor () -> Void] = []
-  /// Who will appear, in the order of their hearing so, until their views have joined a window.
+  /// Controllers that will appear, in the order of their calls, until their views have joined a window.
   var joining: [Entry] = []
-  /// Whether somebody heard of an appearance since the last review.
-  var isAppearanceInQuestion = false
+  /// Whether an ``AppearanceMachine`` got an input since the last look at what is due.
+  var mayHaveDueAppearances = false
   /// Children whose parents still have to say that they moved.
   var openMoves: [Entry] = []
 }
@@ -44,12 +44,13 @@ extension UIApplication {
     turnIsDue = true
   }
 
-  /// Tells controllers whose views have joined a window since they were told that they will appear.
-  final func tellOfJoining() {
+  /// Calls `viewIsAppearing(_:)` of controllers whose views have joined a window since
+  /// `viewWillAppear(_:)`.
+  final func callIsAppearing() {
     guard !roster.joining.isEmpty else { return }
     let joining = roster.joining
     roster.joining = []
-    for entry in joining { entry.controller?.tellIsAppearing() }
+    for entry in joining { entry.controller?.joinIfInSight() }
   }
 
   /// Does something when so many seconds have passed on the time line of events.

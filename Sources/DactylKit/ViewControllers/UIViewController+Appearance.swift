@@ -12,33 +12,26 @@ extension UIViewController {
       }
       if presentation.covered != nil { return }
     }
-    guard appearanceState.canBegin(appearing: isAppearing) else { return }
+    let direction: AppearanceMachine.Direction = isAppearing ? .appear : .disappear
+    guard appearance.canBegin(direction) else { return }
     if isAppearing {
       loadViewIfNeeded()
     } else {
       contentWillDisappear()
       keepTraits()
     }
-    appearanceState = isAppearing ? .appearing : .disappearing
-    standing.appearanceTurn += 1
-    standing.appearsAnimated = animated
-    standing.isAppearingDue = isAppearing
+    let call = appearance.begin(direction, animated: animated)
     if isAppearing { kitApplication.awaitJoining(of: self) }
     kitApplication.statusBarAnswersChanged()
-    let turn = standing.appearanceTurn
-    if isAppearing {
-      report(.viewWillAppear(animated: animated))
-      tell("viewWillAppear(_:)") { viewWillAppear(animated) }
-      if turn == standing.appearanceTurn { contentWillAppear() }
-    } else {
-      report(.viewWillDisappear(animated: animated))
-      tell("viewWillDisappear(_:)") { viewWillDisappear(animated) }
-    }
-    // Who was told may have turned it round.
-    guard turn == standing.appearanceTurn else { return }
+    let transition = appearance.transition
+    perform(call)
+    // The method may have begun another transition.
+    guard transition == appearance.transition else { return }
+    if isAppearing { contentWillAppear() }
+    guard transition == appearance.transition else { return }
     for child in followingChildren(isAppearing) {
       child.beginAppearance(isAppearing, animated: animated)
-      guard turn == standing.appearanceTurn else { return }
+      guard transition == appearance.transition else { return }
     }
   }
 
@@ -51,62 +44,76 @@ extension UIViewController {
     }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
-    if standing.isAppearingDue {
-      kitApplication.tellOfJoining()
-      // Told by hand out of any window, it hears of it all the same.
-      tellIsAppearing(anywhere: true)
+    if appearance.awaitsJoin {
+      kitApplication.callIsAppearing()
+      // A container may end the transition of a child that is in no window.
+      joinIfInSight(orAnywhere: true)
     }
-    let turn = standing.appearanceTurn
+    let transition = appearance.transition
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in accompanying
       where child.shownAppearance == state && !child.navigationSide.isInTransit {
-        // Who has not come yet is told when it has.
+        // A child that is not in the view yet appears when it is.
         if state == .appearing, !isHolding(child) { continue }
         child.endAppearance()
       }
     }
     if state == .appearing { contentDidAppear() }
-    guard turn == standing.appearanceTurn, appearanceState == state else { return }
-    appearanceState = state == .appearing ? .appeared : .disappeared
-    if state == .appearing {
-      report(.viewDidAppear(animated: standing.appearsAnimated))
-      tell("viewDidAppear(_:)") { viewDidAppear(standing.appearsAnimated) }
-    } else {
-      report(.viewDidDisappear(animated: standing.appearsAnimated))
-      tell("viewDidDisappear(_:)") { viewDidDisappear(standing.appearsAnimated) }
-      contentDidDisappear()
-    }
+    guard transition == appearance.transition, appearanceState == state,
+      let call = appearance.end()
+    else { return }
+    perform(call)
+    if state == .disappearing { contentDidDisappear() }
     if standing.parentMove == .toParent, !standing.isMoveOpen { standing.parentMove = .none }
   }
 
-  /// Tells the controller, once its view is in a shown window, that it is appearing: after its parent,
-  /// before its layout.
-  final func tellIsAppearing(anywhere: Bool = false) {
-    guard standing.isAppearingDue, anywhere || !(viewIfLoaded?.window?.isHidden ?? true) else {
+  /// Calls ``viewIsAppearing(_:)`` once the view is in a shown window: after the parent's, before layout.
+  final func joinIfInSight(orAnywhere: Bool = false) {
+    guard appearance.awaitsJoin, orAnywhere || !(viewIfLoaded?.window?.isHidden ?? true) else {
       return
     }
-    parentController?.tellIsAppearing(anywhere: anywhere)
-    // The parent may have turned it round.
-    guard standing.isAppearingDue, appearanceState == .appearing else { return }
-    standing.isAppearingDue = false
+    parentController?.joinIfInSight(orAnywhere: orAnywhere)
+    // The parent's method may have begun another transition.
+    guard let call = appearance.join() else { return }
     tellTraitsSinceLeft()
-    report(.viewIsAppearing(animated: standing.appearsAnimated))
-    viewIsAppearing(standing.appearsAnimated)
+    perform(call)
+  }
+
+  /// Records and makes a call.
+  private func perform(_ call: AppearanceMachine.Call) {
+    let isAnimated = appearance.isAnimated
+    switch call {
+    case .willAppear:
+      report(.viewWillAppear(animated: isAnimated))
+      checkingSuper(of: "viewWillAppear(_:)") { viewWillAppear(isAnimated) }
+    case .isAppearing:
+      report(.viewIsAppearing(animated: isAnimated))
+      viewIsAppearing(isAnimated)
+    case .didAppear:
+      report(.viewDidAppear(animated: isAnimated))
+      checkingSuper(of: "viewDidAppear(_:)") { viewDidAppear(isAnimated) }
+    case .willDisappear:
+      report(.viewWillDisappear(animated: isAnimated))
+      checkingSuper(of: "viewWillDisappear(_:)") { viewWillDisappear(isAnimated) }
+    case .didDisappear:
+      report(.viewDidDisappear(animated: isAnimated))
+      checkingSuper(of: "viewDidDisappear(_:)") { viewDidDisappear(isAnimated) }
+    }
   }
 
   /// Ends the present transition after the next layout, unless another one has begun by then.
   final func endAppearanceAfterLayout(in application: UIApplication) {
-    let turn = standing.appearanceTurn
+    let transition = appearance.transition
     application.afterLayout { [weak self] in
-      guard let self, self.standing.appearanceTurn == turn else { return }
+      guard let self, self.appearance.transition == transition else { return }
       self.endAppearance()
     }
   }
 
-  /// Warns where a transition between controllers has told the child already (spec VC6:FWD-05).
-  final func warnOfSecondTelling(_ isAppearing: Bool) {
+  /// Warns where a transition between controllers has begun the child's already (spec VC6:FWD-05).
+  final func warnOfSecondTransition(_ isAppearing: Bool) {
     guard let parentController, parentController.standing.isExchanging > 0,
-      !appearanceState.canBegin(appearing: isAppearing)
+      !appearance.canBegin(isAppearing ? .appear : .disappear)
     else { return }
     kitApplication.warn(.appearanceToldTwice(self))
   }
@@ -115,7 +122,7 @@ extension UIViewController {
   package final var kitApplication: UIApplication { viewIfLoaded?.application ?? .shared }
 
   /// Whether it is on screen or on its way there.
-  final var isShown: Bool { appearanceState == .appearing || appearanceState == .appeared }
+  final var isShown: Bool { appearance.isShown }
 
   /// Whether it hears of it when a branch of the view tree that its view lies in comes or goes: not
   /// where its parent, or a parent in the same branch, is told by hand (spec VC13:CON-12).
@@ -154,10 +161,10 @@ extension UIViewController {
     return child.shownView?.isDescendant(of: view) ?? false
   }
 
-  private func tell(_ method: String, _ call: () -> Void) {
-    standing.baseHeard = false
+  private func checkingSuper(of method: String, _ call: () -> Void) {
+    standing.superWasCalled = false
     call()
-    if !standing.baseHeard { kitApplication.warn(.missingSuper(self, method: method)) }
+    if !standing.superWasCalled { kitApplication.warn(.missingSuper(self, method: method)) }
   }
 }
 
@@ -182,8 +189,7 @@ extension UIView {
 
   /// Tells controllers that they come, and after the next layout that they are there.
   final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
-    let window = self as? UIWindow
-    var isOnItsWay: Bool { window?.isHidden != true }
+    var isOnItsWay: Bool { !isWindow || !isHidden }
     for controller in controllers
     where controller.appearanceState == .disappeared && controller.follows(self) {
       // One that heard of it before may have taken the view out again, or hidden the window.

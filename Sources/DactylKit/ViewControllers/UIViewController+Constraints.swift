@@ -2,17 +2,17 @@ extension UIViewController {
   /// Calls ``updateViewConstraints()``, and warns where it does not reach `super`: its view updates
   /// nothing then (spec VC6:RCB-06).
   final func updateConstraintsOfView() {
-    standing.baseHeard = false
+    standing.superWasCalled = false
     updateViewConstraints()
-    if !standing.baseHeard {
+    if !standing.superWasCalled {
       kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()"))
     }
   }
 
   /// What ``updateViewConstraints()`` does by itself.
   final func forwardConstraintUpdate() {
-    standing.baseHeard = true
+    standing.superWasCalled = true
     viewIfLoaded?.updateConstraints()
-    standing.baseHeard = true
+    standing.superWasCalled = true
   }
 }

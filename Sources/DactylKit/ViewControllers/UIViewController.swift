@@ -8,7 +8,9 @@ open class UIViewController: UIResponder {
   // MARK: What the kit keeps of it
 
   /// Where the controller stands between out of sight and on screen.
-  package final var appearanceState = AppearanceState.disappeared
+  package final var appearanceState: AppearanceState { appearance.state }
+  /// Decides which of its appearance methods are called.
+  final var appearance = AppearanceMachine()
   /// The smaller things that it is in the middle of.
   final var standing = ControllerStanding()
   package final weak var parentController: UIViewController?
@@ -105,20 +107,20 @@ open class UIViewController: UIResponder {
 
   /// The view is about to come on screen: it joins the tree of a shown window, or its window is
   /// shown. Layout follows. Override it, and call `super`; never call it yourself.
-  open func viewWillAppear(_ animated: Bool) { standing.baseHeard = true }
+  open func viewWillAppear(_ animated: Bool) { standing.superWasCalled = true }
 
   /// The view has joined the tree of the window, with its traits and its size; layout follows. Comes
   /// once between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, of parents before children.
   open func viewIsAppearing(_ animated: Bool) {}
 
   /// The view is on screen and laid out. Override it, and call `super`.
-  open func viewDidAppear(_ animated: Bool) { standing.baseHeard = true }
+  open func viewDidAppear(_ animated: Bool) { standing.superWasCalled = true }
 
   /// The view is about to leave the screen, or to be covered wholly. Override it, and call `super`.
-  open func viewWillDisappear(_ animated: Bool) { standing.baseHeard = true }
+  open func viewWillDisappear(_ animated: Bool) { standing.superWasCalled = true }
 
   /// The view is off screen. Override it, and call `super`.
-  open func viewDidDisappear(_ animated: Bool) { standing.baseHeard = true }
+  open func viewDidDisappear(_ animated: Bool) { standing.superWasCalled = true }
 
   /// Whether it comes because a parent took it. Asked in the four methods above; false at rest.
   open var isMovingToParent: Bool { standing.parentMove == .toParent }
@@ -128,8 +130,8 @@ open class UIViewController: UIResponder {
   /// Tells a child that it is about to come or go, where
   /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    standing.isToldByHand = true
-    warnOfSecondTelling(isAppearing)
+    appearance.becomeManual()
+    warnOfSecondTransition(isAppearing)
     beginAppearance(isAppearing, animated: animated)
   }
 

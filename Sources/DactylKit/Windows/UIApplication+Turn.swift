@@ -12,7 +12,7 @@ extension UIApplication {
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1
-    while actAfterLayout() || turns.review() || reviewAppearances() {
+    while actAfterLayout() || turns.review() || settleAppearances() {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1
@@ -32,7 +32,7 @@ extension UIApplication {
     isUnsettled = false
     while turnIsDue {
       turnIsDue = false
-      tellOfJoining()
+      callIsAppearing()
       for window in shownWindows {
         window.updateConstraintsIfNeeded()
         constraintEngine?.solve()
