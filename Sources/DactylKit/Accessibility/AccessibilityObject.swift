@@ -31,6 +31,8 @@ open class AccessibilityObject {
   var valueByDefault: String? { nil }
   /// Its kind and state.
   var traitsByDefault: UIAccessibilityTraits { .none }
+  /// Where it is, in coordinates of the screen.
+  var frameByDefault: CGRect { .zero }
   /// Does what a tap on it does. Answers whether it did.
   func activateByDefault() -> Bool { false }
   /// Goes a step up (1) or down (-1). Answers whether it is its to do.
@@ -87,7 +89,7 @@ open class AccessibilityObject {
   /// Where it is, in coordinates of the screen; a view's bounds unless set.
   open var accessibilityFrame: CGRect {
     get {
-      stored?.frame ?? stored?.path?.bounds ?? (self as? UIView)?.boundsOnScreen ?? .zero
+      stored?.frame ?? stored?.path?.bounds ?? frameByDefault
     }
     set { attributes.frame = newValue }
   }

@@ -23,7 +23,11 @@ open class UILabel: UIView {
 
   /// How large the text is in its lines, as ``TextMeasure`` says. Constraints ask for it; `sizeToFit()`
   /// does not.
-  open override var intrinsicContentSize: CGSize { measure(within: .infinity) }
+  open override var intrinsicContentSize: CGSize { contentSize(within: .infinity) }
+
+  override func contentSize(within width: CGFloat) -> CGSize { measure(within: width) }
+  override var wrapsContent: Bool { numberOfLines != 1 }
+  override var standardHuggingPriority: Float { 251 }
 
   /// A label, which takes no touches.
   public override init(frame: CGRect) {

@@ -29,11 +29,7 @@ extension GestureEngine {
   /// The view of the responder that the press goes to; a controller's is its own, and where the
   /// responder is the program, the window.
   private func firstView(of press: UIPress) -> UIView? {
-    for responder in press.responder?.responderChain ?? [] {
-      if let view = responder as? UIView { return view }
-      if let view = (responder as? UIViewController)?.viewIfLoaded { return view }
-    }
-    return press.window
+    press.responder?.responderChain.lazy.compactMap(\.viewForPresses).first ?? press.window
   }
 
   private func refusal(

@@ -208,11 +208,11 @@ struct LayoutSolution {
   /// thus higher.
   func measureTexts() -> Bool {
     var isOther = false
-    for case let label as UILabel in views where label.numberOfLines != 1 {
-      guard let place = place(of: label), label.extras?.layout.textWidth != place.width else {
+    for view in views where view.wrapsContent {
+      guard let place = place(of: view), view.extras?.layout.textWidth != place.width else {
         continue
       }
-      label.madeExtras.layout.textWidth = place.width
+      view.madeExtras.layout.textWidth = place.width
       isOther = true
     }
     return isOther
@@ -231,11 +231,11 @@ struct LayoutSolution {
       let place = place(of: view)
       if view.extras?.layout.place != place { view.madeExtras.layout.place = place }
       if let place, place != view.untransformedFrame { view.superview?.markNeedsLayout() }
-      if let scroll = view as? UIScrollView {
+      if let present = view.scrolledSize {
         let size = CGSize(
-          width: value(scroll, .contentWidth) ?? scroll.contentSize.width,
-          height: value(scroll, .contentHeight) ?? scroll.contentSize.height)
-        if size != scroll.contentSize { scroll.contentSize = size }
+          width: value(view, .contentWidth) ?? present.width,
+          height: value(view, .contentHeight) ?? present.height)
+        if size != present { view.scrolledSize = size }
       }
     }
     for guide in guides {

@@ -151,19 +151,13 @@ extension UIView {
     }
   }
 
-  /// A text or a picture is another one: what places the view by its content looks anew. Frames that
-  /// nothing places stay.
-  final func contentSizeChanged() {
-    parent?.subviewMayNeedOtherRoom()
-    if flags.contains(.isConstrained) { constraintEngine?.contentSizeChanged(of: self) }
-  }
-
   /// The size of the content as layout takes it: ``intrinsicContentSize``, of a text in lines of the
   /// width that it has.
   final var contentSizeForLayout: CGSize {
-    guard let label = self as? UILabel, label.numberOfLines != 1,
-      let width = extras?.layout.textWidth, label.intrinsicContentSize.width > width
-    else { return intrinsicContentSize }
-    return label.measure(within: width)
+    let size = intrinsicContentSize
+    guard wrapsContent, let width = extras?.layout.textWidth, size.width > width else {
+      return size
+    }
+    return contentSize(within: width)
   }
 }

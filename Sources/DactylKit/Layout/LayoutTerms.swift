@@ -101,8 +101,8 @@ struct LayoutTerms {
   ) -> Span {
     guard let guide = item.guide else {
       guard let view = item.view else { return Span(start: LayoutSum(), length: LayoutSum()) }
-      if view === host, let scroll = view as? UIScrollView {
-        return Span(start: LayoutSum(), length: contentSize(of: scroll, axis))
+      if view === host, view.isScrollView {
+        return Span(start: LayoutSum(), length: scrolledSize(of: view, axis))
       }
       return Span(start: start(of: view, axis, in: host), length: size(of: view, axis))
     }
@@ -110,7 +110,6 @@ struct LayoutTerms {
       return Span(start: LayoutSum(), length: LayoutSum())
     }
     let origin = start(of: owner, axis, in: host)
-    let scroll = owner as? UIScrollView
     // The owner's own coordinates count within it; seen from above, what it scrolls has moved.
     let moved = owner === host ? 0 : along(owner.geometry.bounds.origin, axis)
     switch guide.kind {
@@ -120,8 +119,7 @@ struct LayoutTerms {
       return axis == .horizontal
         ? whole.inset(insets.left, insets.right) : whole.inset(insets.top, insets.bottom)
     case .scrolledContent:
-      let length = scroll.map { contentSize(of: $0, axis) } ?? size(of: owner, axis)
-      return Span(start: origin + -moved, length: length)
+      return Span(start: origin + -moved, length: scrolledSize(of: owner, axis))
     case .scrollFrame:
       let shown = owner === host ? along(owner.geometry.bounds.origin, axis) : 0
       return Span(start: origin + shown, length: size(of: owner, axis))
@@ -146,7 +144,7 @@ struct LayoutTerms {
     return unknown(view, axis == .horizontal ? .width : .height)
   }
 
-  private func contentSize(of view: UIScrollView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
+  private func scrolledSize(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSum {
     unknown(view, axis == .horizontal ? .contentWidth : .contentHeight)
   }
 

@@ -40,7 +40,7 @@ open class UILayoutGuide {
     kind = .insets(insets)
   }
 
-  init(of view: UIScrollView, _ kind: Kind) {
+  init(of view: UIView, _ kind: Kind) {
     owningView = view
     identifier = "UIScrollView-\(kind)"
     self.kind = kind
@@ -52,7 +52,7 @@ open class UILayoutGuide {
     switch kind {
     case .insets(let insets): return owningView.bounds.inset(by: insets(owningView))
     case .scrolledContent:
-      return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+      return CGRect(origin: .zero, size: owningView.scrolledSize ?? .zero)
     case .scrollFrame: return owningView.bounds
     case .free:
       owningView.constraintEngine?.solve()

@@ -35,7 +35,7 @@ extension UIView {
   /// label, until it is set.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let own = extras?.layout.hugging[axis]
-    return own ?? (self is UILabel ? UILayoutPriority(251) : .defaultLow)
+    return own ?? UILayoutPriority(standardHuggingPriority)
   }
 
   /// Sets it.

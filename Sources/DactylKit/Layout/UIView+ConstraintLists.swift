@@ -78,3 +78,10 @@ extension UIView {
     return solution.place(of: self)?.size ?? .zero
   }
 }
+
+extension UIView {
+  /// Keeps a constraint of the view's file, inactive: outlets may name it.
+  package final func keepFileConstraint(_ constraint: NSLayoutConstraint) {
+    madeExtras.fileConstraints.append(constraint)
+  }
+}

@@ -33,7 +33,8 @@ final class InteractivePop: UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer.view is UIScrollView
+    otherGestureRecognizer is UIPanGestureRecognizer
+      && otherGestureRecognizer.view?.isScrollView == true
       && canPop
   }
 

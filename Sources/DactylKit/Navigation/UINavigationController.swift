@@ -256,6 +256,8 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
   /// As soon as one in the stack does (spec VC6:NAV-12).
   override var keepsBottomBarAway: Bool { childControllers.contains(where: \.keepsBottomBarAway) }
 
+  override var childForTabBarItem: UIViewController? { viewControllers.first }
+
   /// The stack, and who was popped and is still to leave the screen.
   override var accompanying: [UIViewController] { childControllers + course.leaving }
 

@@ -4,7 +4,7 @@ extension UIViewController {
   final func changeInsetsOfScrollView(_ adjusts: Bool) {
     guard adjusts != navigationSide.insetsScrollView else { return }
     navigationSide.insetsScrollView = adjusts
-    (viewIfLoaded as? UIScrollView)?.insetMayHaveChanged()
+    viewIfLoaded?.insetMayHaveChanged()
   }
 
   /// Its navigation item, made when first asked for.

@@ -16,7 +16,7 @@ extension Presentation {
   /// Changes to another style where there is little room, before anything is shown; answers that
   /// style, or none.
   func adapt(to traits: UITraitCollection) -> UIModalPresentationStyle {
-    (base as? UIPopoverPresentationController)?.prepare()
+    base.prepareToPresent()
     room = traits
     let style = style(for: traits)
     guard style != .none else { return .none }

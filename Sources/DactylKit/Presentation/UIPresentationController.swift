@@ -63,6 +63,9 @@ open class UIPresentationController {
     presentingViewController.kitApplication.presentationLimits.duration
   }
 
+  /// The last moment before it is presented.
+  func prepareToPresent() {}
+
   // MARK: How it lies
 
   /// The view that is animated: the controller's own, unless a subclass wraps it.

@@ -170,3 +170,15 @@ extension UIViewController {
     ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }?.controller
   }
 }
+
+extension UIModalPresentationStyle {
+  /// The style that it stands for.
+  @MainActor
+  func resolved(in application: UIApplication) -> UIModalPresentationStyle {
+    switch self {
+    case .automatic: application.presentationEdition == .guides ? .fullScreen : .pageSheet
+    case .none: .fullScreen
+    default: self
+    }
+  }
+}

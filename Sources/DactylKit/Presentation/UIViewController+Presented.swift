@@ -12,3 +12,19 @@ extension UIViewController {
     return presentation.presented
   }
 }
+
+extension UIViewController {
+  /// The topmost of the controllers above this one that are presented full screen, or capture the
+  /// status bar; or itself.
+  final var topForStatusBar: UIViewController {
+    var top = self
+    var passed: [UIViewController] = []
+    while let presentation = top.presentation, presentation.phase != .dismissing,
+      presentation.decidesStatusBar, presentation.presented !== top, !passed.contains(top)
+    {
+      passed.append(top)
+      top = presentation.presented
+    }
+    return top
+  }
+}

@@ -46,7 +46,7 @@ enum HitTestOverrides {
   /// Whether the class may answer a hit test otherwise than `UIView` does.
   static func mayAnswerOtherwise(_ type: UIView.Type) -> Bool {
     // A window sees to more than its flag when it is hidden, and answers as every view.
-    let base: UIView.Type = type is UIWindow.Type ? UIWindow.self : UIView.self
+    let base = type.hitTestingClass
     if type == base { return false }
     guard let places else { return true }
     return ClassMetadata(type).differs(from: ClassMetadata(base), at: places)

@@ -1,7 +1,7 @@
 extension UIResponder {
   /// The window on the responder's own chain.
   final var responderWindow: UIWindow? {
-    responderChain.lazy.compactMap { $0 as? UIWindow }.first
+    responderChain.lazy.compactMap(\.ownWindow).first
   }
 
   final func takeFirstResponder() -> Bool {

@@ -58,6 +58,13 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// The first one from here upward that may do anything with touches but hand them on.
   var touchHearer: UIResponder { self }
 
+  /// The responder as a window; `nil` for any other.
+  var ownWindow: UIWindow? { nil }
+
+  /// The view whose recognizers receive the presses that go to the responder; `nil` where the next
+  /// responder's do.
+  var viewForPresses: UIView? { nil }
+
   /// A motion began, such as a shake. It goes to the first responder of the key window, else to the
   /// window. Override to handle it; call `super` to hand it on.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {

@@ -143,7 +143,12 @@ open class UIScrollView: UIView {
   /// ``adjustedContentInset`` has changed. Override it; the delegate hears of it too.
   open func adjustedContentInsetDidChange() {}
 
-  final func insetMayHaveChanged() {
+  override var scrolledSize: CGSize? {
+    get { contentSize }
+    set { if let newValue { contentSize = newValue } }
+  }
+
+  final override func insetMayHaveChanged() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }
     knownInset = inset

@@ -59,10 +59,7 @@ extension UIViewController {
   /// What stands for it on a bar: its own item; of a navigation that has none, that of its lowest
   /// controller.
   final var tabItem: UITabBarItem {
-    if tabBarSide.item == nil, let lowest = (self as? UINavigationController)?.viewControllers.first
-    {
-      return lowest.tabItem
-    }
+    if tabBarSide.item == nil, let child = childForTabBarItem { return child.tabItem }
     return madeTabBarItem
   }
 
@@ -78,12 +75,6 @@ extension UIViewController {
   final func take(tabBarItem: UITabBarItem?) {
     tabBarSide.item = tabBarItem
     nearestTabBar?.itemsMayHaveChanged()
-  }
-
-  /// The edges below which its view may lie have changed.
-  final func extendedEdgesChanged() {
-    navigationController?.barsChanged()
-    (parentController as? UITabBarController)?.barMayHaveChanged()
   }
 
   /// The nearest tab bar controller around it.

@@ -147,6 +147,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
 
   override var childrenAskedToTurn: [UIViewController] { tabs.controllers ?? [] }
   override func bottomBarMayHaveChanged(animated: Bool) { barMayHaveChanged() }
+  override func extendedEdgesOfChildChanged() { barMayHaveChanged() }
   override func contentWillDisappear() { tabs.transition?.settle() }
   override func contentDidLoad() { installTabs() }
   override func contentWillAppear() { installTabs() }

@@ -31,16 +31,6 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   /// Whether what lies below leaves the window.
   var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
-
-  /// The style that it stands for.
-  @MainActor
-  func resolved(in application: UIApplication) -> UIModalPresentationStyle {
-    switch self {
-    case .automatic: application.presentationEdition == .guides ? .fullScreen : .pageSheet
-    case .none: .fullScreen
-    default: self
-    }
-  }
 }
 
 /// How a presented controller's view comes and goes, when that is animated.

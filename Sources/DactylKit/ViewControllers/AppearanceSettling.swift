@@ -50,21 +50,4 @@ extension UIViewController {
   fileprivate final func isDue(to direction: AppearanceMachine.Direction) -> Bool {
     appearance.due(isInSight: isInSight) == direction && isAtRest
   }
-
-  /// Whether no transition brings or takes it now, and the kit alone calls its appearance methods.
-  private var isAtRest: Bool {
-    ancestors.allSatisfy { !$0.appearance.isManual && !$0.isMoving }
-      && ancestors.dropFirst().allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
-      && presenters.allSatisfy { !$0.isMoving }
-  }
-
-  /// Whether a transition is on its way that it takes part in, or that exchanges its children.
-  private var isMoving: Bool {
-    if navigationSide.isInTransit || standing.isExchanging > 0 { return true }
-    if let transition = presentationTraits.transition, transition.phase != .over { return true }
-    for presentation in [ownPresentation, presentation] {
-      if let presentation, presentation.phase != .presented { return true }
-    }
-    return isExchangingContent
-  }
 }

@@ -88,6 +88,9 @@ extension UIViewController {
 }
 
 extension UIView {
+  /// The controller whose view it is.
+  package final var viewController: UIViewController? { controller }
+
   /// The nearest controller whose view this is or lies in.
   final var nearestController: UIViewController? {
     sequence(first: self, next: { $0.superview }).lazy.compactMap(\.controller).first

@@ -5,13 +5,7 @@ extension UIViewController {
   /// (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     kitApplication.appearancesMayDiffer()
-    if let presentation = presentationInItsPlace {
-      // What is covered itself comes when it is uncovered.
-      if !isAppearing || !presentation.presented.isCovered {
-        presentation.presented.beginAppearance(isAppearing, animated: animated)
-      }
-      if presentation.covered != nil { return }
-    }
+    if beginAppearanceInItsPlace(isAppearing, animated: animated) { return }
     let direction: AppearanceMachine.Direction = isAppearing ? .appear : .disappear
     guard appearance.canBegin(direction) else { return }
     if isAppearing {
@@ -38,10 +32,7 @@ extension UIViewController {
   /// Tells the children that follow the controller, then the controller, that it has come or gone.
   final func endAppearance() {
     kitApplication.appearancesMayDiffer()
-    if let presentation = presentationInItsPlace {
-      presentation.presented.endAppearance()
-      if presentation.covered != nil { return }
-    }
+    if endAppearanceInItsPlace() { return }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }
     if appearance.awaitsJoin {
@@ -127,10 +118,7 @@ extension UIViewController {
   /// Whether it hears of it when a branch of the view tree that its view lies in comes or goes: not
   /// where its parent, or a parent in the same branch, is told by hand (spec VC13:CON-12).
   final func follows(_ branch: UIView) -> Bool {
-    if let presentation = Presentation.starting, ancestors.contains(presentation.presented) {
-      return false
-    }
-    return isTold(with: branch)
+    !isStartingPresentation && isTold(with: branch)
   }
 
   private func isTold(with branch: UIView) -> Bool {

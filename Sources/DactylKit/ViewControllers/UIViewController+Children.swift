@@ -96,6 +96,12 @@ extension UIViewController {
     application.after(duration, finish)
   }
 
+  /// The edges below which its view may lie have changed.
+  final func extendedEdgesChanged() {
+    navigationController?.barsChanged()
+    parentController?.extendedEdgesOfChildChanged()
+  }
+
   /// The controller, its parent, and so on.
   final var ancestors: [UIViewController] {
     Array(sequence(first: self, next: { $0.parentController }))

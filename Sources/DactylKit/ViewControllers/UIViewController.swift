@@ -590,6 +590,11 @@ open class UIViewController: UIResponder {
   // MARK: What its subclasses answer
 
   override var addedKeyCommands: [UIKeyCommand] { extras?.keyCommands ?? [] }
+  override var viewForPresses: UIView? { viewIfLoaded }
+  /// The child whose tab bar item stands for it while it has none of its own.
+  var childForTabBarItem: UIViewController? { nil }
+  /// The edges below which a child's view may lie have changed. A tab bar controller places it anew.
+  func extendedEdgesOfChildChanged() {}
   /// How far out it stands among the kit's containers: a navigation in a tab, tabs in a split view;
   /// 0 for all others, which may hold and lie in anything (spec VC11:CI-01).
   var rankAsContainer: Int { 0 }

@@ -39,4 +39,17 @@ extension UIView {
   final var constraintEngine: (any ConstraintEngine)? { application.constraintEngine }
   /// What the view's application has used so far.
   final var usedFeatures: UsedFeatures { application.features }
+
+  /// Before the view moves: the application of its next window takes over what the present one has used.
+  final func adoptUse(in newWindow: UIWindow?) {
+    let (origin, target) = (application, newWindow?.owner ?? .shared)
+    if origin !== target { target.adoptUse(of: origin) }
+  }
+
+  /// A text or a picture is another one: what places the view by its content looks anew. Frames that
+  /// nothing places stay.
+  final func contentSizeChanged() {
+    parent?.subviewMayNeedOtherRoom()
+    if flags.contains(.isConstrained) { constraintEngine?.contentSizeChanged(of: self) }
+  }
 }

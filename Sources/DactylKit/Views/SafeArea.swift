@@ -22,10 +22,7 @@ extension UIView {
       }
       if view.flags.contains(.isConstrained) { view.constraintEngine?.insetsChanged(of: view) }
       view.safeAreaInsetsDidChange()
-      if let controller = view.controller {
-        controller.report(.viewSafeAreaInsetsDidChange)
-        controller.viewSafeAreaInsetsDidChange()
-      }
+      view.controller?.safeAreaOfViewDidChange()
       view.markNeedsLayout()
       waiting.append(contentsOf: view.children.reversed())
     }
@@ -38,7 +35,6 @@ extension UIView {
       ? window.barInsets
       : parent.map { $0.safeAreaInsets.reaching(geometry.frame, in: $0.bounds) } ?? .zero
     guard let controller else { return reaching }
-    return reaching.adding(controller.additionalSafeAreaInsets)
-      .adding(controller.navigationSide.containerInsets)
+    return controller.extendingSafeArea(reaching)
   }
 }

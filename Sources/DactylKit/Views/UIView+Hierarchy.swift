@@ -106,12 +106,10 @@ extension UIView {
       children.insert(view, at: min(index, children.count))
       return
     }
-    let (origin, target) = (view.application, application)
-    if origin !== target { target.adoptUse(of: origin) }
-    let leaving =
-      target.features.contains(.controllers) ? view.beginAppearances(movingTo: window) : []
+    let hasControllers = view.usedFeatures.union(usedFeatures).contains(.controllers)
+    let leaving = hasControllers ? view.beginAppearances(movingTo: window) : []
     defer { view.endAppearances(leaving) }
-    if view.parent != nil { target.constraintEngine?.viewWillLeave(view) }
+    if view.parent != nil { view.constraintEngine?.viewWillLeave(view) }
     view.parent?.willRemoveSubview(view)
     view.change(windowTo: window) {
       view.willMove(toSuperview: self)
@@ -149,8 +147,7 @@ extension UIView {
       announce()
       return rearrange()
     }
-    let (origin, target) = (application, newWindow?.owner ?? .shared)
-    if origin !== target { target.adoptUse(of: origin) }
+    adoptUse(in: newWindow)
     var branch = branchBelow
     let stamp = HierarchyStamp.count
     for view in branch
@@ -162,7 +159,7 @@ extension UIView {
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
-    if target.features.contains(.safeAreas) { updateSafeArea() }
+    if usedFeatures.contains(.safeAreas) { updateSafeArea() }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
   }
 

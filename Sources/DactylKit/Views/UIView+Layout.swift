@@ -117,7 +117,7 @@ extension UIView {
 
   /// Whether the view may have insets: without a window it has none.
   private var usesSafeArea: Bool {
-    windowReference?.owner.features.contains(.safeAreas) ?? false
+    windowReference != nil && usedFeatures.contains(.safeAreas)
   }
 
   private func contentMoved() {

@@ -382,6 +382,25 @@ open class UIView: UIResponder {
   func branchBecameDue() {}
   /// A subview was shown or hidden, or its content has another size. A stack view places its views anew.
   func subviewMayNeedOtherRoom() {}
+  /// The size of what it scrolls, which constraints may set; `nil` for a view that does not scroll.
+  var scrolledSize: CGSize? {
+    get { nil }
+    set {}
+  }
+  /// The safe area of its controller may reach into it otherwise. A scroll view computes its inset anew.
+  func insetMayHaveChanged() {}
+  /// How much it resists becoming larger than its content until a program sets it, from 1 to 1000.
+  var standardHuggingPriority: Float { 250 }
+  /// Whether its content becomes higher when it is less wide: a text of several lines.
+  var wrapsContent: Bool { false }
+  /// The size of its content in lines that are no longer than a width.
+  func contentSize(within width: CGFloat) -> CGSize { intrinsicContentSize }
+  /// The class of the kit whose hit testing it inherits.
+  class var hitTestingClass: UIView.Type { UIView.self }
+  override var viewForPresses: UIView? { self }
+  override var frameByDefault: CGRect {
+    UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+  }
 }
 
 /// Why a view is left out of hit testing.

@@ -39,6 +39,18 @@ final class UIStatusBarWindow: UIWindow {
   }
 }
 
+/// What the controllers say about the bars around the interface.
+struct StatusBarAnswer: Hashable {
+  /// Whether there is to be no status bar.
+  var isHidden = false
+  /// How it is to look; `.default` for as the program says.
+  var style = UIStatusBarStyle.default
+  /// Whether the home indicator hides.
+  var hidesHomeIndicator = false
+  /// The edges whose touches go to the program first.
+  var deferredEdges: UIRectEdge = []
+}
+
 /// What an application keeps of its status bar.
 struct StatusBarState {
   var isHidden = true

@@ -179,6 +179,9 @@ open class UIWindow: UIView {
     }
   }
 
+  override class var hitTestingClass: UIView.Type { UIWindow.self }
+  override var ownWindow: UIWindow? { self }
+
   private var controllersBelow: [UIViewController] {
     owner.features.contains(.controllers) ? branchBelow.compactMap(\.controller) : []
   }

@@ -101,8 +101,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     delegate as? any UIPopoverPresentationControllerDelegate
   }
 
-  /// The last moment before it is presented.
-  final func prepare() { popoverDelegate?.prepareForPopoverPresentation(self) }
+  override func prepareToPresent() { popoverDelegate?.prepareForPopoverPresentation(self) }
 
   // MARK: How it lies
 

@@ -1,33 +1,5 @@
 public import Foundation
 
-/// What names a controller of a transition.
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The name itself.
-  public let rawValue: String
-
-  /// A key of that name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The controller that is on screen when the transition begins.
-  public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// The controller that is on screen when it has ended.
-  public static let to = Self(rawValue: "UITransitionContextToViewController")
-}
-
-/// What names a view of a transition.
-public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The name itself.
-  public let rawValue: String
-
-  /// A key of that name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The view that goes.
-  public static let from = Self(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
-  public static let to = Self(rawValue: "UITransitionContextToView")
-}
-
 /// What an animator is told of the transition that it shall show, and how it tells of its end.
 ///
 /// The kit makes one for each transition and hands it to ``UIViewControllerAnimatedTransitioning``

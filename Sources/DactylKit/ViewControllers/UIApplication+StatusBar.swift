@@ -1,15 +1,3 @@
-/// What the controllers say about the bars around the interface.
-struct StatusBarAnswer: Hashable {
-  /// Whether there is to be no status bar.
-  var isHidden = false
-  /// How it is to look; `.default` for as the program says.
-  var style = UIStatusBarStyle.default
-  /// Whether the home indicator hides.
-  var hidesHomeIndicator = false
-  /// The edges whose touches go to the program first.
-  var deferredEdges: UIRectEdge = []
-}
-
 extension UIApplication {
   /// Whether the home indicator hides when nothing is touched, as the controllers say. Beyond UIKit:
   /// state for who draws one.
@@ -57,20 +45,6 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// The topmost of the controllers above this one that are presented full screen, or capture the
-  /// status bar; or itself.
-  final var topForStatusBar: UIViewController {
-    var top = self
-    var passed: [UIViewController] = []
-    while let presentation = top.presentation, presentation.phase != .dismissing,
-      presentation.decidesStatusBar, presentation.presented !== top, !passed.contains(top)
-    {
-      passed.append(top)
-      top = presentation.presented
-    }
-    return top
-  }
-
   /// Follows the children that controllers name, to the one that names none. A ring ends at the
   /// one that was asked before.
   final func last(by child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
