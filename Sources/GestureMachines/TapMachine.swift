@@ -2,10 +2,13 @@ public import InputFrames
 
 /// Decides whether touches are the taps asked for: so many taps of so many fingers.
 ///
-///     possible ──began──▶ down ──all lifted──▶ between ──began──▶ down … ──last lift──▶ recognized
-///                          └─ strayed, late, too many, too few ──▶ failed ◀── pause over ─┘
+///     possible ──began──▶ down ──press delay──▶ pressed ──lift──▶ lifting ──last lift──▶ between
+///                           └──────────────lift──────────────────▶ ┘                       │
+///                                                                      down … ◀──began─────┘
 ///
-/// Knows no clock and no view. Whoever feeds it starts the timers it asks for.
+/// The last lift of the last tap leads to `settled`, and so does whatever makes the touches no tap: one
+/// strays, holds too long, is one too many or too few, or the pause is over. The machine knows no clock and
+/// no view: its caller starts the timers that it asks for.
 public struct TapMachine: TouchMachine {
   /// A finger of the present tap.
   private struct Finger: Sendable {
@@ -24,12 +27,32 @@ public struct TapMachine: TouchMachine {
   private enum State: Sendable {
     /// No touch yet.
     case possible
-    /// Fingers are down; the tap began at that moment.
+    /// Fingers are down, and more may come; the tap began at that moment.
     case down(since: Timestamp)
+    /// The same after the press delay: the press was shown.
+    case pressed(since: Timestamp)
+    /// A finger has lifted, others are still down: no more may come.
+    case lifting(since: Timestamp, wasShown: Bool)
     /// A tap is complete, the next is awaited.
     case between(since: Timestamp)
     /// Recognized or failed: nothing counts until the reset.
     case settled
+
+    /// When the present tap began; `nil` while no finger of it is down.
+    var tapBegan: Timestamp? {
+      switch self {
+      case .down(let since), .pressed(let since), .lifting(let since, _): since
+      case .possible, .between, .settled: nil
+      }
+    }
+
+    /// Whether the press of the present tap was shown.
+    var isPressShown: Bool {
+      switch self {
+      case .pressed, .lifting(_, wasShown: true): true
+      case .possible, .down, .lifting(_, wasShown: false), .between, .settled: false
+      }
+    }
   }
 
   /// The limits.
@@ -42,7 +65,6 @@ public struct TapMachine: TouchMachine {
   private var state = State.possible
   private var fingers: [Finger] = []
   private var tapsDone = 0
-  private var hasShownPress = false
   private var firstTapBegan = Timestamp.zero
   /// Where the first tap fell: the centroid of its fingers.
   public private(set) var location: Point?
@@ -77,11 +99,10 @@ public struct TapMachine: TouchMachine {
         return failBeforeTouch(.pausedTooShort(pause: pause, limit: limits.shortestPause))
       }
       return startTap(touch: touch, at: place, time: time)
-    case .down:
-      if fingers.contains(where: { !$0.isDown }) {
-        let down = fingers.count { $0.isDown }
-        return fail(.tooFewTouches(count: down, required: touchesRequired))
-      }
+    case .lifting:
+      let down = fingers.count { $0.isDown }
+      return fail(.tooFewTouches(count: down, required: touchesRequired))
+    case .down, .pressed:
       guard fingers.count < touchesRequired else {
         return fail(.tooManyTouches(count: fingers.count + 1, required: touchesRequired))
       }
@@ -95,12 +116,13 @@ public struct TapMachine: TouchMachine {
       guard far == .none, limits.ending == .firstLift, fingers.count == touchesRequired else {
         return far
       }
-      state = .down(since: time)
+      // The duration of such a tap counts from its last finger.
+      state = state.isPressShown ? .pressed(since: time) : .down(since: time)
       return .startTimer(deadline: deadline(since: time))
     }
   }
 
-  /// Takes note of where a finger is.
+  /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     for index in fingers.indices where fingers[index].touch == touch && fingers[index].isDown {
       fingers[index].place = place
@@ -109,7 +131,7 @@ public struct TapMachine: TouchMachine {
 
   /// Fails once a finger has strayed.
   public mutating func moved(time: Timestamp) -> MachineAction {
-    guard case .down = state else { return .none }
+    guard state.tapBegan != nil else { return .none }
     for finger in fingers {
       let distance = finger.origin.distance(to: finger.place)
       if distance > limits.slop {
@@ -121,7 +143,7 @@ public struct TapMachine: TouchMachine {
 
   /// A finger lifted.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
-    guard case .down(let since) = state else { return .none }
+    guard let since = state.tapBegan else { return .none }
     if let longest = limits.longestTap, isTimed, time - since > longest {
       return fail(.heldTooLong(limit: longest))
     }
@@ -135,6 +157,7 @@ public struct TapMachine: TouchMachine {
     }
     let isLast = tapsDone + 1 == tapsRequired
     guard fingers.allSatisfy({ !$0.isDown }) || (isLast && limits.ending == .firstLift) else {
+      state = .lifting(since: since, wasShown: state.isPressShown)
       return .none
     }
     return completeTap(at: time)
@@ -149,9 +172,9 @@ public struct TapMachine: TouchMachine {
   /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction {
     switch state {
-    case .down(let since):
-      if let delay = limits.pressDelay, !hasShownPress, time >= since + delay {
-        hasShownPress = true
+    case .down(let since), .pressed(let since), .lifting(let since, _):
+      if let delay = limits.pressDelay, !state.isPressShown, time >= since + delay {
+        showPress()
         return .showPress(deadline: deadline(since: since))
       }
       guard let longest = limits.longestTap, isTimed, time >= since + longest else { return .none }
@@ -164,6 +187,15 @@ public struct TapMachine: TouchMachine {
     }
   }
 
+  /// The press of the present tap is shown.
+  private mutating func showPress() {
+    switch state {
+    case .down(let since): state = .pressed(since: since)
+    case .lifting(let since, _): state = .lifting(since: since, wasShown: true)
+    case .possible, .pressed, .between, .settled: break
+    }
+  }
+
   private mutating func startTap(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard touchesRequired > 0 else { return fail(.tooManyTouches(count: 1, required: 0)) }
     fingers.empty()
@@ -171,7 +203,6 @@ public struct TapMachine: TouchMachine {
     state = .down(since: time)
     let far = checkDistanceToFirstTap()
     guard far == .none else { return far }
-    hasShownPress = false
     return .startTimer(deadline: deadline(since: time))
   }
 
@@ -185,7 +216,7 @@ public struct TapMachine: TouchMachine {
   private func deadline(since began: Timestamp) -> Timestamp {
     let never = Timestamp(microseconds: .max)
     let longest = isTimed ? limits.longestTap.map { began + $0 } ?? never : never
-    guard let delay = limits.pressDelay, !hasShownPress else { return longest }
+    guard let delay = limits.pressDelay, !state.isPressShown else { return longest }
     return min(longest, began + delay)
   }
 
