@@ -67,16 +67,6 @@ extension RotationLimits {
   public func scaled(by factor: Double) -> RotationLimits { self }
 }
 
-/// The limits of a pan from the screen's edge. Every one can be set, per recognizer.
-public struct EdgeLimits: Hashable, Sendable {
-  /// How far from the edge the touch may begin, in points, the limit included.
-  /// Source: ours; `Documentation/Constants.md#edge-band`.
-  public var band = 20.0
-
-  /// The limits.
-  public init() {}
-}
-
 /// How long the engine waits for a recognizer that a program wrote.
 public struct DecisionLimits: Hashable, Sendable {
   /// How long a recognizer that handles touches or presses itself may stay undecided after all of

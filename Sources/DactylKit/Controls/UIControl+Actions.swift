@@ -1,4 +1,5 @@
 import Foundation
+public import InputFrames
 
 extension UIControl {
   // MARK: Actions
@@ -122,4 +123,17 @@ extension UIControl {
         ControlReport(
           time: application.now, control: self, events: events, value: reportedValue)))
   }
+}
+
+/// What a listener is told of a control.
+@MainActor
+public struct ControlReport {
+  /// When.
+  public let time: Timestamp
+  /// Which control.
+  public let control: UIControl
+  /// What was sent, whether or not anybody listens.
+  public let events: UIControl.Event
+  /// The value of a control that has one, as the events are sent: of a switch 1 for on.
+  public let value: Double?
 }

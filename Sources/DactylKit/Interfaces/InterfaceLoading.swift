@@ -61,3 +61,17 @@ public struct InterfaceWarning: Hashable, Sendable, CustomStringConvertible {
     line > 0 ? "\(file):\(line): \(problem)" : "\(file): \(problem)"
   }
 }
+
+/// What a controller keeps of the storyboard that it comes from.
+package struct StoryboardSide {
+  /// The segues that begin at the controller, or at an object of its scene, in the file's order.
+  package var segues: [SegueTemplate] = []
+  /// The scene or nib that it was made of; `nil` for one that is made in code.
+  package var origin: (any ControllerOrigin)?
+}
+
+extension UIView {
+  /// Keeps a subview of the view's file that is left out for the present size classes: outlets may
+  /// name it.
+  package final func keepUninstalled(_ view: UIView) { madeExtras.uninstalled.append(view) }
+}

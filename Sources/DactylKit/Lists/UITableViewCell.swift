@@ -170,3 +170,23 @@ open class UITableViewCell: UIView {
       .first?.selectByUser(self) ?? false
   }
 }
+
+extension UITableView {
+  /// Sets what makes the cells of that name, a prototype or the cell of a nib; `nil` forgets it.
+  package final func setPrototype(
+    for identifier: String, _ make: (@MainActor () -> UITableViewCell?)?
+  ) {
+    rows.prototypes[identifier] = make
+  }
+}
+
+extension UITableViewCell: SegueKeeping {
+  func keep(_ segue: SegueRelay, ofAccessory: Bool) {
+    if ofAccessory { accessorySegue = segue } else { selectionSegue = segue }
+  }
+
+  /// Whether its row, or the button at the row's end, performs a segue already.
+  package final func performsSegue(ofAccessory isAccessory: Bool) -> Bool {
+    (isAccessory ? accessorySegue : selectionSegue) != nil
+  }
+}

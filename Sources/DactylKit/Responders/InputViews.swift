@@ -23,3 +23,10 @@ extension UIApplication {
     inputViewsChanged?()
   }
 }
+
+extension UIResponder {
+  /// Its own key commands, then those that a program has added.
+  final var heardKeyCommands: [UIKeyCommand] {
+    (keyCommands ?? []) + addedKeyCommands
+  }
+}

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GestureMachines
 import InputFrames
 
@@ -184,5 +184,15 @@ extension UIScrollView {
         ScrollReport(
           time: application.now, scrollView: self, kind: kind(), contentOffset: contentOffset,
           zoomScale: zoomScale)))
+  }
+}
+
+extension UIScrollView {
+  /// Lets the content go on by itself with that speed, in points a second, as after a lift. Tests
+  /// that know of a motion and not of its drag call it.
+  package final func beginFling(_ speed: CGPoint) {
+    stopMoving()
+    decelerate(
+      x: flight(.horizontal, speed: speed.x), y: flight(.vertical, speed: speed.y))
   }
 }

@@ -25,3 +25,13 @@ public enum UIStatusBarAnimation: Int, Hashable, Sendable {
   /// It slides.
   case slide = 2
 }
+
+/// Whether the interface is light or dark.
+public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
+  /// Not said.
+  case unspecified = 0
+  /// Dark on light.
+  case light = 1
+  /// Light on dark.
+  case dark = 2
+}

@@ -1,3 +1,5 @@
+package import Foundation
+
 // What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
 // traits say which style holds where, and who is told of a change.
 
@@ -72,5 +74,19 @@ extension UITraitCollection {
     var traits = self
     traits.userInterfaceStyle = style
     return traits
+  }
+}
+
+extension UIApplication {
+  /// The traits of an interface of that size; of the main screen's without one. A phone is compact
+  /// from left to right, and from top to bottom too while it is wider than high.
+  package final func traits(ofSize size: CGSize?) -> UITraitCollection {
+    let size = size ?? mainScreen.bounds.size
+    let isWide = !isPhone && size.width >= presentationLimits.regularWidth
+    let isHigh = !isPhone || size.height >= size.width
+    return UITraitCollection(
+      userInterfaceIdiom: device.userInterfaceIdiom,
+      horizontalSizeClass: isWide ? .regular : .compact,
+      verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
   }
 }

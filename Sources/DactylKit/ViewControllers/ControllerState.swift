@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a controller keeps for the navigation around it.
+struct NavigationSide {
+  var item: UINavigationItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var editItem: UIBarButtonItem?
+  /// Whether the bottom bar goes when it is pushed.
+  var hidesBottomBar = false
+  /// The same as it was before its view was loaded; only that counts (spec VC6:TBI-03).
+  var hidBottomBarAtLoading: Bool?
+  /// How far the bars of a container lie over its view.
+  var containerInsets = UIEdgeInsets.zero
+  /// Whether bars push down what a scroll view shows that is its view, scrollable or not.
+  var insetsScrollView = true
+  /// Whether a navigation shows it or takes it away just now: nobody else ends its appearance.
+  var isInTransit = false
+  /// What was first responder when it was covered.
+  weak var firstResponder: UIResponder?
+}
+
+/// What a controller keeps for the tab bar controller around it.
+struct TabBarSide {
+  var item: UITabBarItem?
+}
+
+/// What a controller keeps about its presentation, beside the properties that programs set.
+struct PresentationTraits {
+  /// The presentation controller that was asked for before presenting.
+  var prepared: UIPresentationController?
+  /// The transition that the controller takes part in, as the one that comes or goes, or as a
+  /// container that exchanges its children.
+  weak var transition: ControllerTransition?
+  /// The old popover's size, where the program has said one.
+  var popoverContentSize: CGSize?
+}
+
+/// State that few controllers use; made when first set, so that the others stay small.
+@MainActor
+final class ControllerExtras {
+  /// What ``UIViewController/addKeyCommand(_:)`` has added.
+  var keyCommands: [UIKeyCommand] = []
+  /// What ``UIViewController/overrideUserInterfaceStyle`` says.
+  var interfaceStyle = UIUserInterfaceStyle.unspecified
+}
+
+extension UIViewController {
+  /// The state that few controllers use, made at the first question.
+  final var madeExtras: ControllerExtras {
+    if let extras { return extras }
+    let made = ControllerExtras()
+    extras = made
+    return made
+  }
+
+  /// Adds a combination of keys that counts while the controller is in the chain of the first
+  /// responder, beside those of `keyCommands`.
+  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    madeExtras.keyCommands.append(keyCommand)
+  }
+
+  /// Takes away one that was added.
+  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    extras?.keyCommands.removeAll { $0 === keyCommand }
+  }
+}
+
+/// The smaller things that a controller is in the middle of.
+struct ControllerStanding {
+  /// Whether ``UIViewController/loadView()`` is at work.
+  var isLoadingView = false
+  /// Whether an override of ``UIViewController/viewWillAppear(_:)`` or its like called `super`.
+  var superWasCalled = false
+  /// Why it comes or goes, as far as its parent is the reason.
+  var parentMove = ParentMove.none
+  /// Whether the parent still has to call ``UIViewController/didMove(toParent:)``.
+  var isMoveOpen = false
+  /// How many exchanges of children are on their way.
+  var isExchanging = 0
+  /// The traits that it had when it went out of sight; `nil` while it is seen, and before.
+  var traitsWhenLeft: UITraitCollection?
+}
+
+/// Why a controller comes or goes, as far as its parent is the reason.
+enum ParentMove {
+  /// It is not.
+  case none
+  /// A parent took it.
+  case toParent
+  /// Its parent lets it go.
+  case fromParent
+}
