@@ -61,14 +61,14 @@ public struct OrientationMachine: Sendable {
   public mutating func felt(_ sample: Acceleration) -> SensedOrientation? {
     guard sample.isFinite else { return nil }
     let unit = Acceleration.standardGravity
-    return take(
+    return receive(
       Vector(x: sample.x / unit, y: sample.y / unit, z: sample.z / unit), at: sample.time)
   }
 
   /// Takes that nothing has changed up to that moment. Returns the orientation where it changed.
   public mutating func timePassed(to time: Timestamp) -> SensedOrientation? {
     guard let felt, time > felt.time else { return nil }
-    return take(felt.vector, at: time)
+    return receive(felt.vector, at: time)
   }
 
   /// Forgets what was felt, as when the accelerometer goes; the orientation stays.
@@ -77,7 +77,7 @@ public struct OrientationMachine: Sendable {
     candidate = nil
   }
 
-  private mutating func take(_ vector: Vector, at time: Timestamp) -> SensedOrientation? {
+  private mutating func receive(_ vector: Vector, at time: Timestamp) -> SensedOrientation? {
     filter(vector, at: time)
     let length = gravity.length
     guard limits.gravity.contains(length), gravity.distance(to: vector) <= limits.calm else {

@@ -201,7 +201,7 @@ public final class ScreenReader {
 
 extension ScreenReader: AssistiveTechnology {
   /// Keeps every touch while it is on; what passes on comes by another way.
-  package func take(
+  package func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) -> [TouchSample] {

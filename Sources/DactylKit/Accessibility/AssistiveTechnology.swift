@@ -7,12 +7,12 @@ package import InputFrames
 package protocol AssistiveTechnology: AnyObject {
   /// Takes what fingers did and answers what of it goes to the program. The scale is points a
   /// millimetre of glass along each axis; `nil` where no panel is.
-  func take(
+  func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) -> [TouchSample]
   /// Takes what keys did and answers what of it goes to the program.
-  func take(_ presses: [PressSample], at time: Timestamp) -> [PressSample]
+  func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample]
   /// The program posted a notification.
   func posted(_ notification: UIAccessibility.Notification, argument: Any?)
   /// Whether it is on: it may listen for being switched on, too.

@@ -107,7 +107,7 @@ extension UIControl {
 
   /// Tells everybody of events that come of a touch.
   final func send(_ events: Event, with event: UIEvent?) {
-    note(events)
+    record(events)
     for handler in handlers.handlers(of: events) {
       switch handler {
       case .action(let action): sendAction(action)
@@ -117,7 +117,7 @@ extension UIControl {
     }
   }
 
-  private func note(_ events: Event) {
+  private func record(_ events: Event) {
     application.notifyObservers(
       .control(
         ControlReport(

@@ -120,7 +120,7 @@ open class UISegmentedControl: UIControl {
     }
     if isMomentary || index != chosen {
       chosen = index
-      tell(with: nil)
+      sendChange(with: nil)
       if isMomentary { chosen = Self.noSegment }
     }
     return true
@@ -150,12 +150,12 @@ open class UISegmentedControl: UIControl {
     super.endTracking(touch, with: event)
     guard let touch, isTracking else { return }
     if slides {
-      if chosen != chosenAtStart { tell(with: event) }
+      if chosen != chosenAtStart { sendChange(with: event) }
     } else if isTouchInside, segment(at: touch.location(in: self)) == pressed,
       pressed != Self.noSegment, isMomentary || pressed != chosen
     {
       chosen = pressed
-      tell(with: event)
+      sendChange(with: event)
       if isMomentary { chosen = Self.noSegment }
     }
   }
@@ -165,7 +165,7 @@ open class UISegmentedControl: UIControl {
     if slides { selectedSegmentIndex = chosenAtStart }
   }
 
-  private func tell(with event: UIEvent?) {
+  private func sendChange(with event: UIEvent?) {
     if segments.indices.contains(chosen), let action = segments[chosen].action {
       sendAction(action)
     }

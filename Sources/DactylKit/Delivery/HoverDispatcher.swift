@@ -26,7 +26,7 @@ final class HoverDispatcher {
   }
 
   /// Takes out what pointers do over views, and returns the rest, which is touches.
-  func take(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
+  func filter(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
     for sample in samples where sample.phase.isRegion { hover(sample, of: device) }
     return samples.filter { !$0.phase.isRegion }
   }

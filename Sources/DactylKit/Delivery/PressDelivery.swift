@@ -33,7 +33,7 @@ final class PressDelivery {
   }
 
   /// Takes in what a press did.
-  func take(_ press: UIPress, event: UIPressesEvent) {
+  func receive(_ press: UIPress, event: UIPressesEvent) {
     self.event = event
     press.delivery.owed.append(Moment(phase: press.phase, time: press.time))
     if !presses.contains(where: { $0 === press }) { presses.append(press) }
@@ -59,10 +59,10 @@ final class PressDelivery {
     let owed = press.delivery.owed
     press.delivery = Way(isTaken: true)
     if wasOpen {
-      tell(.cancelled(by: claimant), of: press, in: .cancelled)
+      record(.cancelled(by: claimant), of: press, in: .cancelled)
       hand(press, Moment(phase: .cancelled, time: application.now))
     } else {
-      for moment in owed { tell(.dropped(by: claimant), of: press, in: moment.phase) }
+      for moment in owed { record(.dropped(by: claimant), of: press, in: moment.phase) }
     }
   }
 
@@ -70,7 +70,7 @@ final class PressDelivery {
     while let moment = press.delivery.owed.first, !press.isWithheld(in: moment.phase) {
       press.delivery.owed.removeFirst()
       let isLate = moment.time < application.now
-      tell(isLate ? .deliveredLate(since: moment.time) : .delivered, of: press, in: moment.phase)
+      record(isLate ? .deliveredLate(since: moment.time) : .delivered, of: press, in: moment.phase)
       press.delivery.isOpen = moment.phase == .began || moment.phase == .changed
       hand(press, moment)
       if press.delivery.isTaken { return }
@@ -84,11 +84,11 @@ final class PressDelivery {
     for index in press.delivery.owed.indices where !press.delivery.owed[index].isToldWithheld {
       press.delivery.owed[index].isToldWithheld = true
       let phase = press.delivery.owed[index].phase
-      tell(.withheld(by: press.holders(in: phase)), of: press, in: phase)
+      record(.withheld(by: press.holders(in: phase)), of: press, in: phase)
     }
   }
 
-  private func tell(
+  private func record(
     _ kind: @autoclosure () -> PressDecision.Kind, of press: UIPress, in phase: UIPress.Phase
   ) {
     application.notifyObservers(

@@ -23,7 +23,7 @@ final class PressDispatcher {
 
   func dispatch(_ samples: [PressSample], at time: Timestamp) {
     application.prepare(for: time)
-    let samples = application.assistiveTechnology?.take(samples, at: time) ?? samples
+    let samples = application.assistiveTechnology?.filter(samples, at: time) ?? samples
     for sample in samples {
       if let subtype = sample.remoteControl, application.receivesRemoteControlEvents {
         if let told = subtype(sample.phase) { bring(told) }
@@ -154,7 +154,7 @@ final class PressDispatcher {
       for press in event.changedPresses {
         if press.phase == .began { engine.assign(press, event: event) }
         engine.feed(press, event: event)
-        delivery.take(press, event: event)
+        delivery.receive(press, event: event)
       }
       engine.hasNews = true
       engine.needsTidying = true

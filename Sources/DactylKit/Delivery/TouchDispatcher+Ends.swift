@@ -67,6 +67,6 @@ extension TouchDispatcher {
     guard event.fingers.contains(where: { $0.isOver }) else { return }
     sets.forget()
     engine.route.forget(keepingListIn: &engine.receiverLists)
-    event.fingers.handOver(where: { $0.isOver }, to: { engine.receiverLists.take(from: $0) })
+    event.fingers.handOver(where: { $0.isOver }, to: { engine.receiverLists.adopt(from: $0) })
   }
 }

@@ -5,16 +5,16 @@ import InputFrames
 /// How a sample of a finger changes its touch.
 extension TouchDispatcher {
   /// Changes the touches that samples tell of; ``UIEvent/changed`` lists them.
-  func take(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
+  func apply(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     let changed = event.changed
     changed.removeAll()
-    samples.withUnsafeBufferPointer { take($0, of: device) }
+    samples.withUnsafeBufferPointer { apply($0, of: device) }
     // Hit tests of one event see the touches that were down before it.
     begun.each { event.fingers.append($0) }
     begun.removeAll()
   }
 
-  private func take(_ samples: UnsafeBufferPointer<TouchSample>, of device: DeviceID?) {
+  private func apply(_ samples: UnsafeBufferPointer<TouchSample>, of device: DeviceID?) {
     let changed = event.changed
     var region: HitRegion?
     var mayHaveRegion = true

@@ -66,7 +66,7 @@ final class TouchDispatcher {
     if !frame.hovering.isEmpty {
       samples.insert(contentsOf: frame.hovering.map { Self.hover($0, mapping) }, at: 0)
     }
-    take(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
+    receive(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
     samples.removeAll(keepingCapacity: true)
     swap(&samples, &frameSamples)
   }
@@ -86,11 +86,11 @@ final class TouchDispatcher {
   }
 
   func dispatch(_ samples: [TouchSample], at time: Timestamp) {
-    take(samples, of: nil, scale: nil, at: time)
+    receive(samples, of: nil, scale: nil, at: time)
   }
 
   /// Asks assistive technology first, if any is on.
-  private func take(
+  private func receive(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) {
@@ -98,7 +98,7 @@ final class TouchDispatcher {
       return dispatch(samples, of: device, at: time)
     }
     application.prepare(for: time)
-    let passed = technology.take(samples, of: device, scale: scale, at: time)
+    let passed = technology.filter(samples, of: device, scale: scale, at: time)
     if !passed.isEmpty { dispatch(passed, of: device, at: time) }
   }
 
@@ -120,7 +120,7 @@ final class TouchDispatcher {
     program.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
     var samples = samples
-    if hover.isAny(in: samples) { samples = hover.take(samples, of: device) }
+    if hover.isAny(in: samples) { samples = hover.filter(samples, of: device) }
     if application.isIgnoringInteractionEvents || application.state == .background {
       samples = samples.filter { $0.phase != .began }
     }
@@ -168,7 +168,7 @@ final class TouchDispatcher {
     event.time = application.now
     event.flags = application.modifierFlags
     event.fingers.each { $0.moment.phase = .stationary }
-    take(samples, of: device)
+    apply(samples, of: device)
     guard !event.changed.isEmpty else { return }
     if application.isObserved {
       for touch in event.changed.array {

@@ -28,9 +28,9 @@ extension ViewDelivery {
     touch.delivery.isOpen = false
     touch.delivery.isTaken = true
     guard let view = touch.view else { return nil }
-    for moment in withheld { tell(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
+    for moment in withheld { record(.dropped(by: claimant), of: touch, in: moment.phase, to: view) }
     guard wasOpen else { return nil }
-    tell(.cancelled(by: claimant), of: touch, in: .cancelled, to: view)
+    record(.cancelled(by: claimant), of: touch, in: .cancelled, to: view)
     var moment = touch.moment
     moment.phase = .cancelled
     return Parcel(touch: touch, view: view, moment: moment, isClaim: true)
@@ -45,7 +45,7 @@ extension ViewDelivery {
     while let moment = touch.delivery.withheld.first, !touch.isWithheld(in: moment.phase) {
       touch.delivery.withheld.removeFirst()
       let isLate = !changed || ready.count + 1 < count
-      tell(
+      record(
         isLate ? .deliveredLate(since: moment.time) : moment.kind, of: touch, in: moment.phase,
         to: view)
       let turn = ready.last.map { $0.moment.time == moment.time ? $0.turn + 1 : 0 } ?? 0
@@ -53,7 +53,7 @@ extension ViewDelivery {
     }
     if changed, let first = touch.delivery.withheld.first {
       // A moment behind a withheld one waits with it, for the same recognizers.
-      tell(
+      record(
         .withheld(by: touch.withholders(in: first.phase)), of: touch, in: touch.phase, to: view)
     }
     return ready
@@ -130,7 +130,7 @@ extension ViewDelivery {
     }
     for parcel in group {
       parcel.touch.delivery.isTaken = true
-      tell(.keptFromContent(by: keeper), of: parcel.touch, in: .began, to: view)
+      record(.keptFromContent(by: keeper), of: parcel.touch, in: .began, to: view)
     }
     return true
   }

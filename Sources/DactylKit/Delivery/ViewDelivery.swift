@@ -70,10 +70,10 @@ final class ViewDelivery {
   private func refuse(_ touch: UITouch, _ kind: DeliveryDecision.Kind) {
     guard !touch.delivery.isTaken else { return }
     touch.delivery.isTaken = true
-    if let view = touch.view { tell(kind, of: touch, in: .began, to: view) }
+    if let view = touch.view { record(kind, of: touch, in: .began, to: view) }
   }
 
-  func tell(
+  func record(
     _ kind: @autoclosure () -> DeliveryDecision.Kind, of touch: UITouch, in phase: UITouch.Phase,
     to view: UIView
   ) {
@@ -150,7 +150,7 @@ final class ViewDelivery {
       }
       guard !touch.delivery.isTaken, touch.viewNode != nil else { return }
       if application.isObserved, let view = touch.viewReference {
-        tell(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
+        record(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       }
       batch.append(touch)
       phases.insert(touch.moment.phase)

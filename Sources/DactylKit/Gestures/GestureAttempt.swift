@@ -48,14 +48,14 @@ final class GestureAttempt {
   var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 
   @inline(never)
-  func take(_ touch: UITouch) {
+  func receive(_ touch: UITouch) {
     seen.append(touch)
     current.append(touch)
   }
 
   /// Takes touches that began together.
   @inline(never)
-  func take(_ touches: RefList<UITouch>) {
+  func receive(_ touches: RefList<UITouch>) {
     seen.append(touches)
     current.append(touches)
   }

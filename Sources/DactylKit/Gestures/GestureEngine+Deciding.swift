@@ -60,8 +60,8 @@ extension GestureEngine {
         hold(request, of: recognizer)
         if recognizer.attempt.waitsFor != pending {
           recognizer.attempt.waitsFor = pending
-          tell(.maybe, from: recognizer)
-          tell(.waits(for: pending), of: recognizer)
+          showPreview(.maybe, from: recognizer)
+          record(.waits(for: pending), of: recognizer)
         }
         return
       }
@@ -149,10 +149,10 @@ extension GestureEngine {
     }
     if recognizer.isSettled || recognizer.attempt.decision == .awaited { recognizer.stopTimer() }
     if application.isObserved {
-      tell(.transition(from: old, to: state, reason: reason()), of: recognizer)
+      record(.transition(from: old, to: state, reason: reason()), of: recognizer)
     }
     if state == .failed {
-      tell(.withdrawn, from: recognizer)
+      showPreview(.withdrawn, from: recognizer)
       letGo(of: recognizer)
       releaseWaiting()
     } else {

@@ -25,7 +25,7 @@ extension GestureEngine {
         refusal(of: recognizer, touch: touch, event: event) == nil
       else { continue }
       offered.append(postponed.remove(at: index))
-      recognizer.attempt.take(touch)
+      recognizer.attempt.receive(touch)
       engage(recognizer)
       touch.add(recognizer)
       recognizer.touchesBegan([touch], with: event)
@@ -49,7 +49,7 @@ extension GestureEngine {
     guard !postponed.isEmpty else { return }
     for (touch, recognizer) in postponed where !recognizer.tracks(touch) {
       let isWaiting = !recognizer.attempt.held.isEmpty
-      tell(.declinesTouch(touch, isWaiting ? .waiting : .settled), of: recognizer)
+      record(.declinesTouch(touch, isWaiting ? .waiting : .settled), of: recognizer)
     }
     postponed.removeAll()
   }

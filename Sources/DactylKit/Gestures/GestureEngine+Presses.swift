@@ -11,13 +11,13 @@ extension GestureEngine {
     while let present = view {
       for recognizer in present.recognizers.list.array where recognizer.hearsPresses {
         if let refusal = refusal(of: recognizer, press: press, event: event) {
-          tell(.declinesPress(press, refusal), of: recognizer)
+          record(.declinesPress(press, refusal), of: recognizer)
           continue
         }
         if recognizer.attempt.presses == nil {
           recognizer.attempt.presses = PressAttempt(press)
         } else {
-          recognizer.attempt.presses?.take(press)
+          recognizer.attempt.presses?.receive(press)
         }
         engage(recognizer)
         press.recognizers.append(recognizer)

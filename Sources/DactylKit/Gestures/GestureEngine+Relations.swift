@@ -15,7 +15,7 @@ extension GestureEngine {
     for other in wanted(by: recognizer) {
       if let way = way(from: other, to: recognizer, met: &met) {
         met.subtract(way)
-        tell(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
+        record(.brokeRequirementCycle(with: other, ring: [recognizer] + way), of: recognizer)
       } else {
         required.append(other)
       }

@@ -43,7 +43,7 @@ extension GestureEngine {
     guard let lastOffered else { return }
     self.lastOffered = nil
     guard !besideLast.isEmpty else { return }
-    lastOffered.with { $0.recognizers.list.each { $0.attempt.take(besideLast) } }
+    lastOffered.with { $0.recognizers.list.each { $0.attempt.receive(besideLast) } }
     besideLast.removeAll()
   }
 
@@ -55,9 +55,9 @@ extension GestureEngine {
     if let refusal = refusal(of: recognizer, touch: touch, event: event) {
       refusalCount &+= 1
       if refusal == .waiting { return postpone(touch, for: recognizer) }
-      tell(.declinesTouch(touch, refusal), of: recognizer)
+      record(.declinesTouch(touch, refusal), of: recognizer)
     } else {
-      recognizer.attempt.take(touch)
+      recognizer.attempt.receive(touch)
       engage(recognizer)
       receivers.append(recognizer)
     }
@@ -96,13 +96,13 @@ extension GestureEngine {
     }
     // The list is the touch's own or the route's; both make another one where it would change.
     let receivers = receivers(of: changed)
-    receivers.list.each { tell($0, of: changed, in: phases, round, event) }
+    receivers.list.each { send(changed, in: phases, to: $0, round, event) }
   }
 
   // Not inlined: what a function is given needs no counting, what it finds in a list does.
   @inline(never)
-  private func tell(
-    _ recognizer: UIGestureRecognizer, of changed: RefList<UITouch>, in phases: UITouch.PhaseSet,
+  private func send(
+    _ changed: RefList<UITouch>, in phases: UITouch.PhaseSet, to recognizer: UIGestureRecognizer,
     _ round: Int, _ event: UIEvent
   ) {
     guard !recognizer.isSettled else { return }

@@ -171,16 +171,16 @@ final class GestureEngine {
     if recognizer.isInReset { return }
     let (present, resolved) = recognizer.step(asking: state)
     guard let resolved else {
-      tell(.refusedTransition(from: present, to: state), of: recognizer)
+      record(.refusedTransition(from: present, to: state), of: recognizer)
       return
     }
     guard isInCycle else {
-      return cycle { note(resolved, of: recognizer, from: present, because: reason) }
+      return cycle { enqueue(resolved, of: recognizer, from: present, because: reason) }
     }
-    note(resolved, of: recognizer, from: present, because: reason)
+    enqueue(resolved, of: recognizer, from: present, because: reason)
   }
 
-  private func note(
+  private func enqueue(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer,
     from present: UIGestureRecognizer.State, because reason: GestureReason?
   ) {
@@ -279,7 +279,7 @@ final class GestureEngine {
     relationsChanged()
   }
 
-  func tell(_ kind: @autoclosure () -> GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
+  func record(_ kind: @autoclosure () -> GestureDecision.Kind, of recognizer: UIGestureRecognizer) {
     application.notifyObservers(
       .decision(GestureDecision(time: application.now, recognizer: recognizer, kind: kind())))
   }

@@ -15,7 +15,7 @@ public enum GesturePreview: Hashable, Sendable {
 
 extension GestureEngine {
   /// Takes note of what a recognizer tells; its handler hears it when actions run.
-  func tell(_ preview: GesturePreview, from recognizer: UIGestureRecognizer) {
+  func showPreview(_ preview: GesturePreview, from recognizer: UIGestureRecognizer) {
     guard recognizer.previewHandler != nil else { return }
     if preview == .withdrawn && !recognizer.attempt.isPreviewed { return }
     recognizer.attempt.isPreviewed = preview != .withdrawn

@@ -117,7 +117,7 @@ extension UIGestureRecognizer {
       startTimer(at: deadline)
     case .showPress(let deadline):
       startTimer(at: deadline)
-      withEngine { $0.tell(.pressed, from: self) }
+      withEngine { $0.showPreview(.pressed, from: self) }
     case .recognize(let reason):
       stopTimer()
       enter(.recognized, because: reason)

@@ -11,10 +11,10 @@ struct PressAttempt {
 
   /// An attempt that begins with a press.
   init(_ press: UIPress) {
-    take(press)
+    receive(press)
   }
 
-  mutating func take(_ press: UIPress) {
+  mutating func receive(_ press: UIPress) {
     seen.append(press)
     current.append(press)
   }

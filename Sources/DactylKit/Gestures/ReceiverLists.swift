@@ -19,17 +19,17 @@ struct ReceiverLists {
 
   /// Takes the list of a touch that is over, where nobody else has the touch and nobody but the touch
   /// has the list: whoever keeps a touch can ask it who saw it.
-  mutating func take(from touch: consuming UITouch) {
+  mutating func adopt(from touch: consuming UITouch) {
     guard isKnownUniquelyReferenced(&touch), isKnownUniquelyReferenced(&touch.recognizers) else {
       return
     }
     let list = touch.recognizers
     touch.recognizers = UITouch.nobody
-    take(list)
+    adopt(list)
   }
 
   /// Takes a list that nobody else goes through.
-  mutating func take(_ list: consuming SharedList<UIGestureRecognizer>) {
+  mutating func adopt(_ list: consuming SharedList<UIGestureRecognizer>) {
     guard spare.count < Self.most, isKnownUniquelyReferenced(&list) else { return }
     list.list.removeAll()
     spare.append(list)

@@ -30,6 +30,6 @@ struct TouchRoute {
     changes = -1
     guard let list = recognizers else { return }
     recognizers = nil
-    lists.take(list)
+    lists.adopt(list)
   }
 }

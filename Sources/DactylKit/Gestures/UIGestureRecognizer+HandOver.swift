@@ -28,7 +28,7 @@ extension GestureEngine {
       commit(.ended, of: giver, because: .handedOver(to: taker.logName))
       giver.attempt.ignoreAll()
       forget(taker)
-      for touch in touches { taker.attempt.take(touch) }
+      for touch in touches { taker.attempt.receive(touch) }
       engage(taker)
       taker.takesOver = true
       taker.touchesBegan(Set(touches), with: application.touchDispatcher.event)

@@ -11,7 +11,7 @@ extension UIView {
   }
 
   /// Adds a recognizer; takes it from the view that had it.
-  final func take(_ recognizer: UIGestureRecognizer) {
+  final func attach(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
     let list = recognizers.list

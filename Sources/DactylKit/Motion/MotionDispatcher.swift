@@ -30,7 +30,7 @@ final class MotionDispatcher {
     takeLimits()
     let turned = orientation.felt(sample)
     let outcome = shake.felt(sample)
-    tell(turned, outcome)
+    deliver(turned, outcome)
   }
 
   /// The device is gone: what it shook is cancelled, what it held stays.
@@ -39,7 +39,7 @@ final class MotionDispatcher {
     application.prepare(for: time)
     source = nil
     orientation.interrupt()
-    tell(nil, shake.interrupt())
+    deliver(nil, shake.interrupt())
   }
 
   /// Brings a motion event to the window that gets events without a place.
@@ -79,10 +79,10 @@ final class MotionDispatcher {
     let turned =
       orientation.deadline.map { $0 <= time } == true
       ? orientation.timePassed(to: time) : nil
-    tell(turned, shake.timePassed(to: time))
+    deliver(turned, shake.timePassed(to: time))
   }
 
-  private func tell(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
+  private func deliver(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
     schedule()
     if let turned {
       application.takeTurn(of: UIDeviceOrientation(turned))

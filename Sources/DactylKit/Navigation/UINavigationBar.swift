@@ -41,7 +41,7 @@ open class UINavigationBar: UIView {
     guard let state = KeyedState(of: coder) else { return nil }
     self.init(frame: .zero)
     state.beginObject()
-    take(state)
+    read(state)
     state.endObject(self)
   }
 
@@ -125,10 +125,10 @@ open class UINavigationBar: UIView {
     return item
   }
 
-  private func after(_ animated: Bool, _ tell: @escaping @MainActor (UINavigationBar) -> Void) {
-    guard animated, UIView.areAnimationsEnabled else { return tell(self) }
+  private func after(_ animated: Bool, _ notify: @escaping @MainActor (UINavigationBar) -> Void) {
+    guard animated, UIView.areAnimationsEnabled else { return notify(self) }
     application.after(limits.duration) { [weak self] in
-      if let self { tell(self) }
+      if let self { notify(self) }
     }
   }
 

@@ -105,7 +105,7 @@ extension UINavigationController {
       other.course.leaving.removeAll { $0 === controller }
       controller.parentController = nil
     }
-    take(controller)
+    attachChild(controller)
   }
 
   /// The bars show what the stack says.

@@ -22,7 +22,7 @@ open class UIToolbar: UIView {
     guard let state = KeyedState(of: coder) else { return nil }
     self.init(frame: .zero)
     state.beginObject()
-    take(state)
+    read(state)
     state.endObject(self)
   }
 

@@ -31,7 +31,7 @@ extension UIViewController {
   }
 
   /// Takes items for the toolbar; the one of a navigation on top of which it is follows.
-  final func take(toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+  final func set(toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     navigationSide.toolbarItems = toolbarItems
     guard let navigation = parentController as? UINavigationController,
       navigation.topViewController === self

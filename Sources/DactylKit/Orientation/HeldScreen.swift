@@ -55,7 +55,7 @@ struct HeldTouch {
 
   /// The interface has turned: the finger lies where it lay on the glass, and its places are told
   /// as the interface stands now, those of the past too.
-  func take(_ turn: ScreenTurn) {
+  func apply(_ turn: ScreenTurn) {
     let window = touch.windowReference
     func inWindow(_ point: CGPoint) -> CGPoint {
       let place = turn(point)
@@ -82,8 +82,8 @@ struct HeldScreen {
 
   /// The screen has turned: what is told of touches that are down, of gestures, and of taps that count
   /// for the next one, is told as the interface stands now.
-  func take(_ turn: ScreenTurn, of application: UIApplication) {
-    for touch in touches { touch.take(turn) }
+  func apply(_ turn: ScreenTurn, of application: UIApplication) {
+    for touch in touches { touch.apply(turn) }
     for window in windows { window.turnGestures(turn) }
     // Of windows that fill the screen; smaller ones are not told apart.
     application.gestureEngine.tapCounter.turn { place in

@@ -29,11 +29,11 @@ extension InterfaceTurns {
     if tellsControllers {
       for window in windows { announceSizes(in: window, with: coordinator) }
     }
-    tell("willRotate(to:duration:)") { controller in
+    callControllers("willRotate(to:duration:)") { controller in
       controller.report(.willRotate(to: target, duration: duration))
       controller.willRotate(to: target, duration: duration)
     }
-    tellHalved("willAnimateFirstHalfOfRotation(to:duration:)") { controller in
+    callControllersInHalves("willAnimateFirstHalfOfRotation(to:duration:)") { controller in
       controller.report(.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2))
       controller.willAnimateFirstHalfOfRotation(to: target, duration: duration / 2)
     }
@@ -43,7 +43,7 @@ extension InterfaceTurns {
     ) {
       application.mainScreen.interfaceOrientation = screenOrientation
       for window in windows { window.layoutIfNeeded() }
-      tell("willAnimateRotation(to:duration:)") { controller in
+      callControllers("willAnimateRotation(to:duration:)") { controller in
         guard !(controller is any TwoStepRotating) else { return }
         controller.report(.willAnimateRotation(to: target, duration: duration))
         controller.willAnimateRotation(to: target, duration: duration)
@@ -69,11 +69,11 @@ extension InterfaceTurns {
 
   private func halfTime(of turn: InterfaceTurn) {
     let (old, new, half) = (turn.from, turn.to, turn.duration / 2)
-    tellHalved("didAnimateFirstHalfOfRotation(to:)") { controller in
+    callControllersInHalves("didAnimateFirstHalfOfRotation(to:)") { controller in
       controller.report(.didAnimateFirstHalfOfRotation(to: new))
       controller.didAnimateFirstHalfOfRotation(to: new)
     }
-    tellHalved("willAnimateSecondHalfOfRotation(from:duration:)") { controller in
+    callControllersInHalves("willAnimateSecondHalfOfRotation(from:duration:)") { controller in
       controller.report(.willAnimateSecondHalfOfRotation(from: old, duration: half))
       controller.willAnimateSecondHalfOfRotation(from: old, duration: half)
     }
@@ -82,7 +82,7 @@ extension InterfaceTurns {
   private func end(_ turn: InterfaceTurn) {
     guard current == turn else { return }
     current = nil
-    tell("didRotate(from:)") { controller in
+    callControllers("didRotate(from:)") { controller in
       controller.report(.didRotate(from: turn.from))
       controller.didRotate(from: turn.from)
     }
@@ -102,7 +102,7 @@ extension InterfaceTurns {
   /// before children. A callback that takes longer than the turn, or that replaces the controller's
   /// view, causes a warning; the latter still receives the rest of the turn (spec VC13:ROT-08,
   /// VC11:OR-15).
-  private func tell(_ method: String, _ call: (UIViewController) -> Void) {
+  private func callControllers(_ method: String, _ call: (UIViewController) -> Void) {
     let isWatched = application.hasWarningObservers
     for controller in told
     where controller.viewIfLoaded?.window != nil || replacing.contains(controller) {
@@ -123,8 +123,8 @@ extension InterfaceTurns {
   }
 
   /// Tells those who want two steps.
-  private func tellHalved(_ method: String, _ call: (any TwoStepRotating) -> Void) {
-    tell(method) { controller in
+  private func callControllersInHalves(_ method: String, _ call: (any TwoStepRotating) -> Void) {
+    callControllers(method) { controller in
       if let controller = controller as? any TwoStepRotating { call(controller) }
     }
   }

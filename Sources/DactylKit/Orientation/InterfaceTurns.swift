@@ -132,11 +132,11 @@ final class InterfaceTurns {
   func follow(_ device: UIDeviceOrientation) {
     guard current == nil else {
       missed = true
-      note(OrientationDecision(device: device, interface: standing, outcome: .later))
+      record(OrientationDecision(device: device, interface: standing, outcome: .later))
       return
     }
     let decision = decide(device)
-    note(decision)
+    record(decision)
     if decision.outcome == .turns, let target = UIInterfaceOrientation(device) {
       turn(to: target, animated: true)
     }
@@ -145,7 +145,7 @@ final class InterfaceTurns {
   /// Decides as if the device had been turned just now (spec VC6:ROT-07).
   func attempt() { follow(application.device.sensed) }
 
-  private func note(_ decision: OrientationDecision) {
+  private func record(_ decision: OrientationDecision) {
     lastDecision = decision
     application.notifyObservers(.interface(.decided(decision), at: application.now))
   }

@@ -132,8 +132,8 @@ extension UIPageViewController {
       // The delegate may have set other pages.
       guard self.turn === turn else { return false }
     }
-    for page in turn.entering { take(page) }
-    if let back = turn.back { take(back) }
+    for page in turn.entering { attachChild(page) }
+    if let back = turn.back { attachChild(back) }
     if !turn.isUserMade {
       for page in turn.leaving { page.willMove(toParent: nil) }
       shown = turn.to

@@ -47,10 +47,10 @@ final class Presentation {
   static var starting: Presentation?
 
   /// Tells the presentation controller of a beginning.
-  func tellOfBeginning(_ tell: () -> Void) {
+  func tellOfBeginning(_ call: () -> Void) {
     let before = Self.starting
     Self.starting = self
-    tell()
+    call()
     Self.starting = before
   }
 

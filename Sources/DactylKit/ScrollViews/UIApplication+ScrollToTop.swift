@@ -30,7 +30,7 @@ extension UIScrollView {
     stopMoving()
     let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
     guard top != contentOffset else {
-      note(.didScrollToTop)
+      record(.didScrollToTop)
       delegate?.scrollViewDidScrollToTop(self)
       return
     }

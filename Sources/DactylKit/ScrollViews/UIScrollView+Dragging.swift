@@ -117,7 +117,7 @@ extension UIScrollView {
       if abs(way.x) > ratio * abs(way.y) { drag.lockedOut = .vertical }
       if abs(way.y) > ratio * abs(way.x) { drag.lockedOut = .horizontal }
     }
-    note(.willBeginDragging)
+    record(.willBeginDragging)
     delegate?.scrollViewWillBeginDragging(self)
   }
 
@@ -208,7 +208,7 @@ extension UIScrollView {
       CGPoint(x: target(.horizontal, speed: speed.x), y: target(.vertical, speed: speed.y)))
     var target = proposed
     let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
-    note(.willEndDragging(velocity: velocity, target: proposed))
+    record(.willEndDragging(velocity: velocity, target: proposed))
     withUnsafeMutablePointer(to: &target) {
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: velocity, targetContentOffset: $0)
@@ -220,7 +220,7 @@ extension UIScrollView {
     drag.isEnding = true
     // A scale that comes back takes the content along.
     let goesOn = !(x.isOver && y.isOver) && motion == nil
-    note(.didEndDragging(willDecelerate: goesOn))
+    record(.didEndDragging(willDecelerate: goesOn))
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
     drag.isEnding = false
     // The delegate may have asked for another scroll, or for other limits.

@@ -40,7 +40,7 @@ extension UIScrollView {
   final func decelerate(x: ScrollMotion, y: ScrollMotion) {
     guard !(x.isOver && y.isOver) else { return }
     fly(ScrollFlight(purpose: .deceleration, x: x, y: y))
-    note(.willBeginDecelerating)
+    record(.willBeginDecelerating)
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
@@ -142,13 +142,13 @@ extension UIScrollView {
     motion = nil
     switch flight.purpose {
     case .deceleration:
-      note(.didEndDecelerating)
+      record(.didEndDecelerating)
       delegate?.scrollViewDidEndDecelerating(self)
     case .animation:
-      note(.didEndScrollingAnimation)
+      record(.didEndScrollingAnimation)
       delegate?.scrollViewDidEndScrollingAnimation(self)
     case .toTop:
-      note(.didScrollToTop)
+      record(.didScrollToTop)
       delegate?.scrollViewDidScrollToTop(self)
     case .zoomBounce, .zoomAnimation:
       endZooming()
@@ -178,7 +178,7 @@ extension UIScrollView {
     self.motion?.y = motion.y?.limited(to: range(.vertical), at: motion.time)
   }
 
-  final func note(_ kind: @autoclosure () -> ScrollReport.Kind) {
+  final func record(_ kind: @autoclosure () -> ScrollReport.Kind) {
     application.notifyObservers(
       .scroll(
         ScrollReport(

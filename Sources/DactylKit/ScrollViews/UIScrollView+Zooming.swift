@@ -157,17 +157,17 @@ extension UIScrollView {
   // MARK: Telling
 
   private func willBeginZooming() {
-    note(.willBeginZooming)
+    record(.willBeginZooming)
     delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
   }
 
   final func didZoom() {
-    note(.didZoom)
+    record(.didZoom)
     delegate?.scrollViewDidZoom(self)
   }
 
   final func endZooming() {
-    note(.didEndZooming)
+    record(.didEndZooming)
     delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
   }
 }

@@ -103,7 +103,7 @@ open class UIScrollView: UIView {
     set {
       guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite else { return }
       bounds.origin = newValue
-      note(.didScroll)
+      record(.didScroll)
       delegate?.scrollViewDidScroll(self)
     }
   }

@@ -75,7 +75,7 @@ extension UISplitViewController {
     change(to: resolvedBehavior.mode(sides: sides), animated: true)
   }
 
-  final func take(style: Style) { course.style = style }
+  final func set(style: Style) { course.style = style }
 
   private func namedColumnsChanged(_ column: Column) {
     let controller = course.named[column]
@@ -92,7 +92,7 @@ extension UISplitViewController {
       course.apart = all
     } else {
       unstack()
-      take(columns: all)
+      set(columns: all)
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 extension UISplitViewController {
   // MARK: Which
 
-  final func take(columns next: [UIViewController]) {
+  final func set(columns next: [UIViewController]) {
     if let refusal = refusal(of: next) {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
     }
@@ -43,7 +43,7 @@ extension UISplitViewController {
     course.controllers = next
     course.modeItem?.title = next.first?.title
     for controller in next where controller.parentController !== self {
-      take(controller)
+      attachChild(controller)
       controller.didMove(toParent: self)
     }
     for controller in gone {
@@ -75,14 +75,14 @@ extension UISplitViewController {
     }
   }
 
-  /// Puts a controller's view into a column, which has its size; `tell` what is to be told before.
-  final func put(_ controller: UIViewController, into holder: UIView, _ tell: () -> Void) {
+  /// Puts a controller's view into a column, which has its size; `prepare` is called before.
+  final func put(_ controller: UIViewController, into holder: UIView, _ prepare: () -> Void) {
     guard let view = controller.view else { return }
-    guard view.superview !== holder else { return tell() }
+    guard view.superview !== holder else { return prepare() }
     view.transform = .identity
     view.frame = holder.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    tell()
+    prepare()
     holder.addSubview(view)
   }
 

@@ -24,7 +24,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   public init(style: Style) {
     super.init(nibName: nil, bundle: nil)
     course.setUp(for: self)
-    take(style: style)
+    set(style: style)
   }
 
   /// A container with what the coder holds; it has no columns yet.
@@ -41,7 +41,7 @@ open class UISplitViewController: UIViewController, BuiltInContainer {
   /// one that is left where all are one. Another number is refused with a warning.
   open var viewControllers: [UIViewController] {
     get { course.controllers }
-    set { take(columns: newValue) }
+    set { set(columns: newValue) }
   }
 
   // MARK: Where the primary column is

@@ -72,7 +72,7 @@ extension UIViewController {
   }
 
   /// Takes another item; the bar that shows it follows.
-  final func take(tabBarItem: UITabBarItem?) {
+  final func set(tabBarItem: UITabBarItem?) {
     tabBarSide.item = tabBarItem
     nearestTabBar?.itemsMayHaveChanged()
   }

@@ -104,6 +104,6 @@ extension UITabBar {
     else { return }
     if let old = items.firstIndex(where: { $0 === dragged }) { items[old] = target }
     items[place] = dragged
-    take(items)
+    install(items)
   }
 }

@@ -9,7 +9,7 @@ extension UITabBar: BarItemHolder {
     return false
   }
 
-  final func take(_ items: [UITabBarItem]?) {
+  final func install(_ items: [UITabBarItem]?) {
     for item in shownItems ?? [] where item.holder === self { item.holder = nil }
     shownItems = items
     for item in items ?? [] { item.holder = self }

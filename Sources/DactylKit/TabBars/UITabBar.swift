@@ -58,7 +58,7 @@ open class UITabBar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     guard isFree(to: "have other items") else { return }
-    take(items)
+    install(items)
   }
 
   /// The item that is selected; `nil` for none. Setting it tells nobody; one that is not among the

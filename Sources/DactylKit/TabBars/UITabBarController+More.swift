@@ -51,7 +51,7 @@ extension UITabBarController {
       return
     }
     if more.parentController !== self {
-      take(more)
+      attachChild(more)
       more.didMove(toParent: self)
     }
     list?.refresh()
@@ -77,7 +77,7 @@ extension UITabBarController {
     guard tabs.displayed === tabs.more else { return }
     tabs.selected = tabs.more
     for controller in tabs.listed where controller.parentController == nil {
-      take(controller)
+      attachChild(controller)
       controller.didMove(toParent: self)
     }
   }
@@ -124,7 +124,7 @@ extension UITabBarController {
       let selected = tabs.selected
       tabs.controllers = controllers
       for controller in tabs.direct where controller.parentController !== self {
-        take(controller)
+        attachChild(controller)
         controller.didMove(toParent: self)
       }
       itemsMayHaveChanged()

@@ -3,7 +3,7 @@ import Foundation
 extension UITabBarController {
   // MARK: Which
 
-  final func take(tabs next: [UIViewController]?, animated: Bool) {
+  final func set(tabs next: [UIViewController]?, animated: Bool) {
     let new = next ?? []
     if let refusal = refusal(of: new) {
       return kitApplication.warn(.containerRefused(self, reason: refusal))
@@ -29,7 +29,7 @@ extension UITabBarController {
     where come.contains(controller)
       || (controller.parentController !== self && tabs.direct.contains(controller))
     {
-      take(controller)
+      attachChild(controller)
       controller.didMove(toParent: self)
     }
     itemsMayHaveChanged()
@@ -52,7 +52,7 @@ extension UITabBarController {
     if tabs.mostTabs != limits.mostTabs {
       tabs.mostTabs = limits.mostTabs
       let customizable = tabs.customizable
-      if let controllers = tabs.controllers { take(tabs: controllers, animated: false) }
+      if let controllers = tabs.controllers { set(tabs: controllers, animated: false) }
       tabs.customizable = customizable
     }
     placeTabs()
@@ -74,7 +74,7 @@ extension UITabBarController {
     if items.count != tabBar.shownItems?.count
       || !zip(items, tabBar.shownItems ?? []).allSatisfy({ $0 === $1 })
     {
-      tabBar.take(tabs.controllers == nil ? nil : items)
+      tabBar.install(tabs.controllers == nil ? nil : items)
     }
     for controller in tabs.controllers ?? [] {
       (controller as? UINavigationController)?.showItems()

@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   /// Sets the controllers. The one that is selected stays so, if it is among them; else the one at
   /// its place is selected, or the first. All of them may be arranged by the user then.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    take(tabs: viewControllers, animated: animated)
+    set(tabs: viewControllers, animated: animated)
   }
 
   /// The controller whose tab is selected, or what More lists of it; of the list itself,

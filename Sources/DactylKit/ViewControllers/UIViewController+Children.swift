@@ -7,7 +7,7 @@ extension UIViewController {
   public final var parent: UIViewController? { parentController }
 
   /// Takes a child (spec VC13:CON-02): links, and tells it that it will move.
-  final func take(_ child: UIViewController) {
+  final func attachChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
     guard !isWithin(child), !presenters.contains(child) else {
       kitApplication.warn(.childAboveItself(child: child, parent: self))

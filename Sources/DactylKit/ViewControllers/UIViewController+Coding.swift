@@ -22,7 +22,7 @@ extension UIViewController {
     coder.encode(preferredContentSize, forKey: CoderKey.contentSize)
   }
 
-  final func take(_ state: KeyedState) {
+  final func read(_ state: KeyedState) {
     if let title = state.string(CoderKey.title) { self.title = title }
     if let name = state.string(CoderKey.restorationIdentifier) { restorationIdentifier = name }
     if let style: UIModalPresentationStyle = state.choice(CoderKey.modalPresentation) {

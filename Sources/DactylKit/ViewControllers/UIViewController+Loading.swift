@@ -68,7 +68,7 @@ extension UIViewController {
   }
 
   /// Takes a view, or lets the one go that is there.
-  final func take(view: UIView?) {
+  final func set(view: UIView?) {
     if let other = view?.controller, other !== self {
       kitApplication.warn(.viewOfAnother(other, taken: self))
       other.loadedView = nil

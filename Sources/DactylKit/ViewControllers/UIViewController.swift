@@ -51,7 +51,7 @@ open class UIViewController: UIResponder {
     super.init()
     becomeKnown()
     state.beginObject()
-    take(state)
+    read(state)
     state.endObject(self)
   }
 
@@ -94,7 +94,7 @@ open class UIViewController: UIResponder {
       loadViewIfNeeded()
       return loadedView
     }
-    set { take(view: newValue) }
+    set { set(view: newValue) }
   }
 
   /// Makes the view. Override it to make another one, without calling `super`.
@@ -146,7 +146,7 @@ open class UIViewController: UIResponder {
 
   /// Takes a controller as a child, which hears ``willMove(toParent:)``; from another parent it is
   /// removed first. Then place its view, add it, and call its ``didMove(toParent:)``.
-  open func addChild(_ childController: UIViewController) { take(childController) }
+  open func addChild(_ childController: UIViewController) { attachChild(childController) }
 
   /// Leaves the parent; hears ``didMove(toParent:)`` with `nil`. Before that, call
   /// ``willMove(toParent:)`` with `nil` and remove the view.
@@ -225,7 +225,7 @@ open class UIViewController: UIResponder {
   }
   /// Sets what the toolbar shows; one that is shown follows.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    take(toolbarItems: toolbarItems, animated: animated)
+    set(toolbarItems: toolbarItems, animated: animated)
   }
   /// Switches editing on and off: a press calls ``setEditing(_:animated:)``. Always the same item.
   open var editButtonItem: UIBarButtonItem { madeEditButtonItem }
@@ -396,7 +396,7 @@ open class UIViewController: UIResponder {
   /// before the tab bar is shown.
   open var tabBarItem: UITabBarItem! {
     get { tabItem }
-    set { take(tabBarItem: newValue) }
+    set { set(tabBarItem: newValue) }
   }
   /// The nearest tab bar controller around it.
   open var tabBarController: UITabBarController? { nearestTabBar }

@@ -29,7 +29,7 @@ extension UIView {
   }
 
   /// Takes what is there, past overridden properties: the subclass is still being made.
-  package final func take(_ state: KeyedState) {
+  package final func read(_ state: KeyedState) {
     if let bounds = state.rectangle(CoderKey.bounds) { geometry.bounds = bounds.standardized }
     if let center = state.point(CoderKey.center) { geometry.center = center }
     if let parts = state.numbers(CoderKey.transform, count: 6) {

@@ -71,7 +71,7 @@ open class UIView: UIResponder {
     super.init()
     state.beginObject()
     becomeKnown()
-    take(state)
+    read(state)
     state.endObject(self)
   }
 
@@ -267,7 +267,7 @@ open class UIView: UIResponder {
   open func removeFromSuperview() { leaveSuperview() }
   /// Gives the view a recognizer; takes it from its old view first.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    take(gestureRecognizer)
+    attach(gestureRecognizer)
   }
   /// Takes a recognizer away. One that is active is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {

@@ -19,13 +19,13 @@ extension UIApplication {
   /// A further screen is there. Whoever drives the display calls it; listeners of
   /// ``UIScreen/didConnectNotification`` make a window for it. While the program is suspended it
   /// waits.
-  public final func connect(_ screen: UIScreen) { take(.connected(screen)) }
+  public final func connect(_ screen: UIScreen) { apply(.connected(screen)) }
 
   /// A further screen is gone. Windows that are still shown there after
   /// ``UIScreen/didDisconnectNotification`` are hidden.
-  public final func disconnect(_ screen: UIScreen) { take(.disconnected(screen)) }
+  public final func disconnect(_ screen: UIScreen) { apply(.disconnected(screen)) }
 
-  private func take(_ change: ScreenChange) {
+  private func apply(_ change: ScreenChange) {
     becomeShared()
     guard !isSuspended else {
       waitingScreens.append(change)
@@ -48,7 +48,7 @@ extension UIApplication {
   final func tellWaitingScreens() {
     let waiting = waitingScreens
     waitingScreens = []
-    for change in waiting { take(change) }
+    for change in waiting { apply(change) }
   }
 
   /// A screen's rectangle is another one: windows that filled it go on filling it.

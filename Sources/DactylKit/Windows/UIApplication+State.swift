@@ -38,7 +38,7 @@ extension UIApplication {
       warn(.windowWithoutRoot(window))
     }
     for each in lifeObservers { each.applicationDidShowWindows(self) }
-    tell(Self.didBecomeActiveNotification, .didBecomeActive)
+    announce(Self.didBecomeActiveNotification, .didBecomeActive)
     endTurn()
     return true
   }
@@ -48,12 +48,12 @@ extension UIApplication {
   public final func enterBackground() {
     guard state != .background else { return }
     becomeShared()
-    tell(Self.willResignActiveNotification, .willResignActive)
+    announce(Self.willResignActiveNotification, .willResignActive)
     state = .inactive
     touchDispatcher.cancelAll()
     pressDispatcher.cancelAll()
     state = .background
-    tell(Self.didEnterBackgroundNotification, .didEnterBackground)
+    announce(Self.didEnterBackgroundNotification, .didEnterBackground)
     for each in lifeObservers { each.applicationDidEnterBackground(self) }
     endTurn()
   }
@@ -62,10 +62,10 @@ extension UIApplication {
   public final func enterForeground() {
     guard state == .background else { return }
     resume()
-    tell(Self.willEnterForegroundNotification, .willEnterForeground)
+    announce(Self.willEnterForegroundNotification, .willEnterForeground)
     state = .active
     for each in lifeObservers { each.applicationWillBecomeActive(self) }
-    tell(Self.didBecomeActiveNotification, .didBecomeActive)
+    announce(Self.didBecomeActiveNotification, .didBecomeActive)
     turns.attempt()
     if isReaderStatusPending { announceReaderStatus() }
     endTurn()
@@ -83,8 +83,8 @@ extension UIApplication {
     tellWaitingScreens()
   }
 
-  private func tell(_ name: Notification.Name, _ moment: SceneMoment) {
-    tell(moment)
+  private func announce(_ name: Notification.Name, _ moment: SceneMoment) {
+    notifyScene(of: moment)
     NotificationCenter.default.post(name: name, object: self)
   }
 

@@ -71,7 +71,7 @@ extension UIApplication {
   }
 
   /// Tells the scene's delegate; where there is none, the application's.
-  final func tell(_ moment: SceneMoment) {
+  final func notifyScene(of moment: SceneMoment) {
     if let sceneDelegate {
       switch moment {
       case .didBecomeActive: sceneDelegate.sceneDidBecomeActive(scene)

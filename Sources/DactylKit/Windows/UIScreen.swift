@@ -69,7 +69,7 @@ public final class UIScreen {
       let turn = ScreenTurn(from: orientation, to: newValue, size: nativeSize)
       let held = HeldScreen(self, of: application)
       changeSize { orientation = newValue }
-      held.take(turn, of: application)
+      held.apply(turn, of: application)
       application.assistiveTechnology?.interfaceTurned()
     }
   }

@@ -38,7 +38,7 @@ struct SwitchKeyHold {
 extension ScreenReader {
   /// Looks at the keys for the pair that switches. All go on to the program; when the pair switches,
   /// it loses those two, and their repetitions are kept from it.
-  package func take(_ presses: [PressSample], at time: Timestamp) -> [PressSample] {
+  package func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample] {
     guard let switchKeys else { return presses }
     return presses.filter { press in
       guard let key = switchKeys.keys.first(where: { $0.isSame(as: press.button) }) else {

@@ -148,7 +148,7 @@ extension UIView {
   final func take(_ state: KeyedState?, or room: CGRect) {
     guard let state else { return }
     let mask = autoresizingMask
-    take(state)
+    read(state)
     if state.rectangle(CoderKey.bounds) == nil { frame = room }
     // The part fills its whole, whatever the file's mask says.
     autoresizingMask = mask
