@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Accessibility notifications", .serialized)
+@Suite("Accessibility notifications")
 struct AnnouncementTests {
   let bench = ReaderBench(isOn: false)
 

@@ -4,7 +4,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("What controls tell a screen reader", .serialized)
+@Suite("What controls tell a screen reader")
 struct ControlItemTests {
   let bench = ReaderBench(isOn: false)
 

@@ -6,7 +6,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("The screen reader's cursor", .serialized)
+@Suite("The screen reader's cursor")
 struct CursorTests {
   let bench = ReaderBench(isOn: false)
 

@@ -8,7 +8,7 @@ import Testing
 /// GEST:2.3). The bench's screen is 1024 by 768 points; 163 are an inch, so the band of 75 points is
 /// that of the standard limits.
 @MainActor
-@Suite("The reader at the screen's edges", .serialized)
+@Suite("The reader at the screen's edges")
 struct EdgeTests {
   let bench = ReaderBench()
 

@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Escape and controllers", .serialized)
+@Suite("Escape and controllers")
 struct EscapeTests {
   let bench = ReaderBench(isOn: false)
 

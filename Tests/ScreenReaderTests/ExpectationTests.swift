@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("What users of a screen reader expect", .serialized)
+@Suite("What users of a screen reader expect")
 struct ExpectationTests {
   let bench = ReaderBench(isOn: false)
 

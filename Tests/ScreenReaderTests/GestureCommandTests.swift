@@ -6,7 +6,7 @@ import Testing
 
 /// Which gesture of the standard table does what.
 @MainActor
-@Suite("Gestures of the reader and what they do", .serialized)
+@Suite("Gestures of the reader and what they do")
 struct GestureCommandTests {
   let bench = ReaderBench(isOn: false)
 

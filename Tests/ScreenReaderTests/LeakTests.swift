@@ -194,7 +194,7 @@ struct RandomTouches {
 }
 
 @MainActor
-@Suite("What the application hears while the reader is on", .serialized)
+@Suite("What the application hears while the reader is on")
 struct LeakTests {
   /// For how long, in seconds; as long as somebody asks for.
   private static let seconds =

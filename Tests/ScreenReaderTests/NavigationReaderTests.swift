@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("The reader in a navigation", .serialized)
+@Suite("The reader in a navigation")
 struct NavigationReaderTests {
   let bench = ReaderBench(isOn: false)
   let navigation = UINavigationController()

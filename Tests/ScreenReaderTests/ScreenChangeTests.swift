@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("The cursor when another screen shows", .serialized)
+@Suite("The cursor when another screen shows")
 struct ScreenChangeTests {
   let bench = ReaderBench(isOn: false)
   let presenter = UIViewController()

@@ -4,7 +4,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Scroll views and the screen reader", .serialized)
+@Suite("Scroll views and the screen reader")
 struct ScrollItemTests {
   let bench = ReaderBench(isOn: false)
   let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 200))

@@ -6,7 +6,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Special gestures", .serialized)
+@Suite("Special gestures")
 struct SpecialGestureTests {
   let bench = ReaderBench(isOn: false)
   let controller: ReaderController

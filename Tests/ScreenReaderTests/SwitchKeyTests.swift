@@ -6,7 +6,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Keys that switch the reader", .serialized)
+@Suite("Keys that switch the reader")
 struct SwitchKeyTests {
   let bench = ReaderBench(isOn: false)
   private let view = KeyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

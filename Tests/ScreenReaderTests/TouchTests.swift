@@ -6,7 +6,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Touches with the reader on", .serialized)
+@Suite("Touches with the reader on")
 struct TouchTests {
   let bench = ReaderBench(isOn: false)
 

@@ -5,7 +5,7 @@ import ScreenReader
 import Testing
 
 @MainActor
-@Suite("Walks through controllers", .serialized)
+@Suite("Walks through controllers")
 struct WalkCaseTests {
   let bench = ReaderBench(isOn: false)
 

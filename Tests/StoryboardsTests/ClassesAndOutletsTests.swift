@@ -146,7 +146,7 @@ enum Scenes {
 }
 
 @MainActor
-@Suite("Classes, outlets and actions of files", .serialized)
+@Suite("Classes, outlets and actions of files")
 struct ClassesAndOutletsTests {
   @InFront var stage = StoryboardStage()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Storyboards
 
 @MainActor
-@Suite("Restoring controllers of storyboards", .serialized)
+@Suite("Restoring controllers of storyboards")
 struct RestorationFileTests {
   /// Has the window of a run, and wants the state.
   private final class Delegate: UIApplicationDelegate {

@@ -6,7 +6,7 @@ import Testing
 @testable import Storyboards
 
 @MainActor
-@Suite("UINib", .serialized)
+@Suite("UINib")
 struct UINibTests {
   @InFront var stage = StoryboardStage()
 

@@ -42,7 +42,7 @@ final class HandmadeViewController: UIViewController {
 final class PlainMeterViewController: MeterViewController {}
 
 @MainActor
-@Suite("Where views come from", .serialized)
+@Suite("Where views come from")
 struct ViewSourceTests {
   @InFront var stage = StoryboardStage()
 

@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Alerts and action sheets", .serialized)
+@Suite("Alerts and action sheets")
 struct AlertTests {
   private let stage = PresentationStage()
 

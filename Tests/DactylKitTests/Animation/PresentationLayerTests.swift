@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("What layers show", .serialized)
+@Suite("What layers show")
 struct PresentationLayerTests {
   let stage = AnimationStage()
   var a: LoggingView {

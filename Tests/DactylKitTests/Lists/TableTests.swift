@@ -42,7 +42,7 @@ private final class Numbers: UITableViewController {
 }
 
 @MainActor
-@Suite("Lists", .serialized)
+@Suite("Lists")
 struct TableTests {
   private let stage = ControllerStage()
 

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("UIDevice", .serialized)
+@Suite("UIDevice")
 struct DeviceOrientationTests {
   let hand = Hand()
   var device: UIDevice { hand.application.device }

@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Presentations in a context inside a navigation", .serialized)
+@Suite("Presentations in a context inside a navigation")
 struct NavigationContextTests {
   private let scene = NavigationStage("a")
 

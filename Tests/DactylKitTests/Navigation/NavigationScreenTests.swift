@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("A navigation on its screen", .serialized)
+@Suite("A navigation on its screen")
 struct NavigationScreenTests {
   private func recognizer<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, _ act: @escaping () -> Void

@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Containers and turns", .serialized)
+@Suite("Containers and turns")
 struct ContainerTurnTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

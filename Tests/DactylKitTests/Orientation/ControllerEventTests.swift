@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Controllers, turns and events", .serialized)
+@Suite("Controllers, turns and events")
 struct ControllerEventTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

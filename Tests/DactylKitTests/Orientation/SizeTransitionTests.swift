@@ -39,7 +39,7 @@ private final class SizedController: TurningController {
 }
 
 @MainActor
-@Suite("Sizes that change", .serialized)
+@Suite("Sizes that change")
 struct SizeTransitionTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

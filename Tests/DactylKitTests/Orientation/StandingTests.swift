@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("How the interface begins", .serialized)
+@Suite("How the interface begins")
 struct InitialOrientationTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }
@@ -211,7 +211,7 @@ struct InitialOrientationTests {
 }
 
 @MainActor
-@Suite("Orientation and presentation", .serialized)
+@Suite("Orientation and presentation")
 struct PresentedOrientationTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

@@ -18,7 +18,7 @@ private final class BarController: UIViewController {
 }
 
 @MainActor
-@Suite("The status bar and controllers", .serialized)
+@Suite("The status bar and controllers")
 struct StatusBarAnswerTests {
   let stage = ControllerStage()
   var application: UIApplication { stage.fingers.application }

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Touches and turns", .serialized)
+@Suite("Touches and turns")
 struct TurnTouchTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

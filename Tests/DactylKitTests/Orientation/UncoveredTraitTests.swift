@@ -5,7 +5,7 @@ import Testing
 
 /// A controller that is away while its traits change hears of it when it is back, once.
 @MainActor
-@Suite("Traits of controllers that were away", .serialized)
+@Suite("Traits of controllers that were away")
 struct UncoveredTraitTests {
   private let hand = TurnStage()
   private let stage: ControllerStage

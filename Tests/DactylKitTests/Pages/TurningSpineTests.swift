@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("UIPageViewController: the spine when the interface turns", .serialized)
+@Suite("UIPageViewController: the spine when the interface turns")
 struct TurningSpineTests {
   /// Asked for the spine; may set pages then.
   final class Binder: UIPageViewControllerDelegate {

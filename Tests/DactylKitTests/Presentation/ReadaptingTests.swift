@@ -73,7 +73,7 @@ private final class Adapting: UIAdaptivePresentationControllerDelegate {
 }
 
 @MainActor
-@Suite("Presentations follow the room", .serialized)
+@Suite("Presentations follow the room")
 struct ReadaptingTests {
   private let stage = PresentationStage(.pad)
   private static let narrow = CGRect(x: 0, y: 0, width: 320, height: 1024)

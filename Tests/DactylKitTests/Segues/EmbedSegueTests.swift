@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("Segues of container views", .serialized)
+@Suite("Segues of container views")
 struct EmbedSegueTests {
   private func perform(_ stage: SegueStage, _ a: UIViewController, _ template: SegueTemplate) {
     var template = template

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("Kinds of segues", .serialized)
+@Suite("Kinds of segues")
 struct SegueKindTests {
   private func perform(_ stage: SegueStage, _ a: UIViewController, _ template: SegueTemplate) {
     var template = template

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("Segues", .serialized)
+@Suite("Segues")
 struct SegueTests {
   private let stage = SegueStage()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("What triggers segues", .serialized)
+@Suite("What triggers segues")
 struct SegueTriggerTests {
   private let stage = SegueStage()
 

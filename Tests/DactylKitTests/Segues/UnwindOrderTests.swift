@@ -108,7 +108,7 @@ extension [UIViewController] {
 
 /// The calls of whole unwind segues, in the order that programs logged with iOS 10 and 11.
 @MainActor
-@Suite("The order of an unwind segue", .serialized)
+@Suite("The order of an unwind segue")
 struct UnwindOrderTests {
   private let stage = SegueStage()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("Unwinding through containers", .serialized)
+@Suite("Unwinding through containers")
 struct UnwindPathTests {
   private let stage = SegueStage()
 

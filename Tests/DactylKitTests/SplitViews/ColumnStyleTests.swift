@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Columns by name", .serialized)
+@Suite("Columns by name")
 struct ColumnStyleTests {
   private let scene: SplitStage
   private let split: UISplitViewController

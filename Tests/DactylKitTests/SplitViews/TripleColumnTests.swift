@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Three columns", .serialized)
+@Suite("Three columns")
 struct TripleColumnTests {
   private let scene: SplitStage
   private let split: UISplitViewController

@@ -45,7 +45,7 @@ private final class TabAnimator: UITabBarControllerDelegate, UIViewControllerAni
 }
 
 @MainActor
-@Suite("One tab in place of another, animated", .serialized)
+@Suite("One tab in place of another, animated")
 struct TabTransitionTests {
   private let scene = TabStage(2)
   private let animator: TabAnimator

@@ -40,7 +40,7 @@ private final class Constrained: TracingController {
 }
 
 @MainActor
-@Suite("Constraints' callbacks", .serialized)
+@Suite("Constraints' callbacks")
 struct ConstraintCallTests {
   private let stage = ControllerStage()
 

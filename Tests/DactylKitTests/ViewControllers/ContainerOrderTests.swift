@@ -38,7 +38,7 @@ enum ContainerKind: String, CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite("Containers before and after their views are loaded", .serialized)
+@Suite("Containers before and after their views are loaded")
 struct ContainerOrderTests {
   /// When the child comes.
   enum Moment: String, CaseIterable, Sendable {

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("Editing, bars and the device", .serialized)
+@Suite("Editing, bars and the device")
 struct EditingRowsTests {
   // Proves: VC13:EDT-02, VC11:ED-03
   @Test func `a tap on the edit button switches editing, and the button says what comes next`() {

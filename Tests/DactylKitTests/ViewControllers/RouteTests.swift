@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("How controllers get on screen", .serialized)
+@Suite("How controllers get on screen")
 struct RouteTests {
   /// The ways onto the screen of a pad: what to call, given the window's shown root.
   enum Route: String, CaseIterable {

@@ -9,7 +9,7 @@ private protocol Content: AnyObject {
 }
 
 @MainActor
-@Suite("Containers, checked", .serialized)
+@Suite("Containers, checked")
 struct TreeCheckTests {
   private let stage = ControllerStage()
 

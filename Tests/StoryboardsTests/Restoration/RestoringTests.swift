@@ -6,7 +6,7 @@ import Testing
 @testable import Storyboards
 
 @MainActor
-@Suite("Restoring a program's state", .serialized)
+@Suite("Restoring a program's state")
 struct RestoringTests {
   private let stage = RestorationStage()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Storyboards
 
 @MainActor
-@Suite("Saving a program's state", .serialized)
+@Suite("Saving a program's state")
 struct SavingTests {
   private let stage = RestorationStage()
 
