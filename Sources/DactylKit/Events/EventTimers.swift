@@ -17,7 +17,8 @@ final class EventTimers {
   /// Names a timer, for taking it back.
   struct Token: Hashable {
     fileprivate var number: Int
-    fileprivate var deadline: Timestamp
+    /// When it is due.
+    fileprivate(set) var deadline: Timestamp
   }
 
   /// A recognizer's timer and the queue that it is in.

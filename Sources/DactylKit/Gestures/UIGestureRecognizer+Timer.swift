@@ -1,5 +1,5 @@
 public import Foundation
-import InputFrames
+package import InputFrames
 
 /// A recognizer's deadline, and its engine.
 extension UIGestureRecognizer {
@@ -14,6 +14,9 @@ extension UIGestureRecognizer {
 
   /// Whether a deadline is set.
   final var hasTimer: Bool { timer != nil }
+
+  /// When its timer is due; `nil` without one. Inspection shows it.
+  package final var timerDeadline: Timestamp? { timer?.token.deadline }
 
   /// The application of its view's window; the shared one without a window.
   final var application: UIApplication { view?.application ?? .shared }
