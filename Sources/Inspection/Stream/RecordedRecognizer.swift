@@ -1,0 +1,164 @@
+import DactylBasics
+import DactylKit
+import Foundation
+public import GestureMachines
+import InputFrames
+
+/// A recognizer with its properties, as they were when the stream first met it.
+public struct RecordedRecognizer: Hashable, Sendable {
+  /// Where its fingers may be, for a picture.
+  public enum Region: Hashable, Sendable {
+    /// Within so many points of where each finger came down.
+    case circle(radius: Double)
+    /// An envelope in these directions (degrees clockwise from the right) that narrows with time.
+    case envelope(directions: [Double], limits: SwipeLimits)
+    /// Along these edges of the screen, so many points wide.
+    case edges([String], band: Double)
+  }
+
+  /// Its name, else its class.
+  public let name: String
+  /// Its class.
+  public let className: String
+  /// The view that it is on.
+  public let view: Int?
+  /// Its properties and limits.
+  public let properties: [RecordedProperty]
+  /// Where its fingers may be, if its kind has such a place.
+  public let region: Region?
+
+  /// A recognizer as it stands now.
+  @MainActor
+  init(_ recognizer: UIGestureRecognizer, view: Int?) {
+    name = recognizer.logName
+    className = "\(type(of: recognizer))"
+    self.view = view
+    region = Self.region(of: recognizer)
+    properties = Self.switches(of: recognizer) + Self.numbers(of: recognizer)
+  }
+
+  @MainActor
+  private static func region(of recognizer: UIGestureRecognizer) -> Region? {
+    switch recognizer {
+    case let tap as UITapGestureRecognizer: .circle(radius: tap.limits.slop)
+    case let press as UILongPressGestureRecognizer:
+      .circle(radius: Double(press.allowableMovement))
+    case let edge as UIScreenEdgePanGestureRecognizer:
+      .edges(names(of: edge.edges), band: edge.edgeLimits.band)
+    case let pan as UIPanGestureRecognizer: .circle(radius: pan.limits.slop)
+    case let swipe as UISwipeGestureRecognizer where swipe.limits.speed == nil:
+      .envelope(directions: angles(of: swipe.direction), limits: swipe.limits)
+    default: nil
+    }
+  }
+
+  private static func names(of edges: UIRectEdge) -> [String] {
+    let all: [(UIRectEdge, String)] = [
+      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
+    ]
+    return all.filter { edges.contains($0.0) }.map(\.1)
+  }
+
+  private static func angles(of direction: UISwipeGestureRecognizer.Direction) -> [Double] {
+    let all: [(UISwipeGestureRecognizer.Direction, Double)] = [
+      (.right, 0), (.down, 90), (.left, 180), (.up, 270),
+    ]
+    return all.filter { direction.contains($0.0) }.map(\.1)
+  }
+
+  @MainActor
+  private static func switches(of recognizer: UIGestureRecognizer) -> [RecordedProperty] {
+    func row(_ name: String, _ value: String) -> RecordedProperty {
+      RecordedProperty(name: name, value: value, number: nil)
+    }
+    return [
+      row("isEnabled", "\(recognizer.isEnabled)"),
+      row("cancelsTouchesInView", "\(recognizer.cancelsTouchesInView)"),
+      row("delaysTouchesBegan", "\(recognizer.delaysTouchesBegan)"),
+      row("delaysTouchesEnded", "\(recognizer.delaysTouchesEnded)"),
+      row("delegate", recognizer.delegate.map { label($0) } ?? "none"),
+    ]
+      + (recognizer.priorityGroup.map {
+        [row("priorityGroup", "\($0), priority \(recognizer.priority)")]
+      } ?? [])
+  }
+
+  @MainActor
+  private static func numbers(of recognizer: UIGestureRecognizer) -> [RecordedProperty] {
+    switch recognizer {
+    case let tap as UITapGestureRecognizer:
+      [
+        count("numberOfTapsRequired", tap.numberOfTapsRequired),
+        count("numberOfTouchesRequired", tap.numberOfTouchesRequired),
+      ] + limits(tap.limits)
+    case let press as UILongPressGestureRecognizer:
+      [
+        value("minimumPressDuration", press.minimumPressDuration, unit: "s"),
+        value("allowableMovement", Double(press.allowableMovement), unit: "pt"),
+        count("numberOfTapsRequired", press.numberOfTapsRequired),
+        count("numberOfTouchesRequired", press.numberOfTouchesRequired),
+      ] + limits(press.limits)
+    case let pan as UIPanGestureRecognizer:
+      [
+        count("minimumNumberOfTouches", pan.minimumNumberOfTouches),
+        count("maximumNumberOfTouches", pan.maximumNumberOfTouches),
+      ] + limits(pan.limits)
+        + ((pan as? UIScreenEdgePanGestureRecognizer).map {
+          limits($0.edgeLimits, prefix: "edgeLimits")
+        } ?? [])
+    case let swipe as UISwipeGestureRecognizer:
+      [count("numberOfTouchesRequired", swipe.numberOfTouchesRequired)] + limits(swipe.limits)
+    case let pinch as UIPinchGestureRecognizer: limits(pinch.limits)
+    case let rotation as UIRotationGestureRecognizer: limits(rotation.limits)
+    case let transform as TransformGestureRecognizer: limits(transform.limits)
+    default: []
+    }
+  }
+
+  private static func count(_ name: String, _ number: Int) -> RecordedProperty {
+    RecordedProperty(
+      name: name, value: number == .max ? "any number" : "\(number)", number: Double(number))
+  }
+
+  private static func value(_ name: String, _ number: Double, unit: String) -> RecordedProperty {
+    RecordedProperty(
+      name: name, value: "\(fixedText(number, decimals: 3) ?? "\(number)") \(unit)",
+      number: number)
+  }
+
+  /// The members of a limits value, those of values in it with their path.
+  private static func limits(_ value: Any, prefix: String = "limits") -> [RecordedProperty] {
+    Mirror(reflecting: value).children.flatMap { member -> [RecordedProperty] in
+      limit("\(prefix).\(member.label ?? "")", member.value)
+    }
+  }
+
+  private static func limit(_ name: String, _ value: Any) -> [RecordedProperty] {
+    switch value {
+    case let number as Double:
+      [RecordedProperty(name: name, value: fixedText(number, decimals: 3) ?? "", number: number)]
+    case let duration as Duration:
+      [
+        RecordedProperty(
+          name: name, value: duration.inMilliseconds,
+          number: Double(duration.wholeMicroseconds) / 1000)
+      ]
+    case let number as Int: [count(name, number)]
+    case let flag as Bool: [RecordedProperty(name: name, value: "\(flag)", number: nil)]
+    case let optional as any OptionalLimit:
+      optional.content.map { limit(name, $0) }
+        ?? [RecordedProperty(name: name, value: "no limit", number: nil)]
+    case _ where Mirror(reflecting: value).displayStyle == .struct: limits(value, prefix: name)
+    default: [RecordedProperty(name: name, value: "\(value)", number: nil)]
+    }
+  }
+}
+
+/// An optional member of a limits value, whatever it wraps.
+private protocol OptionalLimit {
+  var content: Any? { get }
+}
+
+extension Optional: OptionalLimit {
+  fileprivate var content: Any? { map { $0 as Any } }
+}
