@@ -25,7 +25,7 @@ extension EventLog {
 
 extension ControllerCall {
   /// The method's name without its arguments.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .loadView: "loadView"
     case .viewDidLoad: "viewDidLoad"
@@ -59,7 +59,7 @@ extension ControllerCall {
   }
 
   /// The arguments, as a program would write them.
-  fileprivate var arguments: String {
+  var arguments: String {
     switch self {
     case .viewWillAppear(let animated), .viewIsAppearing(let animated),
       .viewDidAppear(let animated),

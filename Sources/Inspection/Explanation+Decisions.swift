@@ -78,12 +78,14 @@ extension Explanation {
   }
 
   private func conclude(
-    _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?
+    _ index: Int, _ time: Timestamp, _ result: String, _ sentence: String, property: String?,
+    reason: GestureReason? = nil
   ) {
     stories[index].outcomes.append(
       OutcomeStory(
         time: time, result: result, touches: stories[index].attempt,
-        presses: stories[index].pressAttempt, sentence: sentence, property: property))
+        presses: stories[index].pressAttempt, sentence: sentence, property: property, reason: reason
+      ))
   }
 
   private func record(
@@ -120,7 +122,9 @@ extension Explanation {
     act += " at \(decision.time)"
     let link = to == .failed || to == .cancelled ? " because " : ": "
     let sentence = clause.words.isEmpty ? "\(act)." : "\(act)\(link)\(clause.words)."
-    conclude(index, decision.time, to.word(from: from), sentence, property: clause.property)
+    conclude(
+      index, decision.time, to.word(from: from), sentence, property: clause.property,
+      reason: reason)
     if to != .began {
       stories[index].settled = decision.time
     }

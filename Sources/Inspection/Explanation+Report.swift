@@ -122,7 +122,7 @@ extension Explanation {
   }
 
   /// What came of a recognizer; touches that it did not see, or that it left undecided, included.
-  private func outcomes(of story: RecognizerStory, _ filter: Filter) -> [OutcomeStory] {
+  func outcomes(of story: RecognizerStory, _ filter: Filter) -> [OutcomeStory] {
     let name = story.recognizer.logName
     var outcomes = story.outcomes
     var absences: [(first: Absence, touches: [Int])] = []

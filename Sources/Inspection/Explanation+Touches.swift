@@ -13,6 +13,7 @@ extension Explanation {
     }
     touches[index].move(toX: x, y: y)
     guard touch.phase == .ended || touch.phase == .cancelled else { return }
+    touches[index].ended = time
     let story = touches[index]
     let after = time - story.began
     touches[index].entries.append(
@@ -121,7 +122,7 @@ extension Explanation {
 @MainActor
 extension DeliveryDecision.Kind {
   /// The decision's word in JSON.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .delivered: "delivered"
     case .withheld: "withheld"
@@ -135,16 +136,19 @@ extension DeliveryDecision.Kind {
   }
 
   /// The recognizers that brought it about.
-  fileprivate var causes: [String] {
+  var claimants: [UIGestureRecognizer] {
     switch self {
-    case .withheld(let recognizers): recognizers.map(\.logName)
-    case .cancelled(let recognizer?), .dropped(let recognizer?): [recognizer.logName]
+    case .withheld(let recognizers): recognizers
+    case .cancelled(let recognizer?), .dropped(let recognizer?): [recognizer]
     default: []
     }
   }
 
+  /// Their names.
+  fileprivate var causes: [String] { claimants.map(\.logName) }
+
   /// What follows the view's name.
-  fileprivate func words(phase: String) -> String {
+  func words(phase: String) -> String {
     switch self {
     case .delivered: "is told: \(phase)"
     case .withheld(let recognizers):

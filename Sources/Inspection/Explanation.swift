@@ -1,5 +1,6 @@
 import DactylBasics
 public import DactylKit
+import GestureMachines
 import InputFrames
 
 /// One moment in a story, for people and for programs.
@@ -20,6 +21,8 @@ struct TouchStory {
   var last: (x: Double, y: Double)
   /// The length of the way, in points.
   var path = 0.0
+  /// When it lifted or was cancelled.
+  var ended: Timestamp?
   var hit: String?
   var chain: [String] = []
   var seenBy: [String] = []
@@ -70,6 +73,8 @@ struct OutcomeStory {
   var sentence: String
   /// The property that decides, where there is one.
   var property: String?
+  /// The engine's reason, where the recognizer changed its state for one.
+  var reason: GestureReason?
 }
 
 /// That a recognizer did not see a touch.

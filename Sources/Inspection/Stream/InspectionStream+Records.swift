@@ -1,0 +1,176 @@
+import DactylKit
+import Foundation
+import GestureMachines
+import InputFrames
+
+/// How an application's records become values.
+extension InspectionStream {
+  func take(_ record: EventRecord) {
+    switch record {
+    case .touch(let touch, let time):
+      begin(time)
+      recordFrame(of: touch, at: time)
+      note(touch)
+    case .decision(let decision):
+      begin(decision.time)
+      note(decision)
+    case .delivery(let decision):
+      begin(decision.time)
+      note(decision)
+    case .controller(let report):
+      begin(report.time)
+      let call = report.call
+      self.record(.controller(label(report.controller), call: "\(call.name)(\(call.arguments))"))
+    case .press(let press, let time):
+      begin(time)
+      self.record(.note("press \(press.serial) \(press.type.word) \(press.phase)"))
+    case .control(let report):
+      begin(report.time)
+      let names = report.events.eventNames.joined(separator: ", ")
+      self.record(.note("\(label(report.control)) \(names)"))
+    case .scroll(let report):
+      begin(report.time)
+      note(report)
+    case .orientation(let orientation, let time):
+      begin(time)
+      self.record(.note("device is held \(orientation)"))
+    case .shake(let outcome, let time):
+      begin(time)
+      self.record(.note("shake \(outcome.rawValue)"))
+    case .interface(let report, let time):
+      begin(time)
+      note(report)
+    case .pressDelivery: break
+    }
+    explanation.take(record)
+  }
+
+  // MARK: Touches
+
+  private func note(_ touch: UITouch) {
+    let place = place(of: touch)
+    if touch.phase == .began {
+      // What it can hit, and which recognizers it misses, must be known before.
+      recordState()
+      noteHit(of: touch, at: place)
+    }
+    tracks[touch.serial, default: []].append(
+      TrackPoint(time: moment ?? .zero, x: Double(place.x), y: Double(place.y)))
+    record(
+      .touch(
+        touch.serial, phase: "\(touch.phase)", x: Double(place.x), y: Double(place.y)))
+  }
+
+  /// Where a touch is on the screen.
+  private func place(of touch: UITouch) -> CGPoint {
+    let place = touch.location(in: nil)
+    return touch.window.map { $0.convert(place, to: nil as UIWindow?) } ?? place
+  }
+
+  private func noteHit(of touch: UITouch, at place: CGPoint) {
+    let path = ResponderPath(point: place, in: touch.view?.application ?? .shared)
+    record(
+      .hit(
+        RecordedHit(
+          touch: touch.serial, tapCount: touch.tapCount,
+          device: touch.device.map { $0.number + 1 }, view: touch.view.map { number(of: $0) },
+          walk: path.steps.map { step in
+            RecordedHit.Step(
+              view: number(of: step.view), depth: step.depth, verdict: step.verdict.word,
+              reason: step.verdict.reason)
+          },
+          chain: touch.view?.responderChain.map(label) ?? [],
+          recognizers: path.recognizers.filter { $0.refusal == nil }
+            .map { number(of: $0.recognizer) })))
+  }
+
+  private func note(_ decision: DeliveryDecision) {
+    let view = number(of: decision.view)
+    let what = decision.kind.word
+    let key = DeliveryKey(touch: decision.touch.serial, view: view)
+    // Moves that fare as the moment before say nothing new.
+    if decision.phase == .moved, deliveries[key] == what { return }
+    deliveries[key] = what
+    record(
+      .delivery(
+        RecordedDelivery(
+          touch: decision.touch.serial, view: view, what: what, phase: "\(decision.phase)",
+          causes: decision.kind.claimants.map { number(of: $0) },
+          text: decision.kind.words(phase: "\(decision.phase)"))))
+  }
+
+  // MARK: Recognizers
+
+  private func note(_ decision: GestureDecision) {
+    let recognizer = number(of: decision.recognizer)
+    switch decision.kind {
+    // As many as moves: the lane says that it goes on, the explanation how often.
+    case .transition(_, .changed, _): break
+    case .transition(let from, let to, let reason):
+      record(
+        .state(
+          recognizer: recognizer, from: "\(from)", to: to.word(from: from),
+          text: reason.map { $0.text(since: .zero) }, preventedBy: preventer(in: reason)))
+    case .waits(let others):
+      record(.waits(recognizer: recognizer, others: others.map { number(of: $0) }))
+    case .declinesTouch(_, .settled): break
+    case .declinesTouch(let touch, _):
+      record(.remark(recognizer: recognizer, touch: touch.serial, text: decision.sentence))
+    case .declinesPress, .refusedTransition, .brokeRequirementCycle:
+      record(.remark(recognizer: recognizer, touch: nil, text: decision.sentence))
+    }
+  }
+
+  /// The recognizer that a reason names.
+  private func preventer(in reason: GestureReason?) -> Int? {
+    switch reason {
+    case .prevented(let name, _), .requirementSucceeded(let name):
+      recognizers.firstIndex { $0.name == name }
+    default: nil
+    }
+  }
+
+  // MARK: The rest
+
+  private func note(_ report: ScrollReport) {
+    switch report.kind {
+    case .didScroll, .didZoom: return
+    default: break
+    }
+    let name = label(report.scrollView)
+    record(.note("\(name) \(report.kind.callName) at \(report.contentOffset.text)"))
+  }
+
+  private func note(_ report: InterfaceReport) {
+    switch report {
+    case .decided: break
+    case .began(let turn): record(.note("interface turns from \(turn.from) to \(turn.to)"))
+    case .ended(let turn): record(.note("interface has turned to \(turn.to)"))
+    case .changed(let old, let new): record(.note("interface stands \(new) at once, was \(old)"))
+    }
+  }
+
+  /// Records which recognizers wait for which.
+  func closeGraph() {
+    let graph = RecognizerGraph(of: recognizerObjects)
+    requirements = graph.requirements.map { [number(of: $0.waits), number(of: $0.other)] }
+    rings = graph.cycles.map { $0.map(\.logName) }
+  }
+}
+
+extension ResponderPath.Step.Verdict {
+  /// The verdict's word in values and JSON.
+  var word: String {
+    switch self {
+    case .hit: "hit"
+    case .passedOn: "passed on"
+    case .skipped: "skipped"
+    case .notAsked: "not asked"
+    }
+  }
+
+  /// Why a view was skipped.
+  var reason: String? {
+    if case .skipped(let why) = self { why } else { nil }
+  }
+}

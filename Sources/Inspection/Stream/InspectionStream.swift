@@ -1,0 +1,234 @@
+import DactylBasics
+public import DactylKit
+import Foundation
+public import InputFrames
+
+/// Everything that an application did with its input, in order, as values: the one source of the
+/// page, the JSON and the exports.
+///
+/// A stream records from ``listen(to:)`` on, as long as it lives. An application without one makes no
+/// records and pays nothing. Reasons are the engine's own; nothing is worked out a second time.
+///
+///     let stream = InspectionStream()
+///     stream.listen(to: application)
+///     try Replay(into: InspectedConsumer(application, stream: stream)).run(&source)
+///     stream.close()
+@MainActor
+public final class InspectionStream {
+  /// What the page says above everything: a recording, a scene, a test.
+  public struct Title: Hashable, Sendable {
+    /// What was played: the recording's name, or `live`.
+    public var recording: String
+    /// What it was played on; `nil` for a scene of every recognizer.
+    public var scene: String?
+
+    /// A title.
+    public init(recording: String, scene: String? = nil) {
+      self.recording = recording
+      self.scene = scene
+    }
+  }
+
+  /// What happened, in order.
+  public private(set) var events: [InspectionEvent] = []
+  /// The views that were met: class and name of each.
+  public private(set) var views: [String] = []
+  /// The recognizers that were met, with their properties.
+  public internal(set) var recognizers: [RecordedRecognizer] = []
+  /// Which recognizers wait for which, by number: the graph when the stream was closed.
+  public internal(set) var requirements: [[Int]] = []
+  /// The names of the recognizers in each ring of requirements.
+  public internal(set) var rings: [[String]] = []
+  /// The screen's width and height, in points.
+  public internal(set) var screen = RecordedSize(width: 0, height: 0)
+
+  let explanation = Explanation(of: [])
+  private weak var application: UIApplication?
+  private var observation: Observation?
+  private var tree = TreeRecorder()
+  private var viewNumbers: [ObjectIdentifier: (view: WeakView, number: Int)] = [:]
+  private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
+  /// The recognizers, kept alive so that a number stays that of one object.
+  private(set) var recognizerObjects: [UIGestureRecognizer] = []
+  private var deadlines: [Int: Timestamp] = [:]
+  /// The moment whose records come now.
+  private(set) var moment: Timestamp?
+  /// The last frame of each device, so that touches without one make their own.
+  private var lastFrame: Timestamp?
+  /// What was last decided about the moments of a touch.
+  var deliveries: [DeliveryKey: String] = [:]
+  /// Where each touch was, by serial.
+  var tracks: [Int: [TrackPoint]] = [:]
+
+  /// A stream that hears nothing yet.
+  public init() {}
+
+  /// Records what an application does from now on.
+  public func listen(to application: UIApplication) {
+    self.application = application
+    observation = application.addEventObserver { [weak self] record in self?.take(record) }
+  }
+
+  /// Records an event of the input source: devices and frames. Call it before the application
+  /// handles the event. Without such calls, the touches' own times make the frames.
+  public func take(_ event: InputEvent) {
+    begin(event.time)
+    switch event {
+    case .deviceAdded(let description, let device, _):
+      let size = description.kind == .accelerometer ? nil : PanelGeometry(description).size
+      record(
+        .device(
+          number: device.number + 1, name: description.name.printable,
+          kind: "\(description.kind)",
+          millimetres: size.map { RecordedSize(width: $0.width, height: $0.height) }))
+    case .deviceRemoved(let device, _): record(.note("device \(device.number + 1) is gone"))
+    case .touches(let frame):
+      lastFrame = frame.time
+      record(.frame(device: frame.device.number + 1, contacts: frame.contacts.count))
+    case .acceleration: break
+    }
+  }
+
+  /// Marks what was odd in a device's records, at the moment when it was first.
+  public func take(_ oddities: [Oddity], of device: DeviceID) {
+    for oddity in oddities {
+      let times = oddity.count == 1 ? "once" : "\(oddity.count) times, first here"
+      let line = oddity.firstLine.map { ", line \($0)" } ?? ""
+      events.append(
+        InspectionEvent(
+          time: oddity.firstTime,
+          kind: .oddity(
+            device: device.number + 1, words: "\(oddity.kind.rawValue): \(times)\(line)")))
+    }
+  }
+
+  /// Records what the screen reader speaks.
+  public func speak(_ text: String, at time: Timestamp) {
+    begin(time)
+    record(.speech(text))
+  }
+
+  /// Records the last state of things, and stops listening. Call it before the stream is read.
+  public func close() {
+    recordState()
+    if let application {
+      screen = RecordedSize(
+        width: Double(application.mainScreen.bounds.width),
+        height: Double(application.mainScreen.bounds.height))
+    }
+    closeGraph()
+    observation?.remove()
+    observation = nil
+  }
+
+  // MARK: Recording
+
+  /// Goes on to a moment. The first record of a moment finds the tree as the moment before left it.
+  func begin(_ time: Timestamp) {
+    guard time != moment else { return }
+    recordState()
+    moment = moment.map { max($0, time) } ?? time
+  }
+
+  /// Records what happens at the present moment.
+  func record(_ kind: InspectionEvent.Kind) {
+    events.append(InspectionEvent(time: moment ?? .zero, kind: kind))
+  }
+
+  /// Records a frame of touches that no source told.
+  func recordFrame(of touch: UITouch, at time: Timestamp) {
+    guard lastFrame != time else { return }
+    lastFrame = time
+    record(.frame(device: (touch.device?.number ?? 0) + 1, contacts: 1))
+  }
+
+  /// Records how the view tree and the timers differ from what was recorded last.
+  func recordState() {
+    guard let application else { return }
+    if let change = tree.changes(in: application, number: { number(of: $0) }) {
+      record(.tree(change))
+      for window in application.windowsFrontToBack { meetRecognizers(of: window) }
+    }
+    for (number, recognizer) in recognizerObjects.enumerated() {
+      let deadline = recognizer.timerDeadline
+      guard deadline != deadlines[number] else { continue }
+      deadlines[number] = deadline
+      record(.timer(recognizer: number, deadline: deadline))
+    }
+  }
+
+  private func meetRecognizers(of view: UIView) {
+    for recognizer in view.gestureRecognizers ?? [] { _ = number(of: recognizer) }
+    for subview in view.subviews { meetRecognizers(of: subview) }
+  }
+
+  // MARK: Numbers
+
+  /// A view's number: its place in ``views``. The stream keeps no view alive.
+  func number(of view: UIView) -> Int {
+    let identifier = ObjectIdentifier(view)
+    if let known = viewNumbers[identifier], known.view.view === view { return known.number }
+    let number = views.count
+    views.append(label(view))
+    viewNumbers[identifier] = (WeakView(view), number)
+    return number
+  }
+
+  /// A recognizer's number: its place in ``recognizers``.
+  func number(of recognizer: UIGestureRecognizer) -> Int {
+    if let known = recognizerNumbers[ObjectIdentifier(recognizer)] { return known }
+    let number = recognizers.count
+    recognizerNumbers[ObjectIdentifier(recognizer)] = number
+    recognizerObjects.append(recognizer)
+    recognizers.append(
+      RecordedRecognizer(recognizer, view: recognizer.view.map { self.number(of: $0) }))
+    _ = explanation.index(of: recognizer)
+    return number
+  }
+}
+
+/// A view that may be gone.
+@MainActor
+private struct WeakView {
+  weak var view: UIView?
+
+  init(_ view: UIView) { self.view = view }
+}
+
+/// Where a touch was at a moment, in points of the screen.
+struct TrackPoint {
+  var time: Timestamp
+  var x: Double
+  var y: Double
+}
+
+/// A touch and the view that it hit.
+struct DeliveryKey: Hashable {
+  var touch: Int
+  var view: Int
+}
+
+/// Hands the events of a source on to a consumer, and records them.
+@MainActor
+public final class InspectedConsumer: InputConsumer {
+  private let consumer: any InputConsumer
+  private let stream: InspectionStream
+
+  /// Records what comes to a consumer in a stream.
+  public init(_ consumer: any InputConsumer, stream: InspectionStream) {
+    self.consumer = consumer
+    self.stream = stream
+  }
+
+  /// When the consumer's next timer is due.
+  public var nextDeadline: Timestamp? { consumer.nextDeadline }
+
+  /// Records an event and hands it on.
+  public func handle(_ event: InputEvent) {
+    stream.take(event)
+    consumer.handle(event)
+  }
+
+  /// Lets time pass for the consumer.
+  public func advance(to time: Timestamp) { consumer.advance(to: time) }
+}
