@@ -1,0 +1,269 @@
+import DactylBasics
+import DactylKit
+import GestureMachines
+public import InputFrames
+
+/// What came of a recognizer at one point, with the numbers that decided.
+public struct InspectedOutcome: Hashable, Sendable {
+  /// A limit that had a part in the outcome.
+  public struct Limit: Hashable, Sendable {
+    /// What part it had.
+    public enum Part: String, Hashable, Sendable {
+      /// It decided this outcome.
+      case decided
+      /// It would have decided next, had the first one let the gesture go on.
+      case next
+      /// It decided the outcome of another recognizer, which decided this one.
+      case other
+    }
+
+    /// What part the limit had.
+    public let part: Part
+    /// The name of the recognizer whose limit it is.
+    public let owner: String
+    /// The property that holds it, as a program writes it.
+    public let property: String?
+    /// The number and the limit.
+    public let margin: OutcomeMargin
+    /// How far it was from the other outcome: `0.8 pt less and it had gone on`.
+    public let words: String
+    /// What lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil`: nothing known.
+    public let advice: String?
+  }
+
+  /// When.
+  public let time: Timestamp
+  /// The recognizer, by its place in ``InspectionStream/recognizers``.
+  public let recognizer: Int
+  /// `recognized`, `began`, `ended`, `cancelled`, `failed`, `did not see`, `undecided`, `refused`,
+  /// `broke cycle`.
+  public let result: String
+  /// The touches that it is about.
+  public let touches: [Int]
+  /// Cause, number, limit and property in one sentence.
+  public let sentence: String
+  /// The property that decides.
+  public let property: String?
+  /// The limits that had a part in it, the one that decided first.
+  public let limits: [Limit]
+}
+
+extension InspectionStream {
+  /// What came of each recognizer, by time: the outcomes of ``Explanation`` with their margins. Whole
+  /// once the stream is closed.
+  public var outcomes: [InspectedOutcome] {
+    var all: [InspectedOutcome] = []
+    for (number, recognizer) in recognizerObjects.enumerated() {
+      let story = explanation.stories[explanation.index(of: recognizer)]
+      for outcome in explanation.outcomes(of: story, Explanation.Filter()) {
+        all.append(
+          InspectedOutcome(
+            time: outcome.time, recognizer: number, result: outcome.result,
+            touches: outcome.touches, sentence: outcome.sentence, property: outcome.property,
+            limits: limits(of: outcome, recognizer: number)))
+      }
+    }
+    // Stable, and outcomes of one moment stay in the recognizers' order.
+    return all.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.1)
+  }
+
+  private func limits(of outcome: OutcomeStory, recognizer: Int) -> [InspectedOutcome.Limit] {
+    guard let reason = outcome.reason else { return [] }
+    let name = recognizers[recognizer].name
+    if let other = decider(in: reason, at: outcome.time) {
+      return limits(of: other.outcome, recognizer: other.number).map { limit in
+        let distance = Self.words(limit.margin.distance, limit.margin.unit)
+        let way = limit.margin.side == .atLeast ? "less" : "more"
+        return InspectedOutcome.Limit(
+          part: .other, owner: limit.owner, property: limit.property, margin: limit.margin,
+          words:
+            "\(distance) \(way) and \(limit.owner) had not \(Self.participle(other.outcome.result))",
+          advice: nil)
+      }
+    }
+    guard let margin = margin(of: reason, outcome) else { return [] }
+    let measured = wholeMeasure(of: reason, margin, outcome, recognizer)
+    var limits = [
+      limit(.decided, name, outcome.property, margin, measured, recognizer, outcome.result)
+    ]
+    if let next = nextTapLimit(after: reason, outcome, recognizer) {
+      limits.append(
+        limit(.next, name, next.property, next.margin, next.margin.measured, recognizer, "failed"))
+    }
+    return limits
+  }
+
+  /// The recognizer that a reason blames, and its outcome that counted.
+  private func decider(
+    in reason: GestureReason, at time: Timestamp
+  ) -> (number: Int, outcome: OutcomeStory)? {
+    let name: String
+    switch reason {
+    case .prevented(let other, _), .requirementSucceeded(let other): name = other
+    default: return nil
+    }
+    for (number, recognizer) in recognizers.enumerated() where recognizer.name == name {
+      let story = explanation.stories[explanation.index(of: recognizerObjects[number])]
+      let last = story.outcomes.last {
+        $0.time <= time && ["recognized", "began"].contains($0.result)
+      }
+      if let last { return (number, last) }
+    }
+    return nil
+  }
+
+  // MARK: Numbers
+
+  /// The reason's own numbers; for a limit of time, with the time that its touches took in the end.
+  private func margin(of reason: GestureReason, _ outcome: OutcomeStory) -> OutcomeMargin? {
+    switch reason {
+    case .heldTooLong(let limit):
+      longestStay(of: outcome.touches).map {
+        OutcomeMargin(
+          what: "time until the lift", measured: $0, limit: limit.milliseconds,
+          unit: .milliseconds, side: .atMost)
+      }
+    case .pausedTooLong(let limit):
+      pause(after: outcome.touches).map {
+        OutcomeMargin(
+          what: "pause before the next touch", measured: $0, limit: limit.milliseconds,
+          unit: .milliseconds, side: .atMost)
+      }
+    default: OutcomeMargin(reason)
+    }
+  }
+
+  /// What the limit must let pass so that the touches do to their end: a finger that strayed goes on
+  /// straying after the recognizer has failed. `nil` where the rest of the way cannot be told from one
+  /// number, as a swipe's that set out in another direction.
+  private func wholeMeasure(
+    of reason: GestureReason, _ margin: OutcomeMargin, _ outcome: OutcomeStory, _ recognizer: Int
+  ) -> Double? {
+    switch reason {
+    case .movedTooFar:
+      // A press needs its way short until it begins only.
+      let press = recognizerObjects[recognizer] as? UILongPressGestureRecognizer
+      let first = outcome.touches.compactMap { explanation.story(ofTouch: $0)?.began }.max()
+      let end = first.flatMap { first in
+        press.map { first + .milliseconds(Int(($0.minimumPressDuration * 1000).rounded(.up))) }
+      }
+      return max(margin.measured, furthest(of: outcome.touches, until: end))
+    case .wentBackwards, .strayedSideways, .wentAslant, .leftView: return nil
+    default: return margin.measured
+    }
+  }
+
+  /// The greatest distance of a touch from where it began, up to a moment.
+  private func furthest(of touches: [Int], until end: Timestamp? = nil) -> Double {
+    var furthest = 0.0
+    for touch in touches {
+      guard let track = tracks[touch], let first = track.first else { continue }
+      for point in track {
+        if let end, point.time > end { break }
+        let (x, y) = (point.x - first.x, point.y - first.y)
+        furthest = max(furthest, (x * x + y * y).squareRoot())
+      }
+    }
+    return furthest
+  }
+
+  private func longestStay(of touches: [Int]) -> Double? {
+    let stories = touches.compactMap { explanation.story(ofTouch: $0) }
+    guard let first = stories.map(\.began).min(), let last = stories.compactMap(\.ended).max()
+    else { return nil }
+    return (last - first).milliseconds
+  }
+
+  private func pause(after touches: [Int]) -> Double? {
+    let lifts = touches.compactMap { explanation.story(ofTouch: $0)?.ended }
+    guard let lift = lifts.max() else { return nil }
+    let next = explanation.touches.lazy.filter { $0.began > lift }.map(\.began).min()
+    return next.map { ($0 - lift).milliseconds }
+  }
+
+  /// The other limit of a tap that its touch broke, too: raising one alone would not help.
+  private func nextTapLimit(
+    after reason: GestureReason, _ outcome: OutcomeStory, _ recognizer: Int
+  ) -> (property: String, margin: OutcomeMargin)? {
+    switch reason {
+    case .movedTooFar:
+      guard let most = number("limits.longestTap", of: recognizer),
+        let stay = longestStay(of: outcome.touches), stay > most
+      else { return nil }
+      return (
+        "limits.longestTap",
+        OutcomeMargin(
+          what: "time until the lift", measured: stay, limit: most, unit: .milliseconds,
+          side: .atMost)
+      )
+    case .heldTooLong:
+      let distance = furthest(of: outcome.touches)
+      guard number("limits.longestTap", of: recognizer) != nil,
+        let most = number("limits.slop", of: recognizer), distance > most
+      else { return nil }
+      return (
+        "limits.slop",
+        OutcomeMargin(
+          what: "distance from its start", measured: distance, limit: most, unit: .points,
+          side: .atMost)
+      )
+    default: return nil
+    }
+  }
+
+  private func number(_ property: String, of recognizer: Int) -> Double? {
+    recognizers[recognizer].properties.first { $0.name == property }?.number
+  }
+
+  // MARK: Words
+
+  private func limit(
+    _ part: InspectedOutcome.Limit.Part, _ owner: String, _ property: String?,
+    _ margin: OutcomeMargin, _ measured: Double?, _ recognizer: Int, _ result: String
+  ) -> InspectedOutcome.Limit {
+    let distance = Self.words(margin.distance, margin.unit)
+    let way = (margin.side == .atMost) == margin.isKept ? "more" : "less"
+    let end: String =
+      switch (margin.isKept, part) {
+      case (true, _): "it had not \(Self.participle(result))"
+      case (false, .next): "this limit had let it pass, too"
+      case (false, _) where measured == nil: "it had gone on from there"
+      case (false, _): "this limit had let it pass"
+      }
+    return InspectedOutcome.Limit(
+      part: part, owner: owner, property: property, margin: margin,
+      words: "\(distance) \(way) and \(end)",
+      advice: margin.isKept
+        ? nil : measured.flatMap { advice(property, margin, $0, recognizer) })
+  }
+
+  private func advice(
+    _ property: String?, _ margin: OutcomeMargin, _ measured: Double, _ recognizer: Int
+  ) -> String? {
+    guard let property, property != "bounds" else { return nil }
+    if margin.unit == .fingers { return "Set \(property) to \(Int(margin.measured))." }
+    var passing = OutcomeMargin.passing(measured, margin.side, margin.unit)
+    var unit = margin.unit.rawValue
+    // The limit of a swipe narrows with time; what a program sets is its value at the start.
+    if let start = number(property, of: recognizer), margin.limit > 0, margin.limit != start,
+      property == "limits.leastTravel" || property == "limits.mostSidewaysTravel"
+    {
+      passing = OutcomeMargin.passing(measured * start / margin.limit, margin.side, margin.unit)
+    }
+    if property == "minimumPressDuration" {
+      passing /= 1000
+      unit = "s"
+    }
+    let value = fixedText(passing, decimals: 4) ?? "\(passing)"
+    return "Set \(property) to \(value) \(unit) or \(margin.side == .atMost ? "more" : "less")."
+  }
+
+  /// A result as it follows "had".
+  private static func participle(_ result: String) -> String {
+    result == "began" ? "begun" : result
+  }
+
+  private static func words(_ value: Double, _ unit: OutcomeMargin.Unit) -> String {
+    "\(fixedText(value, decimals: 3) ?? "\(value)") \(unit.rawValue)"
+  }
+}
