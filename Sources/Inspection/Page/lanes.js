@@ -1,0 +1,319 @@
+// The lanes: everything on one time axis. Only what lies in the visible span is drawn, and what falls
+// on one pixel is drawn once.
+
+const LANE = 46;
+const BAR = 20;
+/** More touches than this in view share rows. */
+const MOST_TOUCH_LANES = 8;
+
+const SIGNS = {
+  failed: "✗", cancelled: "✗", recognized: "✓", ended: "✓", began: "▶", changed: "▶",
+  possible: "?", waits: "…",
+};
+
+class Lanes {
+  constructor(model, choose) {
+    this.model = model;
+    this.from = model.start;
+    this.to = model.end;
+    this.choose = choose;
+    this.picture = shape("svg", { class: "lanes", role: "img", "aria-label": "" });
+    this.picture.addEventListener("click", (event) => {
+      const box = this.picture.getBoundingClientRect();
+      choose(this.timeAt(event.clientX - box.left));
+    });
+  }
+
+  get span() { return Math.max(1, this.to - this.from); }
+  x(t) { return 8 + ((t - this.from) / this.span) * (this.width - 16); }
+  timeAt(x) { return this.from + ((x - 8) / (this.width - 16)) * this.span; }
+
+  /** Shows a span of time, no shorter than a millisecond. */
+  show(from, to) {
+    const least = 1000;
+    const length = Math.max(least, to - from);
+    const middle = (from + to) / 2;
+    const model = this.model;
+    this.from = Math.max(model.start - least, middle - length / 2);
+    this.to = Math.min(model.end + least, Math.max(this.from + least, middle + length / 2));
+  }
+
+  zoom(factor, around) {
+    this.show(around - (around - this.from) * factor, around + (this.to - around) * factor);
+  }
+
+  /** Moves the span so that a moment is in it. */
+  follow(moment) {
+    if (moment >= this.from && moment <= this.to) return;
+    const half = this.span / 2;
+    this.show(moment - half, moment + half);
+  }
+
+  draw(moment, chosen) {
+    const model = this.model;
+    this.width = Math.max(260, this.picture.parentElement.clientWidth);
+    this.rows = new Map();
+    this.y = 22;
+    const parts = [this.axis()];
+    parts.push(this.frames());
+    parts.push(...this.touches());
+    const touched = new Set(chosen?.touches ?? []);
+    let idle = 0;
+    model.recognizers.forEach((recognizer, number) => {
+      const isChosen = chosen?.recognizer === number;
+      const isBusy = model.segmentsOf[number].some((it) => it.end >= this.from && it.t <= this.to);
+      if (isChosen || isBusy) parts.push(this.recognizer(recognizer, number, isChosen));
+      else idle += 1;
+    });
+    if (idle) parts.push(this.idle(idle));
+    parts.push(this.arrows());
+    for (const [kind, name] of [
+      ["controller", "controllers' calls"], ["speech", "screen reader"], ["note", "other events"],
+    ]) parts.push(this.notes(kind, name));
+    const now = this.x(moment);
+    parts.push(shape("line", { class: "now", x1: now, x2: now, y1: 18, y2: this.y }));
+    this.picture.setAttribute("width", this.width);
+    this.picture.setAttribute("height", this.y + 4);
+    this.picture.setAttribute("aria-label",
+      `Lanes from ${time(this.from)} to ${time(this.to)}: frames, ${touched.size
+        ? `touch ${[...touched].join(", ")}, ` : ""}${model.recognizers.length} recognizers. `
+      + "What they show is told in text below.");
+    this.picture.replaceChildren(hatch(), ...parts.filter(Boolean));
+  }
+
+  /** A lane's name and place; the caller draws into it. */
+  lane(name, isChosen = false) {
+    const top = this.y;
+    this.y += LANE;
+    const group = shape("g", { class: isChosen ? "lane chosen" : "lane" },
+      shape("line", { class: "rule", x1: 0, x2: this.width, y1: top, y2: top }),
+      shape("text", { class: "name", x: 8, y: top + 15 }, name));
+    return { group, top: top + 21 };
+  }
+
+  axis() {
+    const count = Math.max(2, Math.floor(this.width / 110));
+    const raw = this.span / count;
+    const power = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((it) => it * power).find((it) => it >= raw);
+    const group = shape("g", { class: "axis" });
+    for (let t = Math.ceil(this.from / step) * step; t <= this.to; t += step) {
+      const x = this.x(t);
+      if (x > this.width - 60) break;
+      group.append(shape("line", { x1: x, x2: x, y1: 4, y2: 18 }),
+        shape("text", { x: x + 3, y: 14 }, time(t)));
+    }
+    return group;
+  }
+
+  frames() {
+    const { frameTimes, frames } = this.model;
+    const first = countUpTo(frameTimes, this.from - 1);
+    const last = countUpTo(frameTimes, this.to);
+    const odd = frames.oddities.filter((it) => it.t >= this.from && it.t <= this.to);
+    const words = odd.length ? `, ${odd.length} odd` : "";
+    const { group, top } = this.lane(`panel: ${last - first} frames${words}`);
+    let path = "";
+    let used = -1;
+    // At most one stroke a pixel, however many frames there are.
+    for (let i = first; i < last; i++) {
+      const x = Math.round(this.x(frameTimes[i]));
+      if (x === used) {
+        i = Math.max(i, countUpTo(frameTimes, this.timeAt(x + 0.5)) - 1);
+        continue;
+      }
+      used = x;
+      path += `M${x + 0.5} ${top}v${BAR}`;
+    }
+    group.append(shape("path", { class: "frame", d: path }));
+    for (const it of odd) {
+      group.append(shape("text", { class: "odd", x: this.x(it.t) - 4, y: top + 15 }, "!",
+        shape("title", {}, it.text)));
+    }
+    return group;
+  }
+
+  touches() {
+    const visible = touchesWithin(this.model, this.from, this.to);
+    const shares = visible.length > MOST_TOUCH_LANES;
+    const rows = [];
+    for (const touch of visible) {
+      const row = shares ? rows.find((it) => it[it.length - 1].finish < touch.begin) : null;
+      if (row) row.push(touch);
+      else rows.push([touch]);
+    }
+    return rows.slice(0, 20).map((row, index) => this.touchLane(row, shares, index));
+  }
+
+  touchLane(row, shares, index) {
+    const hit = (touch) => (touch.view === null ? "nothing" : this.model.views[touch.view]);
+    const name = shares ? `touches, finger ${index + 1}: ${row.length}`
+      : `touch ${row[0].touch} on ${hit(row[0])}, height is speed`;
+    const { group, top } = this.lane(name);
+    let used = -Infinity;
+    for (const touch of row) {
+      const begin = this.x(touch.begin);
+      const end = Math.max(begin + 2, this.x(touch.finish));
+      if (end - used < 1) continue;
+      used = end;
+      this.rows.set(`touch ${touch.touch}`, top);
+      group.append(shape("rect", {
+        class: "touch", x: begin, y: top, width: end - begin, height: BAR,
+      }));
+      if (end - begin < 12) continue;
+      group.append(this.speed(touch, top), ...this.fates(touch, top, end));
+    }
+    return group;
+  }
+
+  /** The speed of a touch as a line, the fastest at the top. */
+  speed(touch, top) {
+    let most = 1;
+    const points = [];
+    let used = -1;
+    const first = Math.max(1, countUpTo(touch.t, this.from) - 1);
+    const last = Math.min(touch.t.length, countUpTo(touch.t, this.to) + 1);
+    for (let i = first; i < last; i++) {
+      const passed = Math.max(1, touch.t[i] - touch.t[i - 1]);
+      const way = Math.hypot(touch.x[i] - touch.x[i - 1], touch.y[i] - touch.y[i - 1]);
+      const speed = (way / passed) * 1e6;
+      const x = Math.round(this.x(touch.t[i]));
+      if (x === used) points[points.length - 1][1] = Math.max(points.at(-1)[1], speed);
+      else points.push([x, speed]);
+      used = x;
+      most = Math.max(most, speed);
+    }
+    const d = points.map(([x, v], i) => `${i ? "L" : "M"}${x} ${top + BAR - (v / most) * (BAR - 2)}`);
+    return shape("path", { class: "speed", d: d.join("") },
+      shape("title", {}, `fastest ${fixed(most, 0)} pt/s`));
+  }
+
+  /** What became of a touch's moments: delivered, withheld, dropped, cancelled. */
+  fates(touch, top, end) {
+    return touch.deliveries.map((fate, index) => {
+      const x = Math.max(this.x(fate.t), 0);
+      const next = touch.deliveries[index + 1];
+      const right = next ? this.x(next.t) : end;
+      const wide = right - x > fate.what.length * 7;
+      return shape("g", {},
+        shape("rect", {
+          class: `fate ${fate.what.split(" ")[0]}`, x, y: top + BAR, height: 4,
+          width: Math.max(2, right - x),
+        }),
+        wide ? shape("text", { class: "label", x: x + 3, y: top + 14 }, fate.what) : null,
+        shape("title", {}, `${time(fate.t)}: ${fate.text}`));
+    });
+  }
+
+  recognizer(recognizer, number, isChosen) {
+    const { group, top } = this.lane(
+      `${isChosen ? "▸ " : ""}${recognizer.name}`, isChosen);
+    this.rows.set(number, top);
+    let used = -1;
+    for (const part of this.model.segmentsOf[number]) {
+      if (part.end < this.from || part.t > this.to) continue;
+      const begin = Math.max(0, this.x(part.t));
+      const end = Math.min(this.width, Math.max(begin + 3, this.x(part.end)));
+      if (end - used < 1) continue;
+      used = end;
+      group.append(...this.segment(part, begin, end, top));
+    }
+    for (const timer of this.model.timers) {
+      if (timer.recognizer !== number || timer.deadline < this.from || timer.t > this.to) continue;
+      const x = this.x(timer.deadline);
+      group.append(shape("path", {
+        class: "timer", d: `M${this.x(timer.t)} ${top + BAR + 2}H${x}m0 -4v6`,
+      }, shape("title", {}, `timer, due at ${time(timer.deadline)}`)));
+    }
+    return group;
+  }
+
+  /** Says how many recognizers have no lane, for they did nothing here. */
+  idle(count) {
+    const top = this.y;
+    this.y += 22;
+    return shape("g", {},
+      shape("line", { class: "rule", x1: 0, x2: this.width, y1: top, y2: top }),
+      shape("text", { x: 8, y: top + 15 },
+        `${count} more ${count === 1 ? "recognizer" : "recognizers"} did nothing in this time`));
+  }
+
+  segment(part, begin, end, top) {
+    const reason = part.reason ? `: ${part.reason}` : "";
+    const waits = part.waits_for?.map((it) => this.model.recognizers[it].name).join(", ");
+    const words = waits ? `waits for ${waits}` : `${SIGNS[part.state] ?? ""} ${part.state}${reason}`;
+    const title = shape("title", {}, `${time(part.t)}: ${words}`);
+    if (part.waits_for) {
+      return [shape("path", {
+        class: "bracket", d: `M${begin} ${top - 2}v-4H${end}v4`,
+      }, title), shape("text", { class: "label", x: begin + 4, y: top + 14 }, words)];
+    }
+    const room = this.width - begin;
+    // A reason is longer than most bars: it runs on behind its bar, and is cut at the edge.
+    const most = Math.floor(room / 7.5);
+    const isShort = part.state === "possible" && end - begin < 80;
+    const text = words.length > most ? `${words.slice(0, Math.max(0, most - 1))}…` : words;
+    const isAtEdge = most < 16;
+    return [
+      shape("rect", {
+        class: `state ${part.state}`, x: begin, y: top, width: end - begin, height: BAR,
+      }, title),
+      isShort ? null : shape("text", {
+        class: "label", x: isAtEdge ? begin - 4 : begin + 5, y: top + 14,
+        "text-anchor": isAtEdge ? "end" : "start",
+      }, isAtEdge ? words.slice(0, 40) : text),
+    ].filter(Boolean);
+  }
+
+  /** From each recognizer to those that it kept from recognizing. */
+  arrows() {
+    const group = shape("g", { class: "arrows" });
+    let drawn = 0;
+    for (const decision of this.model.decisions) {
+      if (decision.by == null || decision.t < this.from || decision.t > this.to) continue;
+      if (drawn++ > 200) break;
+      const from = this.rows.get(decision.by);
+      const to = this.rows.get(decision.recognizer);
+      if (from === undefined || to === undefined) continue;
+      const x = this.x(decision.t);
+      const isDown = to > from;
+      const start = isDown ? from + BAR : from;
+      const end = isDown ? to : to + BAR;
+      const head = isDown ? -6 : 6;
+      group.append(shape("path", {
+        d: `M${x} ${start}V${end}m-4 ${head}l4 ${-head}l4 ${head}`,
+      }, shape("title", {}, decision.reason ?? "")));
+    }
+    return group;
+  }
+
+  notes(kind, name) {
+    const list = this.model.notes.filter((it) => it.kind === kind);
+    if (!list.length) return null;
+    const { group, top } = this.lane(`${name}: ${list.length}`);
+    let used = -20;
+    for (const note of list.slice(countUpTo(list, this.from - 1, (it) => it.t))) {
+      if (note.t > this.to) break;
+      const x = this.x(note.t);
+      if (x - used < 2) continue;
+      group.append(shape("path", { class: "note", d: `M${x} ${top}v${BAR}` },
+        shape("title", {}, `${time(note.t)}: ${note.text}`)));
+      const most = Math.floor((this.width - x) / 7.5);
+      if (x - used > 160 && most > 10) {
+        const text = note.text.length > 22 ? `${note.text.slice(0, 21)}…` : note.text;
+        group.append(shape("text", { class: "label", x: x + 4, y: top + 14 }, text));
+        used = x;
+      }
+    }
+    return group;
+  }
+}
+
+/** The pattern of what failed, so that no colour alone tells it. */
+function hatch() {
+  return shape("defs", {}, shape("pattern", {
+    id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  }, shape("rect", { class: "hatch-ground", width: 6, height: 6 }),
+  shape("line", { class: "hatch-line", y2: 6 })));
+}
