@@ -1,0 +1,229 @@
+// The screen at one moment: outlines of the views, fingers with their trails, the region that the
+// chosen recognizer allows, the views that the hit test met, and the responder chain.
+
+class ScreenPicture {
+  constructor(model, trees) {
+    this.model = model;
+    this.trees = trees;
+    this.layers = { names: true, trails: true, region: true };
+    this.isClose = false;
+    this.picture = shape("svg", { class: "screen", role: "img", "aria-label": "" });
+  }
+
+  draw(moment, chosen) {
+    const { model } = this;
+    const [wide, high] = model.screen.map((it) => it || 1);
+    const touches = this.shown(moment, chosen);
+    const box = this.isClose && touches.length ? this.around(touches, wide, high)
+      : { x: 0, y: 0, width: wide, height: high };
+    const room = Math.max(200, this.picture.parentElement.clientWidth) - 10;
+    const scale = Math.min(room / box.width, 460 / box.height);
+    this.scale = scale;
+    // Everything is drawn in pixels: text keeps its size however the screen is scaled.
+    this.px = (x) => (x - box.x) * scale + 4;
+    this.py = (y) => (y - box.y) * scale + 4;
+    const subject = touches[touches.length - 1];
+    const views = this.trees.at(moment);
+    this.picture.setAttribute("width", box.width * scale + 8);
+    this.picture.setAttribute("height", box.height * scale + 8);
+    this.picture.setAttribute("aria-label", this.words(moment, touches, views, wide, high));
+    this.picture.replaceChildren(...[
+      shape("rect", {
+        class: "glass", x: this.px(0), y: this.py(0), width: wide * scale, height: high * scale,
+      }),
+      ...this.outlines(views, subject),
+      ...(this.layers.region ? this.region(moment, chosen, subject) : []),
+      ...(this.layers.trails ? touches.map((it) => this.trail(it, moment)) : []),
+      ...touches.map((it) => this.finger(it, moment)),
+    ].filter(Boolean));
+    return { views, touches, subject };
+  }
+
+  /** The touches that are down, else those of the chosen gesture. */
+  shown(moment, chosen) {
+    const down = touchesWithin(this.model, moment, moment);
+    if (down.length) return down;
+    const own = (chosen?.touches ?? []).map((it) => this.model.touchOf.get(it)).filter(Boolean);
+    return own.filter((it) => it.begin <= moment);
+  }
+
+  /** A part of the screen with the touches in it. */
+  around(touches, wide, high) {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const touch of touches) {
+      for (let i = 0; i < touch.x.length; i++) {
+        left = Math.min(left, touch.x[i]);
+        right = Math.max(right, touch.x[i]);
+        top = Math.min(top, touch.y[i]);
+        bottom = Math.max(bottom, touch.y[i]);
+      }
+    }
+    const width = Math.max(160, right - left + 120);
+    const height = Math.max(120, bottom - top + 120);
+    return {
+      x: Math.max(0, Math.min(wide - width, (left + right - width) / 2)),
+      y: Math.max(0, Math.min(high - height, (top + bottom - height) / 2)),
+      width: Math.min(width, wide), height: Math.min(height, high),
+    };
+  }
+
+  words(moment, touches, views, wide, high) {
+    const fingers = touches.map((touch) => {
+      const place = placeOf(touch, moment);
+      return `touch ${touch.touch} at ${fixed(place.x)}, ${fixed(place.y)}`;
+    });
+    return `The screen at ${time(moment)}, ${fixed(wide)} by ${fixed(high)} pt, ${views.length} views; `
+      + (fingers.join("; ") || "no finger");
+  }
+
+  outlines(views, subject) {
+    const chain = new Set();
+    for (let view = subject?.view; view != null;) {
+      chain.add(view);
+      view = views.find((it) => it.view === view)?.parent;
+    }
+    const verdicts = new Map(subject?.walk.map((it) => [it.view, it.verdict]) ?? []);
+    const parts = [];
+    const taken = [];
+    for (const view of views) {
+      const points = [];
+      for (let i = 0; i < 8; i += 2) {
+        points.push([this.px(view.corners[i]), this.py(view.corners[i + 1])]);
+      }
+      const kinds = ["view"];
+      if (view.refusal) kinds.push("refuses");
+      if (chain.has(view.view)) kinds.push("chain");
+      if (view.view === subject?.view) kinds.push("hit");
+      if (verdicts.get(view.view) === "skipped") kinds.push("skipped");
+      parts.push(shape("polygon", {
+        class: kinds.join(" "), points: points.map((it) => it.join(",")).join(" "),
+      }, shape("title", {}, this.model.views[view.view])));
+      parts.push(this.nameOf(view, points, kinds.includes("hit"), taken));
+    }
+    return parts;
+  }
+
+  /** A view's name in its corner, where there is room and no other name. */
+  nameOf(view, points, isHit, taken) {
+    const name = this.model.views[view.view].replace(/^.*#/, "") + (isHit ? " (hit)" : "");
+    const [x, y] = points[0];
+    const wide = points[1][0] - x;
+    const high = points[3][1] - y;
+    if (!this.layers.names || (!isHit && (wide < name.length * 7 + 8 || high < 18))) return null;
+    const line = taken.filter((it) => Math.abs(it.x - x) < 90 && Math.abs(it.y - y) < 14).length;
+    taken.push({ x, y });
+    return shape("text", { class: isHit ? "name hit" : "name", x: x + 5, y: y + 14 + line * 14 },
+      name);
+  }
+
+  trail(touch, moment) {
+    const last = placeOf(touch, moment).index;
+    const skip = Math.max(1, Math.floor(last / 2000));
+    let d = "";
+    for (let i = 0; i <= last; i += i + skip > last && i < last ? last - i : skip) {
+      d += `${i ? "L" : "M"}${fixed(this.px(touch.x[i]))} ${fixed(this.py(touch.y[i]))}`;
+    }
+    return shape("path", { class: "trail", d });
+  }
+
+  finger(touch, moment) {
+    const place = placeOf(touch, moment);
+    const isDown = moment <= touch.finish;
+    const x = this.px(place.x);
+    const y = this.py(place.y);
+    return shape("g", { class: isDown ? "finger" : "finger lifted" },
+      shape("circle", { class: "start", cx: this.px(touch.x[0]), cy: this.py(touch.y[0]), r: 3 }),
+      shape("circle", { cx: x, cy: y, r: 11 }),
+      shape("text", { x, y: y + 4, "text-anchor": "middle" }, String(touch.touch)),
+      shape("title", {}, `touch ${touch.touch}${isDown ? "" : ", lifted"}`));
+  }
+
+  region(moment, chosen, subject) {
+    const recognizer = chosen && this.model.recognizers[chosen.recognizer];
+    const region = recognizer?.region;
+    if (!region) return [];
+    if (region.shape === "edges") return this.edges(region);
+    const own = (chosen.touches.length ? chosen.touches : [subject?.touch])
+      .map((it) => this.model.touchOf.get(it)).filter((it) => it && it.begin <= moment);
+    return own.flatMap((touch) => (region.shape === "circle"
+      ? this.circle(touch, region) : this.envelope(touch, region, moment)));
+  }
+
+  circle(touch, region) {
+    const x = this.px(touch.x[0]);
+    const y = this.py(touch.y[0]);
+    const radius = region.radius * this.scale;
+    return [
+      shape("circle", { class: "region", cx: x, cy: y, r: radius },
+        shape("title", {}, `${region.radius} pt from its start`)),
+      shape("text", { class: "region", x, y: y - radius - 5, "text-anchor": "middle" },
+        `${fixed(region.radius)} pt`),
+    ];
+  }
+
+  /** The corridor of a swipe at a moment, and the line that it must reach by then. */
+  envelope(touch, region, moment) {
+    const seconds = Math.min(moment - touch.begin, region.longest_ms * 1000) / 1e6;
+    const aside = Math.max(0, region.most_sideways * (1 - region.sideways_decay * seconds));
+    const needed = Math.max(0, region.least_travel * (1 - region.travel_decay * seconds));
+    const x = this.px(touch.x[0]);
+    const y = this.py(touch.y[0]);
+    const far = 400;
+    return region.directions.map((degrees) => {
+      const [w, n] = [aside * this.scale, needed * this.scale];
+      const upright = { 0: [n + 4, -w - 4], 90: [w + 4, n], 180: [-n - 70, -w - 4],
+        270: [w + 4, -n] }[degrees];
+      return shape("g", {},
+        shape("path", {
+          class: "region", d: `M0 ${-w}H${far}M0 ${w}H${far}M0 ${-w}V${w}`,
+          transform: `translate(${x} ${y}) rotate(${degrees})`,
+        }),
+        shape("path", {
+          class: "region goal", d: `M${n} ${-w}V${w}`,
+          transform: `translate(${x} ${y}) rotate(${degrees})`,
+        }),
+        shape("text", { class: "region", x: x + upright[0], y: y + upright[1] },
+          `${fixed(needed)} pt`));
+    });
+  }
+
+  edges(region) {
+    const [wide, high] = this.model.screen;
+    const band = region.band;
+    const places = {
+      left: [0, 0, band, high], right: [wide - band, 0, band, high],
+      top: [0, 0, wide, band], bottom: [0, high - band, wide, band],
+    };
+    return region.edges.map((edge) => {
+      const [x, y, width, height] = places[edge];
+      return shape("rect", {
+        class: "region", x: this.px(x), y: this.py(y), width: width * this.scale,
+        height: height * this.scale,
+      }, shape("title", {}, `${edge} edge, ${band} pt`));
+    });
+  }
+}
+
+/** The hit test of a touch as a list: each view, and why it was passed over. */
+function walkList(model, touch) {
+  if (!touch) return make("p", {}, "No touch here.");
+  const words = {
+    hit: "is hit", "passed on": "contains the point, asks its subviews", skipped: "is passed over",
+    "not asked": "is not asked: a view in front is hit",
+  };
+  const most = 60;
+  const shown = touch.walk.slice(0, most);
+  return make("ol", { class: "walk" },
+    shown.map((step) => make("li", { class: step.verdict.replace(" ", "-") },
+      make("span", { class: "indent", "data-depth": Math.min(step.depth, 8) }),
+      make("b", {}, model.views[step.view]), ` ${words[step.verdict]}`,
+      step.reason ? `: ${step.reason}` : "")),
+    touch.walk.length > most ? make("li", {}, `and ${touch.walk.length - most} more`) : null);
+}
+
+/** The responder chain of a touch. */
+function chainList(touch) {
+  if (!touch?.chain.length) return make("p", {}, "No view is touched.");
+  return make("ol", { class: "chain" }, touch.chain.map((name, index) => make("li", {},
+    index ? name : make("b", {}, name))));
+}
