@@ -107,6 +107,12 @@ let package = Package(
       name: "Inspection",
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "GestureMachines", "ScreenReader",
+      ],
+      // The page's parts, built into the module, so that a program needs no file beside it.
+      resources: [
+        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
+        .embedInCode("Page/model.js"), .embedInCode("Page/lanes.js"),
+        .embedInCode("Page/screen.js"), .embedInCode("Page/tree.js"), .embedInCode("Page/page.js"),
       ]),
     .target(
       name: "InputTesting",

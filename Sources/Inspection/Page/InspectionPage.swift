@@ -1,0 +1,69 @@
+/// One HTML file that shows a stream: the data as JSON in it, no network, no other file.
+///
+/// Its parts lie beside this file as `inspector.html`, `inspector.css` and five scripts, which are
+/// built into the module and can be edited alone. The page's own policy allows its one style and its
+/// one script, by their hashes, and nothing else.
+public struct InspectionPage: Sendable {
+  /// The page.
+  public let html: String
+
+  /// The page of a stream that is closed.
+  @MainActor
+  public init(_ stream: InspectionStream, title: InspectionStream.Title) {
+    html = Self.page(
+      json: stream.json(title), title: "\(title.recording) in the gesture debugger")
+  }
+
+  /// The style sheet.
+  private static var style: String { text(PackageResources.inspector_css) }
+
+  /// The script: its files one after the other.
+  private static var script: String {
+    let files = [
+      PackageResources.model_js, PackageResources.lanes_js, PackageResources.screen_js,
+      PackageResources.tree_js, PackageResources.page_js,
+    ]
+    return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  static func page(json: String, title: String) -> String {
+    let style = style
+    let script = script
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
+      + "script-src 'sha256-\(SHA256.base64(of: script))'; img-src data:; base-uri 'none'; "
+      + "form-action 'none'"
+    var page = ""
+    var rest = text(PackageResources.inspector_html)[...]
+    // In one pass, so that nothing in a part is taken for a mark.
+    let parts = [
+      ("{{policy}}", policy), ("{{title}}", escaped(title)), ("{{style}}", style),
+      ("{{data}}", escaped(json: json)), ("{{script}}", script),
+    ]
+    for (mark, part) in parts {
+      guard let place = rest.firstRange(of: mark) else { continue }
+      page += rest[..<place.lowerBound]
+      page += part
+      rest = rest[place.upperBound...]
+    }
+    return page + rest
+  }
+
+  /// A text as HTML shows it.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  /// JSON that ends no script element, whatever names a program gives.
+  private static func escaped(json: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.utf8.count)
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "<") { bytes += Array("\\u003c".utf8) } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
