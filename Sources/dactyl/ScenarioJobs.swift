@@ -14,6 +14,8 @@ struct ScenarioJobs {
   let explain: Bool
   /// Whether unsupported cases fail.
   let strict: Bool
+  /// The folder for pages of failed cases.
+  let inspect: String?
 
   /// A process, and where its output goes.
   private struct Job {
@@ -69,7 +71,7 @@ struct ScenarioJobs {
     job.process.executableURL = URL(fileURLWithPath: program)
     job.process.arguments =
       ["test", "--json", "--shard", shard.text] + (explain ? ["--explain"] : [])
-      + (strict ? ["--strict"] : []) + ["--"] + paths
+      + (strict ? ["--strict"] : []) + (inspect.map { ["--inspect", $0] } ?? []) + ["--"] + paths
     job.process.standardInput = FileHandle.nullDevice
     job.process.standardOutput = try FileHandle(forWritingTo: job.output)
     job.process.standardError = try FileHandle(forWritingTo: job.errors)

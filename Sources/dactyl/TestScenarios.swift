@@ -43,6 +43,12 @@ struct TestScenarios: ParsableCommand {
   @Flag(help: "Print below a failed case the timeline and the reasons that dactyl explain gives.")
   var explain = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for each failed case into this folder, as inspect does (or set "
+        + "DACTYL_FAILURES).", valueName: "folder"), completion: .directory)
+  var inspect: String?
+
   @Option(help: ArgumentHelp("Run in that many processes.", valueName: "n"))
   var jobs = 1
 
@@ -59,8 +65,8 @@ struct TestScenarios: ParsableCommand {
     if jobs > 1, paths.contains("-") {
       throw ValidationError("--jobs needs files: standard input can be read once")
     }
-    if merge, explain || jobs > 1 || shard.shard != .whole {
-      throw ValidationError("--merge goes without --explain, --jobs and --shard")
+    if merge, explain || inspect != nil || jobs > 1 || shard.shard != .whole {
+      throw ValidationError("--merge goes without --explain, --inspect, --jobs and --shard")
     }
     if merge, strict, paths.contains(where: { $0.hasSuffix(".xml") }) {
       throw ValidationError("--strict goes with the runs that write JUnit files, not with --merge")
@@ -85,7 +91,9 @@ struct TestScenarios: ParsableCommand {
       reports = try mergedReports().map { strict ? $0.strict : $0 }
       reports.forEach(show)
     } else if jobs > 1 {
-      reports = try ScenarioJobs(paths: paths, explain: explain, strict: strict).run(
+      reports = try ScenarioJobs(
+        paths: paths, explain: explain, strict: strict, inspect: inspect
+      ).run(
         shard.shard.divided(into: jobs))
       reports.forEach(show)
     } else {
@@ -93,41 +101,15 @@ struct TestScenarios: ParsableCommand {
       var count = 0
       reports = ScenarioSuite.run(
         paths: paths, shard: shard.shard, isStrict: strict,
-        explainer: explain ? Self.explainer : nil,
+        explainer: try makeExplainer(),
         ended: {
           count += 1
           line.reached { "\(count) run" }
         }, each: show)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
-    if let junit { try write(reports.junit(of: shard.shard), to: junit) }
+    if let junit { try writeFile(reports.junit(of: shard.shard), to: junit) }
     return reports.exitCode
-  }
-
-  private func write(_ text: String, to path: String) throws(InputError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw Self.unwritable(path, code: errno)
-    }
-  }
-
-  private static func unwritable(_ path: String, code: Int32) -> InputError {
-    InputError(
-      subject: path, reason: "cannot be written: \(String(cString: strerror(code)))",
-      hint: "name a file in a folder that is there and that you may write to",
-      operation: .write, errno: code)
-  }
-
-  /// Fails when a file cannot be written; what stands in it stays until there is something new.
-  private func checkWriting(to path: String) throws(InputError) {
-    let isNew = access(path, F_OK) != 0
-    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw Self.unwritable(path, code: errno)
-    }
-    close(descriptor)
-    if isNew { unlink(path) }
   }
 
   /// Merges JUnit documents; they hold less than the JSON outputs, so nothing else can be printed.
@@ -135,7 +117,7 @@ struct TestScenarios: ParsableCommand {
     var parts = ScenarioJUnitParts()
     for path in paths { try parts.add(text(of: path), path: path) }
     let (text, exitCode) = try parts.merged()
-    if let junit { try write(text, to: junit) } else { print(text, terminator: "") }
+    if let junit { try writeFile(text, to: junit) } else { print(text, terminator: "") }
     return exitCode
   }
 
@@ -160,11 +142,23 @@ struct TestScenarios: ParsableCommand {
     return try parts.reports()
   }
 
-  /// An ``Explanation`` that observes a case.
-  @MainActor private static let explainer: ScenarioExplainer.Maker = { recognizers in
-    let explanation = Explanation(of: recognizers)
-    return ScenarioExplainer(
-      receive: { explanation.receive($0) }, lines: { explanation.text() })
+  /// Lets an ``Explanation`` or a stream hear each case; `nil` where neither is asked for.
+  @MainActor
+  private func makeExplainer() throws(InputError) -> ScenarioExplainer.Maker? {
+    let folder = try (inspect ?? FailureFolder.named).map { (path) throws(InputError) in
+      try FailureFolder(path: path)
+    }
+    guard explain || folder != nil else { return nil }
+    return { [explain] subject in
+      let explanation = Explanation(of: subject.recognizers)
+      let page = folder?.page(of: subject)
+      return ScenarioExplainer(
+        receive: { if explain { explanation.receive($0) } },
+        lines: {
+          page?.write()
+          return explain ? explanation.text() : []
+        })
+    }
   }
 }
 

@@ -4,8 +4,21 @@ public import DactylKit
 /// each case.
 @MainActor
 public struct ScenarioExplainer {
-  /// Makes an explainer for the recognizers of a case.
-  public typealias Maker = @MainActor ([UIGestureRecognizer]) -> ScenarioExplainer
+  /// The case that an explainer is made for.
+  @MainActor
+  public struct Subject {
+    /// The file of the case.
+    public let path: String
+    /// The id of the case.
+    public let id: String
+    /// The application that the case runs in, before its first event.
+    public let application: UIApplication
+    /// The recognizers of the case, in its order.
+    public let recognizers: [UIGestureRecognizer]
+  }
+
+  /// Makes an explainer for a case.
+  public typealias Maker = @MainActor (Subject) -> ScenarioExplainer
 
   let receive: @MainActor (EventRecord) -> Void
   let lines: @MainActor () -> [String]

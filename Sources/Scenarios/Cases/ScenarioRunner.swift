@@ -91,15 +91,18 @@ public struct ScenarioRunner {
       return (.skipped("class divergent: UIKit does something else on purpose"), [])
     }
     if ReaderCase.concerns(scenario) { return (try ReaderCase.outcome(of: scenario), []) }
-    let first = try outcome(of: scenario, isJoined: false, explainer: explainer)
-    guard case .failed = first.0, ScenarioFrames.differ(in: scenario) else { return first }
-    let joined = try outcome(of: scenario, isJoined: true, explainer: nil)
-    return joined.0 == .passed ? joined : first
+    let (first, explanation) = try outcome(of: scenario, isJoined: false, explainer: explainer)
+    guard case .failed = first else { return (first, []) }
+    if ScenarioFrames.differ(in: scenario) {
+      let (joined, _) = try outcome(of: scenario, isJoined: true, explainer: nil)
+      if joined == .passed { return (joined, []) }
+    }
+    return (first, explanation?.lines() ?? [])
   }
 
   private static func outcome(
     of scenario: Scenario, isJoined: Bool, explainer: ScenarioExplainer.Maker?
-  ) throws(InputError) -> (ScenarioResult.Outcome, explanation: [String]) {
+  ) throws(InputError) -> (ScenarioResult.Outcome, ScenarioExplainer?) {
     let player = try ScenarioRecordingPlayer(scenario)
     let screen = scenario.screen.map { CGSize(width: $0.width, height: $0.height) }
     let stage = try ScenarioStage(scenario, screen: player?.screen ?? screen)
@@ -107,13 +110,14 @@ public struct ScenarioRunner {
     if isEmpty, stage.missing.isEmpty {
       stage.lacks("a case without events")
     }
-    guard stage.missing.isEmpty else { return (.unsupported(inOrder(stage.missing)), []) }
+    guard stage.missing.isEmpty else { return (.unsupported(inOrder(stage.missing)), nil) }
     let runner = ScenarioRunner(
       scenario: scenario, stage: stage, isJoined: isJoined,
-      explainer: explainer?(stage.recognizers.map(\.recognizer)))
-    let outcome = try runner.run(player)
-    guard case .failed = outcome else { return (outcome, []) }
-    return (outcome, runner.explainer?.lines() ?? [])
+      explainer: explainer?(
+        ScenarioExplainer.Subject(
+          path: scenario.path, id: scenario.id, application: stage.application,
+          recognizers: stage.recognizers.map(\.recognizer))))
+    return (try runner.run(player), runner.explainer)
   }
 
   /// What is missing, causes first: without a kind its outcomes and keys are unknown as well.

@@ -1,0 +1,27 @@
+import Foundation
+import InputFrames
+
+/// Writes a text to a file that a user named.
+func writeFile(_ text: String, to path: String) throws(InputError) {
+  do {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  } catch {
+    throw unwritable(path, code: errno)
+  }
+}
+
+/// Fails when a file cannot be written; what stands in it stays until there is something new.
+func checkWriting(to path: String) throws(InputError) {
+  let isNew = access(path, F_OK) != 0
+  let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+  guard descriptor >= 0 else { throw unwritable(path, code: errno) }
+  close(descriptor)
+  if isNew { unlink(path) }
+}
+
+private func unwritable(_ path: String, code: Int32) -> InputError {
+  InputError(
+    subject: path, reason: "cannot be written: \(String(cString: strerror(code)))",
+    hint: "name a file in a folder that is there and that you may write to",
+    operation: .write, errno: code)
+}

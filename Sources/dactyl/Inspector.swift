@@ -1,0 +1,34 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputRecordings
+import Inspection
+
+/// A stream, and the page that a command writes of it.
+@MainActor
+struct Inspector {
+  let stream = InspectionStream()
+  private let title: InspectionStream.Title
+
+  /// A stream of a recording, or of live input, on a scene; the page names both without their folders.
+  init(recording: String, scene: String?) {
+    title = InspectionStream.Title(
+      recording: URL(filePath: recording).lastPathComponent,
+      scene: scene.map { URL(filePath: $0).lastPathComponent })
+  }
+
+  /// The stream as one JSON object.
+  var json: String { stream.json(title) }
+
+  /// Marks what was odd in a recording that has been played.
+  func takeOddities(of source: RecordingSource) {
+    for (number, _) in source.playedDevices.enumerated() {
+      stream.take(source.oddities(ofPlayed: number), of: DeviceID(number))
+    }
+  }
+
+  /// Writes the page. Close the stream first.
+  func write(to path: String) throws(InputError) {
+    try writeFile(InspectionPage(stream, title: title).html, to: path)
+  }
+}
