@@ -23,6 +23,9 @@ public final class ReaderLog {
   /// What has come so far.
   public private(set) var summary = Summary()
 
+  /// Receives each text that is spoken, and when; the gesture debugger listens here.
+  public var speechObserver: (@MainActor (String, Timestamp) -> Void)?
+
   private let format: EventLog.Format
   private let reader: ScreenReader
   private let write: (String) -> Void
@@ -100,6 +103,7 @@ public final class ReaderLog {
         [("item", .string(label(item))), ("simulated", .bool(isSimulated))])
     case .spoke(let text):
       summary.spoken += 1
+      speechObserver?(text, reader.application.now)
       emit("spoke", "speaks \"\(text.printable)\"", [("text", .string(text))])
     case .sounded(let cue):
       emit("sounded", "sounds \(words(for: cue))", [("cue", .string(cue.rawValue))])

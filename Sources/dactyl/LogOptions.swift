@@ -19,4 +19,10 @@ struct LogOptions: ParsableArguments {
 
   @Flag(help: "Print every call that a controller gets in the course of its life, too.")
   var lifecycle = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows why every gesture fired or not, as inspect does.",
+      valueName: "file"), completion: .file())
+  var inspect: String?
 }

@@ -37,10 +37,12 @@ struct ReaderCommand: ParsableCommand {
         line: ProgressLine(recording, mixes: !log.quiet))
       source.source.printAssumptions()
       let stage = try Stage(
-        scene: scene, options: log, devices: source.source.playedDevices, reader: pace.lineReader
+        scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
+        reader: pace.lineReader
       ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
       defer { stage.close() }
       try Replay(into: stage).run(&source).printIfCutShort()
+      stage.takeOddities(of: source.source)
       source.source.printReasonWithoutTouches()
     }
   }

@@ -74,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
       line: ProgressLine(recording, mixes: !log.quiet))
     source.source.printAssumptions()
     let stage = try Stage(
-      scene: scene, options: log, devices: source.source.playedDevices
+      scene: scene, options: log, recording: recording, devices: source.source.playedDevices
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))
@@ -86,6 +86,7 @@ struct ReplayCommand: ParsableCommand {
     if let signals { replay.pause = { !signals.wait(seconds: $0) } }
     let ending = try replay.run(&source)
     ending.printIfCutShort()
+    stage.takeOddities(of: source.source)
     if case .stopped = ending { return false }
     source.source.printReasonWithoutTouches()
     return true

@@ -1,6 +1,7 @@
 import DactylKit
 import Foundation
 import InputFrames
+import InputRecordings
 import Inspection
 import Scenes
 import ScreenReader
@@ -17,6 +18,8 @@ final class Stage: InputConsumer {
   private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
   private var reader: ScreenReader?
   private var readerLog: ReaderLog?
+  /// What the page of `--inspect` is made of.
+  private let inspector: Inspector?
   /// Whether the stage without a scene was made before any panel reported a size.
   private var isSizeAssumed = false
   private var devices: [DeviceID: DeviceDescription] = [:]
@@ -35,7 +38,8 @@ final class Stage: InputConsumer {
   /// A stage for a scene file, or for no scene; what happens on it is written line by line.
   /// `devices` are those that will come first.
   init(
-    scene path: String?, options: LogOptions, devices: [DeviceDescription] = [],
+    scene path: String?, options: LogOptions, recording: String = "live input",
+    devices: [DeviceDescription] = [],
     clock: (@MainActor () -> Timestamp)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
@@ -46,6 +50,8 @@ final class Stage: InputConsumer {
     self.write = write
     expected = devices
     labels = DeviceLabels(devices)
+    inspector = options.inspect.map { _ in Inspector(recording: recording, scene: path) }
+    if let inspect = options.inspect { try checkWriting(to: inspect) }
     if let path { try raise(try Scene.load(path: path)) }
   }
 
@@ -69,6 +75,7 @@ final class Stage: InputConsumer {
   /// Takes an event, and notes devices that come and go.
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
+    inspector?.stream.take(event)
     switch event {
     case .deviceAdded(let description, let device, let time):
       add(description, as: device)
@@ -122,6 +129,21 @@ final class Stage: InputConsumer {
     prepare(UIScreen.main.bounds.size)
     log?.close()
     readerLog?.close()
+    writePage()
+  }
+
+  /// Marks what was odd in a recording that has been played.
+  func takeOddities(of source: RecordingSource) { inspector?.takeOddities(of: source) }
+
+  /// Writes the page of `--inspect`. That the file can be written was found out before.
+  private func writePage() {
+    guard let inspector, let path = options.inspect else { return }
+    inspector.stream.close()
+    do throws(InputError) {
+      try inspector.write(to: path)
+    } catch {
+      error.report()
+    }
   }
 
   /// Makes the stage for no scene as large as the first panel, where a sensor came before it.
@@ -162,13 +184,16 @@ final class Stage: InputConsumer {
       log.showsLifecycle = options.lifecycle
       log.only = options.only
       self.log = log
+      inspector?.stream.listen(to: application)
     }
     self.scene = scene
     try checkOnly(scene)
     scene.startAnimations(from: clock?() ?? .zero)
     if let makeReader {
       let reader = try makeReader(scene.application)
-      readerLog = ReaderLog(of: reader, format: format, write: write)
+      let readerLog = ReaderLog(of: reader, format: format, write: write)
+      readerLog.speechObserver = { [inspector] in inspector?.stream.speak($0, at: $1) }
+      self.readerLog = readerLog
       self.reader = reader
       reader.turnOn()
     }
