@@ -48,12 +48,16 @@ public final class Fingers: InputConsumer {
 
   private var places: [Int: CGPoint] = [:]
 
+  /// Receives all fingers that the present task makes, as soon as they are there.
+  @TaskLocal package static var observer: (@MainActor @Sendable (Fingers) -> Void)?
+
   /// Fingers over a screen of that size in points.
   public init(screen: CGSize = CGSize(width: 1024, height: 768)) {
     ownApplication = UIApplication()
     ownApplication.mainScreen = UIScreen(size: screen)
     ownWindow = UIWindow(frame: UIScreen.main.bounds)
     ownWindow.makeKeyAndVisible()
+    Self.observer?(self)
   }
 
   /// Fingers over a controller that is the root of the window, as in a program. The controller is
