@@ -49,24 +49,24 @@ struct Inspect: ParsableCommand {
     try reporting { () throws(InputError) in
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene), line: ProgressLine(recording))
-      source.source.tellAssumptions()
+      source.source.printAssumptions()
       let inspector = Inspector(recording: recording, scene: scene)
       let stage = try makeStage(for: source.source.description, inspector.stream)
       // What came before a fault is shown all the same.
       var fault: InputError?
       do throws(InputError) {
         try Replay(into: InspectedConsumer(stage.application, stream: inspector.stream))
-          .run(&source).tell()
+          .run(&source).printIfCutShort()
       } catch {
         fault = error
       }
       ProgressLine.clear()
-      inspector.takeOddities(of: source.source)
+      inspector.recordOddities(of: source.source)
       inspector.stream.close()
       if json { print(inspector.json) }
       if let output { try inspector.write(to: output) }
       if let fault { throw fault }
-      source.source.tellReasonWithoutTouches()
+      source.source.printReasonWithoutTouches()
     }
   }
 

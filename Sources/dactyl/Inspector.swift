@@ -21,9 +21,9 @@ struct Inspector {
   var json: String { stream.json(title) }
 
   /// Marks what was odd in a recording that has been played.
-  func takeOddities(of source: RecordingSource) {
+  func recordOddities(of source: RecordingSource) {
     for (number, _) in source.playedDevices.enumerated() {
-      stream.take(source.oddities(ofPlayed: number), of: DeviceID(number))
+      stream.record(source.oddities(ofPlayed: number), of: DeviceID(number))
     }
   }
 

@@ -42,7 +42,7 @@ struct ReaderCommand: ParsableCommand {
       ) { print(TerminalColor.ofOutput.painted(logLine: $0)) }
       defer { stage.close() }
       try Replay(into: stage).run(&source).printIfCutShort()
-      stage.takeOddities(of: source.source)
+      stage.recordOddities(of: source.source)
       source.source.printReasonWithoutTouches()
     }
   }

@@ -86,7 +86,7 @@ struct ReplayCommand: ParsableCommand {
     if let signals { replay.pause = { !signals.wait(seconds: $0) } }
     let ending = try replay.run(&source)
     ending.printIfCutShort()
-    stage.takeOddities(of: source.source)
+    stage.recordOddities(of: source.source)
     if case .stopped = ending { return false }
     source.source.printReasonWithoutTouches()
     return true

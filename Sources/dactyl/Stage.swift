@@ -75,7 +75,7 @@ final class Stage: InputConsumer {
   /// Takes an event, and notes devices that come and go.
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
-    inspector?.stream.take(event)
+    inspector?.stream.record(event)
     switch event {
     case .deviceAdded(let description, let device, let time):
       add(description, as: device)
@@ -133,7 +133,9 @@ final class Stage: InputConsumer {
   }
 
   /// Marks what was odd in a recording that has been played.
-  func takeOddities(of source: RecordingSource) { inspector?.takeOddities(of: source) }
+  func recordOddities(of source: RecordingSource) {
+    inspector?.recordOddities(of: source)
+  }
 
   /// Writes the page of `--inspect`. That the file can be written was found out before.
   private func writePage() {
@@ -192,7 +194,7 @@ final class Stage: InputConsumer {
     if let makeReader {
       let reader = try makeReader(scene.application)
       let readerLog = ReaderLog(of: reader, format: format, write: write)
-      readerLog.speechObserver = { [inspector] in inspector?.stream.speak($0, at: $1) }
+      readerLog.speechObserver = { [inspector] in inspector?.stream.recordSpeech($0, at: $1) }
       self.readerLog = readerLog
       self.reader = reader
       reader.turnOn()

@@ -1,5 +1,6 @@
 import DactylKit
 import Foundation
+import GestureMachines
 import InputTesting
 import Inspection
 import Testing
@@ -118,6 +119,16 @@ struct OutcomeMarginTests {
     let found = outcomes(of: [("swipe", UISwipeGestureRecognizer())]) { drag($0, to: [-10, -80]) }
     #expect(found["swipe"]?.limits.first?.words == "10 pt less and it had gone on from there")
     #expect(advice(found["swipe"]) == [nil])
+  }
+
+  @Test func `one finger too many gets no advice, for more may come`() {
+    let found = outcomes(of: [("tap", UITapGestureRecognizer())]) { fingers in
+      fingers.deliver([
+        (0, .began, CGPoint(x: 100, y: 100)), (1, .began, CGPoint(x: 150, y: 100)),
+      ])
+    }
+    #expect(found["tap"]?.limits.first?.words == "1 finger less and it had gone on from there")
+    #expect(advice(found["tap"]) == [nil])
   }
 
   @Test func `a prevented tap tells by how much the other one had not begun`() {

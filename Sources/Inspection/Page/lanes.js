@@ -51,6 +51,7 @@ class Lanes {
 
   draw(moment, chosen) {
     const model = this.model;
+    this.moment = moment;
     this.width = Math.max(260, this.picture.parentElement.clientWidth);
     this.rows = new Map();
     this.y = 22;
@@ -170,7 +171,7 @@ class Lanes {
   speed(touch, top) {
     let most = 1;
     const points = [];
-    let used = -1;
+    let used = null;
     const first = Math.max(1, countUpTo(touch.t, this.from) - 1);
     const last = Math.min(touch.t.length, countUpTo(touch.t, this.to) + 1);
     for (let i = first; i < last; i++) {
@@ -210,22 +211,44 @@ class Lanes {
       `${isChosen ? "▸ " : ""}${recognizer.name}`, isChosen);
     this.rows.set(number, top);
     let used = -1;
-    for (const part of this.model.segmentsOf[number]) {
-      if (part.end < this.from || part.t > this.to) continue;
+    let labelled = -1;
+    const visible = this.model.segmentsOf[number]
+      .filter((it) => it.end >= this.from && it.t <= this.to);
+    const isCrowded = visible.length > 40;
+    for (const part of visible) {
       const begin = Math.max(0, this.x(part.t));
       const end = Math.min(this.width, Math.max(begin + 3, this.x(part.end)));
-      if (end - used < 1) continue;
-      used = end;
-      group.append(...this.segment(part, begin, end, top));
+      // Brackets lie over bars; bars of less than a pixel are drawn once for that pixel.
+      // What was decided goes before what a recognizer merely was until then.
+      if ((part.waits_for || part.state === "possible") && end - begin < 4) continue;
+      if (!part.waits_for && end - used < 1) continue;
+      if (!part.waits_for) used = Math.max(used, end);
+      const [bar, text] = this.segment(part, begin, end, top);
+      group.append(bar);
+      // A text that would cover the one before it is left to the bar's title and the list below.
+      const isTiny = end - begin < 6 && isCrowded;
+      if (!text || isTiny || Number(text.getAttribute("x")) < labelled) continue;
+      labelled = begin + text.textContent.length * 7;
+      group.append(text);
     }
+    group.append(...this.timersOf(number, top));
+    return group;
+  }
+
+  timersOf(number, top) {
+    const lines = [];
     for (const timer of this.model.timers) {
       if (timer.recognizer !== number || timer.deadline < this.from || timer.t > this.to) continue;
-      const x = this.x(timer.deadline);
-      group.append(shape("path", {
-        class: "timer", d: `M${this.x(timer.t)} ${top + BAR + 2}H${x}m0 -4v6`,
+      if (this.x(timer.deadline) - this.x(timer.t) < 4) continue;
+      // What will end it is shown up to its deadline while it runs, and up to its end afterwards.
+      const runs = timer.t <= this.moment && this.moment < timer.end;
+      const x = Math.min(this.width, this.x(runs ? timer.deadline : timer.end));
+      const tick = runs || timer.end === timer.deadline ? "m0 -5v8" : "";
+      lines.push(shape("path", {
+        class: "timer", d: `M${this.x(timer.t)} ${top + BAR + 2}H${x}${tick}`,
       }, shape("title", {}, `timer, due at ${time(timer.deadline)}`)));
     }
-    return group;
+    return lines;
   }
 
   /** Says how many recognizers have no lane, for they did nothing here. */
@@ -262,20 +285,24 @@ class Lanes {
         class: "label", x: isAtEdge ? begin - 4 : begin + 5, y: top + 14,
         "text-anchor": isAtEdge ? "end" : "start",
       }, isAtEdge ? words.slice(0, 40) : text),
-    ].filter(Boolean);
+    ];
   }
 
   /** From each recognizer to those that it kept from recognizing. */
   arrows() {
     const group = shape("g", { class: "arrows" });
-    let drawn = 0;
+    const lastOf = new Map();
     for (const decision of this.model.decisions) {
       if (decision.by == null || decision.t < this.from || decision.t > this.to) continue;
-      if (drawn++ > 200) break;
+      // Arrows that would lie on each other are left to the list below.
+      const pair = `${decision.by} ${decision.recognizer}`;
+      if (this.x(decision.t) - (lastOf.get(pair) ?? -Infinity) < 24) continue;
+      lastOf.set(pair, this.x(decision.t));
       const from = this.rows.get(decision.by);
       const to = this.rows.get(decision.recognizer);
       if (from === undefined || to === undefined) continue;
-      const x = this.x(decision.t);
+      // Beside the moment's own line.
+      const x = this.x(decision.t) + 7;
       const isDown = to > from;
       const start = isDown ? from + BAR : from;
       const end = isDown ? to : to + BAR;
@@ -289,10 +316,11 @@ class Lanes {
 
   notes(kind, name) {
     const list = this.model.notes.filter((it) => it.kind === kind);
-    if (!list.length) return null;
+    const first = countUpTo(list, this.from - 1, (it) => it.t);
+    if (countUpTo(list, this.to, (it) => it.t) === first) return null;
     const { group, top } = this.lane(`${name}: ${list.length}`);
     let used = -20;
-    for (const note of list.slice(countUpTo(list, this.from - 1, (it) => it.t))) {
+    for (const note of list.slice(first)) {
       if (note.t > this.to) break;
       const x = this.x(note.t);
       if (x - used < 2) continue;

@@ -35,7 +35,9 @@ class Page {
     const isMendable = (it) => has("decided")(it) && it.limits.some((limit) => limit.advice);
     const wishes = [
       (it) => isMendable(it) && isLost(it) && isTap(it), (it) => isMendable(it) && isLost(it),
-      has("other"), isMendable, has("decided"), isFailed, (it) => it.touches.length > 0, () => true,
+      has("other"), isMendable, (it) => isFailed(it) && isTap(it),
+      (it) => ["recognized", "began"].includes(it.result), isFailed,
+      (it) => it.touches.length > 0, () => true,
     ];
     for (const wish of wishes) {
       const fitting = outcomes.filter(wish);
@@ -292,7 +294,8 @@ class Page {
     const rows = outcome.limits.map((it) => this.limitRow(it));
     const others = this.model.outcomes.filter((it) => it !== outcome
       && it.touches.some((touch) => outcome.touches.includes(touch)) && it.limits.length
-      && it.limits.some((limit) => limit.part === "decided"));
+      && it.limits.some((limit) => limit.part === "decided"))
+      .sort((a, b) => !a.limits[0].advice - !b.limits[0].advice || closeness(a) - closeness(b));
     this.verdict.replaceChildren(...[
       advice.length ? make("div", { class: "advice" },
         make("h3", {}, "What would let the same touch pass"),

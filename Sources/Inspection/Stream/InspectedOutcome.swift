@@ -148,7 +148,8 @@ extension InspectionStream {
         press.map { first + .milliseconds(Int(($0.minimumPressDuration * 1000).rounded(.up))) }
       }
       return max(margin.measured, furthest(of: outcome.touches, until: end))
-    case .wentBackwards, .strayedSideways, .wentAslant, .leftView: return nil
+    // Nor does one finger too many say how many more came.
+    case .wentBackwards, .strayedSideways, .wentAslant, .tooManyTouches: return nil
     default: return margin.measured
     }
   }
@@ -264,6 +265,7 @@ extension InspectionStream {
   }
 
   private static func words(_ value: Double, _ unit: OutcomeMargin.Unit) -> String {
-    "\(fixedText(value, decimals: 3) ?? "\(value)") \(unit.rawValue)"
+    let name = unit == .fingers && value == 1 ? "finger" : unit.rawValue
+    return "\(fixedText(value, decimals: 3) ?? "\(value)") \(name)"
   }
 }

@@ -11,7 +11,7 @@ public struct InspectionEvent: Hashable, Sendable {
     case device(number: Int, name: String, kind: String, millimetres: RecordedSize?)
     /// A panel sent a frame: what lies between two `SYN_REPORT`s.
     case frame(device: Int, contacts: Int)
-    /// A panel sent something odd; how often it did so in all, and how often.
+    /// A panel sent something odd for the first time; the words say what, and how often in all.
     case oddity(device: Int, words: String)
     /// A touch began, moved, ended or was cancelled, in points of the screen.
     case touch(Int, phase: String, x: Double, y: Double)
@@ -31,7 +31,7 @@ public struct InspectionEvent: Hashable, Sendable {
     case controller(String, call: String)
     /// The screen reader speaks.
     case speech(String)
-    /// What else is told: controls, scroll views, presses, orientation, shakes.
+    /// Anything else: controls, scroll views, presses, orientation, shakes.
     case note(String)
     /// The view tree differs from the last one.
     case tree(RecordedTree)

@@ -5,54 +5,54 @@ import InputFrames
 
 /// How an application's records become values.
 extension InspectionStream {
-  func take(_ record: EventRecord) {
-    switch record {
+  func receive(_ received: EventRecord) {
+    switch received {
     case .touch(let touch, let time):
       begin(time)
       recordFrame(of: touch, at: time)
-      note(touch)
+      record(touch)
     case .decision(let decision):
       begin(decision.time)
-      note(decision)
+      record(decision)
     case .delivery(let decision):
       begin(decision.time)
-      note(decision)
+      record(decision)
     case .controller(let report):
       begin(report.time)
       let call = report.call
-      self.record(.controller(label(report.controller), call: "\(call.name)(\(call.arguments))"))
+      record(.controller(label(report.controller), call: "\(call.name)(\(call.arguments))"))
     case .press(let press, let time):
       begin(time)
-      self.record(.note("press \(press.serial) \(press.type.word) \(press.phase)"))
+      record(.note("press \(press.serial) \(press.type.word) \(press.phase)"))
     case .control(let report):
       begin(report.time)
       let names = report.events.eventNames.joined(separator: ", ")
-      self.record(.note("\(label(report.control)) \(names)"))
+      record(.note("\(label(report.control)) \(names)"))
     case .scroll(let report):
       begin(report.time)
-      note(report)
+      record(report)
     case .orientation(let orientation, let time):
       begin(time)
-      self.record(.note("device is held \(orientation)"))
+      record(.note("device is held \(orientation)"))
     case .shake(let outcome, let time):
       begin(time)
-      self.record(.note("shake \(outcome.rawValue)"))
+      record(.note("shake \(outcome.rawValue)"))
     case .interface(let report, let time):
       begin(time)
-      note(report)
+      record(report)
     case .pressDelivery: break
     }
-    explanation.take(record)
+    explanation.take(received)
   }
 
   // MARK: Touches
 
-  private func note(_ touch: UITouch) {
+  private func record(_ touch: UITouch) {
     let place = place(of: touch)
     if touch.phase == .began {
       // What it can hit, and which recognizers it misses, must be known before.
       recordState()
-      noteHit(of: touch, at: place)
+      recordHit(of: touch, at: place)
     }
     tracks[touch.serial, default: []].append(
       TrackPoint(time: moment ?? .zero, x: Double(place.x), y: Double(place.y)))
@@ -67,7 +67,7 @@ extension InspectionStream {
     return touch.window.map { $0.convert(place, to: nil as UIWindow?) } ?? place
   }
 
-  private func noteHit(of touch: UITouch, at place: CGPoint) {
+  private func recordHit(of touch: UITouch, at place: CGPoint) {
     let path = ResponderPath(point: place, in: touch.view?.application ?? .shared)
     record(
       .hit(
@@ -84,7 +84,7 @@ extension InspectionStream {
             .map { number(of: $0.recognizer) })))
   }
 
-  private func note(_ decision: DeliveryDecision) {
+  private func record(_ decision: DeliveryDecision) {
     let view = number(of: decision.view)
     let what = decision.kind.word
     let key = DeliveryKey(touch: decision.touch.serial, view: view)
@@ -101,7 +101,7 @@ extension InspectionStream {
 
   // MARK: Recognizers
 
-  private func note(_ decision: GestureDecision) {
+  private func record(_ decision: GestureDecision) {
     let recognizer = number(of: decision.recognizer)
     switch decision.kind {
     // As many as moves: the lane says that it goes on, the explanation how often.
@@ -132,7 +132,7 @@ extension InspectionStream {
 
   // MARK: The rest
 
-  private func note(_ report: ScrollReport) {
+  private func record(_ report: ScrollReport) {
     switch report.kind {
     case .didScroll, .didZoom: return
     default: break
@@ -141,7 +141,7 @@ extension InspectionStream {
     record(.note("\(name) \(report.kind.callName) at \(report.contentOffset.text)"))
   }
 
-  private func note(_ report: InterfaceReport) {
+  private func record(_ report: InterfaceReport) {
     switch report {
     case .decided: break
     case .began(let turn): record(.note("interface turns from \(turn.from) to \(turn.to)"))

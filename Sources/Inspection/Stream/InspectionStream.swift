@@ -53,25 +53,25 @@ public final class InspectionStream {
   private var deadlines: [Int: Timestamp] = [:]
   /// The moment whose records come now.
   private(set) var moment: Timestamp?
-  /// The last frame of each device, so that touches without one make their own.
+  /// The time of the last frame, so that touches without one make their own.
   private var lastFrame: Timestamp?
   /// What was last decided about the moments of a touch.
   var deliveries: [DeliveryKey: String] = [:]
   /// Where each touch was, by serial.
   var tracks: [Int: [TrackPoint]] = [:]
 
-  /// A stream that hears nothing yet.
+  /// A stream that records nothing yet.
   public init() {}
 
   /// Records what an application does from now on.
   public func listen(to application: UIApplication) {
     self.application = application
-    observation = application.addEventObserver { [weak self] record in self?.take(record) }
+    observation = application.addEventObserver { [weak self] record in self?.receive(record) }
   }
 
   /// Records an event of the input source: devices and frames. Call it before the application
-  /// handles the event. Without such calls, the touches' own times make the frames.
-  public func take(_ event: InputEvent) {
+  /// handles the event. Without such calls, the times of the touches make the frames.
+  public func record(_ event: InputEvent) {
     begin(event.time)
     switch event {
     case .deviceAdded(let description, let device, _):
@@ -90,7 +90,7 @@ public final class InspectionStream {
   }
 
   /// Marks what was odd in a device's records, at the moment when it was first.
-  public func take(_ oddities: [Oddity], of device: DeviceID) {
+  public func record(_ oddities: [Oddity], of device: DeviceID) {
     for oddity in oddities {
       let times = oddity.count == 1 ? "once" : "\(oddity.count) times, first here"
       let line = oddity.firstLine.map { ", line \($0)" } ?? ""
@@ -103,7 +103,7 @@ public final class InspectionStream {
   }
 
   /// Records what the screen reader speaks.
-  public func speak(_ text: String, at time: Timestamp) {
+  public func recordSpeech(_ text: String, at time: Timestamp) {
     begin(time)
     record(.speech(text))
   }
@@ -111,11 +111,6 @@ public final class InspectionStream {
   /// Records the last state of things, and stops listening. Call it before the stream is read.
   public func close() {
     recordState()
-    if let application {
-      screen = RecordedSize(
-        width: Double(application.mainScreen.bounds.width),
-        height: Double(application.mainScreen.bounds.height))
-    }
     closeGraph()
     observation?.remove()
     observation = nil
@@ -135,7 +130,7 @@ public final class InspectionStream {
     events.append(InspectionEvent(time: moment ?? .zero, kind: kind))
   }
 
-  /// Records a frame of touches that no source told.
+  /// Records a frame for touches that came without a source.
   func recordFrame(of touch: UITouch, at time: Timestamp) {
     guard lastFrame != time else { return }
     lastFrame = time
@@ -145,6 +140,8 @@ public final class InspectionStream {
   /// Records how the view tree and the timers differ from what was recorded last.
   func recordState() {
     guard let application else { return }
+    let size = application.mainScreen.bounds.size
+    screen = RecordedSize(width: Double(size.width), height: Double(size.height))
     if let change = tree.changes(in: application, number: { number(of: $0) }) {
       record(.tree(change))
       for window in application.windowsFrontToBack { meetRecognizers(of: window) }
@@ -225,7 +222,7 @@ public final class InspectedConsumer: InputConsumer {
 
   /// Records an event and hands it on.
   public func handle(_ event: InputEvent) {
-    stream.take(event)
+    stream.record(event)
     consumer.handle(event)
   }
 
