@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
+    .library(name: "FailurePages", targets: ["FailurePages"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
   traits: [
@@ -117,6 +118,7 @@ let package = Package(
     .target(
       name: "InputTesting",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
+    .target(name: "FailurePages", dependencies: ["InputTesting", "Inspection"]),
     .target(
       name: "Screens",
       dependencies: ["InputFrames", .target(name: "CDRM", condition: drawing)]),
@@ -212,7 +214,9 @@ let package = Package(
       exclude: ["Scenarios"]),
     .testTarget(
       name: "InspectionTests",
-      dependencies: ["Inspection", "DactylKit", "GestureMachines", "InputTesting"]),
+      dependencies: [
+        "Inspection", "DactylKit", "GestureMachines", "InputFrames", "InputTesting", "FailurePages",
+      ]),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "InputFrames"]),
     // The Swift blocks of README, Documentation and the catalogues, compiled.
     .testTarget(
@@ -220,7 +224,7 @@ let package = Package(
       dependencies: [
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
         "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios", "Inspection",
-        "InputTesting", .target(name: "InputDevices", condition: devices),
+        "InputTesting", "FailurePages", .target(name: "InputDevices", condition: devices),
       ]),
     .testTarget(
       name: "DactylCommandTests",

@@ -42,7 +42,7 @@ extension InspectionStream {
       record(report)
     case .pressDelivery: break
     }
-    explanation.take(received)
+    explanation.receive(received)
   }
 
   // MARK: Touches
