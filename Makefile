@@ -43,6 +43,7 @@ test:
 	@scripts/upward-lines
 	swift test
 	Tests/Scripts/run
+	Tests/Page/run
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
 	swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices

@@ -1,0 +1,145 @@
+"""A Chromium without a window, driven by its DevTools protocol over two pipes; needs nothing but
+Python and the browser."""
+import base64
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+
+NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+
+
+def find():
+    """The browser's path, or None. CHROMIUM names another one."""
+    places = [os.environ.get("CHROMIUM", "")] + [shutil.which(name) or "" for name in NAMES]
+    return next((place for place in places if place and os.access(place, os.X_OK)), None)
+
+
+class Browser:
+    """One browser with one page."""
+
+    def __init__(self, path):
+        self.profile = tempfile.TemporaryDirectory()
+        to_browser, self.output = os.pipe()
+        self.input, from_browser = os.pipe()
+
+        def connect():
+            # The browser reads from descriptor 3 and writes to 4; neither may be in the way.
+            reading, writing = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(reading, 3)
+            os.dup2(writing, 4)
+
+        self.process = subprocess.Popen(
+            [path, "--headless", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu",
+             "--no-first-run", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
+             f"--user-data-dir={self.profile.name}", "about:blank"],
+            preexec_fn=connect, close_fds=False, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.buffer = b""
+        self.number = 0
+        self.session = None
+        self.events = []
+        target = next(it for it in self.call("Target.getTargets")["targetInfos"]
+                      if it["type"] == "page")
+        self.session = self.call(
+            "Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"]:
+            self.call(f"{domain}.enable")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        os.close(self.input)
+        os.close(self.output)
+        self.profile.cleanup()
+
+    def call(self, method, **parameters):
+        """Calls a method and waits for its answer; events that come before it are kept."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.output, data):]
+        while True:
+            answer = self.read()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                return answer["result"]
+            self.events.append(answer)
+
+    def read(self):
+        while b"\0" not in self.buffer:
+            data = os.read(self.input, 1 << 16)
+            if not data:
+                raise RuntimeError("the browser has ended")
+            self.buffer += data
+        line, self.buffer = self.buffer.split(b"\0", 1)
+        return json.loads(line)
+
+    def wait(self, method):
+        while not any(it.get("method") == method for it in self.events):
+            self.events.append(self.read())
+
+    def show(self, path, width=1280, height=800, dark=False, forced=False):
+        """Opens a file in a window of that size, and waits until it is loaded."""
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "forced-colors", "value": "active" if forced else "none"},
+        ])
+        self.events = []
+        self.call("Page.navigate", url=f"file://{path}")
+        self.wait("Page.loadEventFired")
+
+    def value(self, expression):
+        """What a JavaScript expression gives."""
+        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+        if "exceptionDetails" in result:
+            raise RuntimeError(result["exceptionDetails"]["exception"]["description"])
+        return result["result"].get("value")
+
+    def press(self, key, shift=False):
+        """Presses and releases a key, as a person does."""
+        for kind in ["rawKeyDown", "keyUp"]:
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
+                      windowsVirtualKeyCode=CODES.get(key, 0), modifiers=8 if shift else 0)
+
+    def nodes(self):
+        """The accessibility tree: role and name of each node that is not ignored."""
+        tree = self.call("Accessibility.getFullAXTree")["nodes"]
+        return [(it["role"]["value"], it.get("name", {}).get("value", ""))
+                for it in tree if not it.get("ignored")]
+
+    def complaints(self):
+        """What the page said or asked that it must not: errors, violations, requests."""
+        found = []
+        for event in self.events:
+            method, it = event.get("method"), event.get("params", {})
+            if method == "Runtime.exceptionThrown":
+                details = it["exceptionDetails"]
+                found.append(details.get("exception", {}).get("description", details["text"]))
+            elif method in ["Log.entryAdded"]:
+                found.append(it["entry"]["text"])
+            elif method == "Runtime.consoleAPICalled":
+                found.append(f"console.{it['type']}")
+            elif method == "Network.requestWillBeSent":
+                url = it["request"]["url"]
+                if it.get("type") != "Document" and not url.startswith("data:"):
+                    found.append(f"request of {url}")
+        return found
+
+    def picture(self, path):
+        """Writes what the window shows as PNG."""
+        data = self.call("Page.captureScreenshot", format="png")["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))
+
+
+CODES = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowDown": 40}
