@@ -5,11 +5,13 @@ import Testing
 struct HelpTests {
   #if Devices
     private static let names = [
-      "check", "controllers", "devices", "doctor", "explain", "path", "record", "replay", "run",
-      "test",
+      "check", "controllers", "devices", "doctor", "explain", "inspect", "path", "record", "replay",
+      "run", "test",
     ]
   #else
-    private static let names = ["check", "controllers", "explain", "path", "replay", "test"]
+    private static let names = [
+      "check", "controllers", "explain", "inspect", "path", "replay", "test",
+    ]
   #endif
 
   @Test func `help names every command`() throws {

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("dactyl inspect")
+struct InspectTests {
+  private static let scene = "Examples/Demo/scene.yaml"
+  private static let swipe = "Recordings/slow-swipe.evemu"
+
+  /// A folder that is gone after its use.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+  }
+
+  @Test func `inspect writes a page with the sentence that explain prints`() throws {
+    let folder = try Folder()
+    let run = try Command(
+      "inspect", Self.swipe, "--scene", Self.scene, "-o", folder.path("page.html"))
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    let page = try folder.text("page.html")
+    #expect(page.contains("previous-page failed at 500 ms because the finger went 9 pt"))
+    // 50 pt, 94 % less each second, let 9 pt pass after half a second if they are 16.9 pt or less.
+    #expect(page.contains("Set limits.leastTravel to 16.9 pt or less."))
+  }
+
+  @Test func `the same recording and scene give the same page`() throws {
+    let folder = try Folder()
+    for name in ["a.html", "b.html"] {
+      _ = try Command("inspect", Self.swipe, "--scene", Self.scene, "-o", folder.path(name))
+    }
+    #expect(try folder.text("a.html") == folder.text("b.html"))
+  }
+
+  @Test func `the advised limit in the scene lets the swipe pass`() throws {
+    let folder = try Folder()
+    let text = try String(
+      contentsOf: Command.package.appending(path: Self.scene), encoding: .utf8)
+    for (limit, result) in [("16.9", "recognized"), ("17.1", "failed")] {
+      let scene = text.replacing(
+        "kind: swipe, direction: right}",
+        with: "kind: swipe, direction: right, limits: {least_travel: \(limit)}}")
+      try Data(scene.utf8).write(to: URL(filePath: folder.path("scene.yaml")))
+      let run = try Command("replay", Self.swipe, "--scene", folder.path("scene.yaml"))
+      #expect(run.lines.contains { $0.contains("previous-page \(result)") }, "\(limit)")
+    }
+  }
+
+  @Test func `inspect without a page and without --json is wrong usage`() throws {
+    let run = try Command("inspect", Self.swipe)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("name the page to write with -o FILE, or ask for --json"))
+  }
+
+  @Test func `a page that cannot be written is an error with its path`() throws {
+    let run = try Command("inspect", Self.swipe, "-o", "/nowhere/page.html")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("error: /nowhere/page.html: cannot be written"))
+  }
+
+  @Test func `replay writes the page that inspect writes`() throws {
+    let folder = try Folder()
+    _ = try Command("inspect", Self.swipe, "--scene", Self.scene, "-o", folder.path("a.html"))
+    let run = try Command(
+      "replay", Self.swipe, "--scene", Self.scene, "--quiet", "--inspect", folder.path("b.html"))
+    #expect(run.status == 0)
+    #expect(try folder.text("a.html") == folder.text("b.html"))
+  }
+
+  @Test func `a failed case leaves its page in the folder of DACTYL_FAILURES`() throws {
+    let folder = try Folder()
+    let cases = """
+      {"schema": "dactyl-scenario/1", "cases": [
+        {"id": "good", "views": [{"id": "v"}],
+         "recognizers": [{"id": "t", "kind": "tap", "view": "v"}],
+         "events": [{"t": 0, "type": "down", "x": 9, "y": 9}, {"t": 50, "type": "up"}],
+         "expect": {"outcomes": [{"kind": "tap", "recognizer": "t"}]}},
+        {"id": "bad one", "views": [{"id": "v"}],
+         "recognizers": [{"id": "t", "kind": "tap", "view": "v"}],
+         "events": [{"t": 0, "type": "down", "x": 9, "y": 9}, {"t": 800, "type": "up"}],
+         "expect": {"outcomes": [{"kind": "tap", "recognizer": "t"}]}}]}
+      """
+    try Data(cases.utf8).write(to: URL(filePath: folder.path("cases.json")))
+    let run = try Command(
+      ["test", folder.path("cases.json")], variables: ["DACTYL_FAILURES": folder.path("pages")])
+    #expect(run.status == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("pages"))
+    #expect(left == ["cases-bad-one.html"])
+    #expect(try folder.text("pages/cases-bad-one.html").contains("Set limits.longestTap to 800 ms"))
+  }
+}
