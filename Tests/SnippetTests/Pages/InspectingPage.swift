@@ -1,12 +1,29 @@
 // swift-format-ignore-file
 import DactylKit
+import FailurePages
 import Foundation
+import InputTesting
 import Inspection
 import Testing
 
 /// Documentation/Inspecting.md
 @MainActor
 enum InspectingPage {
+  @Suite("Panel", .failurePages)
+  @MainActor
+  struct PanelTests {
+    let fingers = Fingers(screen: CGSize(width: 320, height: 240))
+  }
+
+  static func page(_ application: UIApplication) throws {
+    let stream = InspectionStream()
+    stream.listen(to: application)
+    stream.close()
+    for outcome in stream.outcomes { print(outcome.sentence, outcome.limits.map(\.words)) }
+    let page = InspectionPage(stream, title: InspectionStream.Title(recording: "by hand"))
+    try Data(page.html.utf8).write(to: URL(filePath: "page.html"))
+  }
+
   static func log(_ application: UIApplication) {
     let log = EventLog(of: application, format: .text) { line in print(line) }
     log.showsMoves = true
