@@ -159,7 +159,7 @@ public struct PanMachine: TouchMachine {
     if limits.countsFarthestFinger {
       distance = fingers.reduce(distance) { max($0, $1.travel(along: limits.axis)) }
     }
-    let slop = beginsAtOnce ? 0 : limits.slop
+    let slop = beginsAtOnce ? 0 : max(0, limits.slop)
     guard distance > slop else { return .none }
     if let stray = strayedSideways { return fail(stray) }
     state = .panning

@@ -86,8 +86,13 @@ public struct PairDistance: PairMeasure {
 
   /// Makes the present distance that scale.
   mutating func set(scale: Double, isActive: Bool) {
+    if isActive {
+      base = distance / scale
+    } else if hasBegun {
+      // With a finger left alone what was done counts in the new scale's unit.
+      base *= self.scale / scale
+    }
     self.scale = scale
-    if isActive { base = distance / scale }
   }
 }
 

@@ -96,6 +96,24 @@ struct PairVelocityTests {
     }
   }
 
+  // Proves: GEST:1.5-pinch-set
+  @Test(arguments: [false, true])
+  func `a scale that is set counts for the velocity too, with one finger left as with two`(
+    isAlone: Bool
+  ) {
+    pinch.machine.limits.hysteresis = 0
+    pinch.down(1, 0, 0)
+    pinch.down(2, 100, 0)
+    for step in 1...20 { pinch.move((2, 100 + Double(step), 0), at: Double(step) * 10) }
+    if isAlone { pinch.up(2, at: 200) }
+    pinch.machine.scale = 0.6
+    #expect(scaleVelocity(at: 200) == 0.5)
+    if isAlone {
+      pinch.down(3, 0, 400, at: 200)
+      #expect(scaleVelocity(at: 200) == 0.5)
+    }
+  }
+
   /// Two fingers that turn by a point of 100 each 10 ms, 57.3 degrees a second, up to 100 ms.
   private func turnEvenly() {
     turn.down(1, 0, 0)

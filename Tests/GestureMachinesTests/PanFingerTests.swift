@@ -100,6 +100,15 @@ struct PanFingerTests {
     #expect(translation == [104, 50])
   }
 
+  @Test(arguments: [0.0, -5])
+  func `without a slop, or with one below 0, it begins with the first movement`(slop: Double) {
+    bench.machine.limits.slop = slop
+    bench.down(1, 0, 0)
+    #expect(bench.move((1, 0, 0), at: 10) == .none)
+    #expect(begins(bench.move((1, 0.25, 0), at: 20)))
+    #expect(translation == [0.25, 0])
+  }
+
   // MARK: One pan after the other
 
   // Proves: GEST:1.2-reset
