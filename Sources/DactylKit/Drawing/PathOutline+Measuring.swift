@@ -143,7 +143,8 @@ struct CubicCurve {
     }
     let found =
       parts(start.x, control1.x, control2.x, end.x) + parts(start.y, control1.y, control2.y, end.y)
-    return found.filter { $0 > 0 && $0 < 1 }.map(point(at:))
+    // One at an end is the end itself, but for rounding.
+    return found.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }.map(point(at:))
   }
 
   /// Places on the curve, from behind its start to its end, so near that straight lines between them

@@ -39,7 +39,6 @@ extension CALayer {
   public final func displayIfNeeded() {
     if let view { return view.drawBranch() }
     guard let due = extras?.due else { return }
-    extras?.due = .some(nil)
     extras?.due = nil
     let part = due?.intersection(bounds) ?? bounds
     guard !part.isEmpty else { return }

@@ -25,13 +25,11 @@ final class LayerAnimations: LayerAnimating {
   }
 
   private unowned let layer: CALayer
-  private let application: UIApplication
   private var running: [Running] = []
 
-  init(of layer: CALayer) {
-    self.layer = layer
-    application = layer.hostApplication
-  }
+  init(of layer: CALayer) { self.layer = layer }
+
+  private var application: UIApplication { layer.hostApplication }
 
   var keys: [String] { running.compactMap(\.key) }
   var isMoving: Bool { running.contains { !$0.isOver } && !layer.isTimeStopped }
