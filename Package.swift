@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "DisplayList", targets: ["DisplayList"]),
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .library(name: "FailurePages", targets: ["FailurePages"]),
@@ -86,6 +87,7 @@ let package = Package(
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
+    .target(name: "DisplayList", dependencies: ["DactylKit", "InputFrames"]),
     .target(
       name: "ScreenReader",
       dependencies: ["DactylKit", "DactylBasics", "InputFrames", "GestureMachines"]),
@@ -193,6 +195,9 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting", "CAllocationCounter"]),
+    .testTarget(
+      name: "DisplayListTests",
+      dependencies: ["DisplayList", "DactylKit", "InputFrames", "CAllocationCounter"]),
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
