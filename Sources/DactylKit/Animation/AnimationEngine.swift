@@ -25,6 +25,8 @@ final class AnimationEngine {
   }
 
   unowned let application: UIApplication
+  /// The views that have animations, in the order in which they got the first.
+  var moving: [MovingView] = []
   private(set) var brackets: [Bracket] = []
   /// Closed groups that wait for the outermost bracket, in the order of their closing.
   private var waiting: [AnimationGroup] = []
@@ -124,6 +126,7 @@ final class AnimationEngine {
       group.parent?.remaining += 1
     }
     for group in groups { start(group, at: now) }
+    application.frames.review()
   }
 
   private func start(_ group: AnimationGroup, at now: Timestamp) {

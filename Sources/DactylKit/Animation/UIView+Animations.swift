@@ -61,16 +61,29 @@ extension UIView {
   }
 
   final func addAnimation(_ animation: PropertyAnimation) {
-    if animations == nil { animations = ViewAnimations() }
+    let isFirst = animations == nil
+    if isFirst { animations = ViewAnimations() }
     animations?.add(animation)
+    if isFirst { application.animationEngine.beganMoving(self) }
+    markMoved()
     updateHitTesting()
   }
 
   final func removeAnimation(_ animation: PropertyAnimation) {
     guard let animations else { return }
     animations.remove(animation)
-    if animations.running.isEmpty { self.animations = nil }
+    if animations.running.isEmpty {
+      self.animations = nil
+      application.animationEngine.endedMoving(self)
+    }
+    markMoved()
     updateHitTesting()
+  }
+
+  /// An animation begins, ends or is dragged: the view may look otherwise than before.
+  final func markMoved() {
+    markPlaceChanged()
+    markLookChanged()
   }
 
   /// A view whose animation has a say in hit testing is asked itself, as one with a hit test of its

@@ -28,6 +28,7 @@ extension UIViewPropertyAnimator {
     course.run(from: moment)
     isRunning = true
     setTimer()
+    engine.application.frames.review()
   }
 
   /// Holds still where it is.

@@ -179,6 +179,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       activate()
       let part = min(max(newValue, 0), 1)
       course.drag(to: isReversed ? 1 - part : part, linearly: scrubsLinearly, whole: whole)
+      for animation in moving { animation.view?.markMoved() }
     }
   }
 

@@ -43,15 +43,15 @@ open class UIButton: UIControl {
   }
 
   /// What it looks like.
-  public package(set) final var buttonType = ButtonType.custom
+  public package(set) final var buttonType = ButtonType.custom { didSet { markLookChanged() } }
   /// What pressing it means.
-  open var role = Role.normal
+  open var role = Role.normal { didSet { markLookChanged() } }
   /// Whether a press turns ``UIControl/isSelected`` over, before the actions.
   open var changesSelectionAsPrimaryAction = false
 
-  private final var contents: [State: Content] = [:]
+  private final var contents: [State: Content] = [:] { didSet { markLookChanged() } }
   /// How the button is to look.
-  final var looks = ButtonLooks()
+  final var looks = ButtonLooks() { didSet { markLookChanged() } }
   private final var ownLabel: UILabel?
   private final var ownImageView: UIImageView?
 

@@ -34,9 +34,13 @@ open class UIControl: UIView, ControlTargeting {
   /// The control's numbers. Beyond UIKit, which keeps them to itself.
   public final var limits = ControlLimits()
   /// Where content stands across the control.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { markLookChanged() }
+  }
   /// Where content stands from top to bottom of it.
-  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { markLookChanged() }
+  }
   /// A text that tells what the control does.
   open var toolTip: String?
 
@@ -78,6 +82,8 @@ open class UIControl: UIView, ControlTargeting {
   }
 
   private func set(_ bit: State, to isSet: Bool) {
+    guard stateBits.contains(bit) != isSet else { return }
+    markLookChanged()
     if isSet { stateBits.insert(bit) } else { stateBits.remove(bit) }
   }
 

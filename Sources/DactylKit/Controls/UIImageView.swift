@@ -6,12 +6,16 @@ public import Foundation
 open class UIImageView: UIView {
   /// The picture.
   open var image: UIImage? {
-    didSet { if image !== oldValue { contentSizeChanged() } }
+    didSet {
+      guard image !== oldValue else { return }
+      markLookChanged()
+      contentSizeChanged()
+    }
   }
   /// The picture while ``isHighlighted`` is set.
-  open var highlightedImage: UIImage?
+  open var highlightedImage: UIImage? { didSet { markLookChanged() } }
   /// Whether the highlighted picture shows.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { markLookChanged() } }
 
   /// An image view, which takes no touches.
   public override init(frame: CGRect) {

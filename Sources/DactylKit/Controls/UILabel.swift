@@ -6,18 +6,24 @@ open class UILabel: UIView {
   /// The text.
   open var text: String? { didSet { if text != oldValue { textChanged() } } }
   /// The text while ``isHighlighted`` is set has another look; state for a renderer.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { markLookChanged() } }
   /// Whether the text looks in use; touches do not depend on it.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { markLookChanged() } }
   /// The most lines; 0 for as many as it takes.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
   /// Where lines of text stand.
-  open var textAlignment = NSTextAlignment.natural
+  open var textAlignment = NSTextAlignment.natural { didSet { markLookChanged() } }
 
   /// How the text is to look.
-  final var looks = TextLooks() { didSet { if looks.font != oldValue.font { textChanged() } } }
+  final var looks = TextLooks() {
+    didSet {
+      markLookChanged()
+      if looks.font != oldValue.font { textChanged() }
+    }
+  }
 
   private final func textChanged() {
+    markLookChanged()
     contentSizeChanged()
   }
 

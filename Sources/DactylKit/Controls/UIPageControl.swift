@@ -14,8 +14,8 @@ open class UIPageControl: UIControl {
     case continuous = 2
   }
 
-  private final var page = 0
-  private final var count = 0
+  private final var page = 0 { didSet { if page != oldValue { markLookChanged() } } }
+  private final var count = 0 { didSet { if count != oldValue { markLookChanged() } } }
   private final var gripX: CGFloat = 0
   private final var pageAtGrip = 0
 
@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
   }
 
   /// Whether the control is not to be seen while there is one page or none; state for a renderer.
-  open var hidesForSinglePage = false
+  open var hidesForSinglePage = false { didSet { markLookChanged() } }
   /// Whether a slide goes through the pages.
   open var allowsContinuousInteraction = true
   /// What a finger does at present.

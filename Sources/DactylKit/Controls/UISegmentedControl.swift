@@ -20,10 +20,10 @@ open class UISegmentedControl: UIControl {
     var contentOffset = CGSize.zero
   }
 
-  final var segments: [Segment] = []
-  final var chosen = noSegment
+  final var segments: [Segment] = [] { didSet { markLookChanged() } }
+  final var chosen = noSegment { didSet { markLookChanged() } }
   /// The segment on which the finger went down; ``noSegment`` for none.
-  private final var pressed = noSegment
+  private final var pressed = noSegment { didSet { markLookChanged() } }
   /// Whether the finger slides the choice along.
   private final var slides = false
   private final var chosenAtStart = noSegment
@@ -66,10 +66,10 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Whether segments are pressed and not chosen.
-  open var isMomentary = false
+  open var isMomentary = false { didSet { markLookChanged() } }
   /// Whether segments are as wide as their content; state for a renderer, as nothing here knows
   /// how wide a text is.
-  open var apportionsSegmentWidthsByContent = false
+  open var apportionsSegmentWidthsByContent = false { didSet { markLookChanged() } }
 
   override var reportedValue: Double? { Double(chosen) }
   override var eventOfSegues: Event { .primaryActionTriggered }

@@ -10,9 +10,9 @@ open class UISlider: UIControl {
   /// Source: `Documentation/Constants.md#control-sizes`.
   public static let trackHeight: CGFloat = 4
 
-  private final var number: Float = 0
-  private final var least: Float = 0
-  private final var most: Float = 1
+  private final var number: Float = 0 { didSet { if number != oldValue { markLookChanged() } } }
+  private final var least: Float = 0 { didSet { markLookChanged() } }
+  private final var most: Float = 1 { didSet { markLookChanged() } }
   /// How far right of the thumb's middle the finger holds it.
   private final var grip: CGFloat = 0
   /// The value at touch-down; a slider that is not continuous tells only what came of it.

@@ -8,9 +8,9 @@ open class UIStepper: UIControl {
   /// Source: `Documentation/Constants.md#control-sizes`.
   public static let size = CGSize(width: 94, height: 32)
 
-  private final var number = 0.0
-  private final var least = 0.0
-  private final var most = 100.0
+  private final var number = 0.0 { didSet { if number != oldValue { markLookChanged() } } }
+  private final var least = 0.0 { didSet { markLookChanged() } }
+  private final var most = 100.0 { didSet { markLookChanged() } }
   private final var step = 1.0
   /// Up or down, while a finger holds a half.
   private final var direction = 0.0

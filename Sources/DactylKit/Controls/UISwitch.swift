@@ -17,7 +17,7 @@ open class UISwitch: UIControl {
   /// Source: `Documentation/Constants.md#control-sizes`.
   public static let size = CGSize(width: 51, height: 31)
 
-  private final var isSet = false
+  private final var isSet = false { didSet { if isSet != oldValue { markLookChanged() } } }
   /// Where the finger went down, in the switch's own coordinates.
   private final var gripX: CGFloat = 0
   private final var hasSlid = false
@@ -45,9 +45,9 @@ open class UISwitch: UIControl {
   }
 
   /// A text beside the switch; state for a renderer.
-  open var title: String?
+  open var title: String? { didSet { markLookChanged() } }
   /// The look that is wished for.
-  open var preferredStyle = Style.automatic
+  open var preferredStyle = Style.automatic { didSet { markLookChanged() } }
   /// The look that a switch has.
   public final var style: Style { preferredStyle == .automatic ? .sliding : preferredStyle }
 

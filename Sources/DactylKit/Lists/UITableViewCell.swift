@@ -107,9 +107,9 @@ open class UITableViewCell: UIView {
   }
 
   /// What stands at its end.
-  open var accessoryType = AccessoryType.none
+  open var accessoryType = AccessoryType.none { didSet { markLookChanged() } }
   /// How it shows that it is selected.
-  open var selectionStyle = SelectionStyle.default
+  open var selectionStyle = SelectionStyle.default { didSet { markLookChanged() } }
 
   /// The segue that a storyboard gives its row, performed when that is chosen.
   final var selectionSegue: SegueRelay?
@@ -124,9 +124,9 @@ open class UITableViewCell: UIView {
     return touch.location(in: self).x >= bounds.maxX - TableLimits.accessoryWidth
   }
 
-  private final var selected = false
-  private final var highlighted = false
-  private final var editing = false
+  private final var selected = false { didSet { markLookChanged() } }
+  private final var highlighted = false { didSet { markLookChanged() } }
+  private final var editing = false { didSet { markLookChanged() } }
 
   /// Whether its row is selected.
   open var isSelected: Bool {

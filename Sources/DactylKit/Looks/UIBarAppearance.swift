@@ -111,36 +111,55 @@ extension UINavigationBar {
     get {
       barLooks.appearances["standard"] as? UINavigationBarAppearance ?? UINavigationBarAppearance()
     }
-    set { barLooks.appearances["standard"] = newValue }
+    set {
+      barLooks.appearances["standard"] = newValue
+      markLookChanged()
+    }
   }
   /// How it looks on a phone in landscape; `nil` for as always.
   public final var compactAppearance: UINavigationBarAppearance? {
     get { barLooks.appearances["compact"] as? UINavigationBarAppearance }
-    set { barLooks.appearances["compact"] = newValue }
+    set {
+      barLooks.appearances["compact"] = newValue
+      markLookChanged()
+    }
   }
   /// How it looks while content stands at its top; `nil` for as always.
   public final var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { barLooks.appearances["edge"] as? UINavigationBarAppearance }
-    set { barLooks.appearances["edge"] = newValue }
+    set {
+      barLooks.appearances["edge"] = newValue
+      markLookChanged()
+    }
   }
   /// How the title looks; `nil` for the system's looks.
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { barLooks.titleAttributes }
-    set { barLooks.titleAttributes = newValue }
+    set {
+      barLooks.titleAttributes = newValue
+      markLookChanged()
+    }
   }
   /// How a large title looks; `nil` for the system's looks.
   public final var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     get { barLooks.largeTitleAttributes }
-    set { barLooks.largeTitleAttributes = newValue }
+    set {
+      barLooks.largeTitleAttributes = newValue
+      markLookChanged()
+    }
   }
   /// The picture at its edge.
   public final var shadowImage: UIImage? {
     get { barLooks.shadowImage }
-    set { barLooks.shadowImage = newValue }
+    set {
+      barLooks.shadowImage = newValue
+      markLookChanged()
+    }
   }
   /// Sets the picture behind it.
   public final func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
     barLooks.backgroundImages[metrics] = image
+    markLookChanged()
   }
   /// The picture behind it.
   public final func backgroundImage(for metrics: UIBarMetrics) -> UIImage? {
@@ -152,12 +171,18 @@ extension UITabBar {
   /// How it looks.
   public final var standardAppearance: UITabBarAppearance {
     get { barLooks.appearances["standard"] as? UITabBarAppearance ?? UITabBarAppearance() }
-    set { barLooks.appearances["standard"] = newValue }
+    set {
+      barLooks.appearances["standard"] = newValue
+      markLookChanged()
+    }
   }
   /// How it looks while content stands at its end; `nil` for as always.
   public final var scrollEdgeAppearance: UITabBarAppearance? {
     get { barLooks.appearances["edge"] as? UITabBarAppearance }
-    set { barLooks.appearances["edge"] = newValue }
+    set {
+      barLooks.appearances["edge"] = newValue
+      markLookChanged()
+    }
   }
 }
 
@@ -165,6 +190,9 @@ extension UIToolbar {
   /// How it looks.
   public final var standardAppearance: UIToolbarAppearance {
     get { barLooks.appearances["standard"] as? UIToolbarAppearance ?? UIToolbarAppearance() }
-    set { barLooks.appearances["standard"] = newValue }
+    set {
+      barLooks.appearances["standard"] = newValue
+      markLookChanged()
+    }
   }
 }

@@ -32,6 +32,7 @@ extension UIView {
 
   /// Tells the view, and those below that have no color of their own.
   private func tellOfTintColor() {
+    markLookChanged()
     tintColorDidChange()
     for child in subviews where child.extras?.looks.tintColor == nil { child.tellOfTintColor() }
   }
@@ -62,7 +63,10 @@ extension UINavigationBar {
   /// The color of the bar itself.
   public final var barTintColor: UIColor? {
     get { extras?.looks.barTintColor }
-    set { madeExtras.looks.barTintColor = newValue }
+    set {
+      madeExtras.looks.barTintColor = newValue
+      markLookChanged()
+    }
   }
 }
 
@@ -70,7 +74,10 @@ extension UIToolbar {
   /// The color of the bar itself.
   public final var barTintColor: UIColor? {
     get { extras?.looks.barTintColor }
-    set { madeExtras.looks.barTintColor = newValue }
+    set {
+      madeExtras.looks.barTintColor = newValue
+      markLookChanged()
+    }
   }
 }
 
@@ -78,6 +85,9 @@ extension UITabBar {
   /// The color of the bar itself.
   public final var barTintColor: UIColor? {
     get { extras?.looks.barTintColor }
-    set { madeExtras.looks.barTintColor = newValue }
+    set {
+      madeExtras.looks.barTintColor = newValue
+      markLookChanged()
+    }
   }
 }

@@ -27,6 +27,7 @@ final class BarButtonView: UIButton {
 
   /// Takes over what the item has become.
   func refresh(isCompact: Bool = false) {
+    markLookChanged()
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     let image = isCompact ? item.landscapeImagePhone ?? item.image : item.image

@@ -76,12 +76,16 @@ open class UINavigationBar: UIView {
   public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
 
   /// Whether titles are large; state for a renderer: the bar's height stays.
-  open var prefersLargeTitles = false
+  open var prefersLargeTitles = false { didSet { markLookChanged() } }
   /// How it looks.
-  open var barStyle = UIBarStyle.default
+  open var barStyle = UIBarStyle.default { didSet { markLookChanged() } }
   /// Whether what lies below shows through: content may reach below the bar.
   open var isTranslucent = false {
-    didSet { if isTranslucent != oldValue { navigation?.barsChanged() } }
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      markLookChanged()
+      navigation?.barsChanged()
+    }
   }
 
   // MARK: The stack

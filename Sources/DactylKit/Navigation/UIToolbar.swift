@@ -36,10 +36,14 @@ open class UIToolbar: UIView {
   public final var limits = NavigationLimits() { didSet { setNeedsLayout() } }
 
   /// How it looks.
-  open var barStyle = UIBarStyle.default
+  open var barStyle = UIBarStyle.default { didSet { markLookChanged() } }
   /// Whether what lies below shows through: content may reach below the bar.
   open var isTranslucent = false {
-    didSet { if isTranslucent != oldValue { navigation?.barsChanged() } }
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      markLookChanged()
+      navigation?.barsChanged()
+    }
   }
   /// Whether the bar is low, as on a phone in landscape.
   final var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }

@@ -12,10 +12,14 @@ open class UIScrollView: UIView {
 
   // What one gesture needs lies together, apart from what a program sets.
   final var drag = ScrollDrag()
-  final var motion: ScrollFlight?
+  final var motion: ScrollFlight? {
+    didSet { if (motion == nil) != (oldValue == nil) { markLookChanged() } }
+  }
   final var zoom = ScrollZoom()
   final var frames: FrameTimer?
-  final var indicatorTimer: (token: EventTimers.Token, queue: EventTimers)?
+  final var indicatorTimer: (token: EventTimers.Token, queue: EventTimers)? {
+    didSet { markLookChanged() }
+  }
   private final let pan = UIScrollViewPanGestureRecognizer()
   final let pinch = UIScrollViewPinchGestureRecognizer()
   private final let touchDelay = UIScrollViewDelayedTouchesBeganGestureRecognizer()

@@ -92,6 +92,7 @@ final class TabBarButton: UIControl {
 
   /// Takes over what the item has become.
   func refresh() {
+    markLookChanged()
     isEnabled = item.isEnabled
     isSelected = bar?.chosen === item
   }

@@ -81,13 +81,18 @@ open class UITabBar: UIView {
   /// The space between items in the middle; 0 for ``TabBarLimits/itemSpacing``.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Whether content of a tab bar controller may lie below the bar, as far as its edges extend.
-  open var isTranslucent = false { didSet { manager?.barMayHaveChanged() } }
+  open var isTranslucent = false {
+    didSet {
+      markLookChanged()
+      manager?.barMayHaveChanged()
+    }
+  }
   /// What is drawn behind the items. State for a renderer, as are the two below.
-  open var backgroundImage: UIImage?
+  open var backgroundImage: UIImage? { didSet { markLookChanged() } }
   /// What is drawn behind the selected item.
-  open var selectionIndicatorImage: UIImage?
+  open var selectionIndicatorImage: UIImage? { didSet { markLookChanged() } }
   /// What is drawn above the bar.
-  open var shadowImage: UIImage?
+  open var shadowImage: UIImage? { didSet { markLookChanged() } }
 
   // MARK: Customizing
 

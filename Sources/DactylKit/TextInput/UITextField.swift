@@ -48,9 +48,9 @@ extension UITextFieldDelegate {
 /// ``insertText(_:)`` and ``deleteBackward()`` of the window's first responder.
 @MainActor
 open class UITextField: UIControl {
-  private final var content = ""
+  private final var content = "" { didSet { markLookChanged() } }
   final var traits = TextInputTraits()
-  final var looks = TextFieldLooks()
+  final var looks = TextFieldLooks() { didSet { markLookChanged() } }
 
   /// The text; never `nil` when asked. Setting it tells nobody.
   open var text: String? {
@@ -58,9 +58,9 @@ open class UITextField: UIControl {
     set { content = newValue ?? "" }
   }
   /// What shows while there is no text.
-  open var placeholder: String?
+  open var placeholder: String? { didSet { markLookChanged() } }
   /// Whether the text is hidden from view: a reader does not say it.
-  open var isSecureTextEntry = false
+  open var isSecureTextEntry = false { didSet { markLookChanged() } }
   /// Whether the text goes when editing begins, by ``UITextFieldDelegate/textFieldShouldClear(_:)``.
   open var clearsOnBeginEditing = false
   /// Asked and told of editing.
@@ -85,6 +85,7 @@ open class UITextField: UIControl {
       return false
     }
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { content = "" }
+    markLookChanged()
     sendActions(for: .editingDidBegin)
     post(Self.textDidBeginEditingNotification)
     delegate?.textFieldDidBeginEditing(self)
@@ -95,6 +96,7 @@ open class UITextField: UIControl {
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
+    markLookChanged()
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)
     delegate?.textFieldDidEndEditing(self)

@@ -81,6 +81,7 @@ extension UIViewController {
     let before = views.map(\.traitCollection)
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {
+      view.markLookChanged()
       view.controller?.hearTraits(old)
       view.traitCollectionDidChange(old)
     }

@@ -10,23 +10,30 @@ open class CALayer {
   /// The view whose layer it is; `nil` for one that a program has made. It never changes.
   package internal(set) final weak var view: UIView?
   /// The layers that a program has added, each with the subview whose layer is next behind it.
-  private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = []
+  private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = [] {
+    didSet { markLookChanged() }
+  }
   private final weak var addedTo: CALayer?
   /// A name for tools.
   open var name: String?
   /// How far in front a renderer should show it; hit testing does not ask.
   open var zPosition: CGFloat {
     get { looks.zPosition }
-    set { set(.zPosition) { $0.zPosition = newValue } }
+    set {
+      set(.zPosition) { $0.zPosition = newValue }
+      superlayer?.markLookChanged()
+    }
   }
 
   /// The place of a layer that no view has, or of one that shows an animated view.
-  final var ownGeometry = ViewGeometry(frame: .zero)
+  final var ownGeometry = ViewGeometry(frame: .zero) { didSet { markLookChanged() } }
   /// How it is to look.
-  final var looks = LayerLooks()
-  private final var ownOpacity: Float = 1
-  private final var ownHidden = false
-  private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  final var looks = LayerLooks() { didSet { markLookChanged() } }
+  private final var ownOpacity: Float = 1 { didSet { markLookChanged() } }
+  private final var ownHidden = false { didSet { markLookChanged() } }
+  private final var ownContentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { markLookChanged() }
+  }
 
   /// State that few layers use.
   final var extras: LayerExtras?
@@ -196,6 +203,14 @@ open class CALayer {
     above.added.removeAll { $0.layer === self }
     addedTo = nil
     above.setNeedsLayout()
+  }
+
+  /// Records that the layer looks otherwise: of a program's own layer, that the view does to which it
+  /// was added.
+  final func markLookChanged() {
+    var layer = self
+    while layer.view == nil, layer.presented == nil, let above = layer.addedTo { layer = above }
+    layer.view?.markLookChanged()
   }
 
   /// Has layout done at the end of the turn; for a view's layer, the view's.

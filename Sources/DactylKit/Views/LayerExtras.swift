@@ -155,12 +155,8 @@ extension CALayer {
     _ path: WritableKeyPath<LayerExtras.Shown, Value>, _ value: Value
   ) {
     madeExtras.shown[keyPath: path] = value
-    looksChanged()
+    markLookChanged()
   }
-
-  /// The layer is to look otherwise: a renderer is told here. Subclasses call it when their own
-  /// properties change.
-  final func looksChanged() {}
 
   private var shown: LayerExtras.Shown { extras?.shown ?? LayerExtras.Shown() }
 

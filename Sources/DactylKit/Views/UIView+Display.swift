@@ -4,25 +4,37 @@ extension UIView {
   /// How a renderer should fit drawn content to another size of the view.
   public final var contentMode: ContentMode {
     get { extras?.contentMode ?? .scaleToFill }
-    set { madeExtras.contentMode = newValue }
+    set {
+      madeExtras.contentMode = newValue
+      markLookChanged()
+    }
   }
 
   /// The part of the content that is stretched, in parts of the bounds.
   public final var contentStretch: CGRect {
     get { extras?.contentStretch ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-    set { changing(.contentStretch) { madeExtras.contentStretch = newValue } }
+    set {
+      changing(.contentStretch) { madeExtras.contentStretch = newValue }
+      markLookChanged()
+    }
   }
 
   /// Pixels per point of the content: the screen's, unless set; 1 without a window.
   public final var contentScaleFactor: CGFloat {
     get { extras?.contentScaleFactor ?? windowReference?.screen.scale ?? 1 }
-    set { madeExtras.contentScaleFactor = newValue }
+    set {
+      madeExtras.contentScaleFactor = newValue
+      markLookChanged()
+    }
   }
 
   /// Tells a renderer that the content covers the bounds. It changes nothing else.
   public final var isOpaque: Bool {
     get { flags.contains(.isOpaque) }
-    set { flag(.isOpaque, newValue) }
+    set {
+      flag(.isOpaque, newValue)
+      markLookChanged()
+    }
   }
 
   /// Tells a renderer to clear the part before ``draw(_:)``.
@@ -33,6 +45,7 @@ extension UIView {
 
   /// Notes that a part, or with `nil` all, is to be drawn.
   final func markNeedsDisplay(_ rect: CGRect?) {
+    markLookChanged()
     let isDue = flags.contains(.needsDisplay)
     if let rect {
       if !isDue {

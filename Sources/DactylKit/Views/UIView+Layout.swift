@@ -60,6 +60,9 @@ extension UIView {
       markUpward(.branchNeedsDisplay)
     }
     if flags.contains(.branchNeedsConstraints) { markUpward(.branchNeedsConstraints) }
+    if !flags.isDisjoint(with: [.placeChanged, .lookChanged, .branchChanged]) {
+      markBranchChanged()
+    }
   }
 
   // MARK: Doing it

@@ -20,6 +20,7 @@ extension UIView {
   /// Changes the subviews, and keeps the layers that a program has added where they are. Those who
   /// change the hierarchy call it; it costs nothing where there are no such layers.
   final func keepingLayers(_ view: UIView, _ place: LayerPlace, _ change: () -> Void) {
+    markLookChanged()
     guard let layer = extras?.layer, layer.hasOwnSublayers, var order = layer.sublayers else {
       return change()
     }

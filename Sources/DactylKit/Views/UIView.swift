@@ -109,7 +109,7 @@ open class UIView: UIResponder {
   open var description: String { shortDescription }
   /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
   /// either way.
-  open var clipsToBounds = false
+  open var clipsToBounds = false { didSet { markLookChanged() } }
   /// Whether the view gets more than the first of several touches. Recognizers see them all.
   @exclusivity(unchecked) open var isMultipleTouchEnabled = false
   /// Whether the view takes touches only while no other view of the window has one, and then
@@ -134,6 +134,8 @@ open class UIView: UIResponder {
     get { isHiddenFlag }
     set {
       let isOther = newValue != isHiddenFlag
+      // While it can be seen, so that those above hear of it.
+      if isOther { markPlaceChanged() }
       isHiddenFlag = newValue
       if !newValue { tellDueUpward() }
       if isOther { parent?.subviewMayNeedOtherRoom() }
@@ -143,7 +145,10 @@ open class UIView: UIResponder {
   /// The opacity; below ``ViewLimits/leastTouchableAlpha`` the view takes no touches.
   open var alpha: CGFloat {
     get { alphaValue }
-    set { changing(.alpha) { alphaValue = min(max(newValue, 0), 1) } }
+    set {
+      changing(.alpha) { alphaValue = min(max(newValue, 0), 1) }
+      markPlaceChanged()
+    }
   }
 
   /// Whether touches reach the view and its subviews.
@@ -380,6 +385,8 @@ open class UIView: UIResponder {
   var isWindow: Bool { false }
   /// Layout or constraints are due in it or below it. A window asks for a turn.
   func branchBecameDue() {}
+  /// Something that can be seen changed in it or below it. A window tells the application.
+  func pictureBecameDue() {}
   /// A subview was shown or hidden, or its content has another size. A stack view places its views anew.
   func subviewMayNeedOtherRoom() {}
   /// The size of what it scrolls, which constraints may set; `nil` for a view that does not scroll.

@@ -118,6 +118,7 @@ extension UIView {
   /// The view is not where it was, or may be hit elsewhere.
   private func noteMove() {
     ViewNode.treeChanges &+= 1
+    markPlaceChanged()
     guard let above = parent?.node, above.pointee.roster.isCurrent else { return }
     let number = Int(node.pointee.siblingNumber)
     let old = above.pointee.roster.boxes[number]

@@ -2,7 +2,7 @@ import Foundation
 
 /// What every view keeps of its layout, in a few bytes.
 struct ViewFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// `layoutSubviews()` is due.
   static let needsLayout = ViewFlags(rawValue: 1)
@@ -33,11 +33,17 @@ struct ViewFlags: OptionSet {
 
   /// Constraints speak of the view, or of one below it and one above.
   static let isConstrained = ViewFlags(rawValue: 8192)
+  /// Its place, opacity or visibility is not as in the last picture.
+  static let placeChanged = ViewFlags(rawValue: 16_384)
+  /// What it shows, or which subviews it has, is not as in the last picture.
+  static let lookChanged = ViewFlags(rawValue: 32_768)
+  /// One of the two holds somewhere below.
+  static let branchChanged = ViewFlags(rawValue: 65_536)
 
   /// Those of a new view.
   static let fresh: ViewFlags = [
     .needsLayout, .needsDisplay, .autoresizesSubviews, .isOpaque, .clearsContext,
-    .insetsMarginsFromSafeArea, .needsConstraints,
+    .insetsMarginsFromSafeArea, .needsConstraints, .placeChanged, .lookChanged,
   ]
   /// What is due in the view or below it.
   static let allDue: ViewFlags = [

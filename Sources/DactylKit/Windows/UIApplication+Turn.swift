@@ -1,12 +1,17 @@
 extension UIApplication {
   /// Ends a turn: lays out what is due in the windows that are shown, from the outside inwards,
-  /// tells controllers that have appeared, then draws what is due.
+  /// tells controllers that have appeared, draws what is due, then calls turn observers.
   ///
   /// The application ends a turn before and after each event and after each moment in which timers
   /// fire. Beyond UIKit, where the run loop does it; a program calls it to see at once what it
   /// would see at the next turn.
   public final func endTurn() {
-    guard turnIsDue, !isEndingTurn else { return }
+    guard !isEndingTurn else { return }
+    if turnIsDue { settleTurn() }
+    if frames.isPictureDue { frames.notifyTurnEnded(of: shownWindows) }
+  }
+
+  private func settleTurn() {
     isEndingTurn = true
     defer { isEndingTurn = false }
     askAboutStatusBar()

@@ -146,6 +146,14 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   final let timers = EventTimers()
+  /// When pictures are due. Made when first asked for.
+  @exclusivity(unchecked) private final var madeFrames: FrameClock?
+  final var frames: FrameClock {
+    if let madeFrames { return madeFrames }
+    let made = FrameClock(application: self)
+    madeFrames = made
+    return made
+  }
   // Made when first asked for; not `lazy`, which checks for exclusive access each time.
   @exclusivity(unchecked) private final var madeEngine: GestureEngine?
   @exclusivity(unchecked) private final var madeDispatcher: TouchDispatcher?
@@ -253,7 +261,9 @@ open class UIApplication: UIResponder, InputConsumer {
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
   /// When the next timer is due; at once, when a turn is to be ended.
-  public final var nextDeadline: Timestamp? { turnIsDue ? now : timers.nextDeadline }
+  public final var nextDeadline: Timestamp? {
+    turnIsDue || frames.isPictureAwaited ? now : timers.nextDeadline
+  }
 
   /// Lets time pass up to that moment: every timer due by then fires, in order.
   public final func advance(to time: Timestamp) {

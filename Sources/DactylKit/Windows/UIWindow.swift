@@ -46,6 +46,7 @@ open class UIWindow: UIView {
     didSet {
       guard windowLevel != oldValue, owner.windows.contains(self) else { return }
       owner.window(self, isShown: true)
+      owner.frames.isPictureDue = true
     }
   }
 
@@ -98,6 +99,7 @@ open class UIWindow: UIView {
       let leaving = newValue ? beginDisappearances(of: controllersBelow) : []
       super.isHidden = newValue
       owner.window(self, isShown: !newValue)
+      owner.frames.isPictureDue = true
       if newValue {
         endAppearances(leaving)
         post(Self.didBecomeHiddenNotification)
@@ -143,6 +145,7 @@ open class UIWindow: UIView {
   /// Shows the window in front of the others of its level, and makes it key.
   open func makeKeyAndVisible() {
     if isHidden { isHidden = false } else { owner.window(self, isShown: true) }
+    owner.frames.isPictureDue = true
     makeKey()
   }
 
@@ -221,4 +224,5 @@ open class UIWindow: UIView {
 
   override var isWindow: Bool { true }
   override func branchBecameDue() { owner.turnIsDue = true }
+  override func pictureBecameDue() { owner.frames.isPictureDue = true }
 }

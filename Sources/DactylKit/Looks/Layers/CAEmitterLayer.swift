@@ -3,33 +3,33 @@ public import Foundation
 /// A layer that throws particles. State for a renderer.
 open class CAEmitterLayer: CALayer {
   /// What it throws.
-  open var emitterCells: [CAEmitterCell]? { didSet { looksChanged() } }
+  open var emitterCells: [CAEmitterCell]? { didSet { markLookChanged() } }
   /// The middle of where particles begin.
-  open var emitterPosition = CGPoint.zero { didSet { looksChanged() } }
+  open var emitterPosition = CGPoint.zero { didSet { markLookChanged() } }
   /// How deep that lies.
-  open var emitterZPosition: CGFloat = 0 { didSet { looksChanged() } }
+  open var emitterZPosition: CGFloat = 0 { didSet { markLookChanged() } }
   /// How large it is.
-  open var emitterSize = CGSize.zero { didSet { looksChanged() } }
+  open var emitterSize = CGSize.zero { didSet { markLookChanged() } }
   /// How deep it is.
-  open var emitterDepth: CGFloat = 0 { didSet { looksChanged() } }
+  open var emitterDepth: CGFloat = 0 { didSet { markLookChanged() } }
   /// Its shape.
-  open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { looksChanged() } }
+  open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { markLookChanged() } }
   /// Where of it particles begin.
-  open var emitterMode = CAEmitterLayerEmitterMode.volume { didSet { looksChanged() } }
+  open var emitterMode = CAEmitterLayerEmitterMode.volume { didSet { markLookChanged() } }
   /// In which order they are drawn.
-  open var renderMode = CAEmitterLayerRenderMode.unordered { didSet { looksChanged() } }
+  open var renderMode = CAEmitterLayerRenderMode.unordered { didSet { markLookChanged() } }
   /// Times each cell's birth rate.
-  open var birthRate: Float = 1 { didSet { looksChanged() } }
+  open var birthRate: Float = 1 { didSet { markLookChanged() } }
   /// Times each cell's lifetime.
-  open var lifetime: Float = 1 { didSet { looksChanged() } }
+  open var lifetime: Float = 1 { didSet { markLookChanged() } }
   /// Times each cell's velocity.
-  open var velocity: Float = 1 { didSet { looksChanged() } }
+  open var velocity: Float = 1 { didSet { markLookChanged() } }
   /// Times each cell's scale.
-  open var scale: Float = 1 { didSet { looksChanged() } }
+  open var scale: Float = 1 { didSet { markLookChanged() } }
   /// Times each cell's spin.
-  open var spin: Float = 1 { didSet { looksChanged() } }
+  open var spin: Float = 1 { didSet { markLookChanged() } }
   /// The beginning of the chance with which particles are thrown.
-  open var seed: UInt32 = 0 { didSet { looksChanged() } }
+  open var seed: UInt32 = 0 { didSet { markLookChanged() } }
 }
 
 /// A kind of particle. State for a renderer.

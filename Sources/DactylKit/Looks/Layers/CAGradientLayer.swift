@@ -11,7 +11,7 @@ open class CAGradientLayer: CALayer {
     get { mixed }
     set {
       mixed = newValue.map { $0.compactMap { $0 as? CGColor } }
-      looksChanged()
+      markLookChanged()
     }
   }
   /// Where each color is, from 0 to 1; `nil` for evenly apart.
@@ -19,7 +19,7 @@ open class CAGradientLayer: CALayer {
     get { places.map { $0.map { NSNumber(value: Double($0)) } } }
     set {
       places = newValue.map { $0.map { CGFloat($0.doubleValue) } }
-      looksChanged()
+      markLookChanged()
     }
   }
   /// Where the first color is, in parts of the bounds; in the middle of the top by default.
@@ -27,7 +27,7 @@ open class CAGradientLayer: CALayer {
     get { ends.start }
     set {
       ends.start = newValue
-      looksChanged()
+      markLookChanged()
     }
   }
   /// Where the last color is, in parts of the bounds; in the middle of the bottom by default.
@@ -35,11 +35,11 @@ open class CAGradientLayer: CALayer {
     get { ends.end }
     set {
       ends.end = newValue
-      looksChanged()
+      markLookChanged()
     }
   }
   /// Along a line, from a middle outward, or around one.
-  open var type = CAGradientLayerType.axial { didSet { looksChanged() } }
+  open var type = CAGradientLayerType.axial { didSet { markLookChanged() } }
 
   /// Colors and places for a renderer; `nil` without colors. Places that are fewer than colors do not
   /// count.
@@ -75,7 +75,7 @@ open class CAGradientLayer: CALayer {
     case ("endPoint", .point(let point)): ends.end = point
     default: return super.set(value, named: name)
     }
-    looksChanged()
+    markLookChanged()
     return true
   }
 }

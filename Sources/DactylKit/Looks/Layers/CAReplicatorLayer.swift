@@ -3,23 +3,23 @@ public import Foundation
 /// A layer that shows those below it several times, each copy a step further. State for a renderer.
 open class CAReplicatorLayer: CALayer {
   /// How many times; 1 by default.
-  open var instanceCount = 1 { didSet { looksChanged() } }
+  open var instanceCount = 1 { didSet { markLookChanged() } }
   /// Whether depth is kept, rather than laid flat.
-  open var preservesDepth = false { didSet { looksChanged() } }
+  open var preservesDepth = false { didSet { markLookChanged() } }
   /// How much later each copy does what the one before does, in seconds.
-  open var instanceDelay: CFTimeInterval = 0 { didSet { looksChanged() } }
+  open var instanceDelay: CFTimeInterval = 0 { didSet { markLookChanged() } }
   /// Where each copy lies, seen from the one before, about the middle of the layer.
-  open var instanceTransform = CATransform3DIdentity { didSet { looksChanged() } }
+  open var instanceTransform = CATransform3DIdentity { didSet { markLookChanged() } }
   /// The color that the first one is multiplied by; white by default.
-  open var instanceColor: CGColor? = .white { didSet { looksChanged() } }
+  open var instanceColor: CGColor? = .white { didSet { markLookChanged() } }
   /// How much redder each copy is than the one before.
-  open var instanceRedOffset: Float = 0 { didSet { looksChanged() } }
+  open var instanceRedOffset: Float = 0 { didSet { markLookChanged() } }
   /// How much greener each copy is than the one before.
-  open var instanceGreenOffset: Float = 0 { didSet { looksChanged() } }
+  open var instanceGreenOffset: Float = 0 { didSet { markLookChanged() } }
   /// How much bluer each copy is than the one before.
-  open var instanceBlueOffset: Float = 0 { didSet { looksChanged() } }
+  open var instanceBlueOffset: Float = 0 { didSet { markLookChanged() } }
   /// How much more opaque each copy is than the one before.
-  open var instanceAlphaOffset: Float = 0 { didSet { looksChanged() } }
+  open var instanceAlphaOffset: Float = 0 { didSet { markLookChanged() } }
 
   override func takeState(of model: CALayer) {
     super.takeState(of: model)

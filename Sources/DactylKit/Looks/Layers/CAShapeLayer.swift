@@ -85,7 +85,7 @@ open class CAShapeLayer: CALayer {
 
   private func change(_ change: () -> Void) {
     change()
-    looksChanged()
+    markLookChanged()
   }
 
   override func takeState(of model: CALayer) {
@@ -128,7 +128,7 @@ open class CAShapeLayer: CALayer {
       line.dash = list.compactMap { if case .number(let number) = $0 { number } else { nil } }
     default: return super.set(value, named: name)
     }
-    looksChanged()
+    markLookChanged()
     return true
   }
 }

@@ -3,19 +3,19 @@ public import Foundation
 /// A layer that shows a text. State for a renderer.
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`; anything else shows nothing.
-  open var string: Any? { didSet { looksChanged() } }
+  open var string: Any? { didSet { markLookChanged() } }
   /// The font of a plain text: a `UIFont` or a name.
-  open var font: Any? { didSet { looksChanged() } }
+  open var font: Any? { didSet { markLookChanged() } }
   /// Its size in points; 36 by default, as in Core Animation.
-  open var fontSize: CGFloat = 36 { didSet { looksChanged() } }
+  open var fontSize: CGFloat = 36 { didSet { markLookChanged() } }
   /// The color of a plain text; white by default, as in Core Animation.
-  open var foregroundColor: CGColor? = .white { didSet { looksChanged() } }
+  open var foregroundColor: CGColor? = .white { didSet { markLookChanged() } }
   /// Whether lines break.
-  open var isWrapped = false { didSet { looksChanged() } }
+  open var isWrapped = false { didSet { markLookChanged() } }
   /// Where lines stand.
-  open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { looksChanged() } }
+  open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { markLookChanged() } }
   /// What becomes of a line that is too long.
-  open var truncationMode = CATextLayerTruncationMode.none { didSet { looksChanged() } }
+  open var truncationMode = CATextLayerTruncationMode.none { didSet { markLookChanged() } }
   /// Whether letters may be drawn with subpixels. State.
   open var allowsFontSubpixelQuantization = false
 

@@ -1,0 +1,43 @@
+public import InputFrames
+
+/// When a picture is due: for who draws. Beyond UIKit, which draws itself.
+extension UIApplication {
+  /// Adds an observer of the turns that changed what windows show.
+  ///
+  /// It is called at the end of such a turn, after layout, so that several changes make one call. A turn
+  /// in which only hidden views changed, or views in no window, does not count. While animations run, and
+  /// unless ``framesFollowDisplay`` is set, it is called 60 times a second of event time too. On a still picture
+  /// nothing is called and no timer is set. It is called until the returned observation is removed or
+  /// freed.
+  public final func addTurnObserver(
+    _ observer: @escaping @MainActor (TurnRecord) -> Void
+  ) -> Observation {
+    let entry = ObserverList<TurnRecord>.Entry(observer)
+    frames.observers.add(entry)
+    frames.review()
+    return Observation { [link] in link.application?.frames.observers.remove(entry) }
+  }
+
+  /// Whether the next frame looks otherwise by time alone, or a display link waits for it: while an
+  /// animation of a view in a shown window moves, and while a `CADisplayLink` is not paused. Who paces frames
+  /// by a display goes on as long as this holds.
+  public final var needsFrames: Bool { frames.needsFrames }
+
+  /// Whether a display paces the frames: who sets it calls ``displayFrame(at:until:)`` for each frame while
+  /// ``needsFrames`` holds. `false` by default: frames are timers then, 60 a second of event time.
+  public final var framesFollowDisplay: Bool {
+    get { frames.isPacedByDisplay }
+    set { frames.isPacedByDisplay = newValue }
+  }
+
+  /// Begins a frame of the display: lets time pass up to that moment, calls the display links, and ends the
+  /// turn, so that turn observers see what has moved.
+  ///
+  /// `target` is the moment at which the picture will be seen. Who paces frames calls it; see
+  /// ``framesFollowDisplay``.
+  public final func displayFrame(at time: Timestamp, until target: Timestamp) {
+    advance(to: time)
+    frames.frame(at: time, until: target)
+    endTurn()
+  }
+}
