@@ -22,6 +22,8 @@ public enum DisplayItem: Hashable, Sendable {
   indirect case image(ImageItem)
   /// Paints a text into a rectangle.
   indirect case text(TextRun)
+  /// Fills or strokes a path.
+  indirect case path(PathItem)
 }
 
 /// What a pair of ``DisplayItem/begin(_:)`` and ``DisplayItem/end`` does to the items between them.
@@ -32,9 +34,11 @@ public struct Scope: Hashable, Sendable {
     case transform(CGAffineTransform)
     /// Only what lies inside of the rectangle shows.
     case clip(RoundedRectangle)
+    /// Only what lies inside of the path shows.
+    indirect case clipPath(PathOutline, CGPathFillRule)
     /// The items are painted together into a layer of their own, which then is painted with this
-    /// opacity, from 0 to 1.
-    case group(opacity: CGFloat)
+    /// opacity, from 0 to 1, and by this rule over what is behind it.
+    case group(opacity: CGFloat, CGBlendMode)
     /// The items show as far as the mask is opaque: the alpha of the painted mask, in the same
     /// coordinates, times theirs. Outside of the mask's items nothing shows.
     indirect case mask(DisplayList)

@@ -85,6 +85,8 @@ public struct Shadow: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rectangle(RoundedRectangle)
+    /// A layer's `shadowPath`.
+    indirect case path(PathOutline)
   }
 
   /// What casts it.
@@ -102,6 +104,7 @@ public struct Shadow: Hashable, Sendable {
   public var extent: CGRect {
     switch shape {
     case .rectangle(let shape): style.extent(of: shape.rect)
+    case .path(let path): style.extent(of: path.boundingBoxOfPath)
     }
   }
 }
