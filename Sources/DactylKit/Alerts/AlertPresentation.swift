@@ -55,6 +55,7 @@ final class AlertPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     guard let container else { return }
     surroundings.frame = container.bounds
+    surroundings.setLookRole(.dimming)
     surroundings.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     surroundings.whenTapped = { [weak self] in self?.tappedBeside() }
     container.insertSubview(surroundings, at: 0)

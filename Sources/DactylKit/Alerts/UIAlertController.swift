@@ -118,6 +118,7 @@ open class UIAlertController: UIViewController {
   /// A view with the texts, the fields and a button for each action.
   open override func loadView() {
     let content = AlertView()
+    content.setLookRole(.alert)
     content.alert = self
     view = content
   }

@@ -52,8 +52,10 @@ open class UIButton: UIControl {
   private final var contents: [State: Content] = [:] { didSet { markLookChanged() } }
   /// How the button is to look.
   final var looks = ButtonLooks() { didSet { markLookChanged() } }
-  private final var ownLabel: UILabel?
-  private final var ownImageView: UIImageView?
+  /// The label, if anybody asked for it.
+  package private(set) final var ownLabel: UILabel?
+  /// The image view, if anybody asked for it.
+  package private(set) final var ownImageView: UIImageView?
 
   /// A button without a look of its own.
   public override init(frame: CGRect) {

@@ -10,20 +10,20 @@ open class UISegmentedControl: UIControl {
   public static let height: CGFloat = 32
 
   /// One segment.
-  struct Segment {
-    var title: String?
-    var image: UIImage?
+  package struct Segment {
+    package var title: String?
+    package var image: UIImage?
     var action: UIAction?
-    var isEnabled = true
+    package var isEnabled = true
     /// 0 for a share of what the others leave.
     var width: CGFloat = 0
     var contentOffset = CGSize.zero
   }
 
-  final var segments: [Segment] = [] { didSet { markLookChanged() } }
+  package final var segments: [Segment] = [] { didSet { markLookChanged() } }
   final var chosen = noSegment { didSet { markLookChanged() } }
   /// The segment on which the finger went down; ``noSegment`` for none.
-  private final var pressed = noSegment { didSet { markLookChanged() } }
+  package private(set) final var pressed = noSegment { didSet { markLookChanged() } }
   /// Whether the finger slides the choice along.
   private final var slides = false
   private final var chosenAtStart = noSegment
@@ -77,7 +77,7 @@ open class UISegmentedControl: UIControl {
   // MARK: Geometry
 
   /// Where a segment is. Segments without a width share equally what the others leave.
-  final func frame(ofSegment index: Int) -> CGRect {
+  package final func frame(ofSegment index: Int) -> CGRect {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let sharing = segments.count { $0.width == 0 }
     let share = sharing == 0 ? 0 : max(0, bounds.width - fixed) / CGFloat(sharing)

@@ -77,8 +77,8 @@ extension UITabBar: BarItemHolder {
 
 /// The view that a bar of tabs makes for an item.
 @MainActor
-final class TabBarButton: UIControl {
-  let item: UITabBarItem
+package final class TabBarButton: UIControl {
+  package let item: UITabBarItem
   private weak var bar: UITabBar?
 
   init(_ item: UITabBarItem, in bar: UITabBar) {
@@ -97,7 +97,9 @@ final class TabBarButton: UIControl {
     isSelected = bar?.chosen === item
   }
 
-  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+  package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
+    -> Bool
+  {
     !keepsTap(from: gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -121,7 +123,7 @@ final class TabBarButton: UIControl {
     press()
     return true
   }
-  override var accessibilityIdentifier: String? {
+  package override var accessibilityIdentifier: String? {
     get { super.accessibilityIdentifier ?? item.accessibilityIdentifier }
     set { super.accessibilityIdentifier = newValue }
   }

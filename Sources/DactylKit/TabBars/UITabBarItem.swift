@@ -80,7 +80,7 @@ open class UITabBarItem: UIBarItem {
   }
 
   /// The title that shows.
-  final var shownTitle: String? { systemItem?.title ?? title }
+  package final var shownTitle: String? { systemItem?.title ?? title }
 
   override var labelByDefault: String? { shownTitle }
 

@@ -4,6 +4,7 @@ import Foundation
 final class PopoverView: UIView {
   /// Shows that view, as large as itself.
   func show(_ content: UIView) {
+    setLookRole(.popover)
     content.transform = .identity
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
