@@ -157,6 +157,8 @@ let package = Package(
       ],
       path: "Examples/OwnLoop"),
     .executableTarget(
+      name: "Renderer", dependencies: ["DactylKit", "InputFrames"], path: "Examples/Renderer"),
+    .executableTarget(
       name: "Storyboard",
       dependencies: ["DactylApplication", "DactylKit", "Storyboards"],
       path: "Examples/Storyboard", exclude: ["tour.evemu"],

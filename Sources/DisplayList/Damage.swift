@@ -12,7 +12,7 @@ public struct Damage: Hashable, Sendable {
   public static let mostRectangles = 16
 
   /// No damage.
-  public init() { rectangles.reserveCapacity(Self.mostRectangles + 1) }
+  public init() {}
 
   /// Damage of one rectangle; none where it is empty.
   public init(_ rectangle: CGRect) {

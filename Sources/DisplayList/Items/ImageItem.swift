@@ -116,15 +116,29 @@ public struct ImageItem: Hashable, Sendable {
   /// All of an image, in parts of its size.
   public static let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
 
+  /// Whether ``stretch`` counts: only where the content mode scales.
+  public var usesStretch: Bool {
+    switch contentMode {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
+    default: false
+    }
+  }
+
   /// Where an image of that size in points is painted.
   public func destination(for size: CGSize) -> CGRect { contentMode.place(size, in: rect) }
 
-  /// The rectangle outside of which nothing of the image is painted; infinite where only who paints
-  /// knows the image's size and the content mode keeps it.
+  /// How far an image of unknown size may reach out of its rectangle, in points. A painter clips there.
+  static let unknownReach: CGFloat = 4096
+
+  /// The rectangle outside of which nothing of the image is painted. Where only who paints knows the
+  /// image's size and the content mode keeps it, 4096 points more than the rectangle.
   public var extent: CGRect {
     switch contentMode {
     case .scaleToFill, .scaleAspectFit, .redraw: return rect
-    default: return image.size == .zero ? .infinite : destination(for: image.size)
+    default:
+      return image.size == .zero
+        ? rect.insetBy(dx: -Self.unknownReach, dy: -Self.unknownReach)
+        : destination(for: image.size)
     }
   }
 }

@@ -1,0 +1,101 @@
+import DactylKit
+import Foundation
+
+extension Faces {
+  /// A bar: its background and the line at the edge to the content. Items and titles are views of their
+  /// own.
+  static func bar(_ view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let own: UIColor?
+    var picture: UIImage?
+    var isTranslucent = false
+    switch view {
+    case let bar as UINavigationBar:
+      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      picture = bar.backgroundImage(for: .default)
+      isTranslucent = bar.isTranslucent
+    case let bar as UIToolbar:
+      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      isTranslucent = bar.isTranslucent
+    case let bar as UITabBar:
+      own = bar.barTintColor ?? bar.standardAppearance.backgroundColor
+      picture = bar.backgroundImage
+      isTranslucent = bar.isTranslucent
+    default: own = nil
+    }
+    if view.backgroundColor == nil {
+      let color = own.map(around.resolve) ?? around.colors.bar
+      fill(view.bounds, isTranslucent ? color.with(alpha: color.alpha * 0.85) : color, &items)
+    }
+    if let picture {
+      image(picture, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
+    }
+    let line = around.metrics.hairline
+    let y = view is UINavigationBar ? view.bounds.maxY - line : view.bounds.minY
+    fill(
+      CGRect(x: view.bounds.minX, y: y, width: view.bounds.width, height: line),
+      around.colors.separator, &items)
+  }
+
+  /// A tab: its image above its title, in the tint while it is selected, and its badge.
+  static func tab(_ view: TabBarButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let box = view.bounds
+    let color = view.isSelected ? tint(of: view, around) : around.colors.secondaryLabel
+    let textHeight = around.metrics.tabText * TextMeasure.lineHeight
+    let picture = view.isSelected ? view.item.selectedImage ?? view.item.image : view.item.image
+    if let picture {
+      image(
+        picture,
+        in: CGRect(
+          x: box.minX, y: box.minY, width: box.width, height: max(0, box.height - textHeight - 2)),
+        .center, tint: color, &items)
+    }
+    if let title = view.item.shownTitle, !title.isEmpty {
+      let place = CGRect(
+        x: box.minX, y: box.maxY - textHeight - 2, width: box.width, height: textHeight)
+      items.append(
+        .text(
+          TextRun(
+            title, font: UIFont.systemFont(ofSize: around.metrics.tabText, weight: .medium),
+            color: color, in: place, alignment: .center)))
+    }
+    guard let badge = view.item.badgeValue else { return }
+    let font = UIFont.systemFont(ofSize: 13)
+    let width = max(18, TextMeasure.measure(badge, font, .infinity).width + 10)
+    let place = CGRect(x: box.midX + 6, y: box.minY + 2, width: width, height: 18)
+    fill(place, radius: 9, around.colors.destructive, &items)
+    items.append(
+      .text(
+        TextRun(
+          badge, font: font, color: CGColor(red: 1, green: 1, blue: 1, alpha: 1), in: place,
+          alignment: .center)))
+  }
+
+  /// A row: its background, its selection, the line below and what stands at its end.
+  static func cell(_ view: UITableViewCell, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let box = view.bounds
+    if view.isSelected || view.isHighlighted, view.selectionStyle != .none {
+      fill(box, around.colors.selection, &items)
+    }
+    let inset = around.metrics.textInset
+    fill(
+      CGRect(
+        x: box.minX + inset, y: box.maxY - around.metrics.hairline,
+        width: max(0, box.width - inset),
+        height: around.metrics.hairline), around.colors.separator, &items)
+    let sign: (String, CGColor)? =
+      switch view.accessoryType {
+      case .none: nil
+      case .disclosureIndicator: ("›", around.colors.disabledLabel)
+      case .checkmark: ("✓", tint(of: view, around))
+      case .detailButton: ("ⓘ", tint(of: view, around))
+      case .detailDisclosureButton: ("ⓘ ›", tint(of: view, around))
+      }
+    guard let sign else { return }
+    let place = CGRect(x: box.maxX - inset - 44, y: box.minY, width: 44, height: box.height)
+    items.append(
+      .text(
+        TextRun(
+          sign.0, font: UIFont.systemFont(ofSize: 20), color: sign.1, in: place, alignment: .right))
+    )
+  }
+}

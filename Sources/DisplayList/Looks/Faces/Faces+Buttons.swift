@@ -1,0 +1,101 @@
+import DactylKit
+import Foundation
+
+extension Faces {
+  /// An image view.
+  static func imageView(_ view: UIImageView, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    if let button = view.superview as? UIButton, button.ownImageView === view { return }
+    let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
+    guard let shown else { return }
+    image(
+      shown, in: view.bounds, view.contentMode, tint: tint(of: view, around),
+      stretch: view.contentStretch, &items)
+  }
+
+  /// A button: background image, image and title side by side, in the colours of its state.
+  static func button(_ view: UIButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    if let background = view.currentBackgroundImage {
+      image(background, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
+    }
+    let room = view.bounds.inset(by: view.contentEdgeInsets)
+    guard room.width > 0, room.height > 0 else { return }
+    let font = view.ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let color = titleColor(of: view, around)
+    let picture = view.currentImage
+    let title = view.currentTitle ?? sign(of: view.buttonType) ?? ""
+    guard let picture, let reference = ImageReference(picture) else {
+      return append(title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), &items)
+    }
+    // Image and title stand together where the content stands.
+    let titleWidth =
+      title.isEmpty ? 0 : min(TextMeasure.measure(title, font, .infinity).width, room.width)
+    let size =
+      reference.size == .zero ? CGSize(width: room.height, height: room.height) : reference.size
+    let width = min(size.width + titleWidth, room.width)
+    let x: CGFloat =
+      switch view.effectiveContentHorizontalAlignment {
+      case .left, .fill: room.minX
+      case .right: room.maxX - width
+      default: room.midX - width / 2
+      }
+    let place = CGRect(
+      x: x, y: room.midY - size.height / 2, width: min(size.width, room.width), height: size.height)
+    image(
+      picture, in: place.inset(by: view.imageEdgeInsets), .scaleToFill,
+      tint: view.isHighlighted && view.adjustsImageWhenHighlighted
+        ? color.with(alpha: around.metrics.pressedOpacity) : color, &items)
+    let rest = CGRect(
+      x: place.maxX, y: room.minY, width: max(0, x + width - place.maxX), height: room.height)
+    append(title, of: view, font, color, in: rest.inset(by: view.titleEdgeInsets), &items)
+  }
+
+  private static func append(
+    _ title: String, of view: UIButton, _ font: UIFont, _ color: CGColor, in rect: CGRect,
+    _ items: inout [DisplayItem]
+  ) {
+    guard !title.isEmpty, rect.width > 0 else { return }
+    let alignment: NSTextAlignment =
+      switch view.effectiveContentHorizontalAlignment {
+      case .left: .left
+      case .right: .right
+      default: .center
+      }
+    let vertical: TextRun.VerticalAlignment =
+      switch view.contentVerticalAlignment {
+      case .top: .top
+      case .bottom: .bottom
+      default: .center
+      }
+    items.append(
+      .text(
+        TextRun(
+          title, font: font, color: color, in: rect, alignment: alignment,
+          verticalAlignment: vertical,
+          lineBreakMode: view.ownLabel?.lineBreakMode ?? .byTruncatingMiddle,
+          numberOfLines: view.ownLabel?.numberOfLines ?? 1)))
+  }
+
+  /// The colour of a title: the program's for the state, else the tint; pale while pressed or
+  /// disabled.
+  private static func titleColor(of view: UIButton, _ around: Surroundings) -> CGColor {
+    let given = view.titleColor(for: view.state).map(around.resolve)
+    if !view.isEnabled, view.titleColor(for: .disabled) == view.titleColor(for: .normal) {
+      return around.colors.disabledLabel
+    }
+    let plain = view.buttonType == .custom ? CGColor(red: 1, green: 1, blue: 1, alpha: 1) : nil
+    var color = given ?? plain ?? tint(of: view, around)
+    if given == nil, view.role == .destructive { color = around.colors.destructive }
+    return view.isHighlighted
+      ? color.with(alpha: color.alpha * around.metrics.pressedOpacity) : color
+  }
+
+  /// What a button of a type shows by itself.
+  private static func sign(of type: UIButton.ButtonType) -> String? {
+    switch type {
+    case .detailDisclosure, .infoLight, .infoDark: "ⓘ"
+    case .contactAdd: "⊕"
+    case .close: "✕"
+    case .custom, .system: nil
+    }
+  }
+}

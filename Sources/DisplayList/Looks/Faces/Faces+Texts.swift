@@ -1,0 +1,121 @@
+import DactylKit
+import Foundation
+
+extension Faces {
+  /// A label: its text, as it says.
+  static func label(_ view: UILabel, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    // A button draws its title itself: it knows the colour of its state.
+    if let button = view.superview as? UIButton, button.ownLabel === view { return }
+    guard let text = view.text, !text.isEmpty else { return }
+    var color = around.resolve(view.textColor)
+    if view.isHighlighted, let highlighted = view.highlightedTextColor {
+      color = around.resolve(highlighted)
+    }
+    if !view.isEnabled { color = around.colors.disabledLabel }
+    var run = TextRun(
+      text, font: view.font, color: color, in: view.bounds, alignment: view.textAlignment,
+      lineBreakMode: view.lineBreakMode, numberOfLines: view.numberOfLines)
+    if view.adjustsFontSizeToFitWidth {
+      // Without a least factor UIKit chooses one; half of the size stays readable.
+      run.minimumScaleFactor = view.minimumScaleFactor > 0 ? view.minimumScaleFactor : 0.5
+    }
+    if let styled = view.attributedText { run.spans = TextSpan.spans(of: styled, around) }
+    items.append(.text(run))
+  }
+
+  /// A field: border, text or placeholder, and its caret while it is edited.
+  static func field(_ view: UITextField, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let shape = RoundedRectangle(
+      view.bounds, radius: view.borderStyle == .roundedRect ? around.metrics.controlRadius : 0)
+    if view.borderStyle != .none {
+      if view.backgroundColor == nil {
+        items.append(.fill(shape, .color(around.colors.field)))
+      }
+      items.append(
+        .border(Border(shape, width: around.metrics.hairline, color: around.colors.separator)))
+    }
+    let inset = view.borderStyle == .none ? 0 : around.metrics.controlRadius
+    let room = view.bounds.insetBy(dx: inset, dy: 0)
+    guard room.width > 0 else { return }
+    let text = view.text ?? ""
+    let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    let shown = view.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    if shown.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
+      items.append(
+        .text(
+          TextRun(
+            placeholder, font: font, color: around.colors.secondaryLabel, in: room,
+            alignment: view.textAlignment)))
+    } else if !shown.isEmpty {
+      let color =
+        view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
+      // The end of what is typed stays in sight.
+      items.append(
+        .text(
+          TextRun(
+            shown, font: font, color: color, in: room, alignment: view.textAlignment,
+            lineBreakMode: view.isEditing ? .byTruncatingHead : .byTruncatingTail)))
+    }
+    guard view.isEditing else { return }
+    let width = TextMeasure.measure(shown, font, .infinity).width
+    let height = font.pointSize * TextMeasure.lineHeight
+    fill(
+      CGRect(
+        x: min(room.minX + (shown.isEmpty ? 0 : width), room.maxX - 2),
+        y: view.bounds.midY - height / 2, width: 2, height: height),
+      tint(of: view, around), &items)
+  }
+}
+
+extension Surroundings {
+  /// A colour as it is here: the system's texts and separators turn light where the interface is dark.
+  @MainActor
+  func resolve(_ color: UIColor) -> CGColor {
+    guard isDark else { return color.cgColor }
+    if color === UIColor.label { return colors.label }
+    if color === UIColor.secondaryLabel { return colors.secondaryLabel }
+    if color === UIColor.tertiaryLabel { return colors.disabledLabel }
+    if color === UIColor.separator { return colors.separator }
+    return color.cgColor
+  }
+}
+
+extension TextSpan {
+  /// The parts of an attributed text that look otherwise than the rest.
+  @MainActor
+  static func spans(of text: NSAttributedString, _ around: Surroundings) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    let string = text.string
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
+      guard !attributes.isEmpty, let place = Range(range, in: string) else { return }
+      let start = string.utf8.distance(from: string.startIndex, to: place.lowerBound)
+      let end = string.utf8.distance(from: string.startIndex, to: place.upperBound)
+      var span = TextSpan(utf8Range: start..<end)
+      span.font = attributes[.font] as? UIFont
+      span.color = (attributes[.foregroundColor] as? UIColor).map(around.resolve)
+      span.backgroundColor = (attributes[.backgroundColor] as? UIColor).map(around.resolve)
+      span.underlineStyle = number(attributes[.underlineStyle]).map { Int($0) } ?? 0
+      span.underlineColor = (attributes[.underlineColor] as? UIColor).map(around.resolve)
+      span.strikethroughStyle = number(attributes[.strikethroughStyle]).map { Int($0) } ?? 0
+      span.kern = number(attributes[.kern]) ?? 0
+      span.baselineOffset = number(attributes[.baselineOffset]) ?? 0
+      spans.append(span)
+    }
+    return spans
+  }
+
+  /// A number that a program may have written in any form; `nil` for what is none, or too large for a
+  /// style.
+  private static func number(_ value: Any?) -> CGFloat? {
+    let number: CGFloat?
+    switch value {
+    case let value as CGFloat: number = value
+    case let value as Int: number = CGFloat(value)
+    case let value as Float: number = CGFloat(value)
+    case let value as NSNumber: number = CGFloat(value.doubleValue)
+    default: number = nil
+    }
+    return number.flatMap { abs($0) < 1e6 ? $0 : nil }
+  }
+}

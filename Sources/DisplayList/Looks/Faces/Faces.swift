@@ -1,0 +1,97 @@
+import DactylKit
+import Foundation
+
+/// What the kit's views show, a function for each class.
+@MainActor
+enum Faces {
+  /// The face of a view by its class; `nil` for one without.
+  static func face(of view: UIView) -> StandardLooks.Face? {
+    switch view {
+    case is UILabel: of(label)
+    case is UIImageView: of(imageView)
+    case is UISwitch: of(onOff)
+    case is UISlider: of(slider)
+    case is UISegmentedControl: of(segments)
+    case is UIPageControl: of(pages)
+    case is UIStepper: of(stepper)
+    case is TabBarButton: of(tab)
+    case is UIButton: of(button)
+    case is UITextField: of(field)
+    case is UINavigationBar, is UIToolbar, is UITabBar: bar
+    case is UITableViewCell: of(cell)
+    case is UIVisualEffectView: of(effect)
+    // The kit makes plain views for something, and says for what later.
+    default: type(of: view) == UIView.self || view.lookRole != nil ? panel : nil
+    }
+  }
+
+  /// The face of a class, for any view: all that are asked are of that class.
+  private static func of<View: UIView>(
+    _ face: @escaping @MainActor (View, Surroundings, inout [DisplayItem]) -> Void
+  ) -> StandardLooks.Face {
+    { view, around, items in
+      if let view = view as? View { face(view, around, &items) }
+    }
+  }
+
+  /// A shape of one colour.
+  static func fill(
+    _ rect: CGRect, radius: CGFloat = 0, _ color: CGColor, _ items: inout [DisplayItem]
+  ) {
+    guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }
+    items.append(.fill(RoundedRectangle(rect, radius: radius), .color(color)))
+  }
+
+  /// An image in a rectangle.
+  static func image(
+    _ image: UIImage, in rect: CGRect, _ mode: UIView.ContentMode, tint: CGColor,
+    stretch: CGRect = ImageItem.whole, _ items: inout [DisplayItem]
+  ) {
+    guard let reference = ImageReference(image) else { return }
+    items.append(
+      .image(ImageItem(reference, in: rect, contentMode: mode, stretch: stretch, tint: tint)))
+  }
+
+  /// The tint of a view: its own, or the default look's.
+  static func tint(of view: UIView, _ around: Surroundings) -> CGColor {
+    let color = view.tintColor ?? .systemBlue
+    return color == .systemBlue ? around.colors.tint : color.cgColor
+  }
+
+  /// The panels that the kit makes.
+  private static func panel(
+    _ view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    switch view.lookRole {
+    case .dimming: fill(view.bounds, around.colors.dimming, &items)
+    case .alert, .popover:
+      guard view.backgroundColor == nil else { return }
+      fill(view.bounds, radius: around.metrics.panelRadius, around.colors.panel, &items)
+    case nil: break
+    }
+  }
+
+  /// What lies behind a blur, as one translucent colour: blurring itself is a painter's.
+  private static func effect(
+    _ view: UIVisualEffectView, _ around: Surroundings, _ items: inout [DisplayItem]
+  ) {
+    guard view.effect != nil else { return }
+    fill(view.bounds, around.colors.bar.with(alpha: 0.85), &items)
+  }
+}
+
+extension ImageReference {
+  /// The reference of an image; `nil` for one that has neither name nor pixels.
+  @MainActor
+  init?(_ image: UIImage) {
+    guard let name = image.name, !name.isEmpty else { return nil }
+    self.init(.named(name), size: image.size, scale: image.scale)
+  }
+}
+
+extension CGColor {
+  /// The colour with another alpha.
+  func with(alpha: CGFloat) -> CGColor {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,89 @@
+public import DactylKit
+import Foundation
+
+/// The colours of the default look.
+public struct LookColors: Hashable, Sendable {
+  /// Texts.
+  public var label: CGColor
+  /// Texts beside the first one, placeholders.
+  public var secondaryLabel: CGColor
+  /// Texts of what cannot be used.
+  public var disabledLabel: CGColor
+  /// What is chosen or can be pressed, where a view has no tint of its own.
+  public var tint: CGColor
+  /// What deletes or leaves.
+  public var destructive: CGColor
+  /// Tracks of sliders, switches and progress bars.
+  public var track: CGColor
+  /// A switch that is on.
+  public var on: CGColor
+  /// Knobs.
+  public var knob: CGColor
+  /// The line around knobs.
+  public var knobEdge: CGColor
+  /// Behind segments and steppers.
+  public var segments: CGColor
+  /// The chosen segment.
+  public var chosenSegment: CGColor
+  /// Lines between things.
+  public var separator: CGColor
+  /// Bars.
+  public var bar: CGColor
+  /// Sheets, alerts, popovers and menus.
+  public var panel: CGColor
+  /// Fields of text.
+  public var field: CGColor
+  /// Rows that are selected or pressed.
+  public var selection: CGColor
+  /// What lies over covered content.
+  public var dimming: CGColor
+  /// Dots of other pages than the present one.
+  public var dot: CGColor
+  /// Scroll indicators.
+  public var indicator: CGColor
+
+  /// Colours by their numbers, `0xRRGGBBAA`, in the order of the properties.
+  init(_ words: [UInt32]) {
+    func color(_ index: Int) -> CGColor { CGColor(word: words[index]) }
+    label = color(0)
+    secondaryLabel = color(1)
+    disabledLabel = color(2)
+    tint = color(3)
+    destructive = color(4)
+    track = color(5)
+    on = color(6)
+    knob = color(7)
+    knobEdge = color(8)
+    segments = color(9)
+    chosenSegment = color(10)
+    separator = color(11)
+    bar = color(12)
+    panel = color(13)
+    field = color(14)
+    selection = color(15)
+    dimming = color(16)
+    dot = color(17)
+    indicator = color(18)
+  }
+
+  /// Dark on light.
+  public static let light = LookColors([
+    0x0000_00FF, 0x3C3C_4399, 0x3C3C_434C, 0x007A_FFFF, 0xFF3B_30FF, 0xD1D1_D6FF, 0x34C7_59FF,
+    0xFFFF_FFFF, 0x0000_001F, 0x7676_801F, 0xFFFF_FFFF, 0x3C3C_434A, 0xF9F9_F9FF, 0xF2F2_F7FF,
+    0xFFFF_FFFF, 0xD1D1_D6FF, 0x0000_0033, 0x3C3C_434C, 0x0000_0059,
+  ])
+  /// Light on dark.
+  public static let dark = LookColors([
+    0xFFFF_FFFF, 0xEBEB_F599, 0xEBEB_F54C, 0x0A84_FFFF, 0xFF45_3AFF, 0x3939_3DFF, 0x30D1_58FF,
+    0xFFFF_FFFF, 0x0000_003D, 0x7676_803D, 0x6363_66FF, 0x5454_5899, 0x1D1D_1DFF, 0x1C1C_1EFF,
+    0x1C1C_1EFF, 0x3A3A_3CFF, 0x0000_007A, 0xEBEB_F54C, 0xFFFF_FF59,
+  ])
+}
+
+extension CGColor {
+  /// A colour by its number, `0xRRGGBBAA`.
+  fileprivate init(word: UInt32) {
+    func part(_ shift: UInt32) -> CGFloat { CGFloat((word >> shift) & 0xFF) / 255 }
+    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+  }
+}

@@ -1,0 +1,370 @@
+public import DactylKit
+import Foundation
+
+/// Keeps the picture of a screen: its ``list``, and what of it must be painted anew.
+///
+///     let tree = DisplayTree(of: application.mainScreen, in: application)
+///     painter.paint(tree.list, within: Damage(tree.list.bounds))
+///     …
+///     let damage = tree.update()
+///     if !damage.isEmpty { painter.paint(tree.list, within: damage) }
+///
+/// The tree keeps the items of each view and makes them anew only when the view changed. A frame in which nothing
+/// changed costs nothing and allocates nothing.
+@MainActor
+public final class DisplayTree {
+  /// The screen.
+  public let screen: UIScreen
+  /// The picture as it was at the last ``update()``.
+  public private(set) var list: DisplayList
+  /// Describes the kit's views. Setting another one has all of the picture made anew.
+  public var looks: any ViewLooks { didSet { rebuildsAll = true } }
+
+  private let application: UIApplication
+  private var observation: Observation?
+  private let root = DisplayNode(of: nil)
+  /// The nodes by their views' identities.
+  private var nodes: [ObjectIdentifier: DisplayNode] = [:]
+  /// What changed since the last update, each view once.
+  private var changes: [ViewChange] = []
+  /// What must be painted anew, as far as it is known.
+  private var damage = Damage()
+  /// Rectangles of nodes, to be brought to the screen once all nodes are up to date.
+  private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
+  private var rebuildsAll = true
+  /// Whether a turn changed anything since the last update, windows among it.
+  private var isDue = false
+  private var relists = true
+  /// Counts how often the flat list was made anew.
+  private var listing = 0
+
+  /// A picture of the windows that a screen shows, up to date. Make it once and keep it: it listens for
+  /// changes as long as it lives.
+  public init(
+    of screen: UIScreen, in application: UIApplication, looks: any ViewLooks = StandardLooks()
+  ) {
+    self.screen = screen
+    self.application = application
+    self.looks = looks
+    list = DisplayList(bounds: screen.bounds)
+    root.isVisible = true
+    observation = application.addTurnObserver { [weak self] record in self?.receive(record) }
+    update()
+  }
+
+  /// Brings ``list`` up to date, after ending the turn, and returns what must be painted anew, in points
+  /// of the screen; no damage where nothing changed.
+  @discardableResult
+  public func update() -> Damage {
+    application.endTurn()
+    for view in application.movingViews {
+      record(ViewChange(view: view, place: true, look: true))
+    }
+    if list.bounds != screen.bounds { rebuildsAll = true }
+    guard rebuildsAll || isDue || !changes.isEmpty else { return Damage() }
+    if rebuildsAll {
+      rebuild()
+    } else {
+      arrangeWindows()
+      applyChanges()
+    }
+    isDue = false
+    finish()
+    let whole = damage
+    damage = Damage()
+    return whole
+  }
+
+  // MARK: What changed
+
+  private func receive(_ record: TurnRecord) {
+    isDue = true
+    for change in record.changes { self.record(change) }
+  }
+
+  /// Keeps a change of a view that the tree knows; one that it does not know is made by its superview.
+  private func record(_ change: ViewChange) {
+    guard let node = nodes[ObjectIdentifier(change.view)] else { return }
+    guard let place = node.change else {
+      node.change = changes.count
+      return changes.append(change)
+    }
+    let known = changes[place]
+    if (change.place && !known.place) || (change.look && !known.look) {
+      changes[place] = ViewChange(
+        view: change.view, place: change.place || known.place, look: change.look || known.look)
+    }
+  }
+
+  // MARK: Making nodes
+
+  private func rebuild() {
+    nodes.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
+    late.removeAll(keepingCapacity: true)
+    root.children = []
+    list.bounds = screen.bounds
+    arrangeWindows()
+    damage.removeAll()
+    damage.insert(screen.bounds)
+    rebuildsAll = false
+  }
+
+  private func arrangeWindows() {
+    let windows = application.windowsFrontToBack.filter { $0.screen === screen }.reversed()
+    replaceChildren(of: root, by: windows.map { .node(node(of: $0, below: root)) })
+  }
+
+  /// The node of a view, with all below it; made where it is missing, and taken from another parent.
+  private func node(of view: UIView, below parent: DisplayNode) -> DisplayNode {
+    let key = ObjectIdentifier(view)
+    if let known = nodes[key] {
+      if known.parent !== parent {
+        damageSeen(known)
+        known.parent = parent
+        // It may have changed while it was nowhere, or hidden: then nothing told of it.
+        place(known, view)
+        known.isBuilt = false
+        if known.isVisible { build(known, view) }
+        late.append((known, .infinite, false))
+        known.isExtentDue = false
+        known.markExtent()
+      }
+      return known
+    }
+    let node = DisplayNode(of: key)
+    node.parent = parent
+    nodes[key] = node
+    place(node, view)
+    if node.isVisible { build(node, view) }
+    return node
+  }
+
+  /// Takes over the place of a view, as it is shown now. Returns its bounds.
+  @discardableResult
+  private func place(_ node: DisplayNode, _ view: UIView) -> CGRect {
+    let state = view.shownLayer.map(LayerState.init) ?? LayerState(view)
+    node.map = state.map
+    node.opacity = min(max(state.opacity, 0), 1)
+    node.isVisible = state.isVisible
+    return state.bounds
+  }
+
+  /// Makes a view's own items, and the list of its children.
+  private func build(_ node: DisplayNode, _ view: UIView) {
+    node.isBuilt = true
+    let layer = view.shownLayer
+    let state = layer.map(LayerState.init) ?? LayerState(view)
+    describe(node, view, layer, state)
+    var children: [DisplayNode.Child] = []
+    if view.hasOwnSublayers {
+      children = childrenAmongLayers(of: view, node)
+    } else {
+      let subviews = view.subviews
+      if subviews.isEmpty && node.children.isEmpty { return }
+      children.reserveCapacity(subviews.count)
+      for subview in inOrderOfDepth(subviews) {
+        children.append(.node(self.node(of: subview, below: node)))
+      }
+    }
+    replaceChildren(of: node, by: children)
+  }
+
+  private func describe(
+    _ node: DisplayNode, _ view: UIView, _ layer: CALayer?, _ state: LayerState
+  ) {
+    var items: [DisplayItem] = []
+    node.bounds = state.bounds
+    node.clip = state.masksToBounds ? state.shape : nil
+    node.shadow = state.appendBack(to: &items, of: layer)
+    node.contentStart = items.count
+    looks.append(view, to: &items)
+    // What lies over the subviews by its look is clipped like them.
+    node.frontStart = items.count
+    looks.appendFront(view, to: &items)
+    state.appendFront(to: &items)
+    node.items = items
+  }
+
+  /// Subviews from back to front: by depth, those of one depth in their order.
+  private func inOrderOfDepth(_ views: [UIView]) -> [UIView] {
+    guard views.contains(where: { $0.depth != 0 }) else { return views }
+    return views.enumerated()
+      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .map(\.element)
+  }
+
+  private func childrenAmongLayers(of view: UIView, _ node: DisplayNode) -> [DisplayNode.Child] {
+    let layers = (view.layer.sublayers ?? []).map { ($0, $0.presentation() ?? $0) }
+    return layers.enumerated()
+      .sorted {
+        ($0.element.1.zPosition, $0.offset) < ($1.element.1.zPosition, $1.offset)
+      }
+      .map { entry in
+        let (layer, shown) = entry.element
+        if let subview = layer.view { return .node(self.node(of: subview, below: node)) }
+        return .items(LayerState.items(of: shown))
+      }
+  }
+
+  /// Gives a node other children: those that are gone, have come, or stand elsewhere among the others
+  /// are damage.
+  private func replaceChildren(of node: DisplayNode, by children: [DisplayNode.Child]) {
+    let old = node.children
+    node.children = children
+    var first = 0
+    while first < min(old.count, children.count), old[first].isSame(as: children[first]) {
+      first += 1
+    }
+    var last = 0
+    while last < min(old.count, children.count) - first,
+      old[old.count - 1 - last].isSame(as: children[children.count - 1 - last])
+    { last += 1 }
+    guard first < old.count - last || first < children.count - last else { return }
+    relists = true
+    node.markExtent()
+    let staying = Set(
+      children[first..<(children.count - last)].compactMap { $0.node.map(ObjectIdentifier.init) })
+    for child in old[first..<(old.count - last)] {
+      switch child {
+      case .items(let items):
+        damage(items.extent(of: 0..<items.count), of: node, isInside: true)
+      case .node(let gone):
+        guard gone.parent === node else { continue }
+        damageSeen(gone)
+        if !staying.contains(ObjectIdentifier(gone)) { forget(gone) }
+      }
+    }
+    for child in children[first..<(children.count - last)] {
+      switch child {
+      case .items(let items):
+        late.append((node, items.extent(of: 0..<items.count), true))
+      case .node(let come): late.append((come, .infinite, false))
+      }
+    }
+  }
+
+  /// A view is gone from the picture, and all below it.
+  private func forget(_ node: DisplayNode) {
+    node.parent = nil
+    gone.append(node)
+  }
+
+  /// Nodes that left their parents; those that no other parent has taken are dropped at the end.
+  private var gone: [DisplayNode] = []
+
+  // MARK: Damage
+
+  /// All that a node shows is damage, where it was listed last.
+  private func damageSeen(_ node: DisplayNode) {
+    guard node.listed.isShown || node.isVisible else { return }
+    damage(node.extent, of: node, isInside: false)
+  }
+
+  private func damage(_ rect: CGRect, of node: DisplayNode, isInside: Bool) {
+    damage.insert(node.seen(rect, isInside: isInside, below: root).intersection(list.bounds))
+  }
+
+  // MARK: Applying changes
+
+  private func applyChanges() {
+    // Where things were: with all places as they were.
+    for change in changes where change.place {
+      if let node = nodes[ObjectIdentifier(change.view)] { damageSeen(node) }
+    }
+    // Parents may come behind their children here: what a child makes twice is the same.
+    for change in changes {
+      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
+      node.change = nil
+      var isOther = change.look
+      if change.place {
+        // What fills the bounds has another size then.
+        if place(node, change.view) != node.bounds { isOther = true }
+        node.markExtent()
+        late.append((node, .infinite, false))
+      }
+      // What cannot be seen is made when it can.
+      if !node.isVisible, isOther { node.isBuilt = false }
+      guard node.isVisible, isOther || !node.isBuilt else { continue }
+      rebuildLook(of: node, change.view)
+    }
+    for change in changes {
+      guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
+      touched.append(node)
+    }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Nodes whose part of the flat list may have changed.
+  private var touched: [DisplayNode] = []
+
+  private func rebuildLook(of node: DisplayNode, _ view: UIView) {
+    let (items, content, front) = (node.items, node.contentStart, node.frontStart)
+    let (clip, shadow, extent) = (node.clip, node.shadow, node.extent)
+    let isNew = !node.isBuilt
+    build(node, view)
+    node.markExtent()
+    if isNew || clip != node.clip || shadow != node.shadow {
+      // All that it shows, and showed, by the clip and shadow that it had.
+      if !isNew, let place = node.parent {
+        late.append((place, extent.applying(node.map), true))
+      }
+      late.append((node, .infinite, false))
+      return
+    }
+    let isSplitAlike = content == node.contentStart && front == node.frontStart
+    let difference =
+      isSplitAlike
+      ? node.items.difference(from: items)
+      : node.items.extent(of: 0..<node.items.count).union(items.extent(of: 0..<items.count))
+    if !difference.isNull { late.append((node, difference, false)) }
+  }
+
+  /// Brings extents, damage and the flat list up to date.
+  private func finish() {
+    for node in gone where node.parent == nil { drop(node) }
+    gone.removeAll(keepingCapacity: true)
+    root.updateExtent()
+    for (node, rect, isInside) in late {
+      damage(rect == .infinite ? node.extent : rect, of: node, isInside: isInside)
+    }
+    late.removeAll(keepingCapacity: true)
+    for node in touched where !relists {
+      if !node.relist(into: &list.items, listing: listing) { relists = true }
+      var above = node.parent
+      while let present = above, !relists {
+        present.relistScopes(in: &list.items, listing: listing)
+        above = present.parent
+      }
+    }
+    touched.removeAll(keepingCapacity: true)
+    if relists {
+      list.items.removeAll(keepingCapacity: true)
+      listing += 1
+      root.list(into: &list.items, listing: listing)
+      relists = false
+    }
+  }
+
+  private func drop(_ node: DisplayNode) {
+    var waiting = [node]
+    while let next = waiting.popLast() {
+      if let key = next.key, nodes[key] === next { nodes[key] = nil }
+      next.eachChild { child in if child.parent === next { waiting.append(child) } }
+    }
+  }
+}
+
+extension DisplayNode.Child {
+  fileprivate var node: DisplayNode? {
+    if case .node(let node) = self { node } else { nil }
+  }
+
+  fileprivate func isSame(as other: DisplayNode.Child) -> Bool {
+    switch (self, other) {
+    case (.node(let one), .node(let other)): one === other
+    case (.items(let one), .items(let other)): one == other
+    default: false
+    }
+  }
+}

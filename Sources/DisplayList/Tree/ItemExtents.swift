@@ -1,0 +1,56 @@
+import Foundation
+
+extension DisplayItem {
+  /// The rectangle outside of which the item paints nothing; the null rectangle for the end of a
+  /// scope.
+  var extent: CGRect {
+    switch self {
+    case .begin(let scope): scope.extent
+    case .end: .null
+    case .fill(let shape, _): shape.rect
+    case .border(let border): border.shape.rect
+    case .shadow(let shadow): shadow.extent
+    case .image(let item): item.extent
+    case .text(let run): run.extent
+    case .path(let item): item.extent
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// The rectangle around a part of the list. Scopes inside of it speak for what they hold.
+  func extent(of range: Range<Int>) -> CGRect {
+    var all = CGRect.null
+    var index = range.lowerBound
+    while index < range.upperBound {
+      all = all.union(self[index].extent)
+      if case .begin(let scope) = self[index] {
+        index += Swift.max(1, scope.length)
+      } else {
+        index += 1
+      }
+    }
+    return all
+  }
+
+  /// The rectangle around what differs from another list: of the items between the equal ones at both
+  /// ends. The null rectangle for equal lists.
+  func difference(from other: [DisplayItem]) -> CGRect {
+    let shorter = Swift.min(count, other.count)
+    var first = 0
+    while first < shorter, self[first] == other[first] { first += 1 }
+    if first == count, first == other.count { return .null }
+    var last = 0
+    while last < shorter - first, self[count - 1 - last] == other[other.count - 1 - last] {
+      last += 1
+    }
+    // An item inside of a scope has other coordinates: there, all of both lists counts.
+    let isNested = { (list: [DisplayItem]) in
+      list.contains { if case .begin = $0 { true } else { false } }
+    }
+    if isNested(self) || isNested(other) {
+      return extent(of: 0..<count).union(other.extent(of: 0..<other.count))
+    }
+    return extent(of: first..<(count - last)).union(other.extent(of: first..<(other.count - last)))
+  }
+}

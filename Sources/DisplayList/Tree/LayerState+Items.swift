@@ -1,0 +1,65 @@
+import DactylKit
+import Foundation
+
+/// What a layer shows by its own properties.
+extension LayerState {
+  /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow where no
+  /// background casts it: then all that the layer shows does.
+  func appendBack(to items: inout [DisplayItem], of layer: CALayer?) -> ShadowStyle? {
+    let background = background.flatMap { $0.alpha > 0 ? $0 : nil }
+    var cast: ShadowStyle?
+    // A layer that clips at its bounds clips its own shadow too, as in Core Animation.
+    if let shadow, !masksToBounds {
+      if background != nil {
+        items.append(.shadow(Shadow(.rectangle(shape), shadow)))
+      } else {
+        cast = shadow
+      }
+    }
+    if let background, !bounds.isEmpty { items.append(.fill(shape, .color(background))) }
+    return cast
+  }
+
+  /// Appends what lies in front of content and sublayers: the border.
+  func appendFront(to items: inout [DisplayItem]) {
+    guard borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return }
+    items.append(.border(Border(shape, width: borderWidth, color: borderColor)))
+  }
+
+  /// All that a layer of a program's own shows, with those below it, in the coordinates of the layer
+  /// above.
+  static func items(of layer: CALayer) -> [DisplayItem] {
+    let state = LayerState(layer)
+    guard state.isVisible else { return [] }
+    var inner: [DisplayItem] = []
+    let below = (layer.sublayers ?? []).enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+    for (_, sublayer) in below { inner += items(of: sublayer) }
+    if state.masksToBounds { inner = inner.wrapped(in: .clip(state.shape)) }
+    var all: [DisplayItem] = []
+    let cast = state.appendBack(to: &all, of: layer)
+    all += inner
+    state.appendFront(to: &all)
+    if let cast { all = all.wrapped(in: .shadow(cast)) }
+    if state.opacity < 1 { all = all.wrapped(in: .group(opacity: state.opacity, .normal)) }
+    return state.map.isIdentity ? all : all.wrapped(in: .transform(state.map))
+  }
+}
+
+extension [DisplayItem] {
+  /// The items in a scope; none stay none.
+  func wrapped(in kind: Scope.Kind) -> [DisplayItem] {
+    var extent = extent(of: 0..<count)
+    guard !isEmpty, !extent.isNull else { return [] }
+    switch kind {
+    case .transform(let map): extent = extent.applying(map)
+    case .clip(let shape): extent = extent.intersection(shape.rect)
+    case .clipPath(let path, _): extent = extent.intersection(path.boundingBox)
+    case .mask(let mask): extent = extent.intersection(mask.bounds)
+    case .shadow(let style): extent = extent.union(style.extent(of: extent))
+    case .group: break
+    }
+    guard !extent.isNull else { return [] }
+    return [.begin(Scope(kind, extent: extent, length: count + 2))] + self + [.end]
+  }
+}
