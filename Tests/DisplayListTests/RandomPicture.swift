@@ -1,0 +1,162 @@
+import DactylKit
+import DisplayList
+import Foundation
+import InputFrames
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  mutating func number(_ least: Double, _ most: Double) -> Double {
+    least + Double(next() >> 11) / 9_007_199_254_740_992 * (most - least)
+  }
+
+  mutating func isOneOf(_ count: UInt64) -> Bool { next() % count == 0 }
+}
+
+/// A tree of views that changes by chance, in every way that a picture shows.
+@MainActor
+final class RandomPicture {
+  let stage = PictureStage(32, 32)
+  private var numbers: SeededNumbers
+  private var views: [UIView] = []
+  private var removed: [UIView] = []
+  private var overlay: UIWindow?
+  private var seconds = 0.0
+  /// What was done last.
+  private(set) var edit = ""
+
+  init(seed: UInt64) {
+    numbers = SeededNumbers(state: seed)
+    for _ in 0..<12 { add() }
+  }
+
+  private var color: UIColor {
+    UIColor(
+      red: numbers.number(0, 1), green: numbers.number(0, 1), blue: numbers.number(0, 1),
+      alpha: numbers.isOneOf(3) ? 1 : numbers.number(0.2, 1))
+  }
+
+  private var frame: CGRect {
+    let isWhole = numbers.isOneOf(2)
+    let frame = CGRect(
+      x: numbers.number(-8, 28), y: numbers.number(-8, 28), width: numbers.number(0, 20),
+      height: numbers.number(0, 20))
+    return isWhole ? frame.integral : frame
+  }
+
+  private var place: UIView {
+    guard !views.isEmpty, !numbers.isOneOf(3) else { return stage.window }
+    return views[Int(numbers.next() % UInt64(views.count))]
+  }
+
+  private func add() {
+    let view: UIView
+    if numbers.isOneOf(6) {
+      let label = UILabel(frame: frame)
+      label.text = "Text"
+      view = label
+    } else {
+      view = UIView(frame: frame)
+    }
+    if !numbers.isOneOf(4) { view.backgroundColor = color }
+    place.addSubview(view)
+    views.append(view)
+  }
+
+  /// Does one to three things, as a turn would.
+  func change() {
+    edit = ""
+    for _ in 0...numbers.next() % 3 { changeOnce() }
+  }
+
+  private func changeOnce() {
+    guard let view = views.randomElement(using: &numbers) else { return add() }
+    let kind = numbers.next() % 24
+    edit += "\(kind) "
+    switch kind {
+    case 0: view.frame = frame
+    case 1: view.center = CGPoint(x: numbers.number(0, 32), y: numbers.number(0, 32))
+    case 2:
+      view.transform = CGAffineTransform(rotationAngle: numbers.number(-3, 3))
+        .scaledBy(x: numbers.number(0.2, 2), y: numbers.number(0.2, 2))
+    case 3: view.transform = .identity
+    case 4: view.alpha = numbers.isOneOf(3) ? (numbers.isOneOf(2) ? 0 : 1) : numbers.number(0, 1)
+    case 5: view.isHidden.toggle()
+    case 6: view.backgroundColor = numbers.isOneOf(4) ? nil : color
+    case 7: view.layer.cornerRadius = numbers.number(0, 8)
+    case 8:
+      view.layer.borderWidth = numbers.isOneOf(3) ? 0 : numbers.number(0, 3)
+      view.layer.borderColor = color.cgColor
+    case 9:
+      view.layer.shadowOpacity = numbers.isOneOf(3) ? 0 : Float(numbers.number(0, 1))
+      view.layer.shadowRadius = numbers.number(0, 2)
+      view.layer.shadowOffset = CGSize(width: numbers.number(-4, 4), height: numbers.number(-4, 4))
+    case 10: view.clipsToBounds.toggle()
+    case 11: view.bounds.origin = CGPoint(x: numbers.number(-6, 6), y: numbers.number(-6, 6))
+    case 12: if views.count < 24 { add() }
+    case 13:
+      view.removeFromSuperview()
+      views.removeAll { $0.window == nil }
+      removed.append(view)
+    case 14:
+      guard let back = removed.popLast() else { return }
+      stage.window.addSubview(back)
+      views.append(back)
+    case 15: view.superview?.bringSubviewToFront(view)
+    case 16: view.superview?.sendSubviewToBack(view)
+    case 17:
+      let other = place
+      if !other.isDescendant(of: view) { other.addSubview(view) }
+    case 18: view.layer.zPosition = numbers.number(-1, 1)
+    case 19: sublayer(of: view)
+    case 20: (view as? UILabel)?.text = numbers.isOneOf(3) ? nil : "\(numbers.next() % 100)"
+    case 21:
+      let goal = frame
+      let shade = color
+      UIView.animate(withDuration: numbers.number(0.01, 0.4)) {
+        view.frame = goal
+        view.backgroundColor = shade
+      }
+    case 22: toggleWindow()
+    default: pass()
+    }
+  }
+
+  private func sublayer(of view: UIView) {
+    if let layer = view.layer.sublayers?.first(where: { $0.delegate == nil }) {
+      if numbers.isOneOf(3) { return layer.removeFromSuperlayer() }
+      layer.frame = frame
+      layer.opacity = Float(numbers.number(0, 1))
+      return
+    }
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color.cgColor
+    view.layer.insertSublayer(layer, at: UInt32(numbers.next() % 3))
+  }
+
+  private func toggleWindow() {
+    guard let overlay else {
+      let window = UIWindow(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
+      window.backgroundColor = color
+      window.isHidden = false
+      overlay = window
+      return
+    }
+    overlay.isHidden.toggle()
+  }
+
+  private func pass() {
+    seconds += numbers.number(0, 0.1)
+    stage.at(seconds)
+  }
+}
