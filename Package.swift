@@ -13,9 +13,10 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
   let hasDeviceLibraries = false
 #endif
 
-/// Pixels stand behind a trait of their own. It is on where this package itself is built, and off for a
-/// program that depends on it, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what it
-/// fetches below folders of these names.
+/// Pixels through cairo, pango and the kernel's mode setting stand behind a trait, too. It is on where this
+/// package itself is built, so that one plain `swift build` builds and tests everything, and off for a
+/// program that depends on the package, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what
+/// it fetches below folders of these names.
 let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
@@ -47,6 +48,7 @@ let package = Package(
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .library(name: "FailurePages", targets: ["FailurePages"]),
+    .library(name: "CairoPainter", targets: ["CairoPainter"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
   traits: [
@@ -68,6 +70,11 @@ let package = Package(
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "CLinuxInput"),
     .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
@@ -124,6 +131,15 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: ["InputFrames", .target(name: "CDRM", condition: drawing)]),
+    .target(
+      name: "CairoPainter",
+      dependencies: [
+        "DactylKit", "DisplayList",
+        .target(name: "CCairo", condition: drawing),
+        .target(name: "CPango", condition: drawing),
+        .target(name: "CRsvg", condition: drawing),
+        .target(name: "CWebP", condition: drawing),
+      ]),
     .target(
       name: "DactylApplication",
       dependencies: [
@@ -225,6 +241,13 @@ let package = Package(
         "Inspection", "DactylKit", "GestureMachines", "InputFrames", "InputTesting", "FailurePages",
       ]),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "InputFrames"]),
+    .testTarget(
+      name: "CairoPainterTests",
+      dependencies: [
+        .target(name: "CairoPainter", condition: drawing), "DactylKit",
+        "DisplayList",
+      ],
+      exclude: ["Fonts"]),
     // The Swift blocks of README, Documentation and the catalogues, compiled.
     .testTarget(
       name: "SnippetTests",
@@ -250,7 +273,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+let namesOfC = ["CLinuxInput", "CLabHID", "CAllocationCounter", "CFakeSpeech"]
+for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
   let isStrict = ["DactylBasics", "InputDevices", "Screens"].contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety
