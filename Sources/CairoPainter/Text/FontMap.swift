@@ -1,0 +1,81 @@
+#if Drawing
+  import CCairo
+  import CPango
+  import DactylKit
+  import Foundation
+
+  /// Owns one pango font map and one context with every choice of rendering pinned: gray antialiasing, no
+  /// hinting, advances not rounded to pixels, 96 dots an inch. So neither fontconfig's settings nor those of a
+  /// desktop change a picture. It belongs to one thread.
+  final class FontMap {
+    let context: OpaquePointer
+    private let map: UnsafeMutablePointer<PangoFontMap>
+
+    /// The fonts of the system, or those of some files alone.
+    init(files: [String]) throws(PaintingError) {
+      guard let map = pango_cairo_font_map_new() else {
+        throw PaintingError(
+          operation: .loadFont, subject: "map", reason: "pango was built without FreeType")
+      }
+      if !files.isEmpty {
+        do {
+          try Self.pin(map, to: files)
+        } catch {
+          g_object_unref(map)
+          throw error
+        }
+      }
+      guard let context = pango_font_map_create_context(map),
+        let options = cairo_font_options_create()
+      else {
+        g_object_unref(map)
+        throw PaintingError(
+          operation: .loadFont, subject: "map", reason: "there is not enough memory")
+      }
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+      pango_cairo_context_set_resolution(context, 96)
+      pango_context_set_round_glyph_positions(context, 0)
+      self.map = map
+      self.context = context
+    }
+
+    deinit {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+    }
+
+    /// Makes the map see the fonts of these files and no others.
+    private static func pin(
+      _ map: UnsafeMutablePointer<PangoFontMap>, to files: [String]
+    ) throws(PaintingError) {
+      guard let fonts = FcConfigCreate() else {
+        throw PaintingError(
+          operation: .loadFont, subject: "map", reason: "there is not enough memory")
+      }
+      // The map holds a reference of its own.
+      defer { FcConfigDestroy(fonts) }
+      for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
+        throw PaintingError(
+          operation: .loadFont, subject: file,
+          reason: FileManager.default.fileExists(atPath: file)
+            ? "it is no font that FreeType reads" : "there is no such file")
+      }
+      // cairo's font map on Linux is one of fontconfig's, a type that is opaque here.
+      pango_fc_font_map_set_config(OpaquePointer(map), fonts)
+    }
+
+    /// The family that pango really takes for a description. It is another than the one asked for where that is
+    /// not installed, about which pango says nothing.
+    func familyFound(for description: borrowing FontDescription) -> String? {
+      guard let font = pango_context_load_font(context, description.raw) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+      guard let found = pango_font_describe(font) else { return nil }
+      defer { pango_font_description_free(found) }
+      return pango_font_description_get_family(found).map { String(cString: $0) }
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if Drawing
+  import CPango
+  import DactylKit
+  import Foundation
+
+  /// Owns one `PangoLayout`: one text broken into lines.
+  final class PangoText {
+    let raw: OpaquePointer
+    private let fonts: FontMap
+
+    /// Lays out a text, which begins at a byte of the request's text: spans count from there. With an
+    /// ellipsis, all of it stands on one line, and dots stand for what does not fit.
+    init(
+      _ text: Substring, from start: Int, _ request: TextRequest, fonts: FontMap,
+      families: FontFamilies, ellipsis: PangoEllipsizeMode? = nil
+    ) {
+      self.fonts = fonts
+      raw = pango_layout_new(fonts.context)
+      pango_layout_set_font_description(
+        raw, FontDescription(request.font, families: families).raw)
+      var text = text
+      let count = text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          if let first = $0.baseAddress { pango_layout_set_text(raw, first, Int32($0.count)) }
+        }
+        return bytes.count
+      }
+      if !request.spans.isEmpty {
+        let attributes = TextAttributeList(
+          request.spans, from: start, count: count, families: families)
+        pango_layout_set_attributes(raw, attributes.raw)
+      }
+      if request.lineSpacing != 0 {
+        pango_layout_set_spacing(raw, PangoUnits.of(request.lineSpacing))
+      }
+      align(request.alignment)
+      if let ellipsis {
+        pango_layout_set_single_paragraph_mode(raw, 1)
+        pango_layout_set_ellipsize(raw, ellipsis)
+        pango_layout_set_width(raw, PangoUnits.of(request.width))
+      } else if request.wraps, request.width < PangoUnits.longest {
+        pango_layout_set_wrap(
+          raw, request.lineBreak == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_width(raw, PangoUnits.of(request.width))
+      }
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
+
+    private func align(_ alignment: NSTextAlignment) {
+      // Left is left and right is right, whichever way the text reads; natural follows the text.
+      pango_layout_set_auto_dir(raw, 1)
+      pango_layout_set_justify(raw, alignment == .justified ? 1 : 0)
+      let place: PangoAlignment =
+        switch alignment {
+        case .center: PANGO_ALIGN_CENTER
+        case .right: isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+        case .left: isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+        case .natural, .justified: PANGO_ALIGN_LEFT
+        }
+      pango_layout_set_alignment(raw, place)
+    }
+
+    /// Whether the text's first strong letter reads from right to left. pango takes "left" as the side where
+    /// the text begins.
+    var isRightToLeft: Bool { pango_layout_get_direction(raw, 0) == PANGO_DIRECTION_RTL }
+
+    /// How many lines there are.
+    var lineCount: Int { Int(pango_layout_get_line_count(raw)) }
+
+    /// The first byte of a line.
+    func start(ofLine index: Int) -> Int {
+      guard let line = pango_layout_get_line_readonly(raw, Int32(index)) else { return 0 }
+      return Int(line.pointee.start_index)
+    }
+
+    /// The lines from the top, each with its baseline and its logical rectangle, in points.
+    var lines: [(line: TextLine, frame: CGRect)] {
+      guard let iterator = pango_layout_get_iter(raw) else { return [] }
+      defer { pango_layout_iter_free(iterator) }
+      var lines: [(TextLine, CGRect)] = []
+      repeat {
+        guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
+        var extent = PangoRectangle()
+        pango_layout_iter_get_line_extents(iterator, nil, &extent)
+        let frame = CGRect(extent)
+        let baseline = PangoUnits.points(pango_layout_iter_get_baseline(iterator))
+        lines.append(
+          (TextLine(owner: self, raw: line, x: frame.minX, baseline: baseline), frame))
+      } while pango_layout_iter_next_line(iterator) != 0
+      return lines
+    }
+  }
+
+  /// One line of a laid-out text, and where it is drawn.
+  struct TextLine {
+    /// Keeps the line alive.
+    let owner: PangoText
+    let raw: UnsafeMutablePointer<PangoLayoutLine>
+    /// The left end, in points from the text's left edge.
+    var x: CGFloat
+    /// In points below the text's upper edge.
+    var baseline: CGFloat
+
+    /// The rectangle of the ink, in points from the text's upper left corner.
+    var ink: CGRect {
+      var extent = PangoRectangle()
+      pango_layout_line_get_extents(raw, &extent, nil)
+      return CGRect(extent).offsetBy(dx: x, dy: baseline)
+    }
+  }
+
+  extension CGRect {
+    init(_ units: PangoRectangle) {
+      self.init(
+        x: PangoUnits.points(units.x), y: PangoUnits.points(units.y),
+        width: PangoUnits.points(units.width), height: PangoUnits.points(units.height))
+    }
+  }
+#endif

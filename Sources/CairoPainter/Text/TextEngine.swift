@@ -1,0 +1,69 @@
+#if Drawing
+  import CPango
+  public import DactylKit
+  public import DisplayList
+  public import Foundation
+
+  /// Lays out texts with pango: it tells the kit how large they are, and a ``CairoPainter`` draws what it laid
+  /// out. It keeps layouts, because a kept one draws in half the time.
+  @MainActor
+  public final class TextEngine {
+    let fonts: FontMap
+    /// The families that stand for the system's fonts.
+    public let families: FontFamilies
+    private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
+
+    /// How many layouts are kept. Source: `Documentation/Constants.md#painting`.
+    public static let keptLayouts = 2_000
+
+    /// An engine for the fonts that are installed; with files, for the fonts of these files and no others, which
+    /// makes a picture the same on every machine.
+    public init(
+      fontFiles: [String] = [], families: FontFamilies = FontFamilies()
+    ) throws(PaintingError) {
+      fonts = try FontMap(files: fontFiles)
+      self.families = families
+    }
+
+    /// Makes the kit measure texts with this engine: labels, buttons and fields then have true sizes.
+    /// Call it before the first layout; views that were measured before keep their sizes until they change.
+    public func install() {
+      TextMeasure.measure = { [self] text, font, width in size(of: text, font: font, width: width) }
+    }
+
+    /// How large a text is in lines no longer than a width, in whole points.
+    public func size(of text: String, font: UIFont, width: CGFloat = .infinity) -> CGSize {
+      var request = TextRequest(text, font: font)
+      request.width = width.isNaN ? .infinity : max(0, width)
+      return rounded(layout(request).size)
+    }
+
+    /// How large a text is that has parts of other looks; `font` stands where no span names one.
+    public func size(
+      of text: String, spans: [TextSpan], font: UIFont, width: CGFloat = .infinity
+    ) -> CGSize {
+      var request = TextRequest(text, font: font)
+      request.spans = spans
+      request.width = width.isNaN ? .infinity : max(0, width)
+      return rounded(layout(request).size)
+    }
+
+    /// The family that is really drawn for a font. Another one than asked for means that the font is not
+    /// installed: pango then takes what it finds, and says nothing.
+    public func family(for font: UIFont) -> String? {
+      fonts.familyFound(for: FontDescription(font, families: families))
+    }
+
+    /// The layout of a text, kept from the last time where there is one.
+    func layout(_ request: TextRequest) -> TextLayout {
+      if let layout = kept[request] { return layout }
+      let layout = TextLayout(request, fonts: fonts, families: families)
+      kept[request] = layout
+      return layout
+    }
+
+    private func rounded(_ size: CGSize) -> CGSize {
+      CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+  }
+#endif

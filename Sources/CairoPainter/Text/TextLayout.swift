@@ -1,0 +1,106 @@
+#if Drawing
+  import CPango
+  import DactylKit
+  import Foundation
+
+  /// A text as it is drawn: lines with their places, after wrapping and truncation.
+  final class TextLayout {
+    /// The lines from the top.
+    let lines: [TextLine]
+    /// The lower end of each line, in points.
+    let lineBottoms: [CGFloat]
+    /// Width of the widest line and height of all, in points.
+    let size: CGSize
+    /// The rectangle of the ink, in points from the upper left corner. Letters may reach out of ``size``.
+    let ink: CGRect
+    /// Whether one color and no decoration applies to all of it.
+    let isPlain: Bool
+
+    init(_ request: TextRequest, fonts: FontMap, families: FontFamilies) {
+      var placed: [(line: TextLine, frame: CGRect)]
+      if request.lines == 1, request.truncates, request.width.isFinite,
+        !request.text.contains(where: \.isNewline)
+      {
+        placed = Self.ellipsized(
+          request, request.text[...], from: 0, at: 0, fonts, families)
+      } else {
+        let whole = PangoText(
+          request.text[...], from: 0, request, fonts: fonts, families: families)
+        placed = whole.lines
+        if request.lines > 0, placed.count > request.lines {
+          let kept = Array(placed.prefix(request.lines - 1))
+          let last = placed[request.lines - 1]
+          placed =
+            request.truncates && request.width.isFinite
+            ? kept
+              + Self.lastLine(
+                of: request, from: whole.start(ofLine: request.lines - 1), at: last.frame.minY,
+                fonts, families)
+            : kept + [last]
+        }
+        Self.align(&placed, request)
+      }
+      lines = placed.map(\.line)
+      let frames = placed.map(\.frame)
+      lineBottoms = frames.map(\.maxY)
+      size = CGSize(
+        width: frames.map(\.maxX).max().map { $0 - (frames.map(\.minX).min() ?? 0) } ?? 0,
+        height: frames.map(\.maxY).max() ?? 0)
+      ink = lines.map(\.ink).filter { !$0.isEmpty }.reduce(CGRect.null) { $0.union($1) }
+      isPlain = request.spans.isEmpty
+    }
+
+    /// The line that stands for the rest of a text which has more lines than it may.
+    private static func lastLine(
+      of request: TextRequest, from start: Int, at y: CGFloat, _ fonts: FontMap,
+      _ families: FontFamilies
+    ) -> [(TextLine, CGRect)] {
+      let text = request.text
+      var rest = text[text.utf8.index(text.utf8.startIndex, offsetBy: start)...]
+      // A tail that is cut at the end of its paragraph ends in dots all the same.
+      if request.lineBreak == .byTruncatingTail, let end = rest.firstIndex(where: \.isNewline) {
+        rest = (rest[..<end] + "…")[...]
+      }
+      return ellipsized(request, rest, from: start, at: y, fonts, families)
+    }
+
+    /// One line with dots for what does not fit.
+    private static func ellipsized(
+      _ request: TextRequest, _ text: Substring, from start: Int, at y: CGFloat, _ fonts: FontMap,
+      _ families: FontFamilies
+    ) -> [(TextLine, CGRect)] {
+      let mode: PangoEllipsizeMode =
+        switch request.lineBreak {
+        case .byTruncatingHead: PANGO_ELLIPSIZE_START
+        case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+        default: PANGO_ELLIPSIZE_END
+        }
+      let text = PangoText(
+        text, from: start, request, fonts: fonts, families: families, ellipsis: mode)
+      return text.lines.prefix(1).map { (line, frame) in
+        var line = line
+        line.baseline += y
+        return (line, frame.offsetBy(dx: 0, dy: y))
+      }
+    }
+
+    /// Places lines that are longer than the width, or that were laid out without one.
+    private static func align(
+      _ placed: inout [(line: TextLine, frame: CGRect)], _ request: TextRequest
+    ) {
+      guard !request.wraps, request.width.isFinite else { return }
+      let part: CGFloat =
+        switch request.alignment {
+        case .center: 0.5
+        case .right: 1
+        case .left: 0
+        case .natural, .justified: placed.first?.line.owner.isRightToLeft == true ? 1 : 0
+        }
+      for index in placed.indices {
+        let shift = (request.width - placed[index].frame.width) * part - placed[index].frame.minX
+        placed[index].line.x += shift
+        placed[index].frame.origin.x += shift
+      }
+    }
+  }
+#endif
