@@ -1,0 +1,85 @@
+#if Drawing
+  import Foundation
+
+  /// Looks for the file of an image by its name, as UIKit does in bundles and asset catalogs.
+  struct ImageFiles {
+    var folders: [String]
+
+    /// A file and how many pixels of it make a point.
+    struct Found {
+      var path: String
+      var data: Data
+      var scale: CGFloat
+    }
+
+    /// The best file of that name: of the scales that there are the nearest one that is not smaller than asked for.
+    func find(_ name: String, scale: CGFloat) -> Found? {
+      // A name leads to no other folder than those below the given ones.
+      guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+        return nil
+      }
+      let wanted = Int(min(max(scale.isFinite ? scale.rounded(.up) : 1, 1), 3))
+      let scales = Array(wanted...3) + (1..<wanted).reversed()
+      for folder in folders {
+        let found =
+          folder.hasSuffix(".xcassets")
+          ? inCatalog(folder, name, scales) : inFolder(folder, name, scales)
+        if let found { return found }
+      }
+      return nil
+    }
+
+    private func inFolder(_ folder: String, _ name: String, _ scales: [Int]) -> Found? {
+      let (stem, own) = Self.split(name)
+      let extensions = own.map { [$0] } ?? Self.extensions
+      for scale in scales {
+        for ending in extensions {
+          let suffix = scale == 1 ? "" : "@\(scale)x"
+          if let found = read("\(folder)/\(stem)\(suffix).\(ending)", CGFloat(scale)) {
+            return found
+          }
+        }
+      }
+      return nil
+    }
+
+    /// `Name.imageset/Contents.json` lists files and their scales.
+    private func inCatalog(_ folder: String, _ name: String, _ scales: [Int]) -> Found? {
+      struct Contents: Decodable {
+        struct Image: Decodable {
+          var filename: String?
+          var scale: String?
+        }
+        var images: [Image]
+      }
+      let set = "\(folder)/\(name).imageset"
+      guard let json = FileManager.default.contents(atPath: "\(set)/Contents.json"),
+        let contents = try? JSONDecoder().decode(Contents.self, from: json)
+      else { return nil }
+      let files = contents.images.compactMap { image -> (scale: Int, file: String)? in
+        guard let file = image.filename, !file.contains("/") else { return nil }
+        return (Int(image.scale?.dropLast() ?? "1") ?? 1, file)
+      }
+      for scale in scales {
+        for file in files where file.scale == scale {
+          if let found = read("\(set)/\(file.file)", CGFloat(scale)) { return found }
+        }
+      }
+      return nil
+    }
+
+    private func read(_ path: String, _ scale: CGFloat) -> Found? {
+      FileManager.default.contents(atPath: path).map { Found(path: path, data: $0, scale: scale) }
+    }
+
+    private static let extensions = ["png", "jpg", "jpeg", "svg"]
+
+    /// A name and its ending, if that is one of an image.
+    private static func split(_ name: String) -> (stem: String, ending: String?) {
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, nil) }
+      let ending = String(name[name.index(after: dot)...])
+      guard extensions.contains(ending.lowercased()) else { return (name, nil) }
+      return (String(name[..<dot]), ending)
+    }
+  }
+#endif

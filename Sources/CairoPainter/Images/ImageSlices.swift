@@ -1,0 +1,61 @@
+#if Drawing
+  import DactylKit
+  import Foundation
+
+  /// A part of an image and where it goes.
+  struct ImageSlice {
+    /// In the image's pixels.
+    var source: CGRect
+    /// In points.
+    var target: CGRect
+    /// Whether the part keeps its size and is repeated.
+    var repeats = false
+  }
+
+  /// Cuts an image into up to nine parts, of which the outer ones keep their size.
+  struct ImageSlices {
+    /// The parts that are not empty.
+    private(set) var slices: [ImageSlice] = []
+
+    /// - Parameters:
+    ///   - part: The part of the image that is shown, in its pixels.
+    ///   - caps: How much of it keeps its size at each edge, in pixels.
+    ///   - target: Where it goes, in points.
+    ///   - scale: Pixels of the image per point.
+    ///   - tiles: Whether the middle is repeated rather than stretched.
+    init(part: CGRect, caps: UIEdgeInsets, target: CGRect, scale: CGFloat, tiles: Bool) {
+      let columns = Self.cuts(
+        part.minX, part.width, caps.left, caps.right, target.minX, target.width, scale)
+      let rows = Self.cuts(
+        part.minY, part.height, caps.top, caps.bottom, target.minY, target.height, scale)
+      for (y, row) in rows.enumerated() where row.source > 0 && row.target > 0 {
+        for (x, column) in columns.enumerated() where column.source > 0 && column.target > 0 {
+          slices.append(
+            ImageSlice(
+              source: CGRect(x: column.from, y: row.from, width: column.source, height: row.source),
+              target: CGRect(x: column.to, y: row.to, width: column.target, height: row.target),
+              repeats: tiles && (x == 1 || y == 1)))
+        }
+      }
+    }
+
+    private typealias Cut = (from: CGFloat, source: CGFloat, to: CGFloat, target: CGFloat)
+
+    /// Three parts of one direction: edge, middle, edge. Edges that do not fit are made smaller alike.
+    private static func cuts(
+      _ from: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, _ to: CGFloat,
+      _ room: CGFloat, _ scale: CGFloat
+    ) -> [Cut] {
+      let first = min(max(0, first), length)
+      let last = min(max(0, last), length - first)
+      let edges = (first + last) / scale
+      let fit = edges > room && edges > 0 ? room / edges : 1
+      let (before, after) = (first / scale * fit, last / scale * fit)
+      return [
+        (from, first, to, before),
+        (from + first, length - first - last, to + before, room - before - after),
+        (from + length - last, last, to + room - after, after),
+      ]
+    }
+  }
+#endif

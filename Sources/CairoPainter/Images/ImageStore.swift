@@ -1,0 +1,112 @@
+#if Drawing
+  public import DisplayList
+  public import Foundation
+
+  /// Finds the images that a display list names, decodes them once and keeps them.
+  @MainActor
+  public final class ImageStore {
+    /// Where images are looked for by name, in this order: folders of files, and asset catalogs
+    /// (`.xcassets`).
+    public var folders: [String]
+    /// Called once for each image that is not there or cannot be read.
+    public var complaintHandler: (PaintingError) -> Void = { _ in }
+
+    /// An image as it is kept.
+    enum Content {
+      case raster(RasterImage, scale: CGFloat)
+      case vector(SVGImage)
+      case missing
+
+      /// The size in points.
+      var size: CGSize {
+        switch self {
+        case .raster(let image, let scale):
+          CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+        case .vector(let image): image.size
+        case .missing: .zero
+        }
+      }
+    }
+
+    private struct Key: Hashable {
+      var source: ImageReference.Source
+      var scale: CGFloat
+    }
+
+    private var kept = KeptValues<Key, Content>(limit: ImageStore.keptImages)
+
+    /// How many images are kept. Source: `Documentation/Constants.md#painting`.
+    public static let keptImages = 256
+
+    /// A store that looks in these folders.
+    public init(folders: [String] = []) {
+      self.folders = folders
+    }
+
+    /// The size of an image in points; zero where there is none. A program hands this to the kit, so that image views are
+    /// as large as their images.
+    public func size(of reference: ImageReference) -> CGSize {
+      if case .drawing = reference.source { return reference.size }
+      return content(of: reference, scale: reference.scale).size
+    }
+
+    /// The image that a reference names, best for so many pixels a point.
+    func content(of reference: ImageReference, scale: CGFloat) -> Content {
+      let key = Key(source: reference.source, scale: scale)
+      if let content = kept[key] { return content }
+      let content: Content
+      do throws(PaintingError) {
+        content = try load(reference, scale: scale)
+      } catch {
+        complaintHandler(error)
+        content = .missing
+      }
+      kept[key] = content
+      return content
+    }
+
+    private func load(
+      _ reference: ImageReference, scale: CGFloat
+    ) throws(PaintingError) -> Content {
+      switch reference.source {
+      case .named(let name):
+        guard let found = ImageFiles(folders: folders).find(name, scale: scale) else {
+          throw PaintingError(
+            operation: .readImage, subject: name,
+            reason: folders.isEmpty
+              ? "no folder of images is known" : "it is not in \(folders.joined(separator: ", "))")
+        }
+        return try decode(found.data, scale: found.scale, subject: found.path)
+      case .symbol: return .missing
+      case .data(let data): return try decode(data, scale: reference.scale, subject: "data")
+      case .pixels(let buffer):
+        guard
+          let image = RasterImage(
+            width: buffer.width, height: buffer.height, words: buffer.words)
+        else { return .missing }
+        return .raster(image, scale: Self.usable(reference.scale))
+      case .drawing: return .missing
+      }
+    }
+
+    private func decode(
+      _ data: Data, scale: CGFloat, subject: String
+    ) throws(PaintingError) -> Content {
+      Self.isSVG(data)
+        ? .vector(try SVGImage(data))
+        : .raster(
+          try ImageDecoder.decode(data, subject: subject), scale: Self.usable(scale))
+    }
+
+    private static func usable(_ scale: CGFloat) -> CGFloat {
+      scale > 0 && scale.isFinite ? scale : 1
+    }
+
+    /// Whether a file is text that holds an `svg` element near its beginning.
+    private static func isSVG(_ data: Data) -> Bool {
+      let start = data.prefix(1024)
+      return !start.contains(0)
+        && String(decoding: start, as: UTF8.self).range(of: "<svg") != nil
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if Drawing
+  import CCairo
+  import DactylKit
+  import Foundation
+
+  /// What a tile depends on, beside the whole pixels of its place.
+  struct TileKey: Hashable {
+    var image: ObjectIdentifier
+    /// The part of the image, in its pixels.
+    var source: CGRect
+    /// Where that goes, in points.
+    var target: CGRect
+    /// The map from points to pixels; its shift is below 1, but for a tile that was cut.
+    var map: CGAffineTransform
+    /// What the tile was cut to; `nil` for a whole one.
+    var cut: PixelRect?
+    var isPixelated: Bool
+  }
+
+  /// An image as it was turned and scaled for the screen: kept, so that it is resampled once and then only copied.
+  /// Its pixels depend on no damage.
+  final class ImageTile {
+    let surface: OpaquePointer
+    let bounds: PixelRect
+    private let pixels: RasterImage
+    /// Keeps the image alive whose address is in the key.
+    private let image: RasterImage
+
+    /// Resamples a part of an image; `nil` where nothing of it is on the plane.
+    init?(_ key: TileKey, image: RasterImage) {
+      let (source, target) = (key.source, key.target)
+      guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
+        return nil
+      }
+      let toPoints = CGAffineTransform(translationX: -source.minX, y: -source.minY)
+        .concatenating(
+          CGAffineTransform(
+            scaleX: target.width / source.width, y: target.height / source.height)
+        )
+        .concatenating(CGAffineTransform(translationX: target.minX, y: target.minY))
+      let forward = toPoints.concatenating(key.map)
+      guard forward.isUsable else { return nil }
+      var bounds = PixelRect(covering: target.applying(key.map)).expanded(by: 1)
+      if let cut = key.cut {
+        guard let part = bounds.intersection(cut) else { return nil }
+        bounds = part
+      }
+      guard let pixels = RasterImage(width: bounds.width, height: bounds.height) else { return nil }
+      let back = forward.inverted()
+      let step = max(hypot(back.a, back.b), hypot(back.c, back.d))
+      let (level, divisor) = key.isPixelated ? (image, 1) : image.level(forStep: step)
+      let shrink = CGAffineTransform(scaleX: 1 / divisor, y: 1 / divisor)
+      let sampler = ImageSampler(
+        image: level, part: source.applying(shrink), back: back.concatenating(shrink),
+        isPixelated: key.isPixelated)
+      for row in 0..<bounds.height {
+        sampler.sample(
+          row: bounds.y + row, from: bounds.x, count: bounds.width,
+          into: pixels.words + row * bounds.width)
+      }
+      cairo_surface_mark_dirty(pixels.surface)
+      self.pixels = pixels
+      self.image = image
+      self.bounds = bounds
+      surface = pixels.surface
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if Drawing
+  import CCairo
+  import CRsvg
+  import Foundation
+
+  /// Owns one `RsvgHandle`: an SVG document, which is drawn anew for each size. It loads no other files.
+  final class SVGImage {
+    private let raw: UnsafeMutablePointer<RsvgHandle>
+    /// The size in points that the document asks for, or that of its view box; 100 × 100 without both.
+    let size: CGSize
+    private var drawn: (width: Int, height: Int, image: RasterImage)?
+
+    init(_ data: Data) throws(PaintingError) {
+      var fault: UnsafeMutablePointer<GError>?
+      let made = data.withUnsafeBytes { bytes in
+        rsvg_handle_new_from_data(
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &fault)
+      }
+      guard let made else {
+        throw PaintingError(
+          operation: .readImage, subject: "SVG", reason: Self.message(taking: fault))
+      }
+      raw = made
+      var (width, height) = (0.0, 0.0)
+      var box = RsvgRectangle()
+      var hasBox: gboolean = 0
+      if rsvg_handle_get_intrinsic_size_in_pixels(made, &width, &height) == 0 {
+        rsvg_handle_get_intrinsic_dimensions(made, nil, nil, nil, nil, &hasBox, &box)
+        (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
+      }
+      size = CGSize(width: max(1, width), height: max(1, height))
+    }
+
+    deinit { g_object_unref(raw) }
+
+    /// The document in so many pixels; kept until another size is asked for.
+    func image(width: Int, height: Int) -> RasterImage? {
+      if let drawn, drawn.width == width, drawn.height == height { return drawn.image }
+      guard let image = RasterImage(width: width, height: height) else { return nil }
+      let context = cairo_create(image.surface)
+      var viewport = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+      var fault: UnsafeMutablePointer<GError>?
+      _ = rsvg_handle_render_document(raw, context, &viewport, &fault)
+      if let fault { g_error_free(fault) }
+      cairo_destroy(context)
+      cairo_surface_flush(image.surface)
+      drawn = (width, height, image)
+      return image
+    }
+
+    /// What an error of GLib says; frees it.
+    static func message(taking fault: UnsafeMutablePointer<GError>?) -> String {
+      guard let fault else { return "it is damaged" }
+      defer { g_error_free(fault) }
+      return String(cString: fault.pointee.message)
+    }
+  }
+#endif
