@@ -1,0 +1,83 @@
+#if Drawing
+  import CCairo
+  import DactylKit
+  import DisplayList
+  import Foundation
+
+  /// What is painted together before it is painted on the canvas behind.
+  struct Group {
+    /// Where the group's items are painted; `nil` where nothing of the group shows.
+    var canvas: Canvas?
+    /// The group's own memory; `nil` on a canvas without pixels, where cairo keeps the group.
+    var memory: ScratchMemory.Piece?
+  }
+
+  extension CairoPainter {
+    /// Begins a group that paints nothing outside of a rectangle of points. With `reach`, as many pixels around the
+    /// damage are painted, too, for what is blurred afterwards.
+    func beginGroup(_ extent: CGRect, reach: Int = 0, on canvas: Canvas) -> Group {
+      guard !canvas.isVector else {
+        cairo_push_group(canvas.context)
+        return Group(canvas: canvas, memory: nil)
+      }
+      let room = reach == 0 ? canvas.bounds : canvas.bounds.expanded(by: reach)
+      let covered =
+        extent.isInfinite
+        ? room : PixelRect(covering: extent.applying(canvas.map)).expanded(by: 1 + reach)
+      guard let bounds = covered.intersection(room) else { return Group() }
+      let damage = (reach == 0 ? canvas.damage : [canvas.damageBounds.expanded(by: reach)])
+        .compactMap {
+          $0.intersection(bounds)?
+            .intersection(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
+        }
+      guard !damage.isEmpty, let piece = scratch.take(bounds) else { return Group() }
+      for part in damage { piece.clear(part) }
+      let group = Canvas(
+        surface: piece.surface,
+        pixels: CanvasPixels(
+          surface: piece.surface, words: piece.words, rowLength: piece.bounds.width),
+        bounds: bounds, damage: damage, map: canvas.map)
+      return Group(canvas: group, memory: piece)
+    }
+
+    /// Ends a group: makes it the source of the canvas behind, and has it painted.
+    func end(_ group: Group, on canvas: Canvas, paint: (OpaquePointer) -> Void) {
+      guard group.canvas != nil else { return }
+      // What cairo keeps ends before the present state is saved: both must nest.
+      if group.memory == nil { cairo_pop_group_to_source(canvas.context) }
+      cairo_save(canvas.context)
+      if let memory = group.memory {
+        canvas.setPixelMatrix()
+        cairo_set_source_surface(canvas.context, memory.surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
+      }
+      paint(canvas.context)
+      cairo_restore(canvas.context)
+      canvas.setMatrix()
+      if let memory = group.memory { scratch.give(back: memory) }
+    }
+
+    /// Ends a group that shows as far as a mask is opaque.
+    func end(_ group: Group, through mask: DisplayList, _ extent: CGRect, on canvas: Canvas) {
+      guard group.canvas != nil else { return }
+      guard !canvas.isVector else {
+        let content = cairo_pop_group(canvas.context)
+        cairo_push_group(canvas.context)
+        paint(mask, on: canvas)
+        let shape = cairo_pop_group(canvas.context)
+        cairo_set_source(canvas.context, content)
+        cairo_mask(canvas.context, shape)
+        cairo_pattern_destroy(content)
+        cairo_pattern_destroy(shape)
+        return
+      }
+      let masking = beginGroup(extent, on: canvas)
+      if let target = masking.canvas { paint(mask, on: target) }
+      end(group, on: canvas) { context in
+        guard let surface = masking.memory?.surface else { return }
+        cairo_mask_surface(context, surface, 0, 0)
+      }
+      if let memory = masking.memory { scratch.give(back: memory) }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+#if Drawing
+  import CCairo
+  import DactylKit
+  import DisplayList
+  import Foundation
+
+  extension CairoPainter {
+    /// Paints the items of a scope, as the scope says.
+    func paint(
+      _ scope: Scope, _ items: UnsafeBufferPointer<DisplayItem>, _ inner: Range<Int>,
+      on canvas: Canvas
+    ) {
+      switch scope.kind {
+      case .transform(let transform):
+        let outer = canvas.map
+        canvas.map = transform.concatenating(outer)
+        defer {
+          canvas.map = outer
+          canvas.setMatrix()
+        }
+        guard canvas.map.isUsable else { return }
+        canvas.setMatrix()
+        paint(items, inner, on: canvas)
+      case .clip(let shape):
+        cairo_save(canvas.context)
+        canvas.addPath(shape)
+        clipped(to: shape.rect, on: canvas) { paint(items, inner, on: canvas) }
+      case .clipPath(let path, let rule):
+        cairo_save(canvas.context)
+        canvas.addPath(path)
+        canvas.setFillRule(rule)
+        clipped(to: path.boundingBoxOfPath, on: canvas) { paint(items, inner, on: canvas) }
+      case .group(let opacity, let blend):
+        guard opacity < 1 || blend != .normal else { return paint(items, inner, on: canvas) }
+        guard opacity > 0 else { return }
+        let group = beginGroup(scope.extent, on: canvas)
+        if let target = group.canvas { paint(items, inner, on: target) }
+        end(group, on: canvas) { context in
+          if blend != .normal {
+            // Some ways of mixing change what lies beside the group, too: only its rectangle counts.
+            var matrix = cairo_matrix_t(canvas.map)
+            cairo_set_matrix(context, &matrix)
+            let extent = scope.extent.intersection(canvas.clip.rect.applying(canvas.map.inverted()))
+            cairo_rectangle(context, extent.minX, extent.minY, extent.width, extent.height)
+            cairo_clip(context)
+            cairo_set_operator(context, blend.cairoOperator)
+          }
+          cairo_paint_with_alpha(context, min(opacity, 1))
+        }
+      case .mask(let mask):
+        let group = beginGroup(scope.extent, on: canvas)
+        if let target = group.canvas { paint(items, inner, on: target) }
+        end(group, through: mask, scope.extent, on: canvas)
+      case .shadow(let style):
+        drawShadowed(style, within: scope.extent, on: canvas) { target in
+          paint(items, inner, on: target)
+        }
+      }
+    }
+
+    /// Clips to cairo's path, which was made after a save, while something is painted.
+    func clipped(to rect: CGRect, on canvas: Canvas, _ body: () -> Void) {
+      cairo_clip(canvas.context)
+      canvas.push(clip: rect)
+      body()
+      canvas.popClip()
+      cairo_restore(canvas.context)
+      canvas.setMatrix()
+    }
+  }
+
+  extension CGAffineTransform {
+    /// Whether something can be painted through the map: numbers, and a plane rather than a line.
+    var isUsable: Bool {
+      let size = abs(a * d - b * c)
+      return size > 1e-12 && size.isFinite && tx.isFinite && ty.isFinite
+    }
+
+    /// How many pixels a point is long, on average.
+    var meanScale: CGFloat { abs(a * d - b * c).squareRoot() }
+
+    /// Whether upright rectangles stay upright and are not mirrored.
+    var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+  }
+#endif

@@ -1,0 +1,143 @@
+#if Drawing
+  import CCairo
+  import DactylKit
+  import DisplayList
+  import Foundation
+
+  /// What the mask of a shadow depends on. Its color and the whole pixels of its place are not among it.
+  struct ShadowKey: Hashable {
+    var shape: Shadow.Shape
+    var offset: CGSize
+    var radius: CGFloat
+    var map: CGAffineTransform
+  }
+
+  /// The blurred shape of a shadow, without what lies inside of the shape itself.
+  final class ShadowMask {
+    let plane: CoveragePlane
+
+    init?(_ key: ShadowKey, extent: CGRect) {
+      // The longest reach keeps the work within bounds; a mask has no more pixels than this.
+      let bounds = PixelRect(covering: extent.applying(key.map)).expanded(by: 1)
+      guard bounds.area <= Self.mostPixels, let plane = CoveragePlane(bounds),
+        let inside = CoveragePlane(bounds)
+      else { return nil }
+      self.plane = plane
+      Self.fill(key.shape, shift: key.offset, key.map, in: plane)
+      plane.blur(min(key.radius * key.map.meanScale, Self.longestDeviation))
+      Self.fill(key.shape, shift: .zero, key.map, in: inside)
+      plane.subtract(inside)
+    }
+
+    /// In pixels: sixteen million, as a picture of 4096 × 4096 has.
+    private static let mostPixels = 1 << 24
+    /// In pixels; a larger blur is painted as this one.
+    private static let longestDeviation = 200.0
+
+    private static func fill(
+      _ shape: Shadow.Shape, shift: CGSize, _ map: CGAffineTransform, in plane: CoveragePlane
+    ) {
+      let canvas = Canvas(
+        surface: plane.surface, pixels: nil, bounds: plane.bounds, damage: [plane.bounds],
+        map: map.translatedBy(x: shift.width, y: shift.height))
+      canvas.setSource(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+      switch shape {
+      case .rectangle(let rectangle): canvas.addPath(rectangle)
+      case .path(let path): canvas.addPath(path)
+      }
+      cairo_fill(canvas.context)
+      cairo_surface_flush(plane.surface)
+    }
+  }
+
+  extension CairoPainter {
+    func draw(_ shadow: Shadow, on canvas: Canvas) {
+      guard shadow.style.color.alpha > 0 else { return }
+      let corner = shadow.shape.corner.applying(canvas.map)
+      let whole = CGPoint(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
+      guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return }
+      // The same shape at the origin, and what its place has beside whole pixels.
+      var key = ShadowKey(
+        shape: shadow.shape.atOrigin, offset: shadow.style.offset,
+        radius: max(0, shadow.style.radius), map: canvas.map)
+      key.map.tx = ((corner.x - whole.x) * 256).rounded() / 256
+      key.map.ty = ((corner.y - whole.y) * 256).rounded() / 256
+      let mask: ShadowMask
+      if let known = shadows[key] {
+        mask = known
+      } else {
+        let extent = Shadow(key.shape, shadow.style).extent.union(key.shape.frame)
+        guard let made = ShadowMask(key, extent: extent) else { return }
+        shadows[key] = made
+        mask = made
+      }
+      canvas.setPixelMatrix()
+      canvas.setSource(shadow.style.color)
+      cairo_mask_surface(canvas.context, mask.plane.surface, whole.x, whole.y)
+      canvas.setMatrix()
+    }
+
+    /// Paints something and, behind it, the blurred shadow of its shape.
+    func drawShadowed(
+      _ style: ShadowStyle, within extent: CGRect, on canvas: Canvas, _ body: (Canvas) -> Void
+    ) {
+      let deviation = min(max(0, style.radius) * canvas.map.meanScale, 200)
+      let shift = CGPoint(
+        x: canvas.map.a * style.offset.width + canvas.map.c * style.offset.height,
+        y: canvas.map.b * style.offset.width + canvas.map.d * style.offset.height)
+      guard style.color.alpha > 0, shift.x.isFinite, shift.y.isFinite, !canvas.isVector else {
+        return body(canvas)
+      }
+      let (x, y) = (Int(shift.x.rounded()), Int(shift.y.rounded()))
+      let reach = Int((deviation * 3).rounded(.up)) + 1 + max(abs(x), abs(y))
+      let group = beginGroup(extent, reach: reach, on: canvas)
+      if let target = group.canvas, let memory = group.memory {
+        body(target)
+        if let plane = CoveragePlane(memory.bounds) {
+          plane.takeAlpha(of: memory)
+          plane.blur(deviation)
+          canvas.setPixelMatrix()
+          canvas.setSource(style.color)
+          cairo_mask_surface(canvas.context, plane.surface, Double(x), Double(y))
+          canvas.setMatrix()
+        }
+      }
+      end(group, on: canvas) { cairo_paint($0) }
+    }
+  }
+
+  extension CoveragePlane {
+    /// Takes over how opaque the pixels of a piece of the same bounds are.
+    func takeAlpha(of piece: ScratchMemory.Piece) {
+      cairo_surface_flush(piece.surface)
+      cairo_surface_flush(surface)
+      for y in 0..<bounds.height {
+        let (bytes, words) = (row(y), piece.words + y * bounds.width)
+        for x in 0..<bounds.width { bytes[x] = UInt8(truncatingIfNeeded: words[x] >> 24) }
+      }
+      cairo_surface_mark_dirty(surface)
+    }
+  }
+
+  extension Shadow.Shape {
+    fileprivate var frame: CGRect {
+      switch self {
+      case .rectangle(let shape): shape.rect.standardized
+      case .path(let path): path.boundingBoxOfPath
+      }
+    }
+
+    fileprivate var corner: CGPoint { frame.origin }
+
+    fileprivate var atOrigin: Shadow.Shape {
+      switch self {
+      case .rectangle(var shape):
+        shape.rect = CGRect(origin: .zero, size: shape.rect.standardized.size)
+        return .rectangle(shape)
+      case .path(let path):
+        let origin = frame.origin
+        return .path(path.applying(CGAffineTransform(translationX: -origin.x, y: -origin.y)))
+      }
+    }
+  }
+#endif

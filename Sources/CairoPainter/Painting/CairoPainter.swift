@@ -1,0 +1,160 @@
+#if Drawing
+  import CCairo
+  public import DactylKit
+  public import DisplayList
+  public import Foundation
+
+  /// Paints display lists with cairo and pango: into memory, or as an SVG or PDF file.
+  ///
+  /// One painter serves one program: it keeps layouts of texts, decoded images and blurred shadows from picture to
+  /// picture. Painting a part gives the same pixels as painting everything, so a program paints only what
+  /// has changed.
+  ///
+  /// ```swift
+  /// let painter = try CairoPainter()
+  /// painter.text.install()
+  /// let surface = try PixelSurface(width: 1280, height: 800)
+  /// try painter.paint(list, into: surface)
+  /// try surface.pngData().write(to: URL(fileURLWithPath: "picture.png"))
+  /// ```
+  @MainActor
+  public final class CairoPainter {
+    /// Lays out and measures texts.
+    public let text: TextEngine
+    /// Finds and decodes images.
+    public let images: ImageStore
+    /// What lies below the list's items, where it is painted; transparent by default.
+    public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+    var shadows = KeptValues<ShadowKey, ShadowMask>(limit: CairoPainter.keptShadows)
+    var tiles = KeptValues<TileKey, ImageTile>(limit: CairoPainter.keptTiles)
+    var scratch = ScratchMemory()
+
+    /// How many blurred shadows are kept. Source: `Documentation/Constants.md#painting`.
+    public static let keptShadows = 128
+    /// How many images are kept as they were turned or scaled. Source: `Documentation/Constants.md#painting`.
+    public static let keptTiles = 512
+
+    /// A painter with an engine for texts and a store of images; by default with the system's fonts and images from
+    /// files.
+    public init(text: TextEngine? = nil, images: ImageStore = ImageStore()) throws(PaintingError) {
+      self.text = if let text { text } else { try TextEngine() }
+      self.images = images
+    }
+
+    /// Paints a list.
+    ///
+    /// - Parameters:
+    ///   - list: What to paint, in points. The upper left corner of its bounds comes to that of the surface.
+    ///   - surface: Where to. Pixels outside of the damage stay as they are.
+    ///   - scale: Pixels per point.
+    ///   - damage: What to paint anew, in the list's points, widened to whole pixels; `nil` for everything.
+    public func paint(
+      _ list: DisplayList, into surface: PixelSurface, scale: CGFloat = 1, damage: Damage? = nil
+    ) throws(PaintingError) {
+      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+      let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
+        .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+      let parts =
+        damage.map { damage in
+          damage.rectangles.compactMap { PixelRect(covering: $0.applying(map)).intersection(all) }
+        } ?? [all]
+      for part in parts {
+        if part == all {
+          let pixels = CanvasPixels(
+            surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
+          try paint(list, pixels, all, map)
+          cairo_surface_flush(surface.raw)
+        } else {
+          try paint(list, part: part, of: surface, map)
+        }
+      }
+    }
+
+    /// Paints a part of a surface.
+    ///
+    /// How cairo smooths an edge depends on all edges of the same row, and where a gradient begins on what is
+    /// painted of it. So whole rows are painted elsewhere, a little more than the part has, and the part is copied:
+    /// its pixels are those of the whole.
+    private func paint(
+      _ list: DisplayList, part: PixelRect, of surface: PixelSurface, _ map: CGAffineTransform
+    ) throws(PaintingError) {
+      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+      let rows = PixelRect(x: 0, y: part.y - 2, width: all.width, height: part.height + 4)
+      guard let around = rows.intersection(all), let piece = scratch.take(around) else { return }
+      defer { scratch.give(back: piece) }
+      piece.clear(around)
+      let pixels = CanvasPixels(
+        surface: piece.surface, words: piece.words, rowLength: around.width)
+      try paint(list, pixels, around, map)
+      cairo_surface_flush(piece.surface)
+      surface.beginAccess()
+      let (from, rowLength) = (
+        piece.words + (part.y - around.y) * around.width + part.x - around.x, surface.stride / 4
+      )
+      for row in 0..<part.height {
+        (surface.words + (part.y + row) * rowLength + part.x)
+          .update(from: from + row * around.width, count: part.width)
+      }
+      surface.endAccess()
+    }
+
+    private func paint(
+      _ list: DisplayList, _ pixels: CanvasPixels, _ bounds: PixelRect, _ map: CGAffineTransform
+    ) throws(PaintingError) {
+      // A surface keeps no error between pictures: its context is made anew.
+      let canvas = Canvas(
+        surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map)
+      clear(canvas)
+      paint(list, on: canvas)
+      try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
+    }
+
+    private func clear(_ canvas: Canvas) {
+      cairo_set_operator(canvas.context, CAIRO_OPERATOR_SOURCE)
+      canvas.setSource(background)
+      cairo_paint(canvas.context)
+      cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
+    }
+
+    /// Paints a list over what a canvas has.
+    func paint(_ list: DisplayList, on canvas: Canvas) {
+      list.items.withUnsafeBufferPointer { paint($0, 0..<$0.count, on: canvas) }
+    }
+
+    /// Paints some items of a list.
+    func paint(
+      _ items: UnsafeBufferPointer<DisplayItem>, _ range: Range<Int>, on canvas: Canvas
+    ) {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        switch items[index] {
+        case .begin(let scope):
+          // A length comes from outside; it may be anything.
+          let next = index + min(max(1, scope.length), range.upperBound - index)
+          if canvas.shows(scope.extent) {
+            var inner = index + 1..<next
+            if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
+            paint(scope, items, inner, on: canvas)
+          }
+          index = next
+          continue
+        case .end: break
+        case .fill(let shape, let paint):
+          if canvas.shows(shape.rect) { fill(shape, with: paint, on: canvas) }
+        case .border(let border):
+          if canvas.shows(border.shape.rect) { draw(border, on: canvas) }
+        case .shadow(let shadow):
+          if canvas.shows(shadow.extent) { draw(shadow, on: canvas) }
+        case .image(let image):
+          if canvas.shows(image.extent) { draw(image, on: canvas) }
+        case .text(let run):
+          if canvas.shows(run.extent) { draw(run, on: canvas) }
+        case .path(let path):
+          if canvas.shows(path.extent) { draw(path, on: canvas) }
+        }
+        index += 1
+      }
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if Drawing
+  import CCairo
+  import DactylKit
+  import Foundation
+
+  /// Where items are painted: a cairo context with the map from the list's points to pixels.
+  ///
+  /// The target's own canvas, or one of a group, which stands for a part of the target: its coordinates are
+  /// the target's, so that a shape covers the same pixels in both.
+  final class Canvas {
+    let context: OpaquePointer
+    /// The pixels; `nil` for a canvas of an SVG or PDF file.
+    let pixels: CanvasPixels?
+    /// The part of the target that the canvas has, in pixels of the target.
+    let bounds: PixelRect
+    /// The part that is painted: the damage. It lies within ``bounds``.
+    let damage: [PixelRect]
+    /// The smallest rectangle around ``damage``.
+    let damageBounds: PixelRect
+    /// The map from points to the target's pixels.
+    var map: CGAffineTransform
+    /// The clips that are open, as rectangles of pixels: outside of the last one nothing is painted.
+    private(set) var clips: [PixelRect]
+
+    init(
+      surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, damage: [PixelRect],
+      map: CGAffineTransform
+    ) {
+      context = cairo_create(surface)
+      self.pixels = pixels
+      self.bounds = bounds
+      self.damage = damage.compactMap { $0.intersection(bounds) }
+      damageBounds = PixelRect(enclosing: self.damage)
+      self.map = map
+      clips = [damageBounds]
+      if pixels != nil {
+        cairo_surface_set_device_offset(surface, Double(-bounds.x), Double(-bounds.y))
+        for part in self.damage {
+          cairo_rectangle(
+            context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
+        }
+        cairo_clip(context)
+      }
+      setMatrix()
+    }
+
+    deinit { cairo_destroy(context) }
+
+    /// Whether the canvas is that of an SVG or PDF file, which holds shapes rather than pixels.
+    var isVector: Bool { pixels == nil }
+
+    /// Outside of it nothing is painted now.
+    var clip: PixelRect { clips[clips.count - 1] }
+
+    /// Makes cairo use ``map``.
+    func setMatrix() {
+      var matrix = cairo_matrix_t(map)
+      cairo_set_matrix(context, &matrix)
+    }
+
+    /// Makes cairo's coordinates the target's pixels.
+    func setPixelMatrix() { cairo_identity_matrix(context) }
+
+    /// Whether anything in a rectangle of points can show.
+    func shows(_ rect: CGRect) -> Bool {
+      if rect.isInfinite { return !clip.isEmpty }
+      let covered = PixelRect(covering: rect.applying(map)).expanded(by: 1)
+      guard let part = covered.intersection(clip) else { return false }
+      return damage.count == 1 || damage.contains { $0.intersection(part) != nil }
+    }
+
+    /// Opens a clip that cairo already has.
+    func push(clip rect: CGRect) {
+      let covered = rect.isInfinite ? clip : PixelRect(covering: rect.applying(map)).expanded(by: 1)
+      clips.append(covered.intersection(clip) ?? PixelRect())
+    }
+
+    func popClip() { clips.removeLast() }
+
+    func setSource(_ color: CGColor) {
+      cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+  }
+
+  /// The pixels of a canvas.
+  struct CanvasPixels {
+    let surface: OpaquePointer
+    let words: UnsafeMutablePointer<UInt32>
+    /// Words from one row to the next.
+    let rowLength: Int
+  }
+
+  extension cairo_matrix_t {
+    init(_ map: CGAffineTransform) {
+      self.init(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+    }
+  }
+#endif
