@@ -1,0 +1,148 @@
+public import DactylKit
+public import Foundation
+public import InputFrames
+
+/// Shows what touches do: a disc under each finger, the trail that it has left, and the name of the recognizer that
+/// has taken it.
+///
+///     let marks = TouchMarks(of: application)
+///     …
+///     marks.append(to: &list.items)
+///
+/// Marks are painted over the picture. They are no views, so that no touch meets them.
+@MainActor
+public final class TouchMarks {
+  /// How long the marks of a finger stay after it has lifted, in event time. Source:
+  /// `Documentation/Constants.md#touch-marks`.
+  public static let afterglow = Duration.milliseconds(400)
+  /// The radius of the disc under a finger, in points. Source: `Documentation/Constants.md#touch-marks`.
+  public static let radius: CGFloat = 18
+
+  private struct Finger {
+    var trail: [CGPoint]
+    /// When it was lifted or its touch was cancelled; `nil` while it is down.
+    var end: Timestamp?
+    var isCancelled = false
+    /// The recognizers that have recognized with it.
+    var winners: [String] = []
+  }
+
+  private var fingers: [Int: Finger] = [:]
+  private var observation: Observation?
+  private let application: UIApplication
+
+  /// Marks of an application's touches from now on. Keep them: the application does not.
+  public init(of application: UIApplication) {
+    self.application = application
+    observation = application.addEventObserver { [weak self] record in self?.receive(record) }
+  }
+
+  private func receive(_ record: EventRecord) {
+    switch record {
+    case .touch(let touch, let time):
+      let place = touch.location(in: nil)
+      if touch.phase == .began { fingers[touch.serial] = Finger(trail: []) }
+      fingers[touch.serial]?.trail.append(place)
+      if touch.phase == .ended || touch.phase == .cancelled {
+        fingers[touch.serial]?.end = time
+        fingers[touch.serial]?.isCancelled = touch.phase == .cancelled
+      }
+    case .decision(let decision):
+      guard case .transition = decision.kind, decision.recognizer.hasRecognized else { return }
+      let name = decision.recognizer.name ?? "\(type(of: decision.recognizer))"
+      // Within a turn of touches the recognizer's own fingers are those that are down, or just lifted.
+      for serial in fingers.keys.sorted() {
+        guard let finger = fingers[serial], finger.end.map({ $0 >= decision.time }) ?? true,
+          !finger.winners.contains(name)
+        else { continue }
+        fingers[serial]?.winners.append(name)
+      }
+    default: break
+    }
+  }
+
+  /// Whether there is anything to show at a moment.
+  public func isEmpty(at time: Timestamp) -> Bool {
+    !fingers.values.contains { isShown($0, at: time) }
+  }
+
+  /// Adds the marks as they are at a moment, in points of the screen.
+  public func append(to items: inout [DisplayItem], at time: Timestamp) {
+    for serial in fingers.keys.sorted() {
+      guard let finger = fingers[serial], isShown(finger, at: time), let place = finger.trail.last
+      else { continue }
+      append(finger, serial: serial, at: place, to: &items)
+    }
+  }
+
+  private func isShown(_ finger: Finger, at time: Timestamp) -> Bool {
+    finger.end.map { time <= $0 + Self.afterglow } ?? true
+  }
+
+  private func append(
+    _ finger: Finger, serial: Int, at place: CGPoint, to items: inout [DisplayItem]
+  ) {
+    let color = Self.colors[serial % Self.colors.count]
+    if finger.trail.count > 1 {
+      var path = PathOutline()
+      for (index, point) in finger.trail.enumerated() {
+        path.append(index == 0 ? .move(to: point) : .line(to: point))
+      }
+      items.append(
+        .path(
+          PathItem(
+            path, .stroke(StrokeStyle(width: 3, cap: .round, join: .round)),
+            .color(color.faded(0.5)))))
+    }
+    let disc = CGRect(
+      x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius,
+      height: 2 * Self.radius)
+    let isDown = finger.end == nil
+    items.append(
+      .fill(
+        RoundedRectangle(disc, radius: Self.radius), .color(color.faded(isDown ? 0.45 : 0.15))))
+    items.append(
+      .border(Border(RoundedRectangle(disc, radius: Self.radius), width: 2, color: color)))
+    if finger.isCancelled { appendCross(in: disc, color, to: &items) }
+    guard !finger.winners.isEmpty else { return }
+    let label = CGRect(x: place.x - 120, y: disc.minY - 22, width: 240, height: 18)
+    items.append(
+      .text(
+        TextRun(
+          finger.winners.joined(separator: ", "), font: .boldSystemFont(ofSize: 13), color: color,
+          in: label, alignment: .center)))
+  }
+
+  /// A cross over the disc of a touch that was cancelled.
+  private func appendCross(in disc: CGRect, _ color: CGColor, to items: inout [DisplayItem]) {
+    let inner = disc.insetBy(dx: 11, dy: 11)
+    let path = PathOutline([
+      .move(to: CGPoint(x: inner.minX, y: inner.minY)),
+      .line(to: CGPoint(x: inner.maxX, y: inner.maxY)),
+      .move(to: CGPoint(x: inner.maxX, y: inner.minY)),
+      .line(to: CGPoint(x: inner.minX, y: inner.maxY)),
+    ])
+    items.append(.path(PathItem(path, .stroke(StrokeStyle(width: 2, cap: .round)), .color(color))))
+  }
+
+  /// Colors that differ by lightness, too.
+  private static let colors: [CGColor] = [
+    CGColor(red: 0.85, green: 0.2, blue: 0.25, alpha: 1),
+    CGColor(red: 0.1, green: 0.4, blue: 0.85, alpha: 1),
+    CGColor(red: 0.1, green: 0.55, blue: 0.3, alpha: 1),
+    CGColor(red: 0.6, green: 0.3, blue: 0.75, alpha: 1),
+    CGColor(red: 0.8, green: 0.45, blue: 0.05, alpha: 1),
+  ]
+}
+
+extension CGColor {
+  /// The same color, less opaque.
+  fileprivate func faded(_ part: CGFloat) -> CGColor {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha * part)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it has taken its touches.
+  fileprivate var hasRecognized: Bool { state == .began || state == .changed || state == .ended }
+}

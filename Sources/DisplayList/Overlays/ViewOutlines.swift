@@ -1,0 +1,51 @@
+public import DactylKit
+import Foundation
+
+/// Shows where views lie: a thin line around each visible one, and its name. For scenes, whose views have no look of
+/// their own.
+@MainActor
+public struct ViewOutlines {
+  /// The size of the names, in points.
+  private static let nameSize: CGFloat = 11
+
+  private let names: [ObjectIdentifier: String]
+
+  /// Outlines with these names; a view without one has only its line.
+  public init(names: [String: UIView] = [:]) {
+    var found: [ObjectIdentifier: String] = [:]
+    for (name, view) in names { found[ObjectIdentifier(view)] = name }
+    self.names = found
+  }
+
+  /// Adds the outlines of a window's visible views, in points of the screen, from back to front.
+  public func append(_ window: UIWindow, to items: inout [DisplayItem]) {
+    append(window, depth: 0, to: &items)
+  }
+
+  private func append(_ view: UIView, depth: Int, to items: inout [DisplayItem]) {
+    guard !view.isHidden, view.alpha > 0.01 else { return }
+    if depth > 0 {
+      let frame = view.convert(view.bounds, to: nil)
+      let color = Self.colors[depth % Self.colors.count]
+      items.append(.border(Border(RoundedRectangle(frame), width: 1, color: color)))
+      if let name = names[ObjectIdentifier(view)] {
+        let room = CGRect(
+          x: frame.minX + 4, y: frame.minY + 2, width: max(0, frame.width - 8), height: 14)
+        items.append(
+          .text(
+            TextRun(
+              name, font: .systemFont(ofSize: Self.nameSize), color: color, in: room,
+              alignment: .left)))
+      }
+    }
+    for subview in view.subviews { append(subview, depth: depth + 1, to: &items) }
+  }
+
+  /// One for each depth of the tree, in turn.
+  private static let colors: [CGColor] = [
+    CGColor(red: 0.35, green: 0.35, blue: 0.4, alpha: 1),
+    CGColor(red: 0.1, green: 0.4, blue: 0.8, alpha: 1),
+    CGColor(red: 0.1, green: 0.5, blue: 0.3, alpha: 1),
+    CGColor(red: 0.65, green: 0.35, blue: 0.1, alpha: 1),
+  ]
+}
