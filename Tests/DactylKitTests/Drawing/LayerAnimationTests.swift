@@ -35,6 +35,9 @@ struct LayerAnimationTests {
     return animation
   }
 
+  /// The clock of these fingers' application, whichever one is shared by now.
+  private var time: Double { Double(fingers.application.now.microseconds) / 1_000_000 }
+
   private func near(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
 
   private var shown: CALayer { layer.presentation() ?? layer }
@@ -89,7 +92,7 @@ struct LayerAnimationTests {
 
   @Test func `one that comes later shows its start before, where it fills backwards`() {
     let one = animation("position.y", from: 50, to: 100)
-    one.beginTime = CACurrentMediaTime() + 1
+    one.beginTime = time + 1
     layer.add(one, forKey: "later")
     fingers.wait(500)
     #expect(near(shown.position.y, 5))
@@ -200,7 +203,7 @@ struct LayerAnimationTests {
   @Test func `a layer whose speed is 0 stands still, and goes on from there`() {
     layer.add(animation("position.x", from: 0, to: 100), forKey: "move")
     fingers.wait(250)
-    let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+    let paused = layer.convertTime(time, from: nil)
     layer.speed = 0
     layer.timeOffset = paused
     fingers.wait(5_000)
@@ -209,7 +212,7 @@ struct LayerAnimationTests {
     layer.speed = 1
     layer.timeOffset = 0
     layer.beginTime = 0
-    layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    layer.beginTime = layer.convertTime(time, from: nil) - paused
     fingers.wait(250)
     #expect(abs(shown.position.x - 50) < 1e-6)
     fingers.wait(510)
