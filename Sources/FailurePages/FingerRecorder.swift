@@ -41,10 +41,9 @@ final class FingerRecorder {
 
   /// The test's name as a file bears it, with a number if the test has several fingers.
   private func fileName(_ number: Int) -> String {
-    let name = String(
-      test.prefix(120).map { character in
-        character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
-      })
+    // A test's name has grave accents and parentheses at its ends.
+    let words = test.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = String(words.joined(separator: "-").prefix(120))
     return streams.count == 1 ? name : "\(name)-\(number + 1)"
   }
 }

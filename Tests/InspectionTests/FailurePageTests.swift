@@ -28,7 +28,7 @@ struct FailurePageTests {
       fingers.tap(50, 50)
       throw Stop()
     }
-    #expect(left == ["a-test-that-throws-leaves-a-page--.html"])
+    #expect(left == ["a-test-that-throws-leaves-a-page.html"])
   }
 
   @Test func `a test with several fingers leaves a page of each`() async throws {
