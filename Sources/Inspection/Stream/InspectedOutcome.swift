@@ -1,5 +1,6 @@
 import DactylBasics
 import DactylKit
+import Foundation
 import GestureMachines
 public import InputFrames
 
@@ -150,8 +151,30 @@ extension InspectionStream {
       return max(margin.measured, furthest(of: outcome.touches, until: end))
     // Nor does one finger too many say how many more came.
     case .wentBackwards, .strayedSideways, .wentAslant, .tooManyTouches: return nil
+    case .tooSlow,
+      .liftedTooEarly where recognizerObjects[recognizer] is UISwipeGestureRecognizer:
+      return leastTravel(of: outcome.touches, recognizer)
     default: return margin.measured
     }
+  }
+
+  /// The greatest `leastTravel` with which one of a finger's moves had completed a swipe: the limit
+  /// narrows with time, and a lift completes none. `nil` for several fingers or directions.
+  private func leastTravel(of touches: [Int], _ recognizer: Int) -> Double? {
+    guard touches.count == 1, let track = tracks[touches[0]], let first = track.first,
+      case .envelope(let directions, let limits) = recognizers[recognizer].region,
+      directions.count == 1
+    else { return nil }
+    let angle = directions[0] * .pi / 180
+    var greatest = 0.0
+    for point in track.dropFirst().dropLast() {
+      let passed = point.time - first.time
+      if passed > limits.longestDuration { break }
+      let travel = (point.x - first.x) * cos(angle) + (point.y - first.y) * sin(angle)
+      let share = limits.neededTravel(after: passed.inSeconds) / limits.leastTravel
+      if share > 0 { greatest = max(greatest, travel / share) }
+    }
+    return greatest > 0 ? greatest : nil
   }
 
   /// The greatest distance of a touch from where it began, up to a moment.
@@ -235,22 +258,18 @@ extension InspectionStream {
       part: part, owner: owner, property: property, margin: margin,
       words: "\(distance) \(way) and \(end)",
       advice: margin.isKept
-        ? nil : measured.flatMap { advice(property, margin, $0, recognizer) })
+        ? nil : measured.flatMap { advice(property, margin, $0) })
   }
 
   private func advice(
-    _ property: String?, _ margin: OutcomeMargin, _ measured: Double, _ recognizer: Int
+    _ property: String?, _ margin: OutcomeMargin, _ measured: Double
   ) -> String? {
     guard let property, property != "bounds" else { return nil }
     if margin.unit == .fingers { return "Set \(property) to \(Int(margin.measured))." }
     var passing = OutcomeMargin.passing(measured, margin.side, margin.unit)
     var unit = margin.unit.rawValue
-    // The limit of a swipe narrows with time; what a program sets is its value at the start.
-    if let start = number(property, of: recognizer), margin.limit > 0, margin.limit != start,
-      property == "limits.leastTravel" || property == "limits.mostSidewaysTravel"
-    {
-      passing = OutcomeMargin.passing(measured * start / margin.limit, margin.side, margin.unit)
-    }
+    // Nothing is gained by a limit that every touch would meet.
+    guard passing > 0 else { return nil }
     if property == "minimumPressDuration" {
       passing /= 1000
       unit = "s"
