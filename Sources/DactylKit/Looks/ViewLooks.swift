@@ -7,7 +7,6 @@ struct ViewLooks {
   var barTintColor: UIColor?
   var isMaskTranslated = true
   var bar: BarLooks?
-  var role: ViewRole?
 }
 
 extension UIView {

@@ -71,6 +71,7 @@ final class ViewExtras {
   /// The part that `draw(_:)` is asked for while it runs.
   var drawing: CGRect?
   var looks = ViewLooks()
+  var lookRole: ViewRole?
   /// Subviews of its file that are left out for the present size classes: outlets may name them.
   var uninstalled: [UIView] = []
   /// The constraints of its file, inactive.

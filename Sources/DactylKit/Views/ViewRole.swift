@@ -11,11 +11,11 @@ public enum ViewRole: Hashable, Sendable {
 extension UIView {
   /// What the kit made the view for; `nil` for a program's views and for those with a class of their
   /// own in UIKit. Beyond UIKit, which draws them itself.
-  public final var lookRole: ViewRole? { extras?.looks.role }
+  public final var lookRole: ViewRole? { extras?.lookRole }
 
   /// Says what the view is for.
   final func setLookRole(_ role: ViewRole) {
-    madeExtras.looks.role = role
+    madeExtras.lookRole = role
     markLookChanged()
   }
 }
