@@ -31,6 +31,16 @@
       #expect(picture.pixel(x: 10, y: 9) == 0xFF00_FF00)
     }
 
+    @Test func `an edge that covers half a pixel has the image's color at half its opacity`() throws
+    {
+      let image = ImageReference(
+        .pixels(PixelBuffer(width: 4, height: 4, words: Array(repeating: 0xFFFF_8040, count: 16))))
+      let picture = try bench.paint([.image(ImageItem(image, in: rect(2.5, 2, 8, 8)))])
+      #expect(picture.pixel(x: 2, y: 5) == 0x7F7F_4020)
+      #expect(picture.pixel(x: 3, y: 5) == 0xFFFF_8040)
+      #expect(picture.pixel(x: 1, y: 5) == 0)
+    }
+
     @Test func `a turn of 90 degrees moves each pixel`() throws {
       let turn = CGAffineTransform(rotationAngle: .pi / 2)
         .concatenating(CGAffineTransform(translationX: 10, y: 10))

@@ -82,8 +82,9 @@
       let weight = UInt32((covered * 256).rounded())
       let pixel =
         isPixelated ? nearest(u, v) : blended(fixed(u - 0.5), fixed(v - 0.5))
-      return (pixel & 0xFF_00FF) &* weight >> 8 & 0xFF_00FF
-        | (pixel >> 8 & 0xFF_00FF) &* weight & 0xFF00_FF00
+      let mask: UInt32 = 0xFF_00FF
+      return ((pixel & mask) &* weight) >> 8 & mask
+        | ((pixel >> 8 & mask) &* weight) & 0xFF00_FF00
     }
 
     private func fixed(_ place: Double) -> Int { Int((place * 65_536).rounded()) }
