@@ -34,6 +34,14 @@
 
     deinit { pango_font_description_free(raw) }
 
+    // C takes the description within a method: a value that has no name would be freed before the call.
+
+    /// Makes it the font of a layout, which copies it.
+    func use(in layout: OpaquePointer) { pango_layout_set_font_description(layout, raw) }
+
+    /// An attribute of that font, which copies it.
+    var attribute: UnsafeMutablePointer<PangoAttribute>? { pango_attr_font_desc_new(raw) }
+
     /// In points; what a description holds as a whole number of 1/1024 must stay far below 2³¹.
     private static let largestSize = 10_000.0
 

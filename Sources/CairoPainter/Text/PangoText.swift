@@ -16,8 +16,7 @@
     ) {
       self.fonts = fonts
       raw = pango_layout_new(fonts.context)
-      pango_layout_set_font_description(
-        raw, FontDescription(request.font, families: families).raw)
+      FontDescription(request.font, families: families).use(in: raw)
       var text = text
       let count = text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
@@ -26,9 +25,8 @@
         return bytes.count
       }
       if !request.spans.isEmpty {
-        let attributes = TextAttributeList(
-          request.spans, from: start, count: count, families: families)
-        pango_layout_set_attributes(raw, attributes.raw)
+        TextAttributeList(request.spans, from: start, count: count, families: families)
+          .use(in: raw)
       }
       if request.lineSpacing != 0 {
         pango_layout_set_spacing(raw, PangoUnits.of(request.lineSpacing))

@@ -25,12 +25,15 @@
 
     deinit { pango_attr_list_unref(raw) }
 
+    /// Gives the attributes to a layout, which keeps the list.
+    func use(in layout: OpaquePointer) { pango_layout_set_attributes(layout, raw) }
+
     private static func attributes(
       of span: TextSpan, families: FontFamilies
     ) -> [UnsafeMutablePointer<PangoAttribute>] {
       var made: [UnsafeMutablePointer<PangoAttribute>?] = []
       if let font = span.font {
-        made.append(pango_attr_font_desc_new(FontDescription(font, families: families).raw))
+        made.append(FontDescription(font, families: families).attribute)
       }
       if let color = span.color.map(PangoColorParts.init) {
         made.append(pango_attr_foreground_new(color.red, color.green, color.blue))
