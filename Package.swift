@@ -150,9 +150,11 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios",
-        "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput",
+        "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput", "Storyboards",
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
+        .target(name: "CairoPainter", condition: drawing),
+        .target(name: "DisplayList", condition: drawing),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),

@@ -14,5 +14,5 @@ struct Dactyl: ParsableCommand {
     subcommands: [
       Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self, Path.self,
       ReaderCommand.self, ReplayCommand.self, TestScenarios.self,
-    ] + liveCommands + screenCommands)
+    ] + pictureCommands + liveCommands + screenCommands)
 }

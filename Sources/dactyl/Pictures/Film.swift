@@ -1,0 +1,169 @@
+#if Drawing
+  import ArgumentParser
+  import CairoPainter
+  import Foundation
+  import InputFrames
+  import InputRecordings
+
+  /// `dactyl film`: the pictures of a recording, one after the other.
+  struct Film: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "film",
+      abstract:
+        "Paint a recording on a scene or storyboard: numbered PNG files or an animated WebP.",
+      discussion: """
+        Each picture shows the views, fingers and their trails as they are at that moment. After the \
+        last event pictures go on until nothing moves any more, for --tail at most.
+        """)
+
+    @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
+    var recording: String
+
+    @Option(
+      help: ArgumentHelp("The scene file or storyboard.", valueName: "file"), completion: .file())
+    var scene: String
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "A folder for frame-0001.png and so on, or a file that ends in .webp.", valueName: "path"),
+      completion: .file())
+    var output: String
+
+    @Option(help: ArgumentHelp("Pictures a second, from 1 to 120.", valueName: "number"))
+    var fps = 30
+
+    @Option(help: ArgumentHelp("The longest time after the last event.", valueName: "ms"))
+    var tail = 1000
+
+    @OptionGroup var options: RecordingOptions
+
+    @OptionGroup var look: PictureLook
+
+    func validate() throws {
+      guard (1...120).contains(fps) else { throw ValidationError("--fps must be 1 to 120") }
+      guard (0...600_000).contains(tail) else {
+        throw ValidationError("--tail must be 0 to 600000 milliseconds")
+      }
+    }
+
+    func run() throws {
+      try reporting { () throws(InputError) in
+        let stage = try PictureStage(scene, look)
+        var source = ProgressingSource(
+          source: try options.open(recording, scene: scene), line: ProgressLine(recording))
+        source.source.printAssumptions()
+        var reel = try FilmReel(
+          stage, output: output, framesPerSecond: fps, scale: look.scale)
+        try reel.play(&source, tail: .milliseconds(tail))
+        ProgressLine.clear()
+        source.source.printReasonWithoutTouches()
+        let count = try reel.close()
+        Message.say("\(output): \(count) pictures, \(fps) a second")
+      }
+    }
+  }
+
+  /// Paints pictures at even times and writes them.
+  @MainActor
+  struct FilmReel {
+    private let stage: PictureStage
+    private let surface: PixelSurface
+    private let scale: Double
+    private let interval: Duration
+    private let milliseconds: Int
+    private let output: String
+    private let animation: AnimatedWebP?
+    /// The moment of the next picture; `nil` before the first event.
+    private var next: Timestamp?
+    private var count = 0
+
+    init(
+      _ stage: PictureStage, output: String, framesPerSecond: Int, scale: Double
+    ) throws(InputError) {
+      self.stage = stage
+      self.output = output
+      self.scale = scale
+      interval = .microseconds(1_000_000 / framesPerSecond)
+      milliseconds = max(1, 1000 / framesPerSecond)
+      let (width, height) = stage.size(scale: scale)
+      do throws(PaintingError) {
+        surface = try PixelSurface(width: width, height: height)
+        animation =
+          output.lowercased().hasSuffix(".webp")
+          ? try AnimatedWebP(width: width, height: height) : nil
+      } catch {
+        throw InputError(error)
+      }
+      guard animation == nil else { return }
+      do {
+        try FileManager.default.createDirectory(
+          atPath: output, withIntermediateDirectories: true)
+      } catch {
+        throw InputError(
+          subject: output,
+          reason: "cannot make the folder: \((error as NSError).localizedDescription)")
+      }
+    }
+
+    /// Plays a source to its end, then lets time pass until nothing is due.
+    mutating func play(
+      _ source: inout some InputSource, tail: Duration
+    ) throws(InputError) {
+      while let event = try source.nextEvent() {
+        if next == nil { next = event.time }
+        try paint(before: event.time)
+        stage.handle(event)
+      }
+      guard let end = next else { return }
+      // One picture shows the last event, more what goes on by itself.
+      let last = end + tail
+      repeat {
+        try paint(before: (next ?? end) + interval)
+      } while stage.nextDeadline != nil && (next ?? last) < last
+    }
+
+    /// Paints the pictures that are due before a moment.
+    private mutating func paint(before moment: Timestamp) throws(InputError) {
+      while let time = next, time < moment {
+        stage.advance(to: time)
+        try stage.paint(into: surface, scale: scale, at: time)
+        count += 1
+        if let animation {
+          try painting { () throws(PaintingError) in
+            try animation.append(surface, milliseconds: milliseconds)
+          }
+        } else {
+          let digits = String(count)
+          let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+          let data = try painting { () throws(PaintingError) in try surface.pngData() }
+          try PictureFile.write(data, to: "\(output)/frame-\(name).png")
+        }
+        next = time + interval
+      }
+    }
+
+    /// Ends the film; answers how many pictures it has.
+    func close() throws(InputError) -> Int {
+      guard let animation else { return count }
+      guard count > 0 else {
+        throw InputError(subject: output, reason: "the recording has no events, so no pictures")
+      }
+      let data = try painting { () throws(PaintingError) in try animation.data() }
+      try PictureFile.write(data, to: output)
+      return count
+    }
+  }
+
+  /// Paints; an error of the painter becomes one of the command line.
+  @MainActor
+  private func painting<Result>(
+    _ body: @MainActor () throws(PaintingError) -> Result
+  ) throws(InputError) -> Result {
+    do throws(PaintingError) {
+      return try body()
+    } catch {
+      throw InputError(error)
+    }
+  }
+#endif

@@ -1,0 +1,158 @@
+#if Drawing
+  import CairoPainter
+  import DactylKit
+  import DisplayList
+  import Foundation
+  import InputFrames
+  import Scenes
+  import Storyboards
+
+  /// A scene or a storyboard whose pictures are painted, and the input that it gets.
+  @MainActor
+  final class PictureStage: InputConsumer {
+    let application: UIApplication
+    private let painter: CairoPainter
+    private let tree: DisplayTree
+    private let windows: [UIWindow]
+    private let marks: TouchMarks?
+    private let outlines: ViewOutlines?
+
+    /// Reads the file and builds what it describes. Texts are measured by the painter's fonts from the start.
+    init(_ path: String, _ options: PictureLook) throws(InputError) {
+      let painter = try Self.painter(options, beside: path)
+      painter.text.install()
+      painter.images.complaintHandler = { Message.say(.warning, "\($0)") }
+      self.painter = painter
+      if path.isInterfaceFile {
+        guard path.hasSuffix(".storyboard") else {
+          throw InputError(
+            subject: path, reason: "it is a nib, which has views and no screen",
+            hint: "name a storyboard or a scene file")
+        }
+        application = UIApplication()
+        report(warningsOf: application)
+        windows = [try Self.window(of: path, options, in: application)]
+        outlines = options.outlines ?? false ? ViewOutlines() : nil
+      } else {
+        let scene = try Scene.load(path: path).build { report(warningsOf: $0) }
+        application = scene.application
+        windows = [scene.window] + scene.windows.filter { $0 !== scene.window }
+        scene.startAnimations(from: .zero)
+        outlines = options.outlines ?? true ? ViewOutlines(names: scene.views) : nil
+      }
+      if options.dark { for window in windows { window.overrideUserInterfaceStyle = .dark } }
+      marks = options.touches ? TouchMarks(of: application) : nil
+      tree = DisplayTree(of: application.mainScreen, in: application)
+    }
+
+    private static func painter(
+      _ options: PictureLook, beside path: String
+    ) throws(InputError) -> CairoPainter {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let catalogs = files.filter { $0.hasSuffix(".xcassets") }.sorted().map { "\(folder)/\($0)" }
+      do throws(PaintingError) {
+        let text = try TextEngine(
+          fontFiles: options.font,
+          families: options.family.map { FontFamilies(system: $0, monospaced: $0) }
+            ?? FontFamilies())
+        let painter = try CairoPainter(
+          text: text, images: ImageStore(folders: catalogs + [folder]))
+        painter.background =
+          options.dark
+          ? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+          : CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        return painter
+      } catch {
+        throw InputError(error)
+      }
+    }
+
+    /// The storyboard's first screen, or the one that was asked for, in a window.
+    private static func window(
+      of path: String, _ options: PictureLook, in application: UIApplication
+    ) throws(InputError) -> UIWindow {
+      application.mainScreen = UIScreen(size: options.size.value)
+      let storyboard: UIStoryboard
+      do {
+        let file = try InterfaceFile(path: path)
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        storyboard = try UIStoryboard(document: file.document, name: name)
+      } catch let error as InterfaceFileError {
+        throw InputError(
+          subject: path, line: error.line, reason: error.problem, hint: error.hint)
+      } catch {
+        throw InputError(subject: path, reason: "\(error)")
+      }
+      let controller =
+        options.controller.map { storyboard.instantiateViewController(withIdentifier: $0) }
+        ?? storyboard.instantiateInitialViewController()
+      guard let controller else {
+        throw InputError(
+          subject: path, reason: "it has no initial view controller",
+          hint: "set one in Interface Builder, or name a controller with --controller")
+      }
+      let window = UIWindow(frame: application.mainScreen.bounds)
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      return window
+    }
+
+    // MARK: Input
+
+    func handle(_ event: InputEvent) { application.handle(event) }
+    var nextDeadline: Timestamp? { application.nextDeadline }
+    func advance(to time: Timestamp) { application.advance(to: time) }
+
+    // MARK: Pictures
+
+    /// The picture as it is at a moment.
+    func list(at time: Timestamp) -> DisplayList {
+      tree.update()
+      var list = tree.list
+      if let outlines { for window in windows { outlines.append(window, to: &list.items) } }
+      marks?.append(to: &list.items, at: time)
+      return list
+    }
+
+    /// The picture as a file.
+    func data(
+      as form: PictureForm, scale: Double, at time: Timestamp
+    ) throws(InputError) -> Data {
+      do throws(PaintingError) {
+        return try painter.data(for: list(at: time), as: form, scale: scale)
+      } catch {
+        throw InputError(error)
+      }
+    }
+
+    /// Paints the picture of a moment.
+    func paint(into surface: PixelSurface, scale: Double, at time: Timestamp) throws(InputError) {
+      do throws(PaintingError) {
+        try painter.paint(list(at: time), into: surface, scale: scale)
+      } catch {
+        throw InputError(error)
+      }
+    }
+
+    /// How many pixels a picture has.
+    func size(scale: Double) -> (width: Int, height: Int) {
+      let bounds = application.mainScreen.bounds
+      return (
+        Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up))
+      )
+    }
+  }
+
+  extension InputError {
+    /// The same error for the command line.
+    init(_ error: PaintingError) {
+      self.init(subject: "picture", reason: "\(error)")
+    }
+  }
+
+  extension String {
+    /// Whether the path names a file of Interface Builder.
+    fileprivate var isInterfaceFile: Bool { hasSuffix(".storyboard") || hasSuffix(".xib") }
+  }
+#endif
