@@ -1,0 +1,66 @@
+#if Drawing
+  import Foundation
+  import Testing
+
+  @Suite("dactyl picture and dactyl film")
+  struct PictureCommandTests {
+    private static let scene = "Examples/Demo/scene.yaml"
+    private static let tap = "Recordings/double-tap.libinput.yml"
+
+    @Test(arguments: [("png", [0x89, 0x50]), ("svg", [0x3C, 0x3F]), ("pdf", [0x25, 0x50])])
+    func `the ending says the form, and the same files give the same bytes`(
+      ending: String, start: [UInt8]
+    ) throws {
+      let files = try (0..<2).map { _ in try TemporaryFile(suffix: ".\(ending)") }
+      for file in files {
+        let run = try Command("picture", Self.scene, "-o", file.url.path)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      let data = try files.map { try Data(contentsOf: $0.url) }
+      #expect(data[0].starts(with: start))
+      #expect(data[0] == data[1])
+    }
+
+    @Test func `a recording changes the picture at its moments`() throws {
+      let pictures = try ["0", "20"].map { moment in
+        let file = try TemporaryFile(suffix: ".png")
+        let run = try Command(
+          "picture", Self.scene, "--recording", Self.tap, "--at", moment, "-o", file.url.path)
+        #expect(run.status == 0, "\(run.errors)")
+        return try Data(contentsOf: file.url)
+      }
+      #expect(pictures[0] != pictures[1])
+    }
+
+    @Test(arguments: [
+      (["nowhere.yaml", "-o", "x.png"], Int32(2), "nowhere.yaml"),
+      ([scene, "-o", "x.bmp"], 64, "names no form of pictures: png, svg or pdf"),
+      ([scene, "-o", "x.png", "--at", "5"], 64, "name one with --recording"),
+      ([scene, "-o", "x.png", "--scale", "0"], 64, "--scale must be above 0"),
+      ([scene, "-o", "/nowhere/x.png"], 2, "/nowhere/x.png"),
+      ([scene, "-o", "x.png", "--font", "/nowhere/a.ttf"], 2, "there is no such file"),
+    ])
+    func `wrong use is an error that says what is wrong`(
+      arguments: [String], status: Int32, words: String
+    ) throws {
+      let run = try Command(["picture"] + arguments)
+      #expect(run.status == status)
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+
+    @Test func `a film is numbered pictures, or an animated WebP`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let run = try Command(
+        "film", Self.tap, "--scene", Self.scene, "--fps", "10", "--tail", "0", "-o", folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(files.first == "frame-0001.png")
+      let film = try TemporaryFile(suffix: ".webp")
+      let second = try Command(
+        "film", Self.tap, "--scene", Self.scene, "--fps", "10", "--tail", "0", "-o", film.url.path)
+      #expect(second.status == 0, "\(second.errors)")
+      #expect(try Data(contentsOf: film.url).starts(with: Data("RIFF".utf8)))
+    }
+  }
+#endif
