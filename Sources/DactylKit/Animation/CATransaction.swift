@@ -1,4 +1,5 @@
 import Foundation
+import InputFrames
 
 /// A bracket around changes of layers and animations of views: who waits for all that moves in it is
 /// told when it is over.
@@ -94,3 +95,10 @@ public final class CATransaction {
 
 /// A time in seconds.
 public typealias CFTimeInterval = Double
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The time of the last event, in seconds: the clock of this package's animations.
+@MainActor
+public func CACurrentMediaTime() -> CFTimeInterval {
+  Double(UIApplication.shared.now.microseconds) / 1_000_000
+}

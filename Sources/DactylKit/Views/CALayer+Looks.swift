@@ -1,40 +1,4 @@
 public import Foundation
-import InputFrames
-
-extension LayerLooks {
-  /// The value of a property that can be animated; `nil` for one that is no layer's look. Set, it has
-  /// what a spring may swing past held within its range.
-  subscript(property: AnimatedProperty) -> AnimatableValue? {
-    get {
-      switch property {
-      case .backgroundColor: .color(ownBackground)
-      case .cornerRadius: .number(cornerRadius)
-      case .borderWidth: .number(borderWidth)
-      case .borderColor: .color(borderColor)
-      case .shadowColor: .color(shadowColor)
-      case .shadowOpacity: .number(CGFloat(shadowOpacity))
-      case .shadowOffset: .size(shadowOffset)
-      case .shadowRadius: .number(shadowRadius)
-      case .zPosition: .number(zPosition)
-      case .bounds, .center, .transform, .alpha, .contentStretch, .content: nil
-      }
-    }
-    set {
-      switch (property, newValue) {
-      case (.backgroundColor, .color(let color)): ownBackground = color
-      case (.cornerRadius, .number(let number)): cornerRadius = max(0, number)
-      case (.borderWidth, .number(let number)): borderWidth = max(0, number)
-      case (.borderColor, .color(let color)): borderColor = color
-      case (.shadowColor, .color(let color)): shadowColor = color
-      case (.shadowOpacity, .number(let number)): shadowOpacity = Float(min(max(0, number), 1))
-      case (.shadowOffset, .size(let size)): shadowOffset = size
-      case (.shadowRadius, .number(let number)): shadowRadius = max(0, number)
-      case (.zPosition, .number(let number)): zPosition = number
-      default: break
-      }
-    }
-  }
-}
 
 /// State for who draws; hit testing asks for none of it, as in UIKit. Of a view's layer corners, border
 /// and shadow are animated in a view's block, and the background as the view's.
@@ -122,13 +86,6 @@ extension CALayer {
     get { looks.allowsGroupOpacity }
     set { looks.allowsGroupOpacity = newValue }
   }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-/// The time of the last event, in seconds: the clock of this package's animations.
-@MainActor
-public func CACurrentMediaTime() -> TimeInterval {
-  Double(UIApplication.shared.now.microseconds) / 1_000_000
 }
 
 /// How a round corner bends.
