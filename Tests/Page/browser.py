@@ -20,7 +20,8 @@ class Browser:
     """One browser with one page."""
 
     def __init__(self, path):
-        self.profile = tempfile.TemporaryDirectory()
+        # The browser's helpers may still write while they end.
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
 
