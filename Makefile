@@ -2,7 +2,7 @@
 .PHONY: help demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
-	@echo 'make demo      show real recordings becoming gestures, and a responder path'
+	@echo 'make demo      show real recordings becoming gestures, a film and a page'
 	@echo 'make examples  run the example programs on recordings'
 	@echo 'make test      run the tests that need no device, and the format check'
 	@echo 'make test-wide  the same in full: all recordings, more seeds'
