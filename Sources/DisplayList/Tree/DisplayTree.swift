@@ -177,7 +177,9 @@ public final class DisplayTree {
     node.bounds = state.bounds
     node.clip = state.masksToBounds ? state.shape : nil
     node.shadow = state.appendBack(to: &items, of: layer)
+    node.mask = layer.flatMap(LayerState.mask)
     node.contentStart = items.count
+    items += state.contents(of: view, layer)
     looks.append(view, to: &items)
     // What lies over the subviews by its look is clipped like them.
     node.frontStart = items.count
@@ -300,12 +302,12 @@ public final class DisplayTree {
 
   private func rebuildLook(of node: DisplayNode, _ view: UIView) {
     let (items, content, front) = (node.items, node.contentStart, node.frontStart)
-    let (clip, shadow, extent) = (node.clip, node.shadow, node.extent)
+    let (clip, shadow, mask, extent) = (node.clip, node.shadow, node.mask, node.extent)
     let isNew = !node.isBuilt
     build(node, view)
     node.markExtent()
-    if isNew || clip != node.clip || shadow != node.shadow {
-      // All that it shows, and showed, by the clip and shadow that it had.
+    if isNew || clip != node.clip || shadow != node.shadow || mask != node.mask {
+      // All that it shows, and showed, by the clip, shadow and mask that it had.
       if !isNew, let place = node.parent {
         late.append((place, extent.applying(node.map), true))
       }

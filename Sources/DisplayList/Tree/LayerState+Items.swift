@@ -3,14 +3,16 @@ import Foundation
 
 /// What a layer shows by its own properties.
 extension LayerState {
-  /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow where no
-  /// background casts it: then all that the layer shows does.
+  /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow where
+  /// neither a path nor a background casts it: then all that the layer shows does.
   func appendBack(to items: inout [DisplayItem], of layer: CALayer?) -> ShadowStyle? {
     let background = background.flatMap { $0.alpha > 0 ? $0 : nil }
     var cast: ShadowStyle?
     // A layer that clips at its bounds clips its own shadow too, as in Core Animation.
     if let shadow, !masksToBounds {
-      if background != nil {
+      if let path = layer?.shadowPath {
+        items.append(.shadow(Shadow(.path(path.outline), shadow)))
+      } else if background != nil {
         items.append(.shadow(Shadow(.rectangle(shape), shadow)))
       } else {
         cast = shadow
@@ -31,7 +33,7 @@ extension LayerState {
   static func items(of layer: CALayer) -> [DisplayItem] {
     let state = LayerState(layer)
     guard state.isVisible else { return [] }
-    var inner: [DisplayItem] = []
+    var inner = state.contents(of: layer)
     let below = (layer.sublayers ?? []).enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
     for (_, sublayer) in below { inner += items(of: sublayer) }
@@ -40,6 +42,7 @@ extension LayerState {
     let cast = state.appendBack(to: &all, of: layer)
     all += inner
     state.appendFront(to: &all)
+    if let mask = mask(of: layer) { all = all.wrapped(in: .mask(mask)) }
     if let cast { all = all.wrapped(in: .shadow(cast)) }
     if state.opacity < 1 { all = all.wrapped(in: .group(opacity: state.opacity, .normal)) }
     return state.map.isIdentity ? all : all.wrapped(in: .transform(state.map))

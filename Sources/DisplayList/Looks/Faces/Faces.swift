@@ -84,8 +84,15 @@ extension ImageReference {
   /// The reference of an image; `nil` for one that has neither name nor pixels.
   @MainActor
   init?(_ image: UIImage) {
-    guard let name = image.name, !name.isEmpty else { return nil }
-    self.init(.named(name), size: image.size, scale: image.scale)
+    if let name = image.name, !name.isEmpty {
+      self.init(.named(name), size: image.size, scale: image.scale)
+    } else if let drawn = image.drawn() {
+      self.init(drawn)
+      // Who decodes a file turns it as it says.
+      if image.size != .zero { size = image.size }
+    } else {
+      return nil
+    }
   }
 }
 

@@ -1,0 +1,75 @@
+import DactylKit
+import Foundation
+
+extension DrawnImage {
+  /// The image in a rectangle; no items where it has no pixels.
+  func items(in rect: CGRect) -> [DisplayItem] {
+    guard let reference = ImageReference(self) else { return [] }
+    guard let part = image.part, part.width > 0, part.height > 0 else {
+      return [.image(ImageItem(reference, in: rect, tint: tint ?? .black))]
+    }
+    // A pixel of the image is a point here, so that its whole size need not be known.
+    var whole = reference
+    whole.size = .zero
+    whole.scale = 1
+    let item = ImageItem(
+      whole, in: CGRect(x: 0, y: 0, width: part.maxX, height: part.maxY), contentMode: .topLeft,
+      tint: tint ?? .black)
+    let place = CGAffineTransform(translationX: -part.minX, y: -part.minY)
+      .concatenating(
+        CGAffineTransform(scaleX: rect.width / part.width, y: rect.height / part.height)
+      )
+      .concatenating(CGAffineTransform(translationX: rect.minX, y: rect.minY))
+    return [DisplayItem.image(item)]
+      .wrapped(in: [.transform(place), .clip(RoundedRectangle(part))])
+  }
+
+  /// Repeats of the image from the origin, as many as cover a rectangle.
+  func tiles(around rect: CGRect) -> [DisplayItem] {
+    let size = size
+    guard size.width > 0, size.height > 0, !rect.isNull else { return [] }
+    let x = (rect.minX / size.width).rounded(.down) * size.width
+    let y = (rect.minY / size.height).rounded(.down) * size.height
+    var tile = self
+    tile.isTiled = true
+    return tile.items(in: CGRect(x: x, y: y, width: rect.maxX - x, height: rect.maxY - y))
+  }
+}
+
+extension ImageReference {
+  /// The reference of an image that is drawn; `nil` where its file is not there.
+  init?(_ drawn: DrawnImage) {
+    let source: Source
+    var size = drawn.scale > 0 ? drawn.size : .zero
+    switch drawn.image.content {
+    case .data(let data): source = .data(data)
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else { return nil }
+      source = .data(data)
+    case .named(let name): source = .named(name)
+    case .symbol(let name): source = .symbol(name)
+    case .drawing(let record):
+      source = .drawing(DisplayList(record))
+      size = record.bounds.size
+    }
+    self.init(
+      source, size: size, scale: drawn.scale,
+      renderingMode: drawn.tint == nil ? .original : .template, capInsets: drawn.capInsets,
+      tilesCenter: drawn.tilesCenter || drawn.isTiled)
+  }
+}
+
+extension DisplayList {
+  /// What a record draws, its upper left corner at the origin.
+  init(_ record: DrawingRecord) {
+    var items = DrawingItems.items(of: record.commands, in: record.bounds)
+    if record.isOpaque {
+      items.insert(.fill(RoundedRectangle(record.bounds), .color(.black)), at: 0)
+    }
+    let (x, y) = (record.bounds.minX, record.bounds.minY)
+    if x != 0 || y != 0 {
+      items = items.wrapped(in: .transform(CGAffineTransform(translationX: -x, y: -y)))
+    }
+    self.init(items, bounds: CGRect(origin: .zero, size: record.bounds.size))
+  }
+}

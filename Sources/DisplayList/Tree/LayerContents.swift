@@ -1,0 +1,121 @@
+import DactylKit
+import Foundation
+
+/// What layers show beyond background and border.
+extension LayerState {
+  /// The content of a layer that a program has made: its picture, what was drawn, and what its class shows.
+  func contents(of layer: CALayer) -> [DisplayItem] {
+    var items = picture(of: layer)
+    let mode = layer.contentsGravity.contentMode
+    if let drawn = layer.drawnContent { items += drawn.items(in: bounds, mode) }
+    switch layer {
+    case let layer as CAShapeLayer: items += shapes(of: layer)
+    case let layer as CAGradientLayer: items += gradient(of: layer)
+    case let layer as CATextLayer: items += text(of: layer)
+    default: break
+    }
+    return items
+  }
+
+  /// The content of a view: that of its layer, and what `draw(_:)` has drawn.
+  @MainActor
+  func contents(of view: UIView, _ layer: CALayer?) -> [DisplayItem] {
+    guard let layer else {
+      return view.drawnContent?.items(in: bounds, view.contentMode) ?? []
+    }
+    var items = contents(of: layer)
+    // A copy that shows an animation has no view to ask.
+    if layer.drawnContent == nil, let drawn = view.drawnContent {
+      items += drawn.items(in: bounds, view.contentMode)
+    }
+    return items
+  }
+
+  /// What a layer's mask lets through; `nil` where there is no mask.
+  static func mask(of layer: CALayer) -> DisplayList? {
+    guard let mask = layer.mask else { return nil }
+    let items = items(of: mask.presentation() ?? mask)
+    let extent = items.extent(of: 0..<items.count)
+    return DisplayList(items, bounds: extent.isNull ? .zero : extent)
+  }
+
+  private func picture(of layer: CALayer) -> [DisplayItem] {
+    let drawn: DrawnImage
+    switch layer.contents {
+    case let image as UIImage:
+      guard let known = image.drawn() else { return [] }
+      drawn = known
+    case let image as CGImage:
+      drawn = DrawnImage(image, scale: max(layer.contentsScale, 0.01))
+    default: return []
+    }
+    guard let reference = ImageReference(drawn) else { return [] }
+    let item = ImageItem(
+      reference, in: bounds, contentMode: layer.contentsGravity.contentMode,
+      part: layer.contentsRect, stretch: layer.contentsCenter, tint: drawn.tint ?? .black,
+      isPixelated: layer.magnificationFilter == .nearest)
+    return [.image(item)]
+  }
+
+  private func shapes(of layer: CAShapeLayer) -> [DisplayItem] {
+    var items: [DisplayItem] = []
+    if let outline = layer.shownOutline, let color = layer.fillColor, color.alpha > 0 {
+      let rule: CGPathFillRule = layer.fillRule == .evenOdd ? .evenOdd : .winding
+      items.append(.path(PathItem(outline, .fill(rule), .color(color))))
+    }
+    if let outline = layer.strokedOutline, !outline.isEmpty, layer.lineWidth > 0,
+      let color = layer.strokeColor, color.alpha > 0
+    {
+      let line = StrokeStyle(layer.lineStyle)
+      items.append(.path(PathItem(outline, .stroke(line), .color(color))))
+    }
+    return items
+  }
+
+  private func gradient(of layer: CAGradientLayer) -> [DisplayItem] {
+    guard let gradient = layer.gradient, !bounds.isEmpty else { return [] }
+    let stops = gradient.stops.map { GradientStop($0.location, $0.color) }
+    func place(_ part: CGPoint) -> CGPoint {
+      CGPoint(x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
+    }
+    let (start, end) = (place(layer.startPoint), place(layer.endPoint))
+    switch layer.type {
+    case .radial:
+      // The end is a corner of the rectangle around the outer ellipse.
+      let (width, height) = (abs(end.x - start.x), abs(end.y - start.y))
+      guard width > 0, height > 0 else { return [] }
+      let radial = RadialGradient(
+        stops, from: start, radius: 0, to: start, radius: width, aspect: height / width)
+      return [.fill(shape, .radial(radial))]
+    case .axial: return [.fill(shape, .linear(LinearGradient(stops, from: start, to: end)))]
+    default: return []
+    }
+  }
+
+  private func text(of layer: CATextLayer) -> [DisplayItem] {
+    guard let text = layer.drawnText, let run = TextRun(text, in: bounds, color: .white) else {
+      return []
+    }
+    return [.text(run)]
+  }
+}
+
+extension CALayerContentsGravity {
+  /// The content mode that places in the same way.
+  var contentMode: UIView.ContentMode {
+    switch self {
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    case .resizeAspect: .scaleAspectFit
+    case .resizeAspectFill: .scaleAspectFill
+    default: .scaleToFill
+    }
+  }
+}
