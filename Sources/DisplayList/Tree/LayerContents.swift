@@ -5,9 +5,12 @@ import Foundation
 extension LayerState {
   /// The content of a layer that a program has made: its picture, what was drawn, and what its class shows.
   func contents(of layer: CALayer) -> [DisplayItem] {
-    var items = picture(of: layer)
     let mode = layer.contentsGravity.contentMode
-    if let drawn = layer.drawnContent { items += drawn.items(in: bounds, mode) }
+    return contents(of: layer, layer.drawnContent?.items(in: bounds, mode) ?? [])
+  }
+
+  private func contents(of layer: CALayer, _ drawn: [DisplayItem]) -> [DisplayItem] {
+    var items = picture(of: layer) + drawn
     switch layer {
     case let layer as CAShapeLayer: items += shapes(of: layer)
     case let layer as CAGradientLayer: items += gradient(of: layer)
@@ -18,17 +21,10 @@ extension LayerState {
   }
 
   /// The content of a view: that of its layer, and what `draw(_:)` has drawn.
-  @MainActor
   func contents(of view: UIView, _ layer: CALayer?) -> [DisplayItem] {
-    guard let layer else {
-      return view.drawnContent?.items(in: bounds, view.contentMode) ?? []
-    }
-    var items = contents(of: layer)
     // A copy that shows an animation has no view to ask.
-    if layer.drawnContent == nil, let drawn = view.drawnContent {
-      items += drawn.items(in: bounds, view.contentMode)
-    }
-    return items
+    let drawn = (view.drawnContent ?? layer?.drawnContent)?.items(in: bounds, view.contentMode)
+    return layer.map { contents(of: $0, drawn ?? []) } ?? drawn ?? []
   }
 
   /// What a layer's mask lets through; `nil` where there is no mask.
