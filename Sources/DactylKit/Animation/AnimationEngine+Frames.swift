@@ -7,14 +7,48 @@ extension AnimationEngine {
     weak var view: UIView?
   }
 
+  /// A layer that has animations of a program; it is not kept alive.
+  struct MovingLayer {
+    weak var layer: CALayer?
+  }
+
   /// A view got its first animation.
   func beganMoving(_ view: UIView) {
     moving.append(MovingView(view: view))
-    let frames = application.frames
-    if frames.isMoving == nil {
-      frames.isMoving = { [unowned self] time in isAnyMoving(at: time) }
-      frames.movingViews = { [unowned self] in moving.compactMap(\.view) }
+    tellFrames()
+  }
+
+  /// A program has added an animation to a layer, or lets its time go on.
+  func beganMoving(_ layer: CALayer) {
+    if !movingLayers.contains(where: { $0.layer === layer }) {
+      movingLayers.append(MovingLayer(layer: layer))
     }
+    tellFrames()
+    application.frames.review()
+  }
+
+  private func tellFrames() {
+    let frames = application.frames
+    guard frames.isMoving == nil else { return }
+    frames.isMoving = { [unowned self] time in isAnyMoving(at: time) }
+    frames.movingViews = { [unowned self] in movingViews }
+  }
+
+  /// The views that animations move, and those in which they move a layer.
+  var movingViews: [UIView] {
+    var views = moving.compactMap(\.view)
+    for entry in movingLayers {
+      guard let layer = entry.layer, layer.isAnimatedByProgram, let view = layer.hostView,
+        !views.contains(where: { $0 === view })
+      else { continue }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// The last animation of a layer is over, or taken away.
+  func endedMoving(_ layer: CALayer) {
+    movingLayers.removeAll { $0.layer === layer || $0.layer == nil }
   }
 
   /// The last animation of a view is over.
@@ -24,10 +58,15 @@ extension AnimationEngine {
 
   /// Whether the next frame will show any view otherwise.
   private func isAnyMoving(at time: Timestamp) -> Bool {
-    moving.contains { entry in
+    let isViewMoving = moving.contains { entry in
       guard let view = entry.view, let window = view.window, !window.isHidden else { return false }
       return view.animations?.isMoving(at: time) ?? false
     }
+    return isViewMoving
+      || movingLayers.contains { entry in
+        guard let layer = entry.layer, let window = layer.hostView?.window else { return false }
+        return !window.isHidden && layer.isAnimatedByProgram
+      }
   }
 }
 

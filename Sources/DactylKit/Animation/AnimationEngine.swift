@@ -27,6 +27,8 @@ final class AnimationEngine {
   unowned let application: UIApplication
   /// The views that have animations, in the order in which they got the first.
   var moving: [MovingView] = []
+  /// Layers that animations of a program move.
+  var movingLayers: [MovingLayer] = []
   private(set) var brackets: [Bracket] = []
   /// Closed groups that wait for the outermost bracket, in the order of their closing.
   private var waiting: [AnimationGroup] = []

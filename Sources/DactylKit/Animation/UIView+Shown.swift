@@ -6,7 +6,8 @@ extension UIView {
   /// layer yet, which then looks as its own properties say.
   package final var shownLayer: CALayer? {
     guard animations == nil else { return layer.presentation() ?? layer }
-    return extras?.layer
+    guard let layer = extras?.layer, layer.isShownByProgram else { return extras?.layer }
+    return layer.presentation() ?? layer
   }
 
   /// Whether layers that a program has added lie among those of the subviews.
@@ -21,5 +22,5 @@ extension UIView {
 
 extension UIApplication {
   /// The views that animations move at present.
-  package final var movingViews: [UIView] { animationEngine.moving.compactMap(\.view) }
+  package final var movingViews: [UIView] { animationEngine.movingViews }
 }

@@ -39,6 +39,8 @@ final class LayerExtras {
 protocol LayerAnimating: AnyObject {
   /// Their keys, in the order in which they were added.
   var keys: [String] { get }
+  /// Whether there is any, also one that is over and stays.
+  var isShown: Bool { get }
   /// Whether any of them changes what shows as time goes on.
   var isMoving: Bool { get }
   /// Takes the one of a key away.

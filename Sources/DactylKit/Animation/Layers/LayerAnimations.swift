@@ -32,6 +32,7 @@ final class LayerAnimations: LayerAnimating {
   private var application: UIApplication { layer.hostApplication }
 
   var keys: [String] { running.compactMap(\.key) }
+  var isShown: Bool { !running.isEmpty }
   var isMoving: Bool { running.contains { !$0.isOver } && !layer.isTimeStopped }
 
   private var now: Double {
@@ -55,6 +56,7 @@ final class LayerAnimations: LayerAnimating {
     let entry = Running(clone, key, since: clone.beginTime != 0 ? clone.beginTime : local)
     entry.waiting = CATransaction.waitForAnimation()
     running.append(entry)
+    beginFrames()
     if clone.delegate != nil {
       after(max(now, layer.absoluteTime(entry.begin))) { [weak entry] in
         guard let entry, !entry.isOver else { return }
@@ -62,6 +64,23 @@ final class LayerAnimations: LayerAnimating {
       }
     }
     setTimer(entry)
+  }
+
+  /// The picture follows from now on.
+  private func beginFrames() {
+    markChanged()
+    application.animationEngine.beganMoving(layer)
+  }
+
+  /// The picture shows the layer otherwise, wherever it lies.
+  private func markChanged() {
+    layer.view?.markMoved()
+    layer.hostView?.markLookChanged()
+  }
+
+  private func endFrames() {
+    markChanged()
+    if !isMoving { application.animationEngine.endedMoving(layer) }
   }
 
   /// Has the end done when it is due. An endless one, and one whose layer stands still, has none.
@@ -88,13 +107,17 @@ final class LayerAnimations: LayerAnimating {
     if !isUnbroken || entry.animation.isRemovedOnCompletion {
       running.removeAll { $0 === entry }
     }
+    endFrames()
     entry.animation.delegate?.animationDidStop(entry.animation, finished: isUnbroken)
     let waiting = entry.waiting
     entry.waiting = nil
     waiting?.animationIsOver()
   }
 
-  func reschedule() { for entry in running { setTimer(entry) } }
+  func reschedule() {
+    for entry in running { setTimer(entry) }
+    if isMoving { beginFrames() }
+  }
 
   func remove(forKey key: String) {
     for entry in running where entry.key == key { breakOff(entry) }
@@ -105,6 +128,7 @@ final class LayerAnimations: LayerAnimating {
   /// Who breaks it off is not called back in the midst of it.
   private func breakOff(_ entry: Running) {
     running.removeAll { $0 === entry }
+    endFrames()
     guard !entry.isOver else { return }
     entry.timer += 1
     after(now) { [self] in finish(entry, isUnbroken: false) }
@@ -119,6 +143,15 @@ final class LayerAnimations: LayerAnimating {
 }
 
 extension CALayer {
+  /// The view in which the layer, or the layer that it masks, is seen.
+  final var hostView: UIView? {
+    sequence(first: self) { $0.superlayer ?? $0.extras?.maskOf }.lazy.compactMap(\.view).first
+  }
+
+  /// Whether animations of a program say how the layer looks: those that run, and those that stay
+  /// after their end.
+  final var isShownByProgram: Bool { extras?.animations?.isShown ?? false }
+
   /// The application whose clock the layer's animations follow.
   final var hostApplication: UIApplication {
     sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first?.application
