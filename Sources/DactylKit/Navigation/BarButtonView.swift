@@ -46,7 +46,8 @@ final class BarButtonView: UIButton {
   func fittingWidth(_ limits: NavigationLimits) -> CGFloat {
     if item.width > 0 { return item.width }
     let titles = [currentTitle ?? ""] + (item.possibleTitles ?? [])
-    let letters = CGFloat(titles.map(\.count).max() ?? 0) * limits.letterWidth
+    let font = ownLabel?.font ?? UIFont.systemFont(ofSize: UIFont.buttonFontSize)
+    let letters = titles.map { limits.width(of: $0, in: font) }.max() ?? 0
     let content = max(letters, currentImage?.size.width ?? 0)
     return max(limits.leastItemWidth, content + 2 * limits.itemGap)
   }

@@ -39,3 +39,14 @@ public struct NavigationLimits: Hashable, Sendable {
   /// The usual numbers.
   public init() {}
 }
+
+extension NavigationLimits {
+  /// How wide a title of a bar is: as ``TextMeasure`` says, so that whoever draws it need not cut it, and
+  /// at least ``letterWidth`` a letter.
+  @MainActor
+  func width(of title: String, in font: UIFont) -> CGFloat {
+    guard !title.isEmpty else { return 0 }
+    let measured = TextMeasure.measure(title, font, .infinity).width.rounded(.up)
+    return max(CGFloat(title.count) * letterWidth, measured)
+  }
+}

@@ -94,7 +94,7 @@ extension UINavigationBar {
     let view = topItem?.titleView ?? titleLabel
     let width =
       view === titleLabel
-      ? CGFloat(topItem?.shownTitle?.count ?? 0) * limits.letterWidth
+      ? limits.width(of: topItem?.shownTitle ?? "", in: titleLabel.font)
       : view.bounds.width
     let height = view === titleLabel ? row.height : min(view.bounds.height, row.height)
     guard width > 0 else { return view === titleLabel ? [] : [view] }
