@@ -78,6 +78,8 @@ public struct Scenario: Sendable {
   package internal(set) var classification = Class.core
 
   var config: [DocumentNode.Entry] = []
+  /// Whether an empty list of outcomes beside `checks` claims nothing (``ScenarioDialect``).
+  var hasVoidLists = false
   /// The unit of the case's lengths, as messages name it.
   var unit = "pt"
   var windows: [Window] = []

@@ -26,6 +26,10 @@ enum ScenarioDialect: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether an empty list of outcomes beside `checks` claims nothing. Flowkey's tests look at the
+  /// translation alone, and their restatements carry an empty list that is not so.
+  var hasVoidLists: Bool { self == .flowkey }
+
   /// The config of a case of the collection with so many recognizers: what it says, and after it what
   /// it leaves unsaid.
   func completing(

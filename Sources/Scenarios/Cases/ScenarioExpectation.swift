@@ -50,6 +50,12 @@ struct StatePattern: Sendable {
   var actions: [String] = []
   var noActions: [String] = []
   var delegateCalls: [String] = []
+
+  /// Whether the entry claims nothing, so that it could never fail.
+  var isEmpty: Bool {
+    states.isEmpty && points.isEmpty && transitions.isEmpty && actions.isEmpty
+      && noActions.isEmpty && delegateCalls.isEmpty
+  }
 }
 
 /// What a hit test must answer: the view's id, or none.

@@ -56,7 +56,8 @@ struct ScenarioExpectationReader {
     var expectation = ScenarioExpectation()
     expectation.isOrdered = try expect.bool("ordered") ?? true
     expectation.isComplete = try expect.bool("complete") ?? true
-    expectation.namesOutcomes = expect["outcomes"] != nil
+    let isSaidComplete = expect["complete"] != nil && expectation.isComplete
+    expectation.namesOutcomes = expect["outcomes"] != nil || isSaidComplete
     let optionalKinds = optionalKinds(in: scenario)
     for node in try expect.list("outcomes") ?? [] {
       let mapping = try DocumentMapping(node, "an outcome")
@@ -77,9 +78,8 @@ struct ScenarioExpectationReader {
     }
     expectation.checks = try ScenarioCheckReader.read(expect, into: &scenario)
     expectation.scroll = scenario.expectation.scroll
-    // A case that checks facts and lists no outcome speaks of none.
     let hasChecks = !expectation.checks.isEmpty || expectation.scroll != nil
-    if hasChecks, expectation.outcomes.isEmpty, scenario.observed == nil {
+    if hasChecks, expectation.outcomes.isEmpty, scenario.observed == nil, scenario.hasVoidLists {
       expectation.isComplete = false
     }
     expectation.velocities = try VelocityPattern.read(expect, into: &scenario)
@@ -100,6 +100,7 @@ struct ScenarioExpectationReader {
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
       .union(expectation.absent)
     scenario.expectation = expectation
+    noteFlingsWithoutSpeed(&scenario)
     if expectation.isEmpty, scenario.missing.isEmpty {
       scenario.lacks("a case without an expectation that could fail")
     }
@@ -137,6 +138,7 @@ struct ScenarioExpectationReader {
     outcome.isCancelled = try mapping.bool("cancelled")
     outcome.directions = try mapping.strings("direction")
     if let directions = try mapping.strings("directions") { outcome.directions = directions }
+    try forbidSecondClaim(kind, mapping, isOfView: view != nil)
     if kind == "axis_lock", let node = mapping["value"] {
       outcome.directions = node.isNull ? [] : [try node.requireText("value")]
     }
@@ -145,6 +147,8 @@ struct ScenarioExpectationReader {
     }
     var known = outcomeKeys + ["note"]
     if !ScenarioControls.kinds.contains(kind) { known.removeAll { $0 == "view" } }
+    // The value of an axis lock is a word.
+    if kind == "axis_lock" { known.removeAll { $0.hasPrefix("value_") } }
     for key in try mapping.unknownKeys(known) {
       scenario.lacks("outcome key \"\(key)\"")
     }
@@ -240,6 +244,7 @@ struct ScenarioExpectationReader {
     pattern.actions = try mapping.strings("actions") ?? []
     pattern.noActions = try mapping.strings("no_action") ?? []
     pattern.delegateCalls = try mapping.strings("delegate_called") ?? []
+    if pattern.isEmpty { scenario.lacks("a states entry that claims nothing") }
     let named =
       pattern.states.map(\.recognizer) + pattern.points.map(\.recognizer)
       + pattern.transitions.map(\.recognizer) + pattern.actions

@@ -73,6 +73,7 @@ struct ScenarioReader {
       let repository = try DocumentMapping(source, "source")["repo"]?.text,
       let dialect = ScenarioDialect(repository: repository)
     else { return }
+    scenario.hasVoidLists = dialect.hasVoidLists
     let recognizers = try mapping.list("recognizers")?.count ?? 0
     scenario.config = dialect.completing(scenario.config, recognizers: recognizers, at: source)
   }

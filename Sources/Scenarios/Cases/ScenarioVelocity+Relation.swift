@@ -21,6 +21,9 @@ extension VelocityPattern {
       return
     } else if words.count == 1, Self.tracker(for: word) != nil {
       other.strategy = word
+    } else if isScroll {
+      // A wheel has neither a second finger nor a second axis.
+      return scenario.lacks("velocity relation \(node.found) of a wheel")
     } else if words.count == 2, word == "pointer", let pointer = Int(words[1]) {
       other.pointer = pointer
     } else if words.count == 2, word == "axis", ["x", "y"].contains(words[1]) {

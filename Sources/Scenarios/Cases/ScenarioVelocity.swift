@@ -115,11 +115,20 @@ struct VelocityPattern: Sendable {
         throw mapping.error("a velocity needs a value, less_than, greater_than or a relation")
       }
       try pattern.requireSamples(in: scenario, at: mapping)
+      for key in ["tol", "tol_rel"] where mapping[key] != nil && mapping["value"] == nil {
+        scenario.lacks("velocity key \"\(key)\" without a value")
+      }
       let ownRelative = try mapping.number("tol_rel", from: 0)
       let ownAbsolute = try mapping.number("tol", from: 0)
       pattern.number.relativeTolerance = ownRelative ?? relative ?? 0
       pattern.number.tolerance = ownAbsolute ?? absolute ?? NumberPattern.sameness
       patterns.append(pattern)
+    }
+    if patterns.allSatisfy({ $0.number.value == nil }) {
+      for (key, tolerance) in [("tolerance", absolute), ("tolerance_rel", relative)]
+      where tolerance != nil && !patterns.isEmpty {
+        scenario.lacks("expect key \"\(key)\" without a velocity that has a value")
+      }
     }
     return patterns
   }
