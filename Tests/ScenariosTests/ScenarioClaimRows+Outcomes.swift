@@ -53,7 +53,7 @@ extension ScenarioClaimRow {
     Number("vy", .pan, "pan_end", 1500), Number("scale", .spread("pinch"), "pinch_begin", 1.852),
     Number("rotation", .spread("rotation"), "rotate_begin", 0.234),
     Number("velocity", .spread("pinch"), "pinch_begin", 42.593),
-    Number("id", .tap, "press", 3), Number("value", .slider, "valueChanged", 0.5),
+    Number("id", .readerOn, "app_cancel", 2), Number("value", .slider, "valueChanged", 0.5),
     Number("target_x", .scroll, "willEndDragging", 1412),
     Number("target_y", .scroll, "willEndDragging", 1412),
     Number("major", .touches, "touchesBegan", 12), Number("force", .touches, "touchesBegan", 0.75),
