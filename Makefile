@@ -1,4 +1,10 @@
 # Dactyl. `make` lists what can be done.
+
+# SwiftPM hands the traits to the compiler in the order of a set, which changes from call to call; with
+# another order everything is compiled again. This keeps the order. It is not set where tests run: they
+# shall meet other orders.
+STEADY = SWIFT_DETERMINISTIC_HASHING=1
+
 .PHONY: help demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
@@ -31,22 +37,22 @@ demo:
 # The tests run them, too.
 examples:
 	@scripts/setup build
-	swift run ApplicationMain Recordings/double-tap.evemu
-	echo 'a line of its own' | swift run OwnLoop Recordings/swipe-left.evemu
-	swift run Kiosk Examples/Kiosk/visit.yml
-	swift run Storyboard Examples/Storyboard/tour.evemu
+	$(STEADY) swift run ApplicationMain Recordings/double-tap.evemu
+	echo 'a line of its own' | $(STEADY) swift run OwnLoop Recordings/swipe-left.evemu
+	$(STEADY) swift run Kiosk Examples/Kiosk/visit.yml
+	$(STEADY) swift run Storyboard Examples/Storyboard/tour.evemu
 
-# Compatibility/UIKit builds in the same folder and with the same trait, so it compiles its own files only.
+# Compatibility/UIKit builds in the same folder and with the same traits, so it compiles its own files only.
 test:
 	@scripts/setup test
-	swift build --build-tests
+	$(STEADY) swift build --build-tests
 	@scripts/upward-lines
-	swift test
+	swift test --skip-build
 	Tests/Scripts/run
 	Tests/Page/run
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
-	swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices
+	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing
 	@$(MAKE) --no-print-directory lint
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
@@ -83,8 +89,8 @@ sanitize:
 
 corpus:
 	@scripts/setup build
-	DACTYL_WHOLE_CORPUS=1 swift test --filter "CorpusConversionTests|EdgeTouchTests"
-	swift build -c release --product dactyl
+	DACTYL_WHOLE_CORPUS=1 $(STEADY) swift test --filter "CorpusConversionTests|EdgeTouchTests"
+	$(STEADY) swift build -c release --product dactyl
 	@Tests/Corpus/memory "$$(swift build -c release --show-bin-path)/dactyl"
 
 # The public recordings' panels and descriptors through the running kernel's driver: about a quarter

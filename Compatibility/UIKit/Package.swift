@@ -9,14 +9,18 @@ let package = Package(
   name: "UIKit",
   products: [.library(name: "UIKit", targets: ["UIKit"])],
   traits: [
-    // `make test` turns it on to build in Dactyl's own folder, with what is compiled there.
-    .trait(name: "Devices", description: "Dactyl's trait of the same name.")
+    // `make test` turns both on to build in Dactyl's own folder, with what is compiled there.
+    .trait(name: "Devices", description: "Dactyl's trait of the same name."),
+    .trait(name: "Drawing", description: "Dactyl's trait of the same name."),
   ],
   dependencies: [
     // Off by default: a program chooses live devices itself.
     .package(
       name: "dactyl", path: "../..",
-      traits: [.trait(name: "Devices", condition: .when(traits: ["Devices"]))])
+      traits: [
+        .trait(name: "Devices", condition: .when(traits: ["Devices"])),
+        .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
+      ])
   ],
   targets: [
     .target(
