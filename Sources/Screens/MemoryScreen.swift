@@ -14,8 +14,8 @@ public final class MemoryScreen: ScreenTarget {
   /// Never: every commit is shown at once.
   public var isPresenting: Bool { false }
   /// What was committed last: as a monitor would show it, without what was painted and not told as damage.
-  public let shown: PixelBuffer
-  private let canvas: PixelBuffer
+  public let shown: ScreenBuffer
+  private let canvas: ScreenBuffer
   private let now: () -> Timestamp
   private var frames: UInt64 = 0
   private var waiting: [Presentation] = []
@@ -29,8 +29,8 @@ public final class MemoryScreen: ScreenTarget {
     self.name = name
     self.size = size
     self.frameDuration = frameDuration
-    shown = PixelBuffer(size: size)
-    canvas = PixelBuffer(size: size)
+    shown = ScreenBuffer(size: size)
+    canvas = ScreenBuffer(size: size)
     var next: Int64 = 0
     self.now =
       now ?? {
@@ -40,7 +40,7 @@ public final class MemoryScreen: ScreenTarget {
   }
 
   /// The buffer of the next frame, and how many commits ago its pixels were the newest.
-  public func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int) {
+  public func nextBuffer() throws(ScreenError) -> (buffer: ScreenBuffer, age: Int) {
     (canvas, frames == 0 ? 0 : 1)
   }
 

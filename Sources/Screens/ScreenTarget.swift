@@ -24,7 +24,7 @@ public protocol ScreenTarget: AnyObject {
 
   /// The buffer of the next frame, and how many commits ago its pixels were the newest: 1 where it holds the last
   /// frame, so that the damage alone need be painted, 0 where nothing is known of what it holds.
-  func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int)
+  func nextBuffer() throws(ScreenError) -> (buffer: ScreenBuffer, age: Int)
   /// Shows the next buffer. `damage` says which pixels differ from the last frame; those outside of the screen are
   /// left out, and with an empty list nothing is shown or copied.
   func commit(damage: [PixelRect]) throws(ScreenError)

@@ -8,7 +8,7 @@
     /// The kernel's number of it as a frame.
     let frame: UInt32
     /// Its pixels.
-    let pixels: PixelBuffer
+    let pixels: ScreenBuffer
     private let card: Card
     private let handle: UInt32
 
@@ -45,7 +45,7 @@
         throw ScreenError.system(card.path, "its buffer cannot be written to", code: reason)
       }
       let mapped = unsafe UnsafeMutableRawBufferPointer(start: memory, count: Int(bytes))
-      pixels = unsafe PixelBuffer(size: size, stride: Int(pitch), bytes: mapped) {
+      pixels = unsafe ScreenBuffer(size: size, stride: Int(pitch), bytes: mapped) {
         _ = unsafe munmap($0.baseAddress, $0.count)
       }
     }

@@ -28,7 +28,7 @@
     public let card: Card
     private let commits: KMSCommits
     private let before: SavedCRTC
-    private let canvas: PixelBuffer
+    private let canvas: ScreenBuffer
     private let buffers: [DumbBuffer]
     /// What each buffer lacks of the newest frame.
     private var missing: [MissingPixels]
@@ -73,7 +73,7 @@
       before = SavedCRTC(card: card, crtc: crtcs[place], connector: connector.id)
       commits = try KMSCommits(
         card: card, connector: connector.id, crtc: crtcs[place], crtcIndex: place, mode: info)
-      canvas = PixelBuffer(size: mode.size)
+      canvas = ScreenBuffer(size: mode.size)
       buffers = [
         try DumbBuffer(card: card, size: mode.size), try DumbBuffer(card: card, size: mode.size),
       ]
@@ -111,7 +111,7 @@
     }
 
     /// The buffer of the next frame; the same one each time, with an age of 1 from the first commit on.
-    public func nextBuffer() throws(ScreenError) -> (buffer: PixelBuffer, age: Int) {
+    public func nextBuffer() throws(ScreenError) -> (buffer: ScreenBuffer, age: Int) {
       (canvas, wasShown ? 1 : 0)
     }
 

@@ -4,7 +4,7 @@
 ///
 /// One thread at a time uses a buffer: the one that paints and commits.
 @safe
-public final class PixelBuffer {
+public final class ScreenBuffer {
   /// Bytes of one pixel.
   public static let bytesPerPixel = 4
 
@@ -41,7 +41,7 @@ public final class PixelBuffer {
 
   /// Copies one rectangle of another picture to the same place of this one. What lies outside of either picture is
   /// left out. Both strides are respected: the kernel chooses its own.
-  public func copy(_ rect: PixelRect, from source: PixelBuffer) {
+  public func copy(_ rect: PixelRect, from source: ScreenBuffer) {
     let rect = rect.intersection(size.bounds).intersection(source.size.bounds)
     guard !rect.isEmpty, let from = unsafe source.bytes.baseAddress,
       let to = unsafe bytes.baseAddress
