@@ -19,6 +19,12 @@ package enum AppearanceState: String {
 /// An `end` from `announced` leads to `appeared` too: a view that is in no window never joins one. The
 /// machine knows no view and no controller. Containers, presentations and windows give it its inputs, and
 /// each input answers the method to call.
+///
+/// Beside its stage the machine holds whether the view is in sight: whether it is in a shown window. View
+/// hierarchy and windows report each change. Where the stage is behind that, a transition is ``due``. The
+/// container or window that moves the view begins and ends it. Sometimes it cannot: a program hides the
+/// window in `viewWillAppear(_:)`, or moves a view that a transition shows. Then the transition stays due,
+/// and the application makes it at the end of the turn.
 struct AppearanceMachine: Hashable, Sendable {
   private enum Stage: Hashable, Sendable {
     case disappeared
@@ -43,6 +49,8 @@ struct AppearanceMachine: Hashable, Sendable {
   private(set) var transition = 0
   /// Whether the present transition is animated, or the last one was.
   private(set) var isAnimated = false
+  /// Whether the view is in a shown window.
+  private(set) var isInSight = false
   /// Whether a container has called `beginAppearanceTransition(_:animated:)`. From then on the kit leaves
   /// all transitions to the container.
   private(set) var isManual = false
@@ -100,12 +108,14 @@ struct AppearanceMachine: Hashable, Sendable {
     }
   }
 
+  /// The view came into a shown window, or left it: it moved, or the window was shown or hidden.
+  mutating func see(_ isInSight: Bool) { self.isInSight = isInSight }
+
   /// A container calls the transitions itself.
   mutating func becomeManual() { isManual = true }
 
-  /// The transition that is missing between what the controller was told and what is seen; `nil` where the
-  /// two agree.
-  func due(isInSight: Bool) -> Direction? {
+  /// The transition that brings the stage to what is in sight; `nil` where the two agree.
+  var due: Direction? {
     switch (isInSight, state) {
     case (true, .appeared), (false, .disappeared): nil
     case (true, _): .appear

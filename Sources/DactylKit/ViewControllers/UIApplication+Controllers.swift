@@ -16,8 +16,8 @@ final class ControllerRoster {
   var afterLayout: [@MainActor () -> Void] = []
   /// Controllers that will appear, in the order of their calls, until their views have joined a window.
   var joining: [Entry] = []
-  /// Whether an ``AppearanceMachine`` got an input since the last look at what is due.
-  var mayHaveDueAppearances = false
+  /// Controllers whose machines had a transition due after an input.
+  var dueAppearances: [Entry] = []
   /// Children whose parents still have to say that they moved.
   var openMoves: [Entry] = []
 }

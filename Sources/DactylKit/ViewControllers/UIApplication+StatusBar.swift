@@ -57,3 +57,16 @@ extension UIViewController {
     return last
   }
 }
+
+extension UIWindow {
+  /// Whether bars take room from the view of a root controller. They do not if they are translucent and the
+  /// controller extends its view below them (spec VC13:FRM-03).
+  final func barsTakeRoom(from controller: UIViewController) -> Bool {
+    !(controller.mayLieBelowStatusBar && owner.statusBarStyle.isTranslucent)
+  }
+
+  /// The controllers of the views in the window, parents before children.
+  final var controllersBelow: [UIViewController] {
+    owner.features.contains(.controllers) ? branchBelow.compactMap(\.controller) : []
+  }
+}

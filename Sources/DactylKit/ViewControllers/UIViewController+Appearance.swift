@@ -4,7 +4,8 @@ extension UIViewController {
   /// What is kept of it is kept here, so that a method without its `super` breaks nothing
   /// (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
-    kitApplication.appearancesMayDiffer()
+    kitApplication.turnIsDue = true
+    defer { queueIfDue() }
     if beginAppearanceInItsPlace(isAppearing, animated: animated) { return }
     let direction: AppearanceMachine.Direction = isAppearing ? .appear : .disappear
     guard appearance.canBegin(direction) else { return }
@@ -31,7 +32,8 @@ extension UIViewController {
 
   /// Tells the children that follow the controller, then the controller, that it has come or gone.
   final func endAppearance() {
-    kitApplication.appearancesMayDiffer()
+    kitApplication.turnIsDue = true
+    defer { queueIfDue() }
     if endAppearanceInItsPlace() { return }
     let state = appearanceState
     guard state == .appearing || state == .disappearing else { return }

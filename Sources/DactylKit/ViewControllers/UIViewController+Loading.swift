@@ -72,10 +72,12 @@ extension UIViewController {
     if let other = view?.controller, other !== self {
       kitApplication.warn(.viewOfAnother(other, taken: self))
       other.loadedView = nil
+      other.sightMayHaveChanged()
     }
     loadedView?.controller = nil
     loadedView = view
     view?.controller = self
+    sightMayHaveChanged()
   }
 }
 

@@ -159,6 +159,9 @@ extension UIView {
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
+    if usedFeatures.contains(.controllers) {
+      for view in branch { view.controller?.sightMayHaveChanged() }
+    }
     if usedFeatures.contains(.safeAreas) { updateSafeArea() }
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
   }

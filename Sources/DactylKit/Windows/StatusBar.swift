@@ -165,12 +165,6 @@ extension UIWindow {
     else { return .zero }
     return UIEdgeInsets(top: max(0, bar.maxY - frame.minY), left: 0, bottom: 0, right: 0)
   }
-
-  /// Whether a root controller's view ends where the bars begin: it may lie below a translucent
-  /// bar if its controller wants it (spec VC13:FRM-03).
-  final func barsTakeRoom(from controller: UIViewController) -> Bool {
-    !(controller.mayLieBelowStatusBar && owner.statusBarStyle.isTranslucent)
-  }
 }
 
 extension UIScreen {

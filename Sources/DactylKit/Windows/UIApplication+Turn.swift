@@ -17,7 +17,7 @@ extension UIApplication {
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1
-    while actAfterLayout() || turns.review() || settleAppearances() {
+    while actAfterLayout() || turns.review() || makeDueAppearances() {
       askAboutStatusBar()
       layOutWindows()
       rounds += 1

@@ -98,6 +98,7 @@ open class UIWindow: UIView {
       guard newValue != isHiddenFlag else { return }
       let leaving = newValue ? beginDisappearances(of: controllersBelow) : []
       super.isHidden = newValue
+      for controller in controllersBelow { controller.sightMayHaveChanged() }
       owner.window(self, isShown: !newValue)
       owner.frames.isPictureDue = true
       if newValue {
@@ -184,10 +185,6 @@ open class UIWindow: UIView {
 
   override class var hitTestingClass: UIView.Type { UIWindow.self }
   override var ownWindow: UIWindow? { self }
-
-  private var controllersBelow: [UIViewController] {
-    owner.features.contains(.controllers) ? branchBelow.compactMap(\.controller) : []
-  }
 
   private func installRootView() {
     guard let controller = rootViewController, !controller.isCovered,

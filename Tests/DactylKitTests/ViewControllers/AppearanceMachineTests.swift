@@ -83,7 +83,8 @@ struct AppearanceMachineTests {
     for way in Self.ways {
       var machine = AppearanceMachine()
       _ = calls(way.steps, &machine)
-      #expect(machine.due(isInSight: true) == (way.state == .appeared ? nil : .appear))
+      machine.see(true)
+      #expect(machine.due == (way.state == .appeared ? nil : .appear))
     }
   }
 
@@ -91,7 +92,7 @@ struct AppearanceMachineTests {
     for way in Self.ways {
       var machine = AppearanceMachine()
       _ = calls(way.steps, &machine)
-      #expect(machine.due(isInSight: false) == (way.state == .disappeared ? nil : .disappear))
+      #expect(machine.due == (way.state == .disappeared ? nil : .disappear))
     }
   }
 
