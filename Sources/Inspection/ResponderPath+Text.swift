@@ -2,6 +2,7 @@ import DactylBasics
 import DactylKit
 import Foundation
 import InputFrames
+public import ScreenReader
 
 extension ResponderPath {
   /// The path as text: the walk, the recognizers, the chain.
@@ -73,5 +74,26 @@ extension ResponderPath.Candidate {
       ("sees_touch", .bool(refusal == nil)),
       ("reason", refusal.map { .string($0) } ?? .null),
     ])
+  }
+}
+
+extension SpecialGestureWalk {
+  /// The responders that were asked, a line each, and the one that handled it.
+  public var text: String {
+    var lines = ["\(gesture)"]
+    for (number, object) in asked.enumerated() {
+      let answer = object === answered ? "did it" : "asked, says no"
+      lines.append("  \(number + 1). \(label(object))  \(answer)")
+    }
+    if answered == nil { lines.append("  nobody did it: the default action") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The walk as one line of JSON; `Documentation/Output.md` has the schema.
+  public var json: String {
+    JSONValue.object([
+      ("gesture", .string("\(gesture)")), ("asked", .array(asked.map { .string(label($0)) })),
+      ("answered", answered.map { .string(label($0)) } ?? .null),
+    ]).text
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The view of an alert: texts, text fields and buttons, one below the other; two actions of an
 /// alert side by side. In a sheet what cancels stands by itself at the bottom, in a popover nowhere.
@@ -94,4 +94,22 @@ extension UIAlertController {
     if preferredStyle == .alert, others.count == 1 { return [cancelAction] + others }
     return others + [cancelAction]
   }
+}
+
+/// Numbers of alerts and action sheets, in points.
+public struct AlertLimits: Hashable, Sendable {
+  /// How wide an alert is. Source: `Documentation/Constants.md#alert-sizes`.
+  public var width: CGFloat = 270
+  /// How high a button of an alert is. Source: `Documentation/Constants.md#alert-sizes`.
+  public var buttonHeight: CGFloat = 44
+  /// How high a button of an action sheet is. Source: `Documentation/Constants.md#alert-sizes`.
+  public var sheetButtonHeight: CGFloat = 57
+  /// How high a line of text, or a text field, is. Source: `Documentation/Constants.md#alert-sizes`.
+  public var lineHeight: CGFloat = 30
+  /// How far a sheet stays from the edges, and its cancel button from the others.
+  /// Source: `Documentation/Constants.md#alert-sizes`.
+  public var gap: CGFloat = 8
+
+  /// The usual numbers.
+  public init() {}
 }

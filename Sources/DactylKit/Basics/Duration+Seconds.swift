@@ -1,8 +1,8 @@
 import InputFrames
 
 extension Duration {
-  /// A time in seconds to the nearest microsecond, as programs tell it; what is no number, or less
-  /// than nothing, is nothing.
+  /// A time that a program gives in seconds, to the nearest microsecond. A negative number, and a value that
+  /// is not a number, give zero.
   init(animationSeconds seconds: Double) {
     let moment = Timestamp(milliseconds: seconds * 1000)
     self = .microseconds(max(0, moment.microseconds))

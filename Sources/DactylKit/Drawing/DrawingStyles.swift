@@ -126,3 +126,21 @@ public enum CGTextDrawingMode: Int32, Hashable, Sendable {
   /// Not at all.
   case invisible = 3
 }
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Corners by their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Top left.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// Top right.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// Bottom left.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// Bottom right.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIViewController {
   /// What it presents, as presenting controller or as the one that was asked to.
   final var presentation: Presentation? {
@@ -26,5 +28,18 @@ extension UIViewController {
       top = presentation.presented
     }
     return top
+  }
+}
+
+extension UIViewController {
+  /// The transition on its way that the controller or a parent takes part in.
+  final var runningTransition: ControllerTransition? {
+    ancestors.lazy.compactMap(\.presentationTraits.transition).first { $0.phase != .over }
+  }
+
+  /// Tells who contains or presents the controller that its content would like another size.
+  final func preferredContentSizeChanged() {
+    parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
+    ownPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 }

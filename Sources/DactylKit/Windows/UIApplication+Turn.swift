@@ -1,3 +1,5 @@
+public import InputFrames
+
 extension UIApplication {
   /// Ends a turn: lays out what is due in the windows that are shown, from the outside inwards,
   /// tells controllers that have appeared, draws what is due, then calls turn observers.
@@ -65,4 +67,13 @@ extension UIApplication {
   private var shownWindows: [UIWindow] {
     statusBar.window.map { windows + [$0] } ?? windows
   }
+}
+
+/// What a turn changed of the picture.
+@MainActor
+public struct TurnRecord {
+  /// The moment of the turn, on the source's clock.
+  public let time: Timestamp
+  /// The views that do not look as before: each before its subviews, then those that animations move.
+  public let changes: [ViewChange]
 }
