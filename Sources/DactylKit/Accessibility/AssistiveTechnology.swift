@@ -29,7 +29,7 @@ extension UIApplication {
   /// Brings touches to the program that the reader makes or passes on.
   package final func bringPastReader(_ samples: [TouchSample], of device: DeviceID?) {
     becomeShared()
-    touchDispatcher.bring(samples, of: device, at: now)
+    touchDispatcher.makeEvents(from: samples, of: device, at: now)
   }
 
   /// Takes every touch away from the program: the reader is switched on. Answers whose they were.

@@ -32,15 +32,15 @@ final class PressDelivery {
     self.application = application
   }
 
-  /// Takes in what a press did.
+  /// Receives a change of a press.
   func receive(_ press: UIPress, event: UIPressesEvent) {
     self.event = event
     press.delivery.owed.append(Moment(phase: press.phase, time: press.time))
     if !presses.contains(where: { $0 === press }) { presses.append(press) }
   }
 
-  /// Brings to the responders what may reach them now.
-  func flush() {
+  /// Sends to responders the presses that no recognizer holds back.
+  func sendReleased() {
     guard !presses.isEmpty else { return }
     for press in presses {
       if press.delivery.isTaken {

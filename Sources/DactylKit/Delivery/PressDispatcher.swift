@@ -21,12 +21,12 @@ final class PressDispatcher {
     self.application = application
   }
 
-  func dispatch(_ samples: [PressSample], at time: Timestamp) {
+  func receive(_ samples: [PressSample], at time: Timestamp) {
     application.prepare(for: time)
     let samples = application.assistiveTechnology?.filter(samples, at: time) ?? samples
     for sample in samples {
       if let subtype = sample.remoteControl, application.receivesRemoteControlEvents {
-        if let told = subtype(sample.phase) { bring(told) }
+        if let told = subtype(sample.phase) { sendRemoteControlEvent(told) }
         continue
       }
       let press = apply(sample)
@@ -134,13 +134,13 @@ final class PressDispatcher {
     event.changedPresses = []
   }
 
-  /// Brings the event to the window.
-  func bring(_ event: UIPressesEvent) {
+  /// Sends the event to the window of its press.
+  func sendToWindow(_ event: UIPressesEvent) {
     guard let press = event.changedPresses.first else { return }
     if let window = press.window { window.sendEvent(event) } else { deliver(event) }
   }
 
-  /// Brings the event's presses to recognizers, then to whom they belong.
+  /// Delivers the event's presses to recognizers, then to their responders. `UIWindow.sendEvent(_:)` calls it.
   func deliver(_ event: UIPressesEvent) {
     let engine = application.gestureEngine
     let delivery = engine.pressDelivery ?? PressDelivery(application: application)
@@ -163,8 +163,8 @@ final class PressDispatcher {
 
   // MARK: Key commands
 
-  /// Whether a key command of the chain takes the key: the first one whose action somebody carries
-  /// out, asked from the first responder on.
+  /// Whether a key command in the chain of the first responder handles the key. The first command whose
+  /// action finds a target is performed.
   private func command(takes key: UIKey, of press: UIPress) -> Bool {
     guard let first = press.responder else { return false }
     for responder in first.responderChain {
@@ -180,13 +180,14 @@ final class PressDispatcher {
 
   // MARK: Remote control
 
-  /// Brings a remote control's event to the first responder.
-  func bring(_ subtype: UIEvent.EventSubtype) {
+  /// Makes the event of a remote control's command and sends it.
+  func sendRemoteControlEvent(_ subtype: UIEvent.EventSubtype) {
     let event = UIEvent(.remoteControl, subtype: subtype)
     event.time = application.now
     application.sendEvent(event)
   }
 
+  /// Delivers a remote control's event to the first responder. `UIWindow.sendEvent(_:)` calls it.
   func deliver(remoteControl event: UIEvent, in window: UIWindow?) {
     (window?.firstResponder ?? window ?? application).remoteControlReceived(with: event)
   }

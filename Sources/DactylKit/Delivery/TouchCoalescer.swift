@@ -84,7 +84,7 @@ final class TouchCoalescer {
         }
       }
       left.removeAll { $0.device == first.device }
-      application.touchDispatcher.sendGathered(newest, of: first.device)
+      application.touchDispatcher.send(newest[...], of: first.device)
     }
     current.removeAll(keepingCapacity: true)
   }

@@ -18,7 +18,7 @@ extension TouchDispatcher {
     let samples = left.map {
       TouchSample(id: $0.fingerID, phase: .cancelled, location: screenPlace(of: $0))
     }
-    dispatch(samples, of: device, at: time)
+    makeEvents(from: samples, of: device, at: time)
   }
 
   /// All touches are cancelled; their fingers are forgotten until they come down again.

@@ -33,7 +33,7 @@ extension TouchDispatcher {
         }
       } else if let index = index(of: samples[place].id, of: device, from: next) {
         next = index + 1
-        event.fingers.at(index) { if apply(samples[place], to: $0) { changed.append($0) } }
+        event.fingers.at(index) { if update($0, from: samples[place]) { changed.append($0) } }
       }
     }
   }
@@ -51,7 +51,7 @@ extension TouchDispatcher {
   }
 
   /// Changes a touch; `false` when nothing changed.
-  private func apply(_ sample: TouchSample, to touch: UITouch) -> Bool {
+  private func update(_ touch: UITouch, from sample: TouchSample) -> Bool {
     let place = touch.windowNode?.pointee.geometry.fromSuperview(sample.location) ?? sample.location
     let old = touch.moment
     let now = program.with { $0.now }

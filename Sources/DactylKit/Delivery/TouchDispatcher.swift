@@ -2,11 +2,18 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// Turns what panels tell into touches, finds their views once at touch-down, and brings each
-/// event to recognizers first, then to views (spec GEST:1.1).
+/// Turns the samples of panels into touches and events, and delivers the events to recognizers first,
+/// then to views (spec GEST:1.1).
 ///
-/// This file: how input comes in and goes out. How a sample changes a touch stands in
-/// `TouchDispatcher+Samples.swift`, how touches are taken away in `TouchDispatcher+Ends.swift`.
+///     receive(frame:), receive(samples:)     contacts become samples
+///       └ filter(…)                          the screen reader keeps samples for itself, or passes them on
+///           └ makeEvents(from:…)             one event for each sample of the same finger
+///               └ send(_:of:)                updates the touches: `TouchDispatcher+Samples.swift`
+///                   └ UIApplication.sendEvent(_:) ─▶ UIWindow.sendEvent(_:) ─▶ deliver(_:in:)
+///                       └ recognize(_:_:)    `GestureEngine`; its last step calls sendToViews(changed:)
+///
+/// The two methods `sendEvent(_:)` stand between because a program may override them. How touches are
+/// cancelled stands in `TouchDispatcher+Ends.swift`.
 @MainActor
 final class TouchDispatcher {
   // The application owns this: it cannot be gone.
@@ -26,9 +33,9 @@ final class TouchDispatcher {
   @exclusivity(unchecked) var touchCount = 0
   /// The touches that an event begins, until it lists them.
   let begun = RefList<UITouch>()
-  /// An event is being brought: touches that end on the way stay in it until it is over.
+  /// Whether an event is being sent. Touches that end meanwhile stay in it until it is over.
   @exclusivity(unchecked) private(set) var isSending = false
-  /// What came while an event was at work, such as touches that an action makes: it waits until
+  /// Samples that came while an event was sent, such as touches that an action makes. They wait until
   /// the event is over.
   @exclusivity(unchecked) private var waiting:
     [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
@@ -48,7 +55,8 @@ final class TouchDispatcher {
 
   // MARK: Coming in
 
-  func dispatch(_ frame: TouchFrame, mapping: ScreenMapping) {
+  /// Receives the contacts of a panel at one moment.
+  func receive(frame: TouchFrame, mapping: ScreenMapping) {
     let pointsPerMillimetre = mapping.nativeWidth / mapping.panel.width
     var samples: [TouchSample] = []
     swap(&samples, &frameSamples)
@@ -66,12 +74,12 @@ final class TouchDispatcher {
     if !frame.hovering.isEmpty {
       samples.insert(contentsOf: frame.hovering.map { Self.hover($0, mapping) }, at: 0)
     }
-    receive(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
+    filter(samples, of: frame.device, scale: mapping.pointsPerMillimetre, at: frame.time)
     samples.removeAll(keepingCapacity: true)
     swap(&samples, &frameSamples)
   }
 
-  /// What floats above the glass is to views what a pointer is.
+  /// A contact that hovers above the glass; views receive it as a pointer.
   private static func hover(_ contact: Contact, _ mapping: ScreenMapping) -> TouchSample {
     let place = mapping.point(x: contact.x, y: contact.y)
     let phase: UITouch.Phase =
@@ -85,34 +93,27 @@ final class TouchDispatcher {
       type: contact.tool == .pen ? .pencil : .direct)
   }
 
-  func dispatch(_ samples: [TouchSample], at time: Timestamp) {
-    receive(samples, of: nil, scale: nil, at: time)
+  /// Receives samples that a program makes, in points of the screen.
+  func receive(samples: [TouchSample], at time: Timestamp) {
+    filter(samples, of: nil, scale: nil, at: time)
   }
 
-  /// Asks assistive technology first, if any is on.
-  private func receive(
+  /// Lets assistive technology keep samples for itself, if any is on, and makes events from the others.
+  private func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
   ) {
     guard let technology = application.assistiveTechnology else {
-      return dispatch(samples, of: device, at: time)
+      return makeEvents(from: samples, of: device, at: time)
     }
     application.prepare(for: time)
     let passed = technology.filter(samples, of: device, scale: scale, at: time)
-    if !passed.isEmpty { dispatch(passed, of: device, at: time) }
+    if !passed.isEmpty { makeEvents(from: passed, of: device, at: time) }
   }
 
-  /// Brings touches past assistive technology: what it makes up itself.
-  func bring(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
-    dispatch(samples, of: device, at: time)
-  }
-
-  /// Brings to touches what was gathered of them.
-  func sendGathered(_ samples: [TouchSample], of device: DeviceID?) {
-    send(samples[...], of: device)
-  }
-
-  func dispatch(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+  /// Makes events from samples and sends them. Assistive technology is not asked: the samples that it
+  /// makes itself come here at once.
+  func makeEvents(from samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     guard !engine.isInCycle else {
       waiting.append((samples, device, time))
       return
@@ -124,7 +125,7 @@ final class TouchDispatcher {
     if application.isIgnoringInteractionEvents || application.state == .background {
       samples = samples.filter { $0.phase != .began }
     }
-    // One event tells one thing of each finger; a second one makes a second event.
+    // An event has one sample of each finger. A second sample of the same finger begins the next event.
     var start = 0
     while start < samples.count {
       let end = endOfEvent(from: start, in: samples)
@@ -134,7 +135,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// Where, among samples, a finger is told of for the second time since `start`.
+  /// The index of the first sample whose finger has one already since `start`.
   private func endOfEvent(from start: Int, in samples: [TouchSample]) -> Int {
     // Mostly the fingers' numbers rise, so that none comes twice.
     var end = start + 1
@@ -153,17 +154,18 @@ final class TouchDispatcher {
   /// Up to how many samples comparing each with each beats a set. Ours.
   private static let mostHands = 32
 
-  /// Dispatches what came while an event was at work.
-  func dispatchWaiting() {
+  /// Makes events from the samples that came while an event was sent.
+  func makeWaitingEvents() {
     coalescer.releaseDue()
     while !waiting.isEmpty, !engine.isInCycle {
       let next = waiting.removeFirst()
-      dispatch(next.samples, of: next.device, at: max(next.time, application.now))
+      makeEvents(from: next.samples, of: next.device, at: max(next.time, application.now))
     }
   }
 
   // MARK: Going out
 
+  /// Updates the touches, and sends the event with those that changed.
   func send(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     event.time = application.now
     event.flags = application.modifierFlags
@@ -191,20 +193,21 @@ final class TouchDispatcher {
     return windows
   }
 
+  /// Delivers the touches of one window. `UIWindow.sendEvent(_:)` calls it.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.changed
     let node = window.node
     guard changed.contains(where: { $0.windowNode != node }) else {
-      return deliver(event, changed)
+      return recognize(event, changed)
     }
     let own = SharedList<UITouch>(isKeeping: false)
     changed.each { if $0.windowNode == node { own.list.append($0) } }
-    deliver(event, own.list)
+    recognize(event, own.list)
     withExtendedLifetime(own) {}
   }
 
-  /// Brings touches of one window to recognizers, and what they let through to views.
-  private func deliver(_ event: UIEvent, _ changed: RefList<UITouch>) {
+  /// Lets the recognizers of touches decide. The engine then sends to views what they let through.
+  private func recognize(_ event: UIEvent, _ changed: RefList<UITouch>) {
     guard !changed.isEmpty else { return }
     engine.cycle(changed: changed) {
       changed.each { touch in
@@ -222,9 +225,9 @@ final class TouchDispatcher {
     }
   }
 
-  /// Brings to views what the recognizers let through.
-  func flush(changed: RefList<UITouch>) {
-    delivery.flush(changed: changed, event: event)
+  /// Sends to views what the recognizers let through.
+  func sendToViews(changed: RefList<UITouch>) {
+    delivery.sendReleased(changed: changed, event: event)
   }
 }
 

@@ -1,28 +1,28 @@
 public import InputFrames
 
 extension UIApplication {
-  /// Takes what keys and buttons did at one moment. Keys go to the first responder of the key
+  /// Receives the presses of keys and buttons at one moment. Keys go to the first responder of the key
   /// window, unless a key command takes them.
   public final func deliver(presses: [PressSample], at time: Timestamp) {
     becomeShared()
     beginTurn()
-    pressDispatcher.dispatch(presses, at: time)
+    pressDispatcher.receive(presses, at: time)
     endTurn()
   }
 
-  /// Takes what a remote control did. Dropped unless
+  /// Receives a command of a remote control. Dropped unless
   /// ``beginReceivingRemoteControlEvents()`` was called.
   public final func deliver(remoteControl subtype: UIEvent.EventSubtype, at time: Timestamp) {
     becomeShared()
     beginTurn()
     prepare(for: time)
-    if receivesRemoteControlEvents { pressDispatcher.bring(subtype) }
+    if receivesRemoteControlEvents { pressDispatcher.sendRemoteControlEvent(subtype) }
     endTurn()
   }
 
   /// Asks for the events of remote controls and media keys.
   public final func beginReceivingRemoteControlEvents() { receivesRemoteControlEvents = true }
 
-  /// Wants no more of them. Media keys are keys again.
+  /// Ends them. Media keys are keys again.
   public final func endReceivingRemoteControlEvents() { receivesRemoteControlEvents = false }
 }

@@ -16,7 +16,7 @@ extension ViewDelivery {
   /// Takes a touch from its view at once, as when the view leaves its window.
   func cancel(_ touch: UITouch, event: UIEvent) {
     touches.remove(touch)
-    if let parcel = claim(touch) { send([parcel], event: event) }
+    if let parcel = claim(touch) { sendMoment([parcel], event: event) }
   }
 
   /// Takes a touch from its view: what is withheld is dropped, and an open touch is cancelled.
@@ -60,7 +60,7 @@ extension ViewDelivery {
   }
 
   /// Delivers in the order in which things happened; what happened at one moment goes together.
-  func send(parcels: [Parcel], event: UIEvent) {
+  func sendInOrder(_ parcels: [Parcel], event: UIEvent) {
     var rest = parcels
     while let next = rest.min(by: { ($0.moment.time, $0.turn) < ($1.moment.time, $1.turn) }) {
       let isNext = { (parcel: Parcel) in
@@ -68,7 +68,7 @@ extension ViewDelivery {
       }
       let round = rest.filter(isNext)
       rest.removeAll(where: isNext)
-      send(round, event: event)
+      sendMoment(round, event: event)
     }
   }
 
@@ -76,7 +76,7 @@ extension ViewDelivery {
   /// the order of their first touch. Touches that are cancelled together though they were never down
   /// together, as those of a double tap, get a call for each time in which the view was touched: a
   /// view that takes one touch at a time meets one in each call.
-  func send(_ parcels: [Parcel], event: UIEvent) {
+  func sendMoment(_ parcels: [Parcel], event: UIEvent) {
     if parcels.isEmpty { return }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       var rest = parcels.filter { $0.moment.phase == phase }
@@ -100,7 +100,7 @@ extension ViewDelivery {
       parcel.touch.moment = parcel.moment
       parcel.touch.delivery.isOpen = phase == .began || phase == .moved
     }
-    hand(Set(group.map(\.touch)), in: phase, to: view, event: event)
+    callHandler(Set(group.map(\.touch)), in: phase, to: view, event: event)
     for (parcel, present) in zip(group, presents) {
       // A handler that took its view from the window has ended the touch for good.
       let endedMeanwhile = parcel.touch.moment.phase == .cancelled && phase != .cancelled
@@ -110,7 +110,8 @@ extension ViewDelivery {
 }
 
 extension ViewDelivery {
-  func hand(
+  /// Calls the handler of a view or of the responder that stands for it.
+  func callHandler(
     _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
   ) {
     switch phase {

@@ -83,10 +83,10 @@ final class ViewDelivery {
           time: application.now, touch: touch, phase: phase, view: view, kind: kind())))
   }
 
-  /// Brings to the views what may reach them now. `changed` are the touches of the present event.
-  func flush(changed: RefList<UITouch>, event: UIEvent) {
+  /// Sends to views the touches that no recognizer holds back. `changed` are the touches of the present event.
+  func sendReleased(changed: RefList<UITouch>, event: UIEvent) {
     if touches.isEmpty { return }
-    guard mayBeHeldBack(changed) else { return pass(changed, event: event) }
+    guard mayBeHeldBack(changed) else { return sendAtOnce(changed, event: event) }
     if touches.count == 1, touches.at(0, { $0.isClaimed }) {
       return claimOnly(touches[0].takeUnretainedValue(), event: event)
     }
@@ -104,8 +104,8 @@ final class ViewDelivery {
       }
     }
     dropOver()
-    send(parcels: parcels, event: event)
-    send(claimed, event: event)
+    sendInOrder(parcels, event: event)
+    sendMoment(claimed, event: event)
   }
 
   /// Takes the only touch there is from its view, without any list.
@@ -119,7 +119,7 @@ final class ViewDelivery {
     let present = touch.moment
     touch.moment = parcel.moment
     touch.delivery.isOpen = false
-    hand(set, in: .cancelled, to: parcel.view, event: event)
+    callHandler(set, in: .cancelled, to: parcel.view, event: event)
     touch.moment = present
   }
 
@@ -127,16 +127,16 @@ final class ViewDelivery {
   private func mayBeHeldBack(_ changed: RefList<UITouch>) -> Bool {
     if touches.contains(where: { !$0.delivery.withheld.isEmpty }) { return true }
     let anyEnds = changed.contains { $0.moment.phase == .ended }
-    return engine.recognizersWithASay.contains { recognizer in
+    return engine.arbitratingRecognizers.contains { recognizer in
       if recognizer.hasRecognized { return recognizer.cancelsTouchesInView }
       return recognizer.isUndecided
         && (recognizer.delaysTouchesBegan || (anyEnds && recognizer.delaysTouchesEnded))
     }
   }
 
-  /// Brings changed touches to their views at once: no recognizer has a say. Does what ``flush``
-  /// does, without a copy of any moment.
-  private func pass(_ changed: RefList<UITouch>, event: UIEvent) {
+  /// Brings changed touches to their views at once: no recognizer decides about them. Does what
+  /// ``sendReleased(changed:event:)`` does, without a copy of any moment.
+  private func sendAtOnce(_ changed: RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
     var phases = UITouch.PhaseSet()
     // Both lists are in the same order, mostly: the next one is where it is looked for first.
@@ -156,7 +156,7 @@ final class ViewDelivery {
       phases.insert(touch.moment.phase)
     }
     if anyIsOver { dropOver() }
-    for phase in phases { pass(phase, event: event) }
+    for phase in phases { sendBatch(in: phase, event: event) }
     batch.removeAll()
   }
 
@@ -165,7 +165,7 @@ final class ViewDelivery {
   }
 
   /// One call for each view, in the order of their first touch.
-  private func pass(_ phase: UITouch.Phase, event: UIEvent) {
+  private func sendBatch(in phase: UITouch.Phase, event: UIEvent) {
     for first in 0..<batch.count {
       guard batch.at(first, { $0.moment.phase == phase }) else { continue }
       let node = batch.at(first) { $0.viewNode }
@@ -184,7 +184,7 @@ final class ViewDelivery {
       }
       // Asked before the call, which may change it.
       let isAllThatIsLeft = group.count == batch.count - first
-      if !group.isEmpty { hand(sets.set(of: group), in: phase, to: view, event: event) }
+      if !group.isEmpty { callHandler(sets.set(of: group), in: phase, to: view, event: event) }
       if isAllThatIsLeft { return }
     }
   }

@@ -47,7 +47,7 @@ extension GestureEngine {
       pairPlaces.takeBack(from: recognizer)
       return false
     }
-    if engaged.count < count { hasStaleSay = true }
+    if engaged.count < count { needsArbitrationUpdate = true }
   }
 
   /// Brings a recognizer back to the start.
@@ -56,7 +56,7 @@ extension GestureEngine {
     recognizer.attempt.clear()
     recognizer.committedState = .possible
     // That is what tidying comes to: there is no more of it to do.
-    hasStaleSay = true
+    needsArbitrationUpdate = true
     recognizer.requestedState = nil
     recognizer.takesOver = false
     recognizer.stopTimer()

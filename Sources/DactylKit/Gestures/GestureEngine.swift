@@ -22,10 +22,10 @@ final class GestureEngine {
   /// from the list but by ``resetSettled()``. The main actor's, but for `deinit`, which runs when
   /// nobody else holds the engine.
   let engaged = RefList<UIGestureRecognizer>()
-  /// Those of them that have a say in what reaches views: they are undecided or have recognized.
-  private let say = RefList<UIGestureRecognizer>(isKeeping: false)
+  /// The engaged recognizers that are undecided or have recognized: they decide what reaches views.
+  private let arbitrating = RefList<UIGestureRecognizer>(isKeeping: false)
   /// The list is to be made anew.
-  @exclusivity(unchecked) var hasStaleSay = true
+  @exclusivity(unchecked) var needsArbitrationUpdate = true
   /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
   /// something to forget or to reset. Nothing is while fingers only move.
   @exclusivity(unchecked) var needsTidying = false
@@ -92,7 +92,7 @@ final class GestureEngine {
   deinit {
     // Who outlives the engine must not look for it.
     for index in 0..<engaged.count { engaged[index].with { $0.engagedBy = nil } }
-    for list in [engaged, say, order] { list.free() }
+    for list in [engaged, arbitrating, order] { list.free() }
     group.free()
     besideLast.free()
     nobody.free()
@@ -118,7 +118,7 @@ final class GestureEngine {
     body()
     conclude(changed)
     isInCycle = false
-    dispatcher?.with { $0.dispatchWaiting() }
+    dispatcher?.with { $0.makeWaitingEvents() }
   }
 
   private func conclude(_ changed: RefList<UITouch>) {
@@ -128,8 +128,8 @@ final class GestureEngine {
       if !requests.isEmpty { resolve() }
       if needsTidying { forgetIdle() }
       hasNews = false
-      flush(rounds == 0 ? changed : nobody)
-      pressDelivery?.flush()
+      sendToViews(rounds == 0 ? changed : nobody)
+      pressDelivery?.sendReleased()
       rounds += 1
       checkEnd(after: rounds)
       runActions()
@@ -158,8 +158,8 @@ final class GestureEngine {
   private static let mostRounds = 10_000
 
   /// Without a dispatcher there was no touch yet.
-  private func flush(_ changed: RefList<UITouch>) {
-    dispatcher?.with { $0.flush(changed: changed) }
+  private func sendToViews(_ changed: RefList<UITouch>) {
+    dispatcher?.with { $0.sendToViews(changed: changed) }
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -239,24 +239,24 @@ final class GestureEngine {
 
   // MARK: Who takes part
 
-  /// The engaged recognizers that have a say in what reaches views.
-  var recognizersWithASay: RefList<UIGestureRecognizer> {
-    guard hasStaleSay else { return say }
-    say.removeAll()
+  /// The engaged recognizers that decide what reaches views, brought up to date.
+  var arbitratingRecognizers: RefList<UIGestureRecognizer> {
+    guard needsArbitrationUpdate else { return arbitrating }
+    arbitrating.removeAll()
     engaged.each { recognizer in
       switch recognizer.committedState {
-      case .possible, .began, .changed, .ended: say.append(recognizer)
+      case .possible, .began, .changed, .ended: arbitrating.append(recognizer)
       case .cancelled, .failed: break
       }
     }
-    hasStaleSay = false
-    return say
+    needsArbitrationUpdate = false
+    return arbitrating
   }
 
   /// A recognizer is in another state.
   func noteState(_ state: UIGestureRecognizer.State) {
     guard state != .changed else { return }
-    hasStaleSay = true
+    needsArbitrationUpdate = true
     needsTidying = true
   }
 
@@ -275,7 +275,7 @@ final class GestureEngine {
   private func list(_ recognizer: UIGestureRecognizer) {
     recognizer.engagedBy = Unmanaged.passUnretained(self)
     engaged.append(recognizer)
-    hasStaleSay = true
+    needsArbitrationUpdate = true
     relationsChanged()
   }
 

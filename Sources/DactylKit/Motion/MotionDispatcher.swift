@@ -30,7 +30,7 @@ final class MotionDispatcher {
     takeLimits()
     let turned = orientation.felt(sample)
     let outcome = shake.felt(sample)
-    deliver(turned, outcome)
+    report(turned, outcome)
   }
 
   /// The device is gone: what it shook is cancelled, what it held stays.
@@ -39,11 +39,11 @@ final class MotionDispatcher {
     application.prepare(for: time)
     source = nil
     orientation.interrupt()
-    deliver(nil, shake.interrupt())
+    report(nil, shake.interrupt())
   }
 
-  /// Brings a motion event to the window that gets events without a place.
-  func bring(_ event: UIEvent) {
+  /// Sends a motion event to the window that receives events without a location.
+  func sendToWindow(_ event: UIEvent) {
     guard let window = application.motionWindow else {
       deliver(event, to: application)
       return
@@ -51,8 +51,8 @@ final class MotionDispatcher {
     window.sendEvent(event)
   }
 
-  /// Brings a motion event to whom it is for: the first responder, else the window. The end goes to
-  /// whoever heard the beginning.
+  /// Delivers a motion event to the first responder, else to the window. `UIWindow.sendEvent(_:)` calls it.
+  /// The end goes to the responder that received the beginning.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     deliver(event, to: window.firstResponder ?? window)
   }
@@ -79,10 +79,11 @@ final class MotionDispatcher {
     let turned =
       orientation.deadline.map { $0 <= time } == true
       ? orientation.timePassed(to: time) : nil
-    deliver(turned, shake.timePassed(to: time))
+    report(turned, shake.timePassed(to: time))
   }
 
-  private func deliver(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
+  /// Reports a new orientation and a shake, where there are any.
+  private func report(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
     schedule()
     if let turned {
       application.takeTurn(of: UIDeviceOrientation(turned))
@@ -96,7 +97,7 @@ final class MotionDispatcher {
     }
   }
 
-  /// Asks to be woken where a machine waits for time alone.
+  /// Sets a timer if a machine waits for time to pass.
   private func schedule() {
     if let timer { application.timers.cancel(timer) }
     timer = nil

@@ -25,8 +25,8 @@ extension UITabBarController {
     tabs.more?.viewControllers.first as? MoreListController
   }
 
-  /// Who is shown when a controller is selected: itself, or the navigation of More around it. A
-  /// navigation that More lists is shown by itself: it cannot be pushed.
+  /// The controller that is shown when a controller is selected: itself, or the navigation of More around
+  /// it. A navigation controller cannot be pushed, so it is shown by itself even where More lists it.
   final func holder(of controller: UIViewController) -> UIViewController {
     guard tabs.listed.contains(controller), !(controller is UINavigationController) else {
       return controller
@@ -34,7 +34,8 @@ extension UITabBarController {
     return moreNavigationController
   }
 
-  /// The controller that More stands at: one that it lists, or its navigation for the list itself.
+  /// The controller that is shown for a tab. For More, it is the listed controller that is open, or the
+  /// navigation of More while the list itself is shown.
   final func standing(at controller: UIViewController) -> UIViewController {
     guard controller === tabs.more else { return controller }
     return tabs.more?.viewControllers.first { tabs.listed.contains($0) } ?? controller

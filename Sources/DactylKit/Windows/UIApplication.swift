@@ -187,13 +187,13 @@ open class UIApplication: UIResponder, InputConsumer {
   /// The delegate, where it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Brings an event to the windows that its touches began in. Override it to see every event.
+  /// Sends an event to the windows that its touches began in. Override it to see every event.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: break
-    case .motion: return motionDispatcher.bring(event)
+    case .motion: return motionDispatcher.sendToWindow(event)
     case .presses:
-      if let event = event as? UIPressesEvent { pressDispatcher.bring(event) }
+      if let event = event as? UIPressesEvent { pressDispatcher.sendToWindow(event) }
       return
     case .remoteControl:
       if let window = motionWindow { return window.sendEvent(event) }
@@ -205,7 +205,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Input
 
-  /// Takes what a source tells. The source, or the loop that drives it, calls this.
+  /// Receives an event of an input source. The source, or the loop that drives it, calls this.
   open func handle(_ event: InputEvent) {
     becomeShared()
     beginTurn()
@@ -223,16 +223,16 @@ open class UIApplication: UIResponder, InputConsumer {
       motionDispatcher.removed(device, at: time)
       panels[device] = nil
     case .touches(let frame):
-      touchDispatcher.dispatch(frame, mapping: mapping(of: frame.device))
+      touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
     case .acceleration(let sample): motionDispatcher.felt(sample)
     }
   }
 
-  /// Takes what fingers did at one moment, in points of the screen.
+  /// Receives the samples of fingers at one moment, in points of the screen.
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
     becomeShared()
     beginTurn()
-    touchDispatcher.dispatch(samples, at: time)
+    touchDispatcher.receive(samples: samples, at: time)
     endTurn()
   }
 
