@@ -1,11 +1,11 @@
 public import DactylKit
 public import Foundation
 
-/// What a program tells of itself so that storyboards and nibs can make its classes.
+/// The classes of a program that storyboards and nibs can make.
 ///
-/// Without the Objective-C runtime a name leads to no class, and a class to no method. So each class
-/// that an interface file names is made known once, in the program's start, before the first file is
-/// loaded; `UIApplicationMain` makes the application's delegate first, whose `init()` is a good place:
+/// Without the Objective-C runtime, a class or method cannot be found by its name. So a program registers
+/// each class that its interface files name, once, before it loads the first file. The `init()` of the
+/// application's delegate is a good place, because `UIApplicationMain` calls it first:
 ///
 ///     InterfaceBuilder.register(
 ///       Panel.self, outlets: ["label": \.label, "buttons": \.buttons],
@@ -65,7 +65,7 @@ public enum InterfaceBuilder {
       }
   }
 
-  /// The property of that name that the object's class, or one above, has told of.
+  /// The registered property of that name, of the object's class or a superclass.
   static func outlet(_ name: String, of object: AnyObject) -> InterfaceOutlet? {
     known(of: object).lazy.compactMap { $0.outlets[name] }.first
   }
@@ -94,7 +94,7 @@ public struct SegueAction {
     self.method = { source, coder, _, _ in (source as? Source).flatMap { method($0)(coder) } }
   }
 
-  /// A method that takes the coder and who triggered the segue.
+  /// A method that takes the coder and the sender of the segue.
   public init<Source, Destination: UIViewController>(
     _ name: String, _ method: @escaping @MainActor (Source) -> (NSCoder, Any?) -> Destination?
   ) {
@@ -104,7 +104,7 @@ public struct SegueAction {
     }
   }
 
-  /// A method that takes the coder, who triggered the segue, and the segue's identifier.
+  /// A method that takes the coder, the sender of the segue, and the segue's identifier.
   public init<Source, Destination: UIViewController>(
     _ name: String,
     _ method: @escaping @MainActor (Source) -> (NSCoder, Any?, String?) -> Destination?

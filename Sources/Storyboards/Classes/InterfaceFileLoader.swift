@@ -6,7 +6,7 @@ final class InterfaceFileLoader: InterfaceLoading {
   func loadView(of controller: UIViewController) -> Bool { controller.loadViewFromFile() }
 
   func setValue(_ value: Any?, forKey key: String, of responder: UIResponder) -> Bool {
-    InterfaceKeys.take(value, forKey: key, of: responder)
+    InterfaceKeys.setRegistered(value, forKey: key, of: responder)
   }
 
   func reportUnknownKey(_ key: String, of responder: UIResponder) {

@@ -3,34 +3,34 @@ import Foundation
 
 /// Sets properties by their names: outlets, and the attributes that users define in files.
 ///
-/// A responder's own `setValue(_:forKey:)` is asked first, which a program may override; what it
-/// leaves, and what other objects have, are registered outlets (``InterfaceBuilder``) and the kit's own
+/// A responder's own `setValue(_:forKey:)` comes first, which a program may override. Other objects, and
+/// responders that do not override it, have registered outlets (``InterfaceBuilder``) and the kit's own
 /// properties (``KitClasses``).
 @MainActor
 enum InterfaceKeys {
   /// What is being set, for warnings.
   private static var places: [(load: InterfaceLoad, element: InterfaceElement)] = []
 
-  /// Does something on behalf of an element of a file: warnings name it.
+  /// Runs a closure on behalf of an element of a file. Warnings name that element.
   static func inLoad(_ load: InterfaceLoad, _ element: InterfaceElement, _ act: () -> Void) {
     places.append((load, element))
     act()
     places.removeLast()
   }
 
-  /// Sets a property; who has none of that name is warned of.
+  /// Sets a property, or warns that the object has none of that name.
   static func set(_ value: Any?, forKey key: String, of object: AnyObject) {
     if let responder = object as? UIResponder {
       responder.setValue(value, forKey: key)
-    } else if !take(value, forKey: key, of: object) {
+    } else if !setRegistered(value, forKey: key, of: object) {
       warnOfUnknown(key, of: object)
     }
   }
 
-  /// Sets a property along a path such as `layer.cornerRadius`: one that is known by the whole path.
+  /// Sets a property that is registered under a path such as `layer.cornerRadius`.
   static func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) {
     if !path.contains(".") { return set(value, forKey: path, of: object) }
-    if !take(value, forKey: path, of: object) { warnOfUnknown(path, of: object) }
+    if !setRegistered(value, forKey: path, of: object) { warnOfUnknown(path, of: object) }
   }
 
   /// Adds to a collection.
@@ -47,14 +47,15 @@ enum InterfaceKeys {
     }
   }
 
-  /// What a responder's `setValue(_:forKey:)` does by itself: answers whether there is such a property.
-  static func take(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
+  /// Sets a registered property. Returns whether there is one of that name. A responder's own
+  /// `setValue(_:forKey:)` calls it.
+  static func setRegistered(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
     guard let outlet = InterfaceBuilder.outlet(key, of: object) else { return false }
-    give(value, to: outlet, key, of: object)
+    set(value, to: outlet, key, of: object)
     return true
   }
 
-  private static func give(
+  private static func set(
     _ value: Any?, to outlet: InterfaceOutlet, _ key: String, of object: AnyObject
   ) {
     guard !outlet.set(object, value) else { return }
@@ -72,7 +73,7 @@ enum InterfaceKeys {
       }
       return
     }
-    tell(
+    warn(
       "\(name) has no property \"\(key)\": register it with its class, "
         + "outlets: [\"\(key)\": \\.\(key)], or override setValue(_:forUndefinedKey:)")
   }
@@ -80,10 +81,10 @@ enum InterfaceKeys {
   private static func warnOfType(
     _ key: String, of object: AnyObject, takes wanted: String, not given: String
   ) {
-    tell("\(type(of: object)).\(key) takes \(wanted), and was given \(given); it stays as it was")
+    warn("\(type(of: object)).\(key) takes \(wanted), and was given \(given); it stays as it was")
   }
 
-  private static func tell(_ problem: String) {
+  private static func warn(_ problem: String) {
     if let place = places.last { return place.load.warn(place.element, problem) }
     UIApplication.shared.warn(
       .interface(InterfaceWarning(file: "setValue(_:forKey:)", line: 0, problem: problem)))

@@ -14,7 +14,7 @@ final class InterfaceDocument {
   private(set) var skipped: [SkippedElement] = []
   private var known: Set<SkippedElement> = []
 
-  func note(_ element: SkippedElement) {
+  func record(_ element: SkippedElement) {
     if known.insert(element).inserted { skipped.append(element) }
   }
 

@@ -1,8 +1,8 @@
 import DactylKit
 
-/// An element of an interface file, a storyboard or a nib, as it stands in the XML.
+/// An element of an interface file, a storyboard or a nib, as the XML has it.
 ///
-/// Who reads such files makes it; `UIStoryboard` and `UINib` make objects of it. Attributes are the
+/// ``InterfaceFile`` reads it; `UIStoryboard` and `UINib` make objects from it. Attributes are the
 /// file's own strings: `YES` and `NO`, and only what is not the default (spec SB:1).
 public struct InterfaceElement: Equatable, Sendable {
   /// The element's name, such as `tapGestureRecognizer`.

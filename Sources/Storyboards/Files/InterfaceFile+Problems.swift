@@ -2,7 +2,7 @@ import DactylKit
 
 extension InterfaceFile {
   /// What is wrong inside of the file, in its order: ids that two objects have, and references to
-  /// ids that nobody has. The rest of the file can be loaded all the same.
+  /// ids that no object has. The rest of the file can still be loaded.
   public var problems: [InterfaceFileError] {
     var check = ReferenceCheck(file: name)
     check.collect(document)

@@ -78,7 +78,7 @@ public struct InterfaceFile: Sendable {
       hint: "Take the .storyboard or .xib that it was made of.")
   }
 
-  /// Says of what else programs lay beside interface files what it is.
+  /// Refuses other formats that programs keep beside interface files, and names them in the error.
   private static func refuseOtherFormats(
     _ data: Data, _ name: String
   ) throws(InterfaceFileError) {

@@ -34,7 +34,7 @@ public enum InterfaceXML {
     return root
   }
 
-  /// What the parser would not survive, or would not tell of.
+  /// Throws for input that would crash the parser, or that the parser would accept without an error.
   private static func check(_ data: Data, _ file: String) throws(InterfaceFileError) {
     guard data.count <= InterfaceLimits.largestFile else {
       throw InterfaceFileError(

@@ -1,12 +1,12 @@
 import DactylKit
 import Foundation
 
-/// Tells from constraints how the subviews of one view move when that view's size changes, on one
+/// Computes from constraints how the subviews of a view move when the size of the view changes, on one
 /// axis.
 ///
-/// Nothing is solved here: the saved frames are the solution at the saved size. What is wanted is only
-/// how each edge moves: with the superview's start (0), with its end (1), or in between. The
-/// constraints say so as equations of these shares, which are filled in one after another.
+/// No constraint is solved here: the saved frames are the solution at the saved size. The result is how each
+/// edge moves: with the superview's start (0), with its end (1), or in between. Each constraint is an
+/// equation of two such shares; known shares give the unknown ones, one after another.
 struct EdgeMovement {
   /// How far the edges of one view go with the superview's end, from 0 to 1.
   struct Shares {
@@ -45,8 +45,8 @@ struct EdgeMovement {
 
   /// - Parameters:
   ///   - siblings: The ids of the subviews. Every other item moves as the superview does.
-  ///   - scrollView: The superview's id, where that is a scroll view: constraints to its edges say
-  ///     how large the content is, and not where a view lies.
+  ///   - scrollView: The superview's id, where that is a scroll view. Constraints to its edges
+  ///     determine the size of the content, and not the place of a view.
   init(of siblings: [String], in scrollView: String? = nil, axis: Axis, index: ConstraintIndex) {
     self.axis = axis
     self.index = index
@@ -58,7 +58,7 @@ struct EdgeMovement {
     fixLengths()
     waiting = siblings.reversed()
     settle()
-    // What is still open is a size of the content's own, or a place that nobody fixes.
+    // A share that is still open belongs to a view with a size of its own, or without constraints.
     var next = siblings[...]
     var seen = 0
     while true {
@@ -84,7 +84,7 @@ struct EdgeMovement {
     shares[view].map { $0.start != nil && $0.end != nil } ?? true
   }
 
-  /// A length is fixed by a number, or by that of a view whose length is.
+  /// Finds the fixed lengths: a constant, or equal to the fixed length of another view.
   private mutating func fixLengths() {
     var isChanging = true
     while isChanging {

@@ -4,7 +4,7 @@ import Foundation
 /// Attributes of views beyond those that every coder holds.
 extension InterfaceLoad {
   /// What any view has.
-  func takeCommon(_ view: UIView, _ element: InterfaceElement) {
+  func applyCommon(_ view: UIView, _ element: InterfaceElement) {
     if element.flag("translatesAutoresizingMaskIntoConstraints") == false {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
@@ -23,33 +23,33 @@ extension InterfaceLoad {
       view.insetsLayoutMarginsFromSafeArea = false
     }
     if let accessibility = element.child("accessibility", for: "accessibilityConfiguration") {
-      take(accessibility, for: view)
+      apply(accessibility: accessibility, to: view)
     }
-    takePriorities(view, element)
-    takeGuides(of: view, element)
+    applyPriorities(view, element)
+    applyGuides(of: view, element)
   }
 
   /// How much the view minds other sizes than its content's.
-  private func takePriorities(_ view: UIView, _ element: InterfaceElement) {
+  private func applyPriorities(_ view: UIView, _ element: InterfaceElement) {
     // Files write a label's 251 out: one that they leave out is that of any view.
     if view is UILabel {
       view.setContentHuggingPriority(.defaultLow, for: .horizontal)
       view.setContentHuggingPriority(.defaultLow, for: .vertical)
     }
-    func set(_ name: String, _ take: (UILayoutPriority) -> Void) {
-      if let number = element.number(name) { take(UILayoutPriority(Float(number))) }
+    func apply(_ name: String, _ set: (UILayoutPriority) -> Void) {
+      if let number = element.number(name) { set(UILayoutPriority(Float(number))) }
     }
-    set("horizontalHuggingPriority") { view.setContentHuggingPriority($0, for: .horizontal) }
-    set("verticalHuggingPriority") { view.setContentHuggingPriority($0, for: .vertical) }
-    set("horizontalCompressionResistancePriority") {
+    apply("horizontalHuggingPriority") { view.setContentHuggingPriority($0, for: .horizontal) }
+    apply("verticalHuggingPriority") { view.setContentHuggingPriority($0, for: .vertical) }
+    apply("horizontalCompressionResistancePriority") {
       view.setContentCompressionResistancePriority($0, for: .horizontal)
     }
-    set("verticalCompressionResistancePriority") {
+    apply("verticalCompressionResistancePriority") {
       view.setContentCompressionResistancePriority($0, for: .vertical)
     }
   }
 
-  private func takeStack(_ stack: UIStackView, _ element: InterfaceElement) {
+  private func applyStack(_ stack: UIStackView, _ element: InterfaceElement) {
     if let axis = element.choice("axis", of: Choices.axes) { stack.axis = axis }
     if let choice = element.choice("distribution", of: Choices.distributions) {
       stack.distribution = choice
@@ -68,7 +68,7 @@ extension InterfaceLoad {
   }
 
   /// What screen readers are told (spec SB:3).
-  func take(_ accessibility: InterfaceElement, for object: AccessibilityObject) {
+  func apply(accessibility: InterfaceElement, to object: AccessibilityObject) {
     if let label = accessibility.string("label") { object.accessibilityLabel = label }
     if let hint = accessibility.string("hint") { object.accessibilityHint = hint }
     if let value = accessibility.string("value") { object.accessibilityValue = value }
@@ -86,26 +86,26 @@ extension InterfaceLoad {
   }
 
   /// What the view's class has.
-  func takeContent(_ view: UIView, _ element: InterfaceElement, _ coder: NibCoder) {
+  func adoptContent(_ view: UIView, _ element: InterfaceElement, _ coder: NibCoder) {
     switch view {
-    case let control as UIControl: takeControl(control, element)
-    case let label as UILabel: takeLabel(label, element)
-    case let picture as UIImageView: takeImageView(picture, element)
+    case let control as UIControl: applyControl(control, element)
+    case let label as UILabel: applyLabel(label, element)
+    case let picture as UIImageView: applyImageView(picture, element)
     case let table as UITableView:
-      takeScrollView(table, element)
-      takeTable(table, element, coder.context)
-    case let scroll as UIScrollView: takeScrollView(scroll, element)
-    case let cell as UITableViewCell: takeCell(cell, element, coder.context)
-    case let stack as UIStackView: takeStack(stack, element)
-    case let effect as UIVisualEffectView: takeEffect(effect, element, coder.context)
-    case let bar as UINavigationBar: takeNavigationBar(bar, element)
-    case let bar as UIToolbar: takeToolbar(bar, element)
-    case let bar as UITabBar: takeTabBar(bar, element)
+      applyScrollView(table, element)
+      applyTable(table, element, coder.context)
+    case let scroll as UIScrollView: applyScrollView(scroll, element)
+    case let cell as UITableViewCell: fillCell(cell, element, coder.context)
+    case let stack as UIStackView: applyStack(stack, element)
+    case let effect as UIVisualEffectView: applyEffect(effect, element, coder.context)
+    case let bar as UINavigationBar: applyNavigationBar(bar, element)
+    case let bar as UIToolbar: applyToolbar(bar, element)
+    case let bar as UITabBar: applyTabBar(bar, element)
     default: break
     }
   }
 
-  private func takeLabel(_ label: UILabel, _ element: InterfaceElement) {
+  private func applyLabel(_ label: UILabel, _ element: InterfaceElement) {
     if let text = element.text(for: "text", attributed: "attributedText") { label.text = text }
     if let lines = element.integer("numberOfLines") { label.numberOfLines = max(0, lines) }
     if let alignment = element.choice("textAlignment", of: Choices.alignments) {
@@ -123,13 +123,13 @@ extension InterfaceLoad {
     if let scale = element.number("minimumScaleFactor") { label.minimumScaleFactor = scale }
   }
 
-  private func takeImageView(_ view: UIImageView, _ element: InterfaceElement) {
+  private func applyImageView(_ view: UIImageView, _ element: InterfaceElement) {
     if let image = element.image("image") { view.image = image }
     if let image = element.image("highlightedImage") { view.highlightedImage = image }
     if element.flag("highlighted") == true { view.isHighlighted = true }
   }
 
-  private func takeScrollView(_ view: UIScrollView, _ element: InterfaceElement) {
+  private func applyScrollView(_ view: UIScrollView, _ element: InterfaceElement) {
     func set(_ name: String, _ path: ReferenceWritableKeyPath<UIScrollView, Bool>) {
       if let flag = element.flag(name) { view[keyPath: path] = flag }
     }
@@ -164,7 +164,7 @@ extension InterfaceLoad {
     }
   }
 
-  private func takeEffect(
+  private func applyEffect(
     _ view: UIVisualEffectView, _ element: InterfaceElement, _ context: ViewContext?
   ) {
     let blur = element.child("blurEffect") ?? element.child("vibrancyEffect")?.child("blurEffect")
@@ -172,7 +172,7 @@ extension InterfaceLoad {
       view.effect = UIBlurEffect(style: blur.choice("style", of: Choices.blurs) ?? .regular)
     }
     if let content = element.child(for: "contentView") {
-      take(content, as: view.contentView, in: context?.inside(view))
+      adopt(part: view.contentView, of: content, in: context?.inside(view))
     }
   }
 }

@@ -7,12 +7,12 @@ extension InterfaceLoad {
   func makeNavigationItem(_ element: InterfaceElement) -> UINavigationItem? {
     let coder = NibCoder(element)
     let item = object(of: element, coder: coder) { _ in UINavigationItem() }
-    if let item { take(element, into: item) }
+    if let item { apply(element, to: item) }
     return item
   }
 
-  /// Gives an item what its element says; also one that its controller has made already.
-  func take(_ element: InterfaceElement, into item: UINavigationItem) {
+  /// Sets the properties of an item from its element. The controller may have made the item already.
+  func apply(_ element: InterfaceElement, to item: UINavigationItem) {
     if let title = element.string("title") { item.title = title }
     if let prompt = element.string("prompt") { item.prompt = prompt }
     if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
@@ -67,7 +67,7 @@ extension InterfaceLoad {
       return nil
     }
     if let known = element.choice("systemItem", of: Choices.systemItems) { item.become(known) }
-    takeBarItem(item, element)
+    applyBarItem(item, element)
     if let style = element.choice("style", of: Choices.itemStyles) { item.style = style }
     if let width = element.number("width") { item.width = width }
     if element.flag("selected") == true { item.isSelected = true }
@@ -88,13 +88,13 @@ extension InterfaceLoad {
       return UITabBarItem(tabBarSystemItem: known, tag: 0)
     }
     guard let item else { return nil }
-    takeBarItem(item, element)
+    applyBarItem(item, element)
     if let image = element.image("selectedImage") { item.selectedImage = image }
     if let badge = element.string("badgeValue") { item.badgeValue = badge }
     return item
   }
 
-  private func takeBarItem(_ item: UIBarItem, _ element: InterfaceElement) {
+  private func applyBarItem(_ item: UIBarItem, _ element: InterfaceElement) {
     if let title = element.string("title") { item.title = title }
     if let image = element.image("image") { item.image = image }
     if let image = element.image("landscapeImage") { item.landscapeImagePhone = image }
@@ -102,11 +102,11 @@ extension InterfaceLoad {
     if let tag = element.integer("tag") { item.tag = tag }
     if let inset = element.insets("imageInsets") { item.imageInsets = inset }
     if let accessibility = element.child("accessibility", for: "accessibilityConfiguration") {
-      take(accessibility, for: item)
+      apply(accessibility: accessibility, to: item)
     }
   }
 
-  func takeNavigationBar(_ bar: UINavigationBar, _ element: InterfaceElement) {
+  func applyNavigationBar(_ bar: UINavigationBar, _ element: InterfaceElement) {
     if element.flag("largeTitles") == true { bar.prefersLargeTitles = true }
     if let style = element.choice("barStyle", of: Choices.barStyles) { bar.barStyle = style }
     bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
@@ -117,7 +117,7 @@ extension InterfaceLoad {
     if !items.isEmpty { bar.setItems(items, animated: false) }
   }
 
-  func takeToolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
+  func applyToolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
     if let style = element.choice("barStyle", of: Choices.barStyles) { bar.barStyle = style }
     bar.isTranslucent = element.flag("translucent") ?? bar.isTranslucent
     if let color = element.color("barTintColor") { bar.barTintColor = color }
@@ -126,7 +126,7 @@ extension InterfaceLoad {
     if !items.isEmpty { bar.setItems(items, animated: false) }
   }
 
-  func takeTabBar(_ bar: UITabBar, _ element: InterfaceElement) {
+  func applyTabBar(_ bar: UITabBar, _ element: InterfaceElement) {
     if let color = element.color("barTintColor") { bar.barTintColor = color }
     guard let list = element.child("items") else { return }
     let items = list.children.filter { $0.name == "tabBarItem" }.compactMap(makeTabBarItem)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Constraints of a view tree, made when all of its views are there.
 ///
-/// They are there for outlets and do not count: saved frames are what Interface Builder's solver made
-/// of them, and masks stand for them at another size. A program may activate them.
+/// They exist for outlets and are not active. The saved frames are what Interface Builder's solver computed
+/// from them, and autoresizing masks replace them at another size. A program may activate them.
 extension InterfaceLoad {
   /// Makes the constraints in a view and in those below it, known by their ids; `root` keeps them.
   func makeConstraints(in element: InterfaceElement, of root: UIView) {
@@ -65,7 +65,7 @@ extension InterfaceLoad {
   }
 
   /// Makes the guides of a view known by their ids.
-  func takeGuides(of view: UIView, _ element: InterfaceElement) {
+  func applyGuides(of view: UIView, _ element: InterfaceElement) {
     for guide in element.children where guide.name == "viewLayoutGuide" {
       guard let id = guide.id else { continue }
       switch (guide.key, view) {

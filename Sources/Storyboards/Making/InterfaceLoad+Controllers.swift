@@ -124,7 +124,7 @@ extension InterfaceLoad {
     }
     if let item = element.child("navigationItem") {
       adopt(controller.navigationItem, of: item)
-      take(item, into: controller.navigationItem)
+      apply(item, to: controller.navigationItem)
     }
     if let item = element.child("tabBarItem"), let made = makeTabBarItem(item) {
       controller.tabBarItem = made

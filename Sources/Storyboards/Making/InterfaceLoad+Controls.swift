@@ -3,7 +3,7 @@ import Foundation
 
 /// Attributes of controls (spec SB:3).
 extension InterfaceLoad {
-  func takeControl(_ control: UIControl, _ element: InterfaceElement) {
+  func applyControl(_ control: UIControl, _ element: InterfaceElement) {
     if element.flag("enabled") == false { control.isEnabled = false }
     if element.flag("selected") == true { control.isSelected = true }
     if element.flag("highlighted") == true { control.isHighlighted = true }
@@ -15,18 +15,18 @@ extension InterfaceLoad {
     }
     if let tip = element.string("toolTip") { control.toolTip = tip }
     switch control {
-    case let button as UIButton: takeButton(button, element)
-    case let field as UITextField: takeTextField(field, element)
-    case let slider as UISlider: takeSlider(slider, element)
+    case let button as UIButton: applyButton(button, element)
+    case let field as UITextField: applyTextField(field, element)
+    case let slider as UISlider: applySlider(slider, element)
     case let turn as UISwitch: turn.isOn = element.flag("on") ?? turn.isOn
-    case let segments as UISegmentedControl: takeSegments(segments, element)
-    case let stepper as UIStepper: takeStepper(stepper, element)
-    case let pages as UIPageControl: takePages(pages, element)
+    case let segments as UISegmentedControl: applySegments(segments, element)
+    case let stepper as UIStepper: applyStepper(stepper, element)
+    case let pages as UIPageControl: applyPages(pages, element)
     default: break
     }
   }
 
-  private func takeButton(_ button: UIButton, _ element: InterfaceElement) {
+  private func applyButton(_ button: UIButton, _ element: InterfaceElement) {
     if let type = element.choice("buttonType", of: Choices.buttons) { button.buttonType = type }
     if element.flag("changesSelectionAsPrimaryAction") == true {
       button.changesSelectionAsPrimaryAction = true
@@ -64,7 +64,7 @@ extension InterfaceLoad {
     }
   }
 
-  private func takeTextField(_ field: UITextField, _ element: InterfaceElement) {
+  private func applyTextField(_ field: UITextField, _ element: InterfaceElement) {
     if let text = element.text(for: "text", attributed: "attributedText") { field.text = text }
     if let text = element.text(for: "placeholder", attributed: "attributedPlaceholder") {
       field.placeholder = text
@@ -74,7 +74,7 @@ extension InterfaceLoad {
     }
   }
 
-  private func takeSlider(_ slider: UISlider, _ element: InterfaceElement) {
+  private func applySlider(_ slider: UISlider, _ element: InterfaceElement) {
     func set(_ name: String, _ path: ReferenceWritableKeyPath<UISlider, Float>) {
       guard let number = element.number(name) else { return }
       let value = Float(number)
@@ -86,7 +86,7 @@ extension InterfaceLoad {
     if element.flag("continuous") == false { slider.isContinuous = false }
   }
 
-  private func takeSegments(_ control: UISegmentedControl, _ element: InterfaceElement) {
+  private func applySegments(_ control: UISegmentedControl, _ element: InterfaceElement) {
     for segment in element.child("segments")?.children ?? [] where segment.name == "segment" {
       let index = control.numberOfSegments
       if let image = segment.image("image") {
@@ -110,7 +110,7 @@ extension InterfaceLoad {
     }
   }
 
-  private func takeStepper(_ stepper: UIStepper, _ element: InterfaceElement) {
+  private func applyStepper(_ stepper: UIStepper, _ element: InterfaceElement) {
     let least = element.number("minimumValue") ?? stepper.minimumValue
     let most = element.number("maximumValue") ?? stepper.maximumValue
     if least < most {
@@ -126,7 +126,7 @@ extension InterfaceLoad {
     if element.flag("continuous") == false { stepper.isContinuous = false }
   }
 
-  private func takePages(_ control: UIPageControl, _ element: InterfaceElement) {
+  private func applyPages(_ control: UIPageControl, _ element: InterfaceElement) {
     if let count = element.integer("numberOfPages") { control.numberOfPages = count }
     if let page = element.integer("currentPage") { control.currentPage = page }
     if element.flag("hidesForSinglePage") == true { control.hidesForSinglePage = true }

@@ -46,8 +46,8 @@ extension InterfaceLoad {
       default: recognizer(UIGestureRecognizer.self, element, plain)
       }
     guard let made else { return nil }
-    takeCommon(made, element)
-    takeKind(made, element)
+    applyCommon(made, element)
+    applyKind(made, element)
     return made
   }
 
@@ -59,7 +59,7 @@ extension InterfaceLoad {
     object(of: element, coder: NibCoder(element)) { _ in plain() as? Recognizer }
   }
 
-  private func takeCommon(_ recognizer: UIGestureRecognizer, _ element: InterfaceElement) {
+  private func applyCommon(_ recognizer: UIGestureRecognizer, _ element: InterfaceElement) {
     if element.flag("enabled") == false { recognizer.isEnabled = false }
     if let cancels = element.flag("cancelsTouchesInView") {
       recognizer.cancelsTouchesInView = cancels
@@ -72,7 +72,7 @@ extension InterfaceLoad {
     if let name = element.attributes["name"], !name.isEmpty { recognizer.name = name }
   }
 
-  private func takeKind(_ recognizer: UIGestureRecognizer, _ element: InterfaceElement) {
+  private func applyKind(_ recognizer: UIGestureRecognizer, _ element: InterfaceElement) {
     let taps = element.integer("numberOfTapsRequired")
     let touches = element.integer("numberOfTouchesRequired")
     switch recognizer {
@@ -88,7 +88,7 @@ extension InterfaceLoad {
       if let way = element.number("allowableMovement"), way >= 0 { press.allowableMovement = way }
     case let swipe as UISwipeGestureRecognizer:
       if let touches { swipe.numberOfTouchesRequired = max(1, touches) }
-      takeDirection(swipe, element)
+      applyDirection(swipe, element)
     case let pan as UIPanGestureRecognizer:
       if let least = element.integer("minimumNumberOfTouches") {
         pan.minimumNumberOfTouches = max(1, least)
@@ -111,7 +111,7 @@ extension InterfaceLoad {
   }
 
   /// One direction, or several with a `swipeDirection` element for them.
-  private func takeDirection(_ swipe: UISwipeGestureRecognizer, _ element: InterfaceElement) {
+  private func applyDirection(_ swipe: UISwipeGestureRecognizer, _ element: InterfaceElement) {
     if let direction = element.choice("direction", of: Choices.swipes) {
       swipe.direction = direction
     } else if let several = element.child(for: "direction") {

@@ -58,7 +58,7 @@ extension UIViewController {
     defer { origin.viewOnTheWay = nil }
     origin.keptWithView = origin.scene.others.compactMap(load.makeBeside)
     if let guides = origin.scene.controller.child("layoutGuides") {
-      load.takeGuides(guides, of: self)
+      load.applyGuides(guides, of: self)
     }
     load.finish {
       origin.remember(load)
@@ -104,7 +104,7 @@ extension InterfaceLoad {
   }
 
   /// The guides at the top and the bottom of the controller's view, for constraints and outlets.
-  func takeGuides(_ guides: InterfaceElement, of controller: UIViewController) {
+  func applyGuides(_ guides: InterfaceElement, of controller: UIViewController) {
     for element in guides.children {
       guard let id = element.id else { continue }
       switch element.attributes["type"] {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Tables and their cells.
 extension InterfaceLoad {
-  func takeTable(_ table: UITableView, _ element: InterfaceElement, _ context: ViewContext?) {
+  func applyTable(_ table: UITableView, _ element: InterfaceElement, _ context: ViewContext?) {
     // -1 lets rows be as high as their content; that is measured for those that the file shows.
     if let height = element.number("rowHeight"), height >= 0 { table.rowHeight = height }
     if let allows = element.flag("allowsSelection") { table.allowsSelection = allows }
@@ -24,7 +24,7 @@ extension InterfaceLoad {
         }
     }
     for prototype in element.child("prototypes")?.children ?? [] {
-      takePrototype(prototype, of: table)
+      registerPrototype(prototype, of: table)
     }
   }
 
@@ -44,7 +44,7 @@ extension InterfaceLoad {
   }
 
   /// A prototype is made anew for each cell, with connections of its own.
-  private func takePrototype(_ element: InterfaceElement, of table: UITableView) {
+  private func registerPrototype(_ element: InterfaceElement, of table: UITableView) {
     guard let identifier = element.attributes["reuseIdentifier"], !identifier.isEmpty else {
       return skipped(
         element, why: "a prototype without a reuseIdentifier can be asked for by nobody")
@@ -58,7 +58,7 @@ extension InterfaceLoad {
     }
   }
 
-  func takeCell(
+  func fillCell(
     _ cell: UITableViewCell, _ element: InterfaceElement, _ context: ViewContext?
   ) {
     if let accessory = element.choice("accessoryType", of: Choices.accessories) {
@@ -69,7 +69,7 @@ extension InterfaceLoad {
     }
     guard let content = element.child(for: "contentView") else { return }
     let around = (context ?? ViewContext(constraints: ConstraintIndex(of: element))).inside(cell)
-    take(content, as: cell.contentView, in: around)
+    adopt(part: cell.contentView, of: content, in: around)
     func known<View: UIView>(_ name: String) -> View? {
       element.attributes[name].flatMap { objects[$0] as? View }
     }

@@ -52,8 +52,8 @@ extension InterfaceLoad {
   func fill(_ object: AnyObject, from coder: NibCoder) {
     guard let view = object as? UIView else { return }
     let element = coder.element
-    takeCommon(view, element)
-    takeContent(view, element, coder)
+    applyCommon(view, element)
+    adoptContent(view, element, coder)
     if let subviews = element.child("subviews") {
       addSubviews(of: subviews, from: element, to: contentView(of: view), coder.context)
     }
@@ -96,20 +96,20 @@ extension InterfaceLoad {
       view.keepUninstalled(made)
     }
     if let scroll = view as? UIScrollView, scroll.contentSize == .zero {
-      takeContentSize(scroll, element, list, inside.constraints)
+      applyContentSize(scroll, element, list, inside.constraints)
     }
   }
 
-  /// The part of a view that a file names as an element of its own, such as the content view of a
-  /// cell: it is there already, and becomes known by its id.
-  func take(_ element: InterfaceElement, as part: UIView, in context: ViewContext?) {
+  /// Gives a part of a view its id and properties. The view has made the part itself, such as the content
+  /// view of a cell; the file describes it in an element of its own.
+  func adopt(part: UIView, of element: InterfaceElement, in context: ViewContext?) {
     let coder = NibCoder(element, context: context) { [self] in fill($0, from: $1) }
     let room = part.bounds
     guard
       let known = object(
         of: element, coder: coder,
         plain: { coder -> UIView? in
-          part.take(KeyedState(of: coder), or: room)
+          part.readPart(KeyedState(of: coder), room: room)
           return part
         })
     else { return }
@@ -117,7 +117,7 @@ extension InterfaceLoad {
   }
 
   /// Where constraints make the content, the saved frames tell how large it is.
-  private func takeContentSize(
+  private func applyContentSize(
     _ scroll: UIScrollView, _ element: InterfaceElement, _ list: InterfaceElement,
     _ index: ConstraintIndex
   ) {
@@ -144,8 +144,8 @@ extension InterfaceLoad {
 }
 
 extension UIView {
-  /// Takes what a file says of a part that its whole has made.
-  final func take(_ state: KeyedState?, or room: CGRect) {
+  /// Reads the state that a file gives to a part of a view. Without bounds in the file, the part fills `room`.
+  final func readPart(_ state: KeyedState?, room: CGRect) {
     guard let state else { return }
     let mask = autoresizingMask
     read(state)

@@ -79,14 +79,13 @@ final class InterfaceLoad {
     adopted.append(Made(object: object, element: element))
   }
 
-  /// The element stands for nothing that there is here, or says something that is not understood: it
-  /// is skipped and listed.
+  /// Skips an element and lists it: the kit has no such object, or does not understand the element.
   func skipped(_ element: InterfaceElement, why: String) {
     skips.append((element, why))
-    document.note(SkippedElement(name: element.name, line: element.line, reason: why))
+    document.record(SkippedElement(name: element.name, line: element.line, reason: why))
   }
 
-  /// Tells of something in the file that hardly does what it means.
+  /// Warns of something in the file that probably does not do what its author meant.
   func warn(_ element: InterfaceElement, _ problem: String) {
     UIApplication.shared.warn(
       .interface(InterfaceWarning(file: document.file, line: element.line, problem: problem)))
@@ -143,8 +142,8 @@ final class InterfaceLoad {
     var firstResponders: Set<String> = []
   }
 
-  /// Makes loads of parts that are made again and again, such as the cells of a prototype: what this
-  /// load has made is known to them, and not kept alive.
+  /// Returns a function that begins a load of a part that is made repeatedly, such as the cells of a
+  /// prototype. These loads know the objects of this load, and do not keep them alive.
   func nest() -> @MainActor () -> InterfaceLoad {
     { [document, weak storyboard, weak owner, scope] in
       let load = InterfaceLoad(of: document, storyboard: storyboard, owner: owner)

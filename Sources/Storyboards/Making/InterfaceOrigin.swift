@@ -19,7 +19,7 @@ final class InterfaceOrigin: ControllerOrigin {
   var firstResponders: Set<String> = []
   /// Connections that wait for the view.
   var waiting: [InterfaceLoad.Connection] = []
-  /// The objects beside the controller that came with it: nobody else may hold them.
+  /// The objects of the scene beside the controller. Nothing else may keep them alive.
   var kept: [AnyObject] = []
   /// Those that came with its view.
   var keptWithView: [AnyObject] = []

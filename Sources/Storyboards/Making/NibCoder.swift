@@ -1,11 +1,10 @@
 import DactylKit
 import Foundation
 
-/// Answers the questions of `init?(coder:)` from an element of an interface file: under the keys of
-/// ``CoderKey`` what the element says, so that a class of the program's is made as in UIKit, by its
-/// own initializer, once.
+/// Decodes an element of an interface file for `init?(coder:)`, under the keys of ``CoderKey``. So a class
+/// of the program is made as in UIKit: once, by its own initializer.
 ///
-/// A key of which the file says nothing has no value: the class keeps its own.
+/// A key that the file leaves out has no value, and the class keeps its default.
 final class NibCoder: NSCoder, FillingCoder {
   /// What the object is made of.
   let element: InterfaceElement
@@ -14,8 +13,8 @@ final class NibCoder: NSCoder, FillingCoder {
   /// Gives the object what only its class understands, once, while it is being made.
   private var filling: (@MainActor (AnyObject, NibCoder) -> Void)?
 
-  /// - Parameter filling: Called by the classes of the kit once their part is made, so that what a
-  ///   program's class does after `super.init(coder:)` comes after what the file says.
+  /// - Parameter filling: Called by the classes of the kit once their part is made, before a
+  ///   program's class continues after `super.init(coder:)`.
   init(
     _ element: InterfaceElement, context: ViewContext? = nil,
     filling: (@MainActor (AnyObject, NibCoder) -> Void)? = nil

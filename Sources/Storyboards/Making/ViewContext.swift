@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// What lies around a view's element: what the element alone does not tell.
+/// The surroundings of a view's element, for what the element itself does not contain.
 struct ViewContext {
   /// Where a view without a frame of its own lies: its superview's bounds.
   var room: CGRect?
@@ -23,7 +23,7 @@ struct ConstraintIndex {
     var attribute: String
   }
 
-  /// One that holds as an equation; inequalities do not tell where a view is.
+  /// A constraint that is an equation. Inequalities do not determine where a view is.
   struct Constraint {
     var first: Part
     var second: Part?

@@ -31,13 +31,13 @@ final class StateCoder: NSCoder {
       return
     }
     values[key] = value
-    note(value)
+    recordControllers(in: value)
   }
 
-  private func note(_ value: StateValue) {
+  private func recordControllers(in value: StateValue) {
     switch value {
     case .controller(let controller): controllers.append(controller)
-    case .list(let list): for each in list { note(each) }
+    case .list(let list): for each in list { recordControllers(in: each) }
     default: break
     }
   }

@@ -1,13 +1,13 @@
 import DactylKit
 import Foundation
 
-/// Saves the state of a program's controllers (spec VC6:SEQ-SAVE): who takes part is found from the root
-/// controllers down, each is asked to write what it needs, and so are its views.
+/// Saves the state of a program's controllers (spec VC6:SEQ-SAVE). It goes from the root controllers down.
+/// Each controller with a restoration identifier writes its state, and then its views do.
 @MainActor
 struct StateSaving {
   let application: UIApplication
   private var words = StateWords()
-  /// Who takes part, each before those below, with what it wrote.
+  /// The controllers that take part, each before its children, with what they wrote.
   private var found: [(entry: SavedState.Entry, coder: StateCoder, views: [(String, StateCoder)])] =
     []
 

@@ -2,10 +2,14 @@ public import DactylKit
 public import Foundation
 
 extension UIApplication {
-  /// Starts the program with a main storyboard (spec VC13:SEQ-LAUNCH): makes a window on the main
-  /// screen unless the delegate has one, which it is given, and the storyboard's initial controller,
-  /// which becomes its root; then tells the delegate that the program starts and has started; then shows
-  /// the window. Without a main storyboard it only tells. Answers whether the program may go on.
+  /// Starts the program with a main storyboard (spec VC13:SEQ-LAUNCH). In this order, it
+  ///
+  /// 1. makes a window on the main screen and gives it to the delegate, unless the delegate has one,
+  /// 2. makes the storyboard's initial controller the root of the window,
+  /// 3. calls the delegate's `willFinishLaunching` and `didFinishLaunching`,
+  /// 4. shows the window.
+  ///
+  /// Without a main storyboard it calls the delegate only.
   ///
   /// The storyboard is the one named here, else that of the key `UIMainStoryboardFile` in the
   /// bundle's `Info.plist`, if it has one; on a pad `UIMainStoryboardFile~ipad` comes first
@@ -14,7 +18,7 @@ extension UIApplication {
   /// - Parameters:
   ///   - name: The file's name without its ending; `nil` for the one of the `Info.plist`.
   ///   - bundle: Where the file is; `nil` for the program's own resources.
-  ///   - options: What the delegate is told of the launch.
+  ///   - options: The launch options that the delegate receives.
   /// - Returns: Whether the delegate lets the program go on.
   public final func launch(
     mainStoryboard name: String?, in bundle: Bundle? = nil, options: [String: Any]? = nil

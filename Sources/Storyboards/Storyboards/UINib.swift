@@ -12,8 +12,8 @@ open class UINib {
     public let rawValue: String
     /// A key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A dictionary `[String: AnyObject]` of the objects that stand for the nib's placeholders, by the
-    /// names that these have.
+    /// A dictionary `[String: AnyObject]` of the objects that replace the nib's placeholders, by the
+    /// identifiers of the placeholders.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
@@ -46,8 +46,8 @@ open class UINib {
     document = InterfaceDocument(root, file: "\(name).xib", bundle: bundle)
   }
 
-  /// Makes the objects, connects them with the owner, which stands for the `File's Owner`, and answers
-  /// those that lie in no other, in the file's order. Who wants one to stay holds it
+  /// Makes the objects and connects them with the owner, which replaces the `File's Owner`. Returns the
+  /// objects at the top level, in the file's order. Keep a reference to each one that must stay
   /// (spec VC11:LD-13).
   @discardableResult
   open func instantiate(
@@ -97,7 +97,7 @@ extension InterfaceDocument {
     var top: [AnyObject] = []
     for element in objects.children {
       if element.name == "placeholder" {
-        load.take(placeholder: element, owner: owner, external: external)
+        load.resolve(placeholder: element, owner: owner, external: external)
       } else if let object = load.makeAtTop(element) {
         top.append(object)
       }
@@ -119,9 +119,10 @@ extension InterfaceDocument {
 }
 
 extension InterfaceLoad {
-  /// What stands for an object from outside: the owner, the first responder, or one that is handed in.
-  func take(placeholder element: InterfaceElement, owner: AnyObject?, external: [String: AnyObject])
-  {
+  /// Resolves a placeholder: the owner, the first responder, or an object that the caller passes in.
+  func resolve(
+    placeholder element: InterfaceElement, owner: AnyObject?, external: [String: AnyObject]
+  ) {
     switch element.attributes["placeholderIdentifier"] {
     case "IBFilesOwner":
       if let owner { adopt(owner, of: element) }

@@ -82,8 +82,8 @@ open class UIStoryboard: Hashable {
     scene(named: identifier, creator: nil) ?? UIViewController()
   }
 
-  /// The same in the class that the program says; `nil`, with a warning, for an unknown identifier and
-  /// for a controller of another class. UIKit raises.
+  /// Makes the controller with that identifier, as the class that the program expects. Returns `nil` and
+  /// warns if there is no such identifier, or if the controller is of another class. UIKit raises.
   public final func instantiateViewController<ViewController: UIViewController>(
     identifier: String
   ) -> ViewController! {
@@ -93,9 +93,9 @@ open class UIStoryboard: Hashable {
   /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`; where that makes none, the class
   /// that the file names is made.
   ///
-  /// **Difference**: for an unknown identifier the closure gets an empty coder, which is warned of. It
-  /// is a mistake that stops the program when there is nothing of the class to be answered: no such
-  /// scene or one of another class, and a closure that makes none.
+  /// **Difference**: for an unknown identifier the kit warns and calls the closure with an empty coder. The
+  /// program stops if there is no controller of that class to return: the closure makes none, and the file
+  /// has no such scene, or one of another class.
   public final func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: @escaping @MainActor (NSCoder) -> ViewController?
   ) -> ViewController {
