@@ -20,7 +20,7 @@ struct ScenarioCheck: Sendable {
     case viewReceived = "view_received"
     /// The tap count of a finger's last touch.
     case tapCount = "tap_count"
-    /// The recognizers whose delegate was asked.
+    /// The recognizers whose delegates were called.
     case delegateCalled = "delegate_called"
 
     /// The kinds of recognizer that the fact is about where it names none.

@@ -44,7 +44,7 @@ enum ScenarioCheckReader {
       for name in names where !scenario.recognizers.contains(where: { $0.id == name }) {
         throw node.error("there is no recognizer \"\(name.shortened)\"")
       }
-      // In the order of the case: when each delegate was asked first says nothing.
+      // In the order of the case: the order in which delegates were first called has no meaning.
       let ordered = scenario.recognizers.map(\.id).filter(names.contains)
       return [ScenarioCheck(fact: fact, subject: "", expected: .words(ordered))]
     }

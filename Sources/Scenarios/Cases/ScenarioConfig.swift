@@ -14,7 +14,7 @@ struct ScenarioConfig {
   private(set) var tapPolicy: TapPolicy?
   /// The slop of a stylus.
   private(set) var stylusSlop: Double?
-  /// How long a tap of two fingers may last, where the case says it.
+  /// The longest duration of a tap of two fingers, if the case gives one.
   private(set) var longestTwoFingerTap: Duration?
   /// How far its fingers may be apart.
   private(set) var mostSpread: Double?
@@ -36,7 +36,7 @@ struct ScenarioConfig {
   private(set) var multiTapSlop: Double?
   /// The limits of swipes.
   private(set) var swipe = SwipeLimits()
-  /// How far a swipe by speed may turn aside, in degrees, where the case says it.
+  /// How far the direction of a swipe by speed may deviate, in degrees, if the case gives a limit.
   private(set) var swipeDeviation: Double?
   /// Whether the case switches long presses off.
   private(set) var isLongPressOff = false
@@ -67,7 +67,7 @@ struct ScenarioConfig {
   private var snapsToAxis = false
   /// The greatest speed that is reported, along each axis, in points a second.
   private(set) var mostVelocity: Double?
-  /// How long a finger may rest before its lift and still have a speed, where the case says it.
+  /// How long a finger may rest before its lift and still have a speed, if the case gives a limit.
   private(set) var longestRestBeforeLift: Duration?
   /// When a resting finger is reported as a press, if taps wait for it.
   private(set) var pressDelay: Duration?
@@ -77,12 +77,12 @@ struct ScenarioConfig {
   private(set) var shortPress: Duration?
   /// Whether the case speaks of short presses: `null` switches them off.
   private(set) var hasShortPress = false
-  /// The radius of a contact that says none, in points.
+  /// The radius of a contact for which the case gives none, in points.
   private(set) var touchRadius = 0.0
   /// Whether the case switches swipes off, or taps of two fingers.
   private(set) var isSwipeOff = false
   private(set) var isTwoFingerTapOff = false
-  /// How far a pan goes before it finds its axis, where the case says it.
+  /// How far a pan moves before its axis is decided, if the case gives a distance.
   private(set) var lockBound: Double?
   private var lockRatio: Double?
 
@@ -147,8 +147,8 @@ struct ScenarioConfig {
     static let velocity = Use(rawValue: 1024)
   }
 
-  /// The limits of gestures that scale, turn and carry. Such a slop is that of each finger's
-  /// distance from their middle.
+  /// The limits of gestures that scale, rotate and translate. Their slop applies to the distance of each
+  /// finger from the middle of all.
   var transform: TransformLimits {
     var limits = TransformLimits()
     limits.leastTouches = 1

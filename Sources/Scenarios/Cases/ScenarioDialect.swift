@@ -30,8 +30,8 @@ enum ScenarioDialect: String, Sendable, CaseIterable {
   /// translation alone, and their restatements carry an empty list that is not so.
   var hasVoidLists: Bool { self == .flowkey }
 
-  /// The config of a case of the collection with so many recognizers: what it says, and after it what
-  /// it leaves unsaid.
+  /// The config of a case of the collection, completed: the entries of the case, then the default of each
+  /// key that it leaves out.
   func completing(
     _ config: [DocumentNode.Entry], recognizers: Int, at source: DocumentNode
   ) -> [DocumentNode.Entry] {

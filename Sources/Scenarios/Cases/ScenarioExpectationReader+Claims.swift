@@ -16,7 +16,7 @@ extension ScenarioExpectationReader {
   }
 
   /// Notes a claim about a fling where no speed makes one: no fling would ever be reported.
-  static func noteFlingsWithoutSpeed(_ scenario: inout Scenario) {
+  static func warnOfFlingsWithoutSpeed(_ scenario: inout Scenario) {
     let key = "fling_min_velocity"
     let isSetLater = scenario.events.contains { event in
       guard case .configureAll(let entries) = event.action else { return false }

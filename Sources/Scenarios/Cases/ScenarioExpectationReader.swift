@@ -84,7 +84,7 @@ struct ScenarioExpectationReader {
     }
     expectation.velocities = try VelocityPattern.read(expect, into: &scenario)
     let observed = scenario.observed.map { $0.subtracting(optionalKinds) }
-    // A case that observes nothing but optional reports says nothing by being complete.
+    // Completeness means nothing for a case that observes optional reports only.
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
@@ -100,15 +100,15 @@ struct ScenarioExpectationReader {
     scenario.observed = observed?.union(expectation.outcomes.map(\.kind))
       .union(expectation.absent)
     scenario.expectation = expectation
-    noteFlingsWithoutSpeed(&scenario)
+    warnOfFlingsWithoutSpeed(&scenario)
     if expectation.isEmpty, scenario.missing.isEmpty {
       scenario.lacks("a case without an expectation that could fail")
     }
     addDefaultWinners(&scenario)
   }
 
-  /// A scripted recognizer that wins without its script's word wins because it is the last one
-  /// left, as in an arena. UIKit has no such rule: the remaining recognizer stays possible.
+  /// A scripted recognizer that wins though its script does not make it win is the last one left, as in
+  /// an arena. UIKit has no such rule: the remaining recognizer stays possible.
   private static func addDefaultWinners(_ scenario: inout Scenario) {
     for outcome in scenario.expectation.outcomes where outcome.kind == "won" {
       let isScripted = scenario.recognizers.contains {

@@ -25,7 +25,7 @@ public struct ScenarioFile: Sendable {
     try parse(text: DocumentFile.text(path: path), path: path)
   }
 
-  /// Reads scenarios from a text; `path` stands in errors and results only.
+  /// Reads scenarios from a text; `path` names the file in errors and results.
   public static func parse(text: String, path: String) throws(InputError) -> ScenarioFile {
     do throws(InputError) {
       return try read(text: text, path: path)
@@ -45,7 +45,7 @@ public struct ScenarioFile: Sendable {
         at: "schema", "the schema \"\(schema.shortened)\" is not read",
         hint: "known: \(Self.schema)")
     }
-    // Other keys of the file speak to people: licence, author, date. What a case says is read whole.
+    // Other keys of a file are for readers: licence, author, date. In a case, every key must be known.
     guard let cases = root["cases"] else { throw root.error("has no cases") }
     var entries: [Entry] = []
     var ids: [String: Int] = [:]

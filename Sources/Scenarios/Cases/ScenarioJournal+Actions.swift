@@ -121,8 +121,8 @@ extension ScenarioJournal {
 
   // MARK: Transforms
 
-  /// What the states of a transform are called. Every set of fingers is a gesture of its own, as
-  /// toolkits tell it that have such a recognizer.
+  /// The report kinds for the states of a transform. Each change of fingers ends one gesture and begins
+  /// another, as in toolkits that have such a recognizer.
   private func kinds(
     of transform: ScenarioTransform, _ report: inout ScenarioReport
   ) -> [String] {
@@ -177,9 +177,9 @@ extension UIPanGestureRecognizer {
 }
 
 extension ScenarioReport {
-  /// Takes a pan's numbers, in the window's coordinates, which are the case's. A distance is that
-  /// since the last report, or all of it: toolkits tell either, and a case that means one of them
-  /// is met by either.
+  /// Records the numbers of a pan in the coordinates of the window, which are those of the case. Some
+  /// toolkits report the distance since the last report, others the whole distance. Either one satisfies
+  /// the case.
   @MainActor
   fileprivate mutating func record(_ pan: UIPanGestureRecognizer, since last: CGPoint) {
     let translation = pan.translation(in: nil)

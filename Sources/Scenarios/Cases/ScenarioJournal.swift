@@ -21,7 +21,7 @@ final class ScenarioJournal {
   var mostFling: Double?
   /// The greatest speed that is reported, along each axis.
   var mostVelocity: Double?
-  /// The radius of a contact that says none, in points.
+  /// The radius of a contact for which the case gives none, in points.
   var touchRadius = 0.0
   /// The tap count of each finger's last touch.
   private(set) var tapCounts: [Int: Int] = [:]
@@ -99,7 +99,7 @@ final class ScenarioJournal {
       event: event, firstEvent: firstEvent)
     report.numbers["count"] = Double(touches.count)
     report.numbers["touches"] = Double(touches.count)
-    // The call is one of all its touches; the first to come stands for them.
+    // One call has several touches. The report takes the location of the first one.
     if let first = self.touches.first(where: { touches.contains($0.touch) })?.touch {
       let place = first.location(in: nil)
       report.numbers["x"] = Double(place.x)
@@ -152,7 +152,7 @@ final class ScenarioJournal {
     if case .transition(_, let to, _) = decision.kind {
       passed.append((decision.recognizer.logName, to))
     }
-    // That a gesture goes on explains nothing, and would be said for every move.
+    // A change of a continuous gesture explains nothing, and would add a line for every move.
     if case .transition(_, .changed, _) = decision.kind { return }
     let id = decision.recognizer.logName
     decisions.append("\(id) at \(decision.time): \(decision.sentence)")

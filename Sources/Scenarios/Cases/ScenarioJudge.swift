@@ -40,7 +40,7 @@ struct ScenarioJudge {
     }
     guard expectation.isComplete else { return .passed }
     let used = Set(assigned)
-    // Toolkits differ in which presses they take back: a case that wants none says so in `absent`.
+    // Toolkits differ in which presses they cancel. A case that expects no cancellation lists it in `absent`.
     let takesBack = patterns.contains { $0.kind == "press_cancel" }
     let extra = reports.indices.first { index in
       let isOpen = reports[index].isExtra || (reports[index].kind == "press_cancel" && !takesBack)
@@ -135,7 +135,7 @@ struct ScenarioJudge {
 
   private func text(_ report: ScenarioReport) -> String {
     var words = [report.kind]
-    // A pan's direction is said where the case asks for one.
+    // The direction of a pan is printed only if the case asks for directions.
     let isAsked = scenario.expectation.outcomes.contains { $0.directions != nil }
     if let direction = report.direction, isAsked || !report.kind.hasPrefix("pan_") {
       words.append(direction)

@@ -99,8 +99,8 @@ final class ScenarioPresses {
     (recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired == 2
   }
 
-  /// A recognizer decided: a tap tells its press first, and what no tap or press is left of is taken
-  /// back.
+  /// A recognizer decided. A recognized tap reports its press first. A press whose recognizers have all
+  /// failed is reported as cancelled.
   func record(_ decision: GestureDecision) {
     switch decision.kind {
     case .waits:

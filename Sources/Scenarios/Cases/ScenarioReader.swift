@@ -140,7 +140,7 @@ struct ScenarioReader {
     }
   }
 
-  /// A window's name stands under `window`, and nowhere else.
+  /// Only the key `window` may name a window.
   private func checkWindow(at key: String, of view: DocumentMapping) throws(InputError) {
     guard let name = try view.string(key) else { return }
     let isWindow = scenario.windows.contains { $0.id == name }

@@ -15,9 +15,9 @@ final class ScenarioRelations: UIGestureRecognizerDelegate {
   private var buttons: [String: UIEvent.ButtonMask] = [:]
   private var neverPrevents: Set<String> = []
   private var neverPrevented: Set<String> = []
-  /// The recognizers whose delegate was asked since the last event.
+  /// The recognizers whose delegates were called since the last event.
   var asked: Set<String> = []
-  /// The recognizers whose delegate was asked at all.
+  /// The recognizers whose delegates were called at least once.
   private(set) var everAsked: Set<String> = []
 
   func tolerate(_ other: String, beside winner: String) {

@@ -18,22 +18,22 @@ struct ScenarioReport: Sendable {
   /// Whether the gesture was broken off.
   var isCancelled = false
   var numbers: [String: Double] = [:]
-  /// Numbers that may stand in place of those.
+  /// Numbers that are accepted instead.
   var otherNumbers: [String: Double] = [:]
-  /// Whether it may come unasked: how often toolkits report on the way differs.
+  /// Whether the report may be extra. Toolkits differ in how often they report during a gesture.
   var isExtra = false
 }
 
 /// Runs scenarios on the virtual clock.
 ///
 /// An event is delivered before the timers of its moment, and after those of every earlier one.
-/// Events of one moment are delivered one by one, in the order of the list, as the format says: a
-/// swipe of two fingers then waits after the first finger's move, since a finger that has not
-/// moved rules nothing out, and is complete with the second one's, still at the same moment.
+/// Events of one moment are delivered one by one, in the order of the list, as the format demands. A swipe
+/// of two fingers is then undecided after the move of the first finger, and complete after that of the
+/// second, at the same moment.
 ///
-/// Toolkits differ in that: with some each finger is an event, with others a frame of the panel is.
-/// A case does not say which, so moves of several fingers at one moment are tried both ways, and the
-/// case must hold for one of them.
+/// In some toolkits each finger is an event, in others a frame of the panel is. A case does not state which,
+/// so the runner tries both for moves of several fingers at one moment. The case passes if one of them
+/// passes.
 @MainActor
 public struct ScenarioRunner {
   let scenario: Scenario
@@ -57,7 +57,7 @@ public struct ScenarioRunner {
     run(entry, explainer: nil)
   }
 
-  /// Runs a case, and lets an explainer say why it failed.
+  /// Runs a case. If it fails, the explainer gives the reason.
   public static func run(
     _ entry: ScenarioFile.Entry, explainer: ScenarioExplainer.Maker?
   ) -> ScenarioResult {

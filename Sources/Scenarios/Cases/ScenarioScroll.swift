@@ -4,7 +4,7 @@ import GestureMachines
 import InputFrames
 import Scenes
 
-/// What must come of the scroll view whose pan the case's one pan is.
+/// What a case expects of its scroll view, whose pan is the only pan of the case.
 ///
 /// Cases that speak of a content offset and show no scroll view of their own mean one with content
 /// enough on all sides, on a screen of three pixels a point as the measured device has it.
@@ -139,14 +139,14 @@ final class ScenarioScroll: UIScrollViewDelegate {
     lifted = scrollView.contentOffset
     target = targetContentOffset.pointee
     // What springs straight back is never farther beyond than at the lift.
-    notePeak(of: scrollView)
+    recordPeak(of: scrollView)
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    if lifted != nil { notePeak(of: scrollView) }
+    if lifted != nil { recordPeak(of: scrollView) }
   }
 
-  private func notePeak(of scrollView: UIScrollView) {
+  private func recordPeak(of scrollView: UIScrollView) {
     let (offset, size) = (scrollView.contentOffset, scrollView.contentSize)
     let right = offset.x + scrollView.bounds.width - size.width
     let bottom = offset.y + scrollView.bounds.height - size.height
@@ -173,7 +173,7 @@ final class ScenarioScroll: UIScrollViewDelegate {
 }
 
 extension ScenarioStage {
-  /// The pan of a scroll view, which stands where fingers touch.
+  /// The pan of the scroll view under the fingers.
   func scrollPan(_ scenario: Scenario, _ config: ScenarioConfig) -> UIGestureRecognizer? {
     guard let facts = scenario.expectation.scroll else { return nil }
     let made = ScenarioScroll(

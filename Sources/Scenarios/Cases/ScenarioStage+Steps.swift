@@ -4,7 +4,7 @@ import Scenes
 
 /// What a case does to its recognizers besides touching.
 extension ScenarioStage {
-  /// The keys of `config` that say how the stage is made: an event cannot change them.
+  /// The keys of `config` that the stage is built from. An event cannot change them.
   private static let fixedKeys: Set<String> = [
     "display", "without_hit_test", "multi_touch_zoom", "two_finger_tap", "zoomable", "drag_start",
     "touch_radius", "press_timeout_ms", "show_press_ms", "tap_timeout_ms", "short_press_ms",
@@ -54,8 +54,8 @@ extension ScenarioStage {
     if config.delaysSingleTaps { delaySingleTaps(scenario) }
   }
 
-  /// Says which scripted recognizers decide after an event, before another finger comes down: those
-  /// are waited for when their touches lift.
+  /// Marks the scripted recognizers that decide after an event and before another finger comes down. When
+  /// their touches lift, the engine waits for them.
   func awaitScripted(after index: Int, in scenario: Scenario) {
     var later: Set<String> = []
     for event in scenario.events.dropFirst(index + 1) {
@@ -85,8 +85,8 @@ extension ScenarioStage {
     touched = Set(recognizers.filter { $0.recognizer.numberOfTouches > 0 }.map(\.id))
   }
 
-  /// Whether a recognizer passed those states. That it is possible again at last is said or left
-  /// out; who let go of its touches undecided was inactive, as other engines call it.
+  /// Whether a recognizer passed through those states. The last return to `possible` may be listed or left
+  /// out. A recognizer that lost its touches undecided was "inactive" in the words of other engines.
   func passed(_ id: String, _ states: [UIGestureRecognizer.State], as names: [String]) -> Bool {
     var expected = names.compactMap(StateName.states(called:))
     if expected.last == [.possible], recognizer(id)?.state == .possible { expected.removeLast() }

@@ -7,8 +7,8 @@ import Scenes
 /// The views and recognizers of a case, under an application of its own.
 @MainActor
 final class ScenarioStage {
-  /// How far the screen reaches to every side of the origin, in points: a case says nothing about
-  /// its screen, so no touch may miss it.
+  /// How far the screen reaches to every side of the origin, in points. A case names no
+  /// screen size, so every touch must lie on the screen.
   private static let reach: CGFloat = 1e6
 
   let application = UIApplication()
@@ -23,12 +23,12 @@ final class ScenarioStage {
   var startsAtTouchDown = false
   /// Whether a double tap is reported as a second tap.
   var tellsSecondTaps = false
-  /// The scroll view whose pan the case's pan is, where the case speaks of a content offset.
+  /// The scroll view that has the case's pan, if the case names a content offset.
   var scroll: ScenarioScroll?
   /// The greatest speed that is reported, and the longest rest before a lift that keeps its speed.
   var mostVelocity: Double?
   var longestRestBeforeLift: Duration?
-  /// The radius of a contact that says none.
+  /// The radius of a contact for which the case gives none.
   var touchRadius = 0.0
   /// Reports presses before they are gestures, if the case expects them.
   var presses: ScenarioPresses?
@@ -186,8 +186,8 @@ final class ScenarioStage {
     views[entry.id] = view
   }
 
-  /// Where a view lies. Beyond what scenes allow, `bounds` may stand without `center`, at the parent's
-  /// origin or about the center of `frame`, and `scale` in place of `transform`.
+  /// The place of a view. Beyond what scenes allow, `bounds` may come without `center`: the view then lies
+  /// at the parent's origin, or around the center of `frame`. `scale` may replace `transform`.
   private func geometry(
     _ settings: DocumentMapping, in superview: UIView
   ) throws(InputError) -> ViewGeometry {
@@ -238,7 +238,7 @@ extension Scenario {
   }
 }
 
-/// A window that hands a touch to a view without a hit test, where a case says so.
+/// A window that hands a touch to a view without a hit test, if the case asks for that.
 final class ScenarioWindow: UIWindow {
   /// The recognizers that receive the touches that begin now.
   weak var chosen: UIView?

@@ -34,8 +34,8 @@ extension VelocityPattern {
     relation = other
   }
 
-  /// Throws where the velocity is that of a finger or a wheel that the case does not have: it would
-  /// be zero, and a case that says so would pass whatever happened.
+  /// Throws where the velocity is that of a finger or a wheel that the case does not have: it
+  /// would be zero, and a case that expects zero would always pass.
   func requireSamples(in scenario: Scenario, at place: DocumentMapping) throws(InputError) {
     if scenario.recording != nil {
       throw place.error("a velocity needs events, and the case plays a recording")

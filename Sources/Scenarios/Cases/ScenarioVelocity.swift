@@ -12,7 +12,7 @@ struct VelocityPattern: Sendable {
   var isScroll = false
   /// The sample, counted from 1, from which on it must hold; `nil` for the end alone.
   var fromSample: Int?
-  /// No velocity at all, which is also what zero says.
+  /// No velocity. An expected velocity of zero means the same.
   var isNone = false
   var number: NumberPattern
   /// What the velocity is compared with, where that is another one.
@@ -133,9 +133,9 @@ struct VelocityPattern: Sendable {
     return patterns
   }
 
-  /// The velocities that must be as said: that which the case's events lead to, and where it asks
-  /// for more those from one of its samples on. No component is more than `most`; a finger that
-  /// rests longer than `rest` before its lift has none.
+  /// The velocities that must match: the one that follows from all events of the case and, if the case
+  /// asks for it, those that follow from its last samples. `most` bounds each component. A finger that
+  /// rests longer than `rest` before its lift has no velocity.
   func velocities(in scenario: Scenario, most: Double?, rest: Duration?) -> [Double] {
     let bound = { (speed: Double) in most.map { min(max(speed, -$0), $0) } ?? speed }
     guard let fromSample else { return [bound(velocity(after: scenario.events, rest: rest))] }
@@ -182,7 +182,7 @@ struct VelocityPattern: Sendable {
       case .moved, .stationary:
         break
       }
-      // What was made up between two samples says nothing of its own.
+      // An interpolated sample adds no information.
       if change.isResampled { continue }
       guard let place = change.place else { continue }
       tracker.add(Point(x: place.x, y: place.y), at: event.time)

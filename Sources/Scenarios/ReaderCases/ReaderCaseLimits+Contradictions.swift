@@ -2,7 +2,7 @@ import InputFrames
 import ScreenReader
 
 extension ReaderCaseLimits {
-  /// What a case's numbers say of its events and does not hold, and what this reader lacks there.
+  /// Why the case's own numbers do not fit its events, and what it asks for that this screen reader lacks.
   func contradictions(in scenario: Scenario) -> [String] {
     var found: [String] = []
     var starts: [Int: (x: Double, y: Double)] = [:]

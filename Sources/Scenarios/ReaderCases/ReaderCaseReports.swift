@@ -101,7 +101,7 @@ struct ReaderCaseReports {
     if hasGrace { report("explore", at: time, numbers(place), isExtra: true) }
   }
 
-  /// A key was typed by a lift: a click, or the touches that stand for one.
+  /// A lift typed a key: reports a click, or a passed-through touch where the case expects that.
   private func typed(_ place: Point, at time: Timestamp) {
     let isTouch = expected.contains("passthrough_down") && !expected.contains("click")
     for kind in isTouch ? ["passthrough_down", "passthrough_up"] : ["click"] {

@@ -7,7 +7,7 @@ enum ReaderStep: Sendable {
   case enable(Bool)
   /// Puts the cursor on an item with that activation point; `nil`: on none.
   case setFocus((x: Double, y: Double)?)
-  /// Says what lies under touches in a rectangle; `nil`: in none.
+  /// Sets the item under touches in a rectangle; `nil` for no rectangle.
   case setArea(ReaderArea, (x: Double, y: Double, width: Double, height: Double)?)
 
   static let names: Set<String> = [
@@ -54,7 +54,7 @@ enum ReaderStep: Sendable {
 enum ReaderArea: String, Sendable {
   /// Touches pass to the application.
   case passthrough = "set_passthrough"
-  /// The reader has nothing to say there: touches pass, too.
+  /// The reader has no item there, and touches pass, too.
   case exclusion = "set_exclusion"
   /// A lift activates what was explored: keys.
   case liftActivation = "set_lift_activation"

@@ -18,7 +18,7 @@ public struct ScenarioJUnitParts: Sendable {
   /// No part yet.
   public init() {}
 
-  /// Adds the document of a part. `path` stands in errors.
+  /// Adds the document of a part. `path` names the file in errors.
   public mutating func add(_ text: String, path: String) throws(InputError) {
     var suites: [Suite] = []
     var shard: ScenarioShard?

@@ -33,7 +33,7 @@ public struct ScenarioParts: Sendable {
     }
   }
 
-  /// Adds what a part wrote. `path` stands in errors.
+  /// Adds what a part wrote. `path` names the file in errors.
   public mutating func add(_ text: String, path: String) throws(InputError) {
     var part: [ScenarioFileReport] = []
     var results: [ScenarioResult] = []

@@ -51,7 +51,7 @@ extension ScenarioFileReport {
 }
 
 extension String {
-  /// The text as it may stand in an XML attribute; what XML cannot hold becomes U+FFFD.
+  /// The text, escaped for an XML attribute. A character that XML does not allow becomes U+FFFD.
   fileprivate var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {

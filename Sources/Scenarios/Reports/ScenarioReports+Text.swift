@@ -4,8 +4,8 @@ extension ScenarioResult {
   /// How many decisions the line of a failed case holds at most; the last ones matter most.
   private static let mostReasons = 8
 
-  /// The line for a case that is not a pass; `nil` of a pass, and of a malformed case, whose error
-  /// is told apart.
+  /// The line for a case that is not a pass; `nil` for a pass, and for a malformed case, whose
+  /// error is reported separately.
   public var text: String? {
     switch outcome {
     case .passed, .malformed:

@@ -50,7 +50,7 @@ public enum ScenarioSuite {
       do throws(InputError) {
         report.results = try work()
       } catch {
-        // What cannot be read stands in the order like a case.
+        // A file that cannot be read keeps its place in the order.
         if holdsNext() { report.error = error }
       }
       if isStrict { report = report.strict }
