@@ -22,13 +22,13 @@ struct FingerPair: Sendable {
     hasMoved = false
   }
 
-  /// Takes a finger; tells whether the two are other ones than before.
+  /// Adds a finger. Returns whether the two measured fingers are other ones than before.
   mutating func add(_ touch: Int, at place: Point) -> Bool {
     fingers.append(Finger(touch: touch, place: place))
     return fingers.count == 2
   }
 
-  /// Lets a finger go; tells whether the two are other ones than before.
+  /// Removes a finger. Returns whether the two measured fingers are other ones than before.
   mutating func remove(_ touch: Int) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return false }
     fingers.remove(at: index)

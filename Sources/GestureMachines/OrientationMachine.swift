@@ -1,7 +1,7 @@
 import Glibc
 public import InputFrames
 
-/// Tells from an accelerometer how a device is held.
+/// Detects from an accelerometer how a device is held.
 ///
 ///     sample ──filter──▶ gravity ──calm, 1 g──▶ candidate ──lasts for the settling time──▶ orientation
 ///                                     └─ shaken, falling: the candidate is dropped
@@ -41,8 +41,8 @@ public struct OrientationMachine: Sendable {
     self.limits = limits
   }
 
-  /// When the machine wants to be told that time has passed, if no sample comes before: devices
-  /// that lie still may fall silent. `nil` when nothing would change.
+  /// When `timePassed(to:)` must be called if no sample comes before: a device that does not move may send
+  /// none. `nil` if time alone changes nothing.
   public var deadline: Timestamp? {
     guard let felt, candidate != nil || !isConverged else { return nil }
     return felt.time + limits.silence
@@ -146,7 +146,7 @@ public struct OrientationMachine: Sendable {
   private func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 }
 
-/// How a device is held, as gravity tells it.
+/// How a device is held, by the direction of gravity.
 public enum SensedOrientation: String, Hashable, Sendable, CaseIterable {
   /// Nothing is known yet.
   case unknown = "unknown"

@@ -7,19 +7,20 @@ public protocol PairMeasure: Sendable {
 
   /// The two are down, or are other ones while nothing has begun.
   mutating func start(_ pair: (first: Point, second: Point))
-  /// The two are other ones while the gesture goes on: its value stays, and counts from there. Tells
-  /// how many times as much past changes are of what the new two change; ``total`` is told so, too.
+  /// Other fingers take over while the gesture continues. Its value stays, and further changes start from
+  /// there. Returns the factor from changes of the old pair to changes of the new one, by which past
+  /// velocities and ``total`` are scaled.
   mutating func rebase(_ pair: (first: Point, second: Point)) -> Double
   /// The two are there now.
   mutating func move(to pair: (first: Point, second: Point))
   /// Why the gesture may begin, `nil` where it may not yet. It begins with the answer.
   mutating func begin(_ limits: Limits) -> GestureReason?
-  /// Why it never began: what was done, and what was needed.
+  /// Why the gesture never began: the measured value and the limit.
   func shortfall(_ limits: Limits) -> GestureReason
-  /// The sum of all changes, whatever fingers made them: what the velocity is of.
+  /// The sum of all changes by any fingers. The velocity is that of this sum.
   var total: Double { get }
-  /// How much of ``total`` the value of a gesture that has just begun tells; `nil` where its first
-  /// velocity is that of the fingers.
+  /// The part of ``total`` that the first value of the gesture contains; `nil` if its first velocity is that
+  /// of the fingers.
   var reported: Double? { get }
 }
 

@@ -5,7 +5,7 @@ public typealias PinchMachine = PairMachine<PairDistance>
 
 /// The distance of two fingers, as a scale.
 public struct PairDistance: PairMeasure {
-  /// What square roots lose, in points: far below what a panel tells.
+  /// What square roots lose, in points: far below the resolution of a panel.
   private static let rounding = 1e-9
   /// Distances below this count as this, so that every scale is a number: the fingers are on one
   /// spot, in points.
@@ -19,7 +19,7 @@ public struct PairDistance: PairMeasure {
   var scale = 1.0
   /// The sum of all changes of the distance, in points.
   public private(set) var total = 0.0
-  /// The change of the distance that the first scale tells: less the hysteresis.
+  /// The change of the distance in the first scale: the whole change less the hysteresis.
   public private(set) var reported: Double?
 
   /// No fingers yet.

@@ -8,7 +8,7 @@ public typealias RotationMachine = PairMachine<PairDirection>
 ///
 /// It reckons in degrees: in radians 10 degrees are missed by the last bit (spec GEST:3.5).
 public struct PairDirection: PairMeasure {
-  /// What sines and cosines lose, in degrees: far below what a panel tells.
+  /// What sines and cosines lose, in degrees: far below the resolution of a panel.
   private static let rounding = 1e-9
 
   /// Where the second finger is seen from the first, in degrees.

@@ -9,7 +9,7 @@ public struct ScrollLimits: Hashable, Sendable {
   /// How much of the way beyond a limit shows: the c of the rubber band.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#scroll-rubber-band`.
   public var rubberBand = 0.55
-  /// The speed below which scrolling stands, in points a second.
+  /// The speed below which scrolling stops, in points a second.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#scroll-stop`.
   public var stopSpeed = 10.0
   /// How fast what is beyond a limit comes back, per second.

@@ -16,7 +16,7 @@ public struct ScrollMotion: Sendable {
     case bounce(limit: Double, distance: Double, speed: Double)
     /// Nears a place, by a rate per second.
     case glide(from: Double, to: Double, rate: Double)
-    /// Stands.
+    /// Does not move.
     case rest
   }
 
@@ -68,7 +68,7 @@ public struct ScrollMotion: Sendable {
       ? .rest : .glide(from: position, to: target, rate: min(max(own, least), 4 * least))
   }
 
-  /// Whether the content stands.
+  /// Whether the content is at rest.
   public var isOver: Bool {
     if case .rest = stage { true } else { false }
   }
@@ -81,9 +81,9 @@ public struct ScrollMotion: Sendable {
     return position + (speed < 0 ? -way : way)
   }
 
-  /// The same motion between other limits, from where it is at a moment: whoever moves the limits
-  /// of moving content calls it. A place that was asked for is neared still where it may be; a
-  /// bounce that finds itself within its limits is over.
+  /// The same motion between other limits, from its position at a moment. Call it when the limits
+  /// change while content moves. An animation towards a position goes on if the position is within the new
+  /// limits. A bounce that is now within its limits ends.
   public func limited(to range: ClosedRange<Double>, at time: Double) -> ScrollMotion {
     guard range != self.range, !isOver || !range.contains(position) else { return self }
     var motion = self

@@ -1,12 +1,12 @@
 /// The limits of shakes. Each has its heading in `Documentation/Constants.md`.
 public struct ShakeLimits: Hashable, Sendable {
-  /// Time constant of the filter that tells gravity from motion.
+  /// Time constant of the filter that separates gravity from motion.
   /// Source: `Documentation/Constants.md#shake-filter`.
   public var filter = Duration.milliseconds(500)
   /// The least acceleration of a swing, gravity left out, in g.
   /// Source: `Documentation/Constants.md#shake-swing`.
   public var leastSwing = 0.5
-  /// The least acceleration, gravity left out, by which vibration is told, in g.
+  /// The least acceleration, gravity left out, that counts as vibration, in g.
   /// Source: `Documentation/Constants.md#shake-cycle`.
   public var leastTremor = 0.2
   /// The least angle between a swing and the one before it, in degrees.

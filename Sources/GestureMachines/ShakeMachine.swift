@@ -1,14 +1,14 @@
 import Glibc
 public import InputFrames
 
-/// Tells from an accelerometer whether a device is shaken: moved to and fro, again and again.
+/// Detects from an accelerometer that a device is shaken: moved to and fro repeatedly.
 ///
 ///     still ──reversals──▶ shaking ──pause──▶ still (ended)
 ///                             ├─ too long ──▶ spent (cancelled) ──pause──▶ still
 ///                             └─ interrupted ──▶ still (cancelled)
 ///
-/// A blow is stronger than a shake but does not come back as often: reversals are counted, not g.
-/// What comes back faster than a hand can is vibration, and breaks the count off.
+/// A blow is stronger than a shake but has fewer reversals. So the machine counts reversals and not g.
+/// Reversals faster than those of a hand are vibration, and reset the count.
 public struct ShakeMachine: Sendable {
   /// What the machine is at.
   public enum State: Hashable, Sendable {
@@ -36,9 +36,9 @@ public struct ShakeMachine: Sendable {
   public var limits: ShakeLimits
 
   private var gravity: (x: Double, y: Double, z: Double, time: Timestamp)?
-  /// What swings with a shake's strength.
+  /// Follows reversals that are as strong as those of a shake.
   private var swing = Swing()
-  /// What swings at all, a motor's trembling included.
+  /// Follows all reversals, also those of a vibrating motor.
   private var tremor = Swing()
   /// The moments of a hand's latest reversals, at most as many as make a shake.
   private var reversals: [Timestamp] = []
@@ -48,7 +48,7 @@ public struct ShakeMachine: Sendable {
     self.limits = limits
   }
 
-  /// When the machine wants to be told that time has passed; `nil` when it is still.
+  /// When `timePassed(to:)` must be called; `nil` while the device is still.
   public var deadline: Timestamp? {
     guard state != .still, let last = reversals.last else { return nil }
     let pause = last + limits.pause
@@ -56,7 +56,7 @@ public struct ShakeMachine: Sendable {
     return min(pause, start + limits.longest)
   }
 
-  /// Takes a sample. What is no number is passed over.
+  /// Receives a sample. A sample with a value that is not a number is ignored.
   public mutating func felt(_ sample: Acceleration) -> Outcome? {
     guard sample.isFinite else { return nil }
     if let outcome = timePassed(to: sample.time) { return outcome }

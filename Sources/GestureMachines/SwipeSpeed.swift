@@ -2,7 +2,7 @@ import Foundation
 import InputFrames
 
 /// A swipe that is judged by the speed of its fingers when the first of them lifts, however far they
-/// went: another toolkit's model, for who is used to it. UIKit's goes by the way.
+/// moved, as in another toolkit. UIKit judges a swipe by its distance.
 public struct SwipeSpeedLimits: Hashable, Sendable {
   /// The least speed of the fingers' mean, in points a second, the limit included.
   /// Source: Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
@@ -19,8 +19,8 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
   /// How far from a right angle, as a cosine, rounding may carry two velocities.
   private static let rounding = 1e-6
 
-  /// What became of a swipe whose fingers have these velocities, in points a second; the first one is
-  /// that of the finger that lifts.
+  /// Judges a swipe by the velocities of its fingers, in points a second. The first velocity is that of the
+  /// finger that lifts.
   func verdict(
     on velocities: [(x: Double, y: Double)], among directions: SwipeDirections
   ) -> Result<(direction: SwipeDirection, reason: GestureReason), SwipeSpeedRefusal> {
@@ -28,7 +28,7 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
     var mean = lifted
     for other in velocities.dropFirst() {
       let sizes = hypot(lifted.x, lifted.y) * hypot(other.x, other.y)
-      // A right angle is no common way either; a finger that rests goes against nobody.
+      // Fingers at a right angle do not share a direction either. A resting finger opposes no other.
       if sizes > 0, lifted.x * other.x + lifted.y * other.y <= sizes * Self.rounding {
         return .failure(SwipeSpeedRefusal(.fingersOpposed))
       }

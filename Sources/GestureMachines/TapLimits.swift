@@ -22,7 +22,7 @@ public struct TapLimits: Hashable, Sendable {
   /// The shortest such pause; a sooner touch does not count as the next tap.
   /// Source: UIKit has none; `Documentation/Constants.md#tap-interval`.
   public var shortestPause: Duration = .zero
-  /// How long the fingers are down before the tap tells that they press; `nil` tells nothing.
+  /// How long the fingers are down before the tap reports a press; `nil` for no report.
   /// UIKit has no such report. Source: `Documentation/Constants.md#tap-press-delay`.
   public var pressDelay: Duration?
   /// How far a further tap may fall from the first, in points, the limit included.

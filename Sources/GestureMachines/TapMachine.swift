@@ -245,7 +245,7 @@ public struct TapMachine: TouchMachine {
   }
 
   /// Fails for a reason that the machine cannot see.
-  public mutating func give(up reason: GestureReason) -> MachineAction {
+  public mutating func abandon(_ reason: GestureReason) -> MachineAction {
     if case .settled = state { return .none }
     return fail(reason)
   }

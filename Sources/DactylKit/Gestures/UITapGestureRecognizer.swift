@@ -61,7 +61,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     if bounds != .free, touches.phase == .ended || (touches.phase == .moved && bounds == .always),
       attempt.seen.contains(where: { attempt.tells(touches, of: $0) && isOutside($0) })
     {
-      return perform(machine.give(up: .leftView))
+      return perform(machine.abandon(.leftView))
     }
     feedMachine(touches)
   }
