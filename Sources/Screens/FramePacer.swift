@@ -1,10 +1,10 @@
 public import InputFrames
 
-/// When the next frame may be committed, and until when input may be gathered for it. A value: who draws asks it, and
-/// tells it what the target says.
+/// Computes when the next frame may be committed, and until when input can be gathered for it. It is a value: the
+/// program asks it before each picture, and reports when frames were committed and shown.
 ///
-/// A driver with vertical blanks paces by itself: its answer to a commit comes with the blank. One without, such as
-/// those of virtual cards, answers at once; there frames are a frame's duration apart on our own clock.
+/// A driver with vertical blanks paces frames by itself: a commit is complete at the next blank. Other drivers, such as
+/// those of virtual cards, complete a commit at once. With them, frames are one frame duration apart by our own clock.
 public struct FramePacer: Hashable, Sendable {
   /// How long a frame is shown at least, in microseconds.
   public var frameDuration: Int64

@@ -3,7 +3,7 @@ public import InputFrames
 /// A screen in memory, for pictures in files and for tests: what was committed can be read, and every commit is
 /// shown at once, at the time of a clock that the caller gives.
 public final class MemoryScreen: ScreenTarget {
-  /// `memory`, or what the caller calls it.
+  /// `memory`, or the name that the caller gave.
   public let name: String
   /// Its size in pixels.
   public let size: PixelSize
@@ -13,7 +13,7 @@ public final class MemoryScreen: ScreenTarget {
   public var descriptor: CInt? { nil }
   /// Never: every commit is shown at once.
   public var isPresenting: Bool { false }
-  /// What was committed last: as a monitor would show it, without what was painted and not told as damage.
+  /// The last commit, as a monitor would show it: without pixels that were painted outside of the damage.
   public let shown: ScreenBuffer
   private let canvas: ScreenBuffer
   private let now: () -> Timestamp

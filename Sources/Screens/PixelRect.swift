@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels: what of a picture is painted, copied or told as changed.
+/// A rectangle of whole pixels: a part of a picture that is painted, copied or damaged.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int

@@ -25,8 +25,8 @@ public final class ScreenBuffer {
     unsafe self.init(size: size, stride: stride, bytes: bytes) { unsafe $0.deallocate() }
   }
 
-  /// A picture in memory that somebody else made, such as a buffer of the kernel. `release` is called once, when
-  /// the last user is gone. There must be at least `stride * size.height` bytes.
+  /// A picture in memory of another owner, such as a buffer of the kernel. `release` is called once, when the
+  /// last reference is gone. There must be at least `stride * size.height` bytes.
   package init(
     size: PixelSize, stride: Int, bytes: UnsafeMutableRawBufferPointer,
     release: @escaping (UnsafeMutableRawBufferPointer) -> Void

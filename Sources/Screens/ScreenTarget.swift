@@ -2,14 +2,14 @@ public import InputFrames
 
 /// Where pictures go: memory, or a monitor through the kernel's mode setting.
 ///
-/// Who draws asks for the next buffer, paints what changed into it, and commits with the damage:
+/// A program asks for the next buffer, paints what changed into it, and commits it with the damage:
 ///
 ///     let (buffer, age) = try target.nextBuffer()
 ///     paint(into: buffer, damage: age == 1 ? damage : [target.size.bounds])
 ///     try target.commit(damage: damage)
 ///
 /// A target shows one frame at a time. While a commit is under way, ``isPresenting`` is true and another commit
-/// is refused; ``descriptor`` becomes readable when it is through, and ``nextPresentation()`` says when that was.
+/// is refused. ``descriptor`` becomes readable when it is complete, and ``nextPresentation()`` returns the time.
 public protocol ScreenTarget: AnyObject {
   /// What the outputs of a machine call it: `HDMI-A-1`, `memory`.
   var name: String { get }
@@ -17,7 +17,7 @@ public protocol ScreenTarget: AnyObject {
   var size: PixelSize { get }
   /// How long a frame is shown at least, in microseconds: 16,667 for 60 frames a second.
   var frameDuration: Int64 { get }
-  /// Readable while the target has something to say; `nil` where nothing ever comes.
+  /// A descriptor that is readable while presentations wait; `nil` for a target that completes commits at once.
   var descriptor: CInt? { get }
   /// Whether a commit is under way.
   var isPresenting: Bool { get }
@@ -46,7 +46,7 @@ public struct Presentation: Hashable, Sendable {
   }
 }
 
-/// Why a screen could not be had or shown on: what failed, on what, why, and what mends it.
+/// Why a screen could not be opened or shown on: what failed, on what, why, and what mends it.
 public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The card or output.
   public var subject: String

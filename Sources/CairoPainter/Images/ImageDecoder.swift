@@ -5,7 +5,7 @@
 
   /// Reads PNG, JPEG and whatever else gdk-pixbuf has a module for.
   enum ImageDecoder {
-    /// The pixels of a file's bytes, turned as its EXIF data says. `subject` names the file in errors.
+    /// The pixels of a file's bytes, turned by the orientation in its EXIF data. `subject` names the file in errors.
     static func decode(_ data: Data, subject: String) throws(PaintingError) -> RasterImage {
       if let (width, height) = sizeOfPNG(data), width * height > RasterImage.mostPixels {
         throw PaintingError(
@@ -20,7 +20,7 @@
           loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &fault
         )
       }
-      // A loader must be closed whatever it has said; the first error is the one that tells.
+      // A loader must be closed even after an error. The first error names the cause.
       var late: UnsafeMutablePointer<GError>?
       let isClosed = gdk_pixbuf_loader_close(loader, &late)
       guard isRead != 0, isClosed != 0, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else {

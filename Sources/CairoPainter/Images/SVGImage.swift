@@ -48,7 +48,7 @@
       return image
     }
 
-    /// What an error of GLib says; frees it.
+    /// The message of a GLib error, which it frees.
     static func message(taking fault: UnsafeMutablePointer<GError>?) -> String {
       guard let fault else { return "it is damaged" }
       defer { g_error_free(fault) }

@@ -30,7 +30,7 @@
           $0.intersection(bounds)?
             .intersection(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
         }
-      guard !damage.isEmpty, let piece = scratch.take(bounds) else { return Group() }
+      guard !damage.isEmpty, let piece = scratch.borrow(bounds) else { return Group() }
       for part in damage { piece.clear(part) }
       let group = Canvas(
         surface: piece.surface,
@@ -54,7 +54,7 @@
       paint(canvas.context)
       cairo_restore(canvas.context)
       canvas.setMatrix()
-      if let memory = group.memory { scratch.give(back: memory) }
+      if let memory = group.memory { scratch.release(memory) }
     }
 
     /// Ends a group that shows as far as a mask is opaque.
@@ -77,7 +77,7 @@
         guard let surface = masking.memory?.surface else { return }
         cairo_mask_surface(context, surface, 0, 0)
       }
-      if let memory = masking.memory { scratch.give(back: memory) }
+      if let memory = masking.memory { scratch.release(memory) }
     }
   }
 #endif

@@ -5,7 +5,7 @@
   import Foundation
 
   extension CairoPainter {
-    /// Paints the items of a scope, as the scope says.
+    /// Paints the items of a scope with its effect.
     func paint(
       _ scope: Scope, _ items: UnsafeBufferPointer<DisplayItem>, _ inner: Range<Int>,
       on canvas: Canvas

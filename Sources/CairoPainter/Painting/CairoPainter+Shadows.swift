@@ -94,7 +94,7 @@
       if let target = group.canvas, let memory = group.memory {
         body(target)
         if let plane = CoveragePlane(memory.bounds) {
-          plane.takeAlpha(of: memory)
+          plane.copyAlpha(of: memory)
           plane.blur(deviation)
           canvas.setPixelMatrix()
           canvas.setSource(style.color)
@@ -108,7 +108,7 @@
 
   extension CoveragePlane {
     /// Takes over how opaque the pixels of a piece of the same bounds are.
-    func takeAlpha(of piece: ScratchMemory.Piece) {
+    func copyAlpha(of piece: ScratchMemory.Piece) {
       cairo_surface_flush(piece.surface)
       cairo_surface_flush(surface)
       for y in 0..<bounds.height {

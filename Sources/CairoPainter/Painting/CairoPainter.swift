@@ -81,8 +81,8 @@
     ) throws(PaintingError) {
       let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
       let rows = PixelRect(x: 0, y: part.y - 2, width: all.width, height: part.height + 4)
-      guard let around = rows.intersection(all), let piece = scratch.take(around) else { return }
-      defer { scratch.give(back: piece) }
+      guard let around = rows.intersection(all), let piece = scratch.borrow(around) else { return }
+      defer { scratch.release(piece) }
       piece.clear(around)
       let pixels = CanvasPixels(
         surface: piece.surface, words: piece.words, rowLength: around.width)

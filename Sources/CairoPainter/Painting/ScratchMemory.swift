@@ -56,7 +56,7 @@
 
     /// Memory for a part of the target; what it holds is undefined. `nil` for a part that cairo has no surface
     /// for.
-    mutating func take(_ bounds: PixelRect) -> Piece? {
+    mutating func borrow(_ bounds: PixelRect) -> Piece? {
       guard !bounds.isEmpty, bounds.width <= PixelSurface.longestSide,
         bounds.height <= PixelSurface.longestSide
       else { return nil }
@@ -66,8 +66,8 @@
       return Piece(block, bounds)
     }
 
-    /// Takes a piece's memory back.
-    mutating func give(back piece: Piece) {
+    /// Keeps a piece's memory for the next one.
+    mutating func release(_ piece: Piece) {
       cairo_surface_finish(piece.surface)
       free.append(piece.block)
       free.sort { $0.count < $1.count }

@@ -69,7 +69,7 @@
     }
 
     /// The family that pango really takes for a description. It is another than the one asked for where that is
-    /// not installed, about which pango says nothing.
+    /// not installed; pango reports no error for that.
     func familyFound(for description: borrowing FontDescription) -> String? {
       guard let font = pango_context_load_font(context, description.raw) else { return nil }
       defer { g_object_unref(UnsafeMutableRawPointer(font)) }
@@ -79,7 +79,7 @@
     }
   }
 
-  /// The families that stand for the system's fonts, which have no name of their own on Linux.
+  /// The families that are used for the system's fonts, which have no names of their own on Linux.
   public struct FontFamilies: Hashable, Sendable {
     /// The family of `UIFont.systemFont(ofSize:)`.
     public var system: String

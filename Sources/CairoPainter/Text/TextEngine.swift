@@ -4,12 +4,12 @@
   public import DisplayList
   public import Foundation
 
-  /// Lays out texts with pango: it tells the kit how large they are, and a ``CairoPainter`` draws what it laid
-  /// out. It keeps layouts, because a kept one draws in half the time.
+  /// Lays out texts with pango. The kit asks it for the sizes of texts, and a ``CairoPainter`` draws its
+  /// layouts. It keeps layouts, because a kept one draws in half the time.
   @MainActor
   public final class TextEngine {
     let fonts: FontMap
-    /// The families that stand for the system's fonts.
+    /// The families that are used for the system's fonts.
     public let families: FontFamilies
     private var kept = KeptValues<TextRequest, TextLayout>(limit: TextEngine.keptLayouts)
 
@@ -38,7 +38,7 @@
       return rounded(layout(request).size)
     }
 
-    /// How large a text is that has parts of other looks; `font` stands where no span names one.
+    /// The size of a text with spans of other looks. `font` is used outside of the spans that name a font.
     public func size(
       of text: String, spans: [TextSpan], font: UIFont, width: CGFloat = .infinity
     ) -> CGSize {
@@ -48,8 +48,8 @@
       return rounded(layout(request).size)
     }
 
-    /// The family that is really drawn for a font. Another one than asked for means that the font is not
-    /// installed: pango then takes what it finds, and says nothing.
+    /// The family that is actually drawn for a font. If it differs from the one asked for, that font is not
+    /// installed: pango uses another one without an error.
     public func family(for font: UIFont) -> String? {
       fonts.familyFound(for: FontDescription(font, families: families))
     }

@@ -50,7 +50,7 @@
       isPlain = request.spans.isEmpty
     }
 
-    /// The line that stands for the rest of a text which has more lines than it may.
+    /// The last line of a text that has too many lines: it ends with an ellipsis.
     private static func lastLine(
       of request: TextRequest, from start: Int, at y: CGFloat, _ fonts: FontMap,
       _ families: FontFamilies

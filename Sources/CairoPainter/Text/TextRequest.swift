@@ -40,7 +40,7 @@
       lineBreak == .byWordWrapping || lineBreak == .byCharWrapping || (lines != 1 && truncates)
     }
 
-    /// Whether dots stand for what is left out.
+    /// Whether an ellipsis replaces text that does not fit.
     var truncates: Bool {
       switch lineBreak {
       case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true

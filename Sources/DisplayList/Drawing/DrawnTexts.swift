@@ -44,7 +44,7 @@ extension TextSpan {
 }
 
 extension DrawnText.Piece {
-  /// Whether font and color do not say all.
+  /// Whether the text has attributes beside font and color.
   fileprivate func looksOtherwise(than first: DrawnText.Piece) -> Bool {
     font != first.font || color != first.color || backgroundColor != nil || kern != 0
       || baselineOffset != 0 || underlineStyle != 0 || strikethroughStyle != 0

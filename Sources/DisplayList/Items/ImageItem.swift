@@ -5,7 +5,7 @@ public import Foundation
 public struct ImageReference: Hashable, Sendable {
   /// Where the pixels come from.
   public enum Source: Hashable, Sendable {
-    /// A file or an asset with that name, in a bundle or among the program's images. Who paints finds it.
+    /// A file or an asset with that name, in a bundle or among the program's images. The painter finds it.
     case named(String)
     /// A symbol of the system's set.
     case symbol(String)
@@ -27,7 +27,7 @@ public struct ImageReference: Hashable, Sendable {
 
   /// Where the pixels come from.
   public var source: Source
-  /// The size in points; zero where only who paints knows it.
+  /// The size in points; zero if only the painter knows it.
   public var size: CGSize
   /// Pixels per point.
   public var scale: CGFloat

@@ -1,7 +1,7 @@
 public import DactylKit
 import Foundation
 
-/// Shows where views lie: a thin line around each visible one, and its name. For scenes, whose views have no look of
+/// Shows where views lie: a thin line around each visible one, and its name. For scenes: their views have no look of
 /// their own.
 @MainActor
 public struct ViewOutlines {

@@ -122,7 +122,7 @@ public final class DisplayTree {
       if known.parent !== parent {
         damageSeen(known)
         known.parent = parent
-        // It may have changed while it was nowhere, or hidden: then nothing told of it.
+        // It may have changed while it was hidden or in no window, which is not reported.
         place(known, view)
         known.isBuilt = false
         if known.isVisible { build(known, view) }

@@ -4,7 +4,7 @@
   import InputFrames
 
   /// An open graphics card: `/dev/dri/card0`. It owns the descriptor, hands out screens for its outputs and reads what
-  /// the kernel says of their frames.
+  /// the kernel reports about their frames.
   ///
   /// One program at a time may show pictures on a card: its master. The first that opens it is.
   @safe
@@ -97,7 +97,7 @@
       try connectors().map(\.output)
     }
 
-    /// What the kernel has said is handed to the screens. Never blocks.
+    /// Reads the events of the kernel and hands them to the screens. Never blocks.
     func readEvents() throws(ScreenError) {
       // The kernel fills in whole events only; each takes 32 bytes.
       var bytes = [UInt8](repeating: 0, count: 1024)
@@ -120,7 +120,7 @@
     func isDriven(_ crtc: UInt32) -> Bool { screens[crtc]?.screen != nil }
   }
 
-  /// What the kernel says when a frame is shown (`struct drm_event_vblank` of `drm.h`).
+  /// The event of the kernel when a frame is shown (`struct drm_event_vblank` of `drm.h`).
   struct FlipEvent: Hashable {
     /// The CRTC: what the commit gave as its own number, since old kernels leave theirs out.
     var crtc: UInt32

@@ -5,8 +5,8 @@
   /// The virtual terminal of a program that shows pictures without a seat's manager: it lets the user switch to another
   /// terminal (Ctrl-Alt-F2) and back.
   ///
-  /// The kernel asks by ``releaseSignal`` before it switches away, and tells by ``acquireSignal`` when the user is back.
-  /// Whoever waits for signals calls ``release(_:)`` and ``acquire(_:)`` then. The terminal stays in text mode all the
+  /// The kernel sends ``releaseSignal`` before it switches away, and ``acquireSignal`` when the user is back.
+  /// The program calls ``release(_:)`` and ``acquire(_:)`` on these signals. The terminal stays in text mode all the
   /// while, so that it is usable after any end of the program.
   public final class ConsoleTerminal {
     /// Sent before another terminal comes to the front.

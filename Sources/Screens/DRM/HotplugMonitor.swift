@@ -2,13 +2,13 @@
   import CDRM
   import Glibc
 
-  /// Hears when monitors are plugged in or pulled out: the kernel's own messages, for which no library is needed
+  /// Receives the kernel's messages about monitors that are connected or disconnected, for which no library is needed
   /// (`NETLINK_KOBJECT_UEVENT` of `linux/netlink.h`; drivers send `HOTPLUG=1`).
   public final class HotplugMonitor {
     /// Readable while messages wait; it stays the monitor's own.
     public let descriptor: CInt
 
-    /// A monitor that hears from now on.
+    /// A monitor that receives messages from now on.
     public init() throws(ScreenError) {
       let type =
         CInt(SOCK_DGRAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)

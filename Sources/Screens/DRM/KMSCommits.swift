@@ -2,7 +2,7 @@
   import CDRM
   import Glibc
 
-  /// How one CRTC is told what to show: by atomic commits where the driver knows them, else by the older calls.
+  /// Sets what one CRTC shows: by atomic commits if the driver supports them, else by the older calls.
   @safe
   final class KMSCommits {
     private let card: Card
@@ -62,7 +62,7 @@
         damage: ofPlane("FB_DAMAGE_CLIPS"))
     }
 
-    /// Sets the mode with that frame; the picture stands when the call returns.
+    /// Sets the mode with that frame; the picture is shown when the call returns.
     func setMode(showing frame: UInt32) throws(ScreenError) {
       let code: CInt
       if let properties {
@@ -93,7 +93,7 @@
       guard code == 0 else { throw refusal("the mode cannot be set", code: code) }
     }
 
-    /// Shows that frame from the next vertical blank on; the card says when. `damage` is what differs from the frame
+    /// Shows that frame from the next vertical blank on; the card reports when. `damage` is what differs from the frame
     /// that is shown now: drivers that copy then copy no more.
     func flip(to frame: UInt32, damage: [PixelRect]) throws(ScreenError) {
       let code: CInt

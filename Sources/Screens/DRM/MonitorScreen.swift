@@ -139,7 +139,7 @@
       front = back
       wasShown = true
       frames += 1
-      // A mode that was set is shown when the call returns; a flip is told of by the card.
+      // A new mode is shown when the call returns. For a flip, the card sends an event.
       if !isPresenting { waiting.append(Presentation(frame: frames, time: .monotonic)) }
     }
 
@@ -171,7 +171,7 @@
     /// All of them.
     init(all size: PixelSize) { rects = [size.bounds] }
 
-    /// Those as well. More than sixteen rectangles become the one around them: ours, as many as a painter tells.
+    /// Those as well. More than sixteen rectangles become the one around them: ours, as many as a display list has.
     mutating func add(_ damage: [PixelRect]) {
       rects += damage
       if rects.count > 16 { rects = [rects.reduce(rects[0]) { $0.union($1) }] }

@@ -11,7 +11,7 @@
     public var name: String
     /// Whether a monitor is there.
     public var isConnected: Bool
-    /// Its width in millimetres, as the monitor says; 0 where it does not.
+    /// Its width in millimetres, as the monitor reports it; 0 if it does not.
     public var widthMillimeters: Int
     /// Its height in millimetres; 0 where it is not known.
     public var heightMillimeters: Int

@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 
 extension Faces {
-  /// A label: its text, as it says.
+  /// A label: its text.
   static func label(_ view: UILabel, _ around: Surroundings, _ items: inout [DisplayItem]) {
     // A button draws its title itself: it knows the colour of its state.
     if let button = view.superview as? UIButton, button.ownLabel === view { return }

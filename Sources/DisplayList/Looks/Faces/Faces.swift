@@ -20,7 +20,7 @@ enum Faces {
     case is UINavigationBar, is UIToolbar, is UITabBar: bar
     case is UITableViewCell: of(cell)
     case is UIVisualEffectView: of(effect)
-    // The kit makes plain views for something, and says for what later.
+    // The kit makes some plain views first and sets their role later.
     default: type(of: view) == UIView.self || view.lookRole != nil ? panel : nil
     }
   }
@@ -88,7 +88,7 @@ extension ImageReference {
       self.init(.named(name), size: image.size, scale: image.scale)
     } else if let drawn = image.drawn() {
       self.init(drawn)
-      // Who decodes a file turns it as it says.
+      // The decoder applies the orientation of the file.
       if image.size != .zero { size = image.size }
     } else {
       return nil
