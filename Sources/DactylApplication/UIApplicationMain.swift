@@ -73,7 +73,7 @@ public func UIApplicationMain(
   InterfaceBuilder.install()
   let application = principal ?? UIApplication()
   if application.warningObserver == nil {
-    application.warningObserver = { tell("warning: \($0.sentence)") }
+    application.warningObserver = { printLine("warning: \($0.sentence)") }
   }
   let log = openLog(of: application)
   let delegate = delegate()
@@ -90,8 +90,8 @@ public func UIApplicationMain(
       application.saveApplicationState()
       return ExitStatus.done
     } catch {
-      tell("error: \(error)")
-      if let hint = error.hint { tell("hint: \(hint)") }
+      printLine("error: \(error)")
+      if let hint = error.hint { printLine("hint: \(hint)") }
       return ExitStatus.failed
     }
   }
@@ -105,8 +105,8 @@ private func openLog(of application: UIApplication) -> ProgramLog? {
     return try ProgramLog(
       of: application, to: ProcessInfo.processInfo.environment["DACTYL_LOG"])
   } catch {
-    tell("warning: \(error)")
-    if let hint = error.hint { tell("hint: \(hint)") }
+    printLine("warning: \(error)")
+    if let hint = error.hint { printLine("hint: \(hint)") }
     return nil
   }
 }
@@ -132,9 +132,9 @@ private func runLive(
 ) throws(InputError) {
   #if Devices
     let input = try DeviceInput.connected(
-      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { tell("note: \($0)") })
+      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { printLine("note: \($0)") })
     if input.connectedDevices.isEmpty, input.refusals.isEmpty {
-      tell("note: no touchscreen or accelerometer is connected; waiting for one")
+      printLine("note: no touchscreen or accelerometer is connected; waiting for one")
     }
     application.clock = { .now }
     let loop = try InputLoop()
@@ -149,7 +149,7 @@ private func runLive(
   #endif
 }
 
-private func tell(_ line: String) {
+private func printLine(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
 }
 

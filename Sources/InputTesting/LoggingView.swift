@@ -23,55 +23,55 @@ open class LoggingView: UIView {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(.began, touches)
+    record(.began, touches)
     if forwards { super.touchesBegan(touches, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(.moved, touches)
+    record(.moved, touches)
     if forwards { super.touchesMoved(touches, with: event) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(.ended, touches)
+    record(.ended, touches)
     if forwards { super.touchesEnded(touches, with: event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note(.cancelled, touches)
+    record(.cancelled, touches)
     if forwards { super.touchesCancelled(touches, with: event) }
   }
 
   open override func willMove(toSuperview newSuperview: UIView?) {
-    noteHierarchy("willMoveToSuperview \(name(of: newSuperview))")
+    recordHierarchy("willMoveToSuperview \(name(of: newSuperview))")
   }
 
   open override func didMoveToSuperview() {
-    noteHierarchy("didMoveToSuperview \(name(of: superview))")
+    recordHierarchy("didMoveToSuperview \(name(of: superview))")
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
-    noteHierarchy("willMoveToWindow \(newWindow == nil ? "nil" : "window")")
+    recordHierarchy("willMoveToWindow \(newWindow == nil ? "nil" : "window")")
   }
 
   open override func didMoveToWindow() {
-    noteHierarchy("didMoveToWindow \(window == nil ? "nil" : "window")")
+    recordHierarchy("didMoveToWindow \(window == nil ? "nil" : "window")")
   }
 
   open override func didAddSubview(_ subview: UIView) {
-    noteHierarchy("didAddSubview \(name(of: subview))")
+    recordHierarchy("didAddSubview \(name(of: subview))")
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
-    noteHierarchy("willRemoveSubview \(name(of: subview))")
+    recordHierarchy("willRemoveSubview \(name(of: subview))")
   }
 
-  private func note(_ phase: UITouch.Phase, _ touches: Set<UITouch>) {
+  private func record(_ phase: UITouch.Phase, _ touches: Set<UITouch>) {
     transcript.record("\(label) \(phase.callName)", touches: touches)
     onTouches?(phase, touches)
   }
 
-  private func noteHierarchy(_ call: String) {
+  private func recordHierarchy(_ call: String) {
     if logsHierarchy { transcript.record("\(label) \(call)") }
   }
 

@@ -1,6 +1,6 @@
 public import DactylKit
 
-/// A recognizer that does what a test tells it, and writes its calls down.
+/// A recognizer that a test controls. It records its calls.
 ///
 ///     let pan = ScriptedRecognizer("pan", in: transcript)
 ///     pan.states = [.moved: [.began, .changed], .ended: [.ended]]
@@ -19,9 +19,9 @@ open class ScriptedRecognizer: UIGestureRecognizer {
   public final var prevents: ((UIGestureRecognizer) -> Bool)?
   /// Which recognizers prevent this one; all without an answer.
   public final var isPrevented: ((UIGestureRecognizer) -> Bool)?
-  /// Whose failure it requires, as a subclass says it.
+  /// The recognizers whose failure it requires, by an override in a subclass.
   public final var requiresFailure: ((UIGestureRecognizer) -> Bool)?
-  /// Who must wait for its failure, as a subclass says it.
+  /// The recognizers that must wait for its failure, by an override in a subclass.
   public final var mustFailFirst: ((UIGestureRecognizer) -> Bool)?
 
   private final var calls: [UITouch.Phase: Int] = [:]
@@ -40,19 +40,19 @@ open class ScriptedRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    note(.began, touches, event)
+    record(.began, touches, event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    note(.moved, touches, event)
+    record(.moved, touches, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    note(.ended, touches, event)
+    record(.ended, touches, event)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    note(.cancelled, touches, event)
+    record(.cancelled, touches, event)
   }
 
   open override func reset() {
@@ -85,7 +85,7 @@ open class ScriptedRecognizer: UIGestureRecognizer {
       ?? super.shouldBeRequiredToFail(by: otherGestureRecognizer)
   }
 
-  private func note(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+  private func record(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
     transcript?.record("\(logName) \(phase.callName)", touches: touches)
     onTouches?(self, phase, touches, event)
     guard let script = states[phase], !script.isEmpty else { return }
@@ -95,7 +95,7 @@ open class ScriptedRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A delegate that answers what a test tells it, and writes the questions down.
+/// A delegate whose answers a test sets. It records the questions.
 ///
 /// A question without an answer of the test gets UIKit's default.
 @MainActor

@@ -37,7 +37,7 @@ public final class TestBench<Recognizer: UIGestureRecognizer> {
     fingers.view.addGestureRecognizer(recognizer)
     observation = fingers.application.addEventObserver { [weak self] record in
       guard case .decision(let decision) = record else { return }
-      self?.note(decision)
+      self?.record(decision)
     }
   }
 
@@ -82,7 +82,7 @@ public final class TestBench<Recognizer: UIGestureRecognizer> {
     return CGPoint(x: last.x + spacing * CGFloat(finger - max(0, starts.count - 1)), y: last.y)
   }
 
-  private func note(_ decision: GestureDecision) {
+  private func record(_ decision: GestureDecision) {
     guard decision.recognizer === recognizer else { return }
     transcript.record(decision.sentence)
     if case .transition(_, let state, _) = decision.kind { states.append(state) }

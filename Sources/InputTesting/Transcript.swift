@@ -14,7 +14,7 @@ public final class Transcript {
   public struct Entry: Hashable, Sendable {
     /// The virtual time of the call.
     public var time: Timestamp
-    /// Who was called, what, and with which touches: `box touchesBegan 1 2`.
+    /// The object, the method and the touches of a call: `box touchesBegan 1 2`.
     public var call: String
   }
 

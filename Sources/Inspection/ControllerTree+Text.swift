@@ -4,8 +4,8 @@ import Foundation
 import InputFrames
 
 extension ControllerTree {
-  /// Each window, who decides about orientation and status bar, then its controllers, a line each:
-  /// place, state, view, who forwards.
+  /// Each window: which controllers decide about orientation and status bar, then all its controllers, a line
+  /// each: place, state, view, forwarding.
   ///
   ///     UIWindow#window
   ///       orientation portrait; UIViewController#home allows …, the application …

@@ -67,7 +67,7 @@ public final class EventLog {
   ///     let log = EventLog(of: application, format: .text) { line in print(line) }
   ///
   /// - Parameters:
-  ///   - application: The application. Another observer of its events hears nothing any more.
+  ///   - application: The application. Other observers of its events are not affected.
   ///   - format: Lines for people, or one JSON object a line.
   ///   - write: Takes each line, without its end.
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
@@ -244,7 +244,7 @@ public final class EventLog {
     let recognizer = decision.recognizer
     // Its outcome is in the log already. The later failure would be logged for every finger.
     if case .declinesTouch(_, .settled) = decision.kind { return }
-    // That a gesture goes on is said as often as its fingers move: with their moves.
+    // Changes of a gesture are as many as moves of its fingers. They are printed with the moves.
     if case .transition(_, .changed, _) = decision.kind, !showsMoves { return }
     if case .transition(let from, let to, _) = decision.kind {
       if to == .failed { summary.failed += 1 }

@@ -205,7 +205,7 @@ extension TouchabilityRefusal {
     }
   }
 
-  /// The property of the view that says so.
+  /// The property of the view that causes it.
   var property: String {
     switch self {
     case .hidden: "isHidden"

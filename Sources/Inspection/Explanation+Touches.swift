@@ -102,7 +102,7 @@ extension Explanation {
 
   func record(_ decision: DeliveryDecision) {
     guard let index = touches.lastIndex(where: { $0.touch === decision.touch }) else { return }
-    // Moves would drown the rest; what is withheld at touch-down says enough of them.
+    // Moves are left out, because they are many. Whether the touch-down was withheld holds for them too.
     if decision.phase == .moved { return }
     let view = label(decision.view)
     let what = decision.phase == .began ? "began" : "\(decision.phase)"

@@ -30,7 +30,7 @@ public final class ReaderLog {
   private let reader: ScreenReader
   private let write: (String) -> Void
   private var start: Timestamp?
-  /// An exploring finger says the same item again and again; only a change is worth a line.
+  /// While a finger explores, the same item is announced repeatedly. Only a change gets a line.
   private var isExploring = false
 
   /// A log that observes a reader and passes each line to `write`.

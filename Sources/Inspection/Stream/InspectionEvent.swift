@@ -2,7 +2,7 @@ public import InputFrames
 
 /// One thing that happened, as a value: what the page, the JSON and the exports are made of.
 ///
-/// Objects stand in it as numbers: views and recognizers by their place in ``InspectionStream/views``
+/// Objects are numbers: views and recognizers by their place in ``InspectionStream/views``
 /// and ``InspectionStream/recognizers``, touches by their serial.
 public struct InspectionEvent: Hashable, Sendable {
   /// What happened.
@@ -11,7 +11,7 @@ public struct InspectionEvent: Hashable, Sendable {
     case device(number: Int, name: String, kind: String, millimetres: RecordedSize?)
     /// A panel sent a frame: what lies between two `SYN_REPORT`s.
     case frame(device: Int, contacts: Int)
-    /// A panel sent something odd for the first time; the words say what, and how often in all.
+    /// A panel sent something odd for the first time; the text says what it was, and how often it came.
     case oddity(device: Int, words: String)
     /// A touch began, moved, ended or was cancelled, in points of the screen.
     case touch(Int, phase: String, x: Double, y: Double)

@@ -88,7 +88,7 @@ extension InspectionStream {
     let view = number(of: decision.view)
     let what = decision.kind.word
     let key = DeliveryKey(touch: decision.touch.serial, view: view)
-    // Moves that fare as the moment before say nothing new.
+    // A move with the same fate as the one before adds nothing.
     if decision.phase == .moved, deliveries[key] == what { return }
     deliveries[key] = what
     record(
@@ -104,7 +104,7 @@ extension InspectionStream {
   private func record(_ decision: GestureDecision) {
     let recognizer = number(of: decision.recognizer)
     switch decision.kind {
-    // As many as moves: the lane says that it goes on, the explanation how often.
+    // These are as many as moves. The lane shows that the gesture continues, and the explanation counts them.
     case .transition(_, .changed, _): break
     case .transition(let from, let to, let reason):
       record(

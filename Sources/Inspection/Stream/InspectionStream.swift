@@ -15,7 +15,7 @@ public import InputFrames
 ///     stream.close()
 @MainActor
 public final class InspectionStream {
-  /// What the page says above everything: a recording, a scene, a test.
+  /// The title of the page: the name of a recording, scene or test.
   public struct Title: Hashable, Sendable {
     /// What was played: the recording's name, or `live`.
     public var recording: String
@@ -51,7 +51,7 @@ public final class InspectionStream {
   /// The recognizers, kept alive so that a number stays that of one object.
   private(set) var recognizerObjects: [UIGestureRecognizer] = []
   private var deadlines: [Int: Timestamp] = [:]
-  /// The moment whose records come now.
+  /// The moment of the records that are being received.
   private(set) var moment: Timestamp?
   /// The time of the last frame, so that touches without one make their own.
   private var lastFrame: Timestamp?

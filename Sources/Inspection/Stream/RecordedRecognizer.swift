@@ -24,10 +24,10 @@ public struct RecordedRecognizer: Hashable, Sendable {
   public let view: Int?
   /// Its properties and limits.
   public let properties: [RecordedProperty]
-  /// Where its fingers may be, if its kind has such a place.
+  /// The region in which its fingers must stay, for kinds that have one.
   public let region: Region?
 
-  /// A recognizer as it stands now.
+  /// The present values of a recognizer.
   @MainActor
   init(_ recognizer: UIGestureRecognizer, view: Int?) {
     name = recognizer.logName

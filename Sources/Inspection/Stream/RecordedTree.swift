@@ -35,7 +35,7 @@ public struct RecordedProperty: Hashable, Sendable {
   public let number: Double?
 }
 
-/// Walks an application's windows and tells what differs from the walk before.
+/// Walks an application's windows and finds what changed since the walk before.
 @MainActor
 struct TreeRecorder {
   /// What a view is compared by, before anything is worked out: own values only, no text.
@@ -55,7 +55,7 @@ struct TreeRecorder {
   private var known: [Int: State] = [:]
   private var recorded: [Int: RecordedView] = [:]
 
-  /// What differs; `nil` when nothing does. `number` tells a view's place in the stream.
+  /// The changes; `nil` for none. `number` returns the number of a view in the stream.
   mutating func changes(
     in application: UIApplication, number: (UIView) -> Int
   ) -> RecordedTree? {
@@ -81,7 +81,7 @@ struct TreeRecorder {
     var changed: [RecordedView] = []
     for (number, view) in views {
       guard let state = present[number] else { continue }
-      // A view moves with those above it: its corners say so, its own values do not.
+      // A view also moves with its superviews. That changes its corners, and none of its own values.
       let row = Self.row(of: view, number, state)
       if recorded.updateValue(row, forKey: number) != row { changed.append(row) }
     }
