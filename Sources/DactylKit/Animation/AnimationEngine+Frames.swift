@@ -15,7 +15,7 @@ extension AnimationEngine {
   /// A view got its first animation.
   func beganMoving(_ view: UIView) {
     moving.append(MovingView(view: view))
-    tellFrames()
+    notifyFrames()
   }
 
   /// A program has added an animation to a layer, or lets its time go on.
@@ -23,11 +23,11 @@ extension AnimationEngine {
     if !movingLayers.contains(where: { $0.layer === layer }) {
       movingLayers.append(MovingLayer(layer: layer))
     }
-    tellFrames()
+    notifyFrames()
     application.frames.review()
   }
 
-  private func tellFrames() {
+  private func notifyFrames() {
     let frames = application.frames
     guard frames.isMoving == nil else { return }
     frames.isMoving = { [unowned self] time in isAnyMoving(at: time) }

@@ -108,12 +108,12 @@ final class AnimationEngine {
   }
 
   /// A property of a view is set in an open bracket.
-  func note(
+  func record(
     _ property: AnimatedProperty, of view: UIView, from old: AnimatableValue,
     to new: AnimatableValue
   ) {
     guard let bracket = brackets.last else { return }
-    bracket.group.note(property, of: view, from: old, to: new, step: bracket.step)
+    bracket.group.record(property, of: view, from: old, to: new, step: bracket.step)
   }
 
   // MARK: Submission

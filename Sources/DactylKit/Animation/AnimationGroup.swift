@@ -55,7 +55,7 @@ final class AnimationGroup {
   }
 
   /// Notes a change of a property. The first value that it had before counts as its start.
-  func note(
+  func record(
     _ property: AnimatedProperty, of view: UIView, from old: AnimatableValue,
     to new: AnimatableValue, step: (start: Double, end: Double)? = nil
   ) {

@@ -55,12 +55,12 @@ extension CALayer {
   private func copy(_ geometry: ViewGeometry, below above: CALayer?) -> Self {
     let copy = Self()
     copy.presented = PresentedLayer(self, above: above)
-    copy.takeAll(of: self, at: geometry)
+    copy.copyAll(of: self, at: geometry)
     return copy
   }
 
   /// Takes over the properties of a layer as they are set, at another place.
-  final func takeAll(of model: CALayer, at geometry: ViewGeometry) {
+  final func copyAll(of model: CALayer, at geometry: ViewGeometry) {
     ownGeometry = geometry
     looks = model.looks
     looks.ownBackground = model.backgroundColor
@@ -74,7 +74,7 @@ extension CALayer {
     name = model.name
     contentsCenter = model.contentsCenter
     if let state = model.extras?.shown { madeExtras.shown = state }
-    takeState(of: model)
+    copyState(of: model)
   }
 
   /// The keys of the animations that a program has added, in that order, behind the properties of the

@@ -25,7 +25,7 @@ extension UIView {
       let new = modelValue(of: property)
       guard new != old else { continue }
       if AnimationEngine.isRecording {
-        UIApplication.shared.animationEngine.note(property, of: self, from: old, to: new)
+        UIApplication.shared.animationEngine.record(property, of: self, from: old, to: new)
       } else {
         animations?.redirect(property, to: new, at: application.presentMoment)
       }

@@ -102,7 +102,7 @@ extension UIView {
     guard let bracket = engine.brackets.last, transition != .none, areAnimationsEnabled else {
       return
     }
-    bracket.group.note(transition, of: view)
+    bracket.group.record(transition, of: view)
   }
 
   private class func changeSettings(_ change: (inout AnimationGroup.Settings) -> Void) {

@@ -68,7 +68,7 @@ extension UIView {
       })
   }
 
-  /// The transition that the view's content is in, for who draws it: which, and how far from 0 to
+  /// The transition that the view's content is in, for a renderer: which, and how far from 0 to
   /// 1. `nil` without one. Beyond UIKit, which draws by itself.
   public final var currentTransition: (transition: AnimationTransition, progress: Double)? {
     guard let animation = animations?.of(.content).last, let group = animation.group,
@@ -87,7 +87,7 @@ extension UIView {
         let group = UIApplication.shared.animationEngine.brackets.last?.group
         // Without a style there is nothing to see, and nothing to wait for.
         if let container, let transition = options.transition, areAnimationsEnabled {
-          group?.note(transition, of: container)
+          group?.record(transition, of: container)
         }
         block()
       }, completion: completion)
@@ -96,8 +96,8 @@ extension UIView {
 
 extension AnimationGroup {
   /// Notes that the content of a container changes in a transition.
-  func note(_ transition: UIView.AnimationTransition, of container: UIView) {
+  func record(_ transition: UIView.AnimationTransition, of container: UIView) {
     self.transition = transition
-    note(.content, of: container, from: .nothing, to: .nothing)
+    record(.content, of: container, from: .nothing, to: .nothing)
   }
 }

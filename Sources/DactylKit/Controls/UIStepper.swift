@@ -83,7 +83,7 @@ open class UIStepper: UIControl {
     super.endTracking(touch, with: event)
     stopTimer()
     guard isTracking else { return }
-    if !hasRepeated, isTouchInside { takeStep(with: event) }
+    if !hasRepeated, isTouchInside { performStep(with: event) }
     if !isContinuous, value != valueAtStart { sendValueChange(with: event) }
   }
 
@@ -112,13 +112,13 @@ open class UIStepper: UIControl {
     guard isTracking else { return }
     if isTouchInside {
       hasRepeated = true
-      takeStep(with: nil)
+      performStep(with: nil)
     }
     // An action may have disabled the stepper.
     if isTracking { wait(limits.repeatInterval) }
   }
 
-  private func takeStep(with event: UIEvent?) {
+  private func performStep(with event: UIEvent?) {
     let before = value
     value = stepped(by: direction)
     if isContinuous, value != before { sendValueChange(with: event) }

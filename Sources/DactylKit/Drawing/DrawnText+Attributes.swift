@@ -13,16 +13,16 @@ extension DrawnText {
       pieces.append(Piece(letters, attributes))
     }
     self.init(pieces)
-    take(first)
+    apply(first)
   }
 
   /// What a text of one look draws.
   public init(_ string: String, attributes: [NSAttributedString.Key: Any]) {
     self.init([Piece(string, attributes)])
-    take(attributes)
+    apply(attributes)
   }
 
-  private mutating func take(_ attributes: [NSAttributedString.Key: Any]) {
+  private mutating func apply(_ attributes: [NSAttributedString.Key: Any]) {
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
       alignment = style.alignment
       lineBreakMode = style.lineBreakMode

@@ -53,7 +53,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// The table: that of a file, where there is one, else its own.
   open override func loadView() {
-    guard viewSupply == nil, takeViewFromFile() else {
+    guard viewSupply == nil, useViewFromFile() else {
       view = madeTable
       return
     }

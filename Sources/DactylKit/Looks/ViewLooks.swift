@@ -24,17 +24,17 @@ extension UIView {
       ?? .systemBlue
   }
 
-  final func take(tintColor: UIColor?) {
+  final func apply(tintColor: UIColor?) {
     let old = effectiveTintColor
     madeExtras.looks.tintColor = tintColor
-    if effectiveTintColor != old { tellOfTintColor() }
+    if effectiveTintColor != old { notifyTintColorChange() }
   }
 
   /// Tells the view, and those below that have no color of their own.
-  private func tellOfTintColor() {
+  private func notifyTintColorChange() {
     markLookChanged()
     tintColorDidChange()
-    for child in subviews where child.extras?.looks.tintColor == nil { child.tellOfTintColor() }
+    for child in subviews where child.extras?.looks.tintColor == nil { child.notifyTintColorChange() }
   }
 
   /// Whether the view lies where its frame and its mask put it. Switched off, constraints place a view

@@ -4,7 +4,7 @@ import InputFrames
 /// Turns what an accelerometer feels into the device's orientation and into motion events for the
 /// first responder (spec GEST:1.8, VC13:ORI-01).
 ///
-/// One accelerometer counts: the first that is heard, until it is gone.
+/// One accelerometer counts: the first that sends a sample, until it is removed.
 @MainActor
 final class MotionDispatcher {
   private unowned let application: UIApplication
@@ -14,7 +14,7 @@ final class MotionDispatcher {
   private var orientation = OrientationMachine()
   private var shake = ShakeMachine()
   private var timer: EventTimers.Token?
-  /// Who heard the beginning of the shake, and hears its end.
+  /// The responder that received the beginning of the shake. It receives the end.
   private weak var shaken: UIResponder?
 
   init(application: UIApplication) {
@@ -27,7 +27,7 @@ final class MotionDispatcher {
     source = sample.device
     application.prepare(for: sample.time)
     accelerometer.felt(sample)
-    takeLimits()
+    updateLimits()
     let turned = orientation.felt(sample)
     let outcome = shake.felt(sample)
     report(turned, outcome)
@@ -68,14 +68,14 @@ final class MotionDispatcher {
     }
   }
 
-  private func takeLimits() {
+  private func updateLimits() {
     orientation.limits = application.device.orientationLimits
     shake.limits = application.device.shakeLimits
   }
 
   private func timePassed(to time: Timestamp) {
     timer = nil
-    takeLimits()
+    updateLimits()
     let turned =
       orientation.deadline.map { $0 <= time } == true
       ? orientation.timePassed(to: time) : nil
@@ -86,7 +86,7 @@ final class MotionDispatcher {
   private func report(_ turned: SensedOrientation?, _ outcome: ShakeMachine.Outcome?) {
     schedule()
     if let turned {
-      application.takeTurn(of: UIDeviceOrientation(turned))
+      application.follow(sensed: UIDeviceOrientation(turned))
     }
     if let outcome {
       let event = UIEvent(.motion, subtype: .motionShake)

@@ -126,10 +126,10 @@ final class NavigationTransition {
     for controller in left { controller.parentController = nil }
     from?.endAppearance()
     to?.endAppearance()
-    for controller in left { controller.tellLeft() }
+    for controller in left { controller.notifyLeft() }
     navigation.closeMoves()
     to?.giveFirstResponderBack()
-    tellBarDelegate()
+    notifyBarDelegate()
     if let to {
       navigation.delegate?.navigationController(navigation, didShow: to, animated: isAnimated)
     }
@@ -137,7 +137,7 @@ final class NavigationTransition {
   }
 
   /// A subclass that is its bar's delegate hears what its bar did.
-  private func tellBarDelegate() {
+  private func notifyBarDelegate() {
     guard let asked = navigation as? any UINavigationBarDelegate else { return }
     if operation == .push, let to {
       asked.navigationBar(navigation.navigationBar, didPush: to.navigationItem)
@@ -175,7 +175,7 @@ final class NavigationTransition {
       controller.parentController = navigation
       controller.didMove(toParent: navigation)
     }
-    for controller in course.leaving { controller.standing.parentMove = .none }
+    for controller in course.leaving { controller.pending.parentMove = .none }
     course.leaving = []
     navigation.childControllers = oldStack
     navigation.showItems()

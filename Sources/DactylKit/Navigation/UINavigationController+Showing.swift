@@ -90,7 +90,7 @@ extension UINavigationController {
   /// shown hears it then.
   final func closeMoves() {
     for controller in childControllers
-    where controller.standing.isMoveOpen
+    where controller.pending.isMoveOpen
       && (controller === course.displayed || controller !== topViewController)
     {
       controller.didMove(toParent: self)

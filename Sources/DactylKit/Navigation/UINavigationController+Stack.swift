@@ -95,8 +95,8 @@ extension UINavigationController {
     if controller.parentController === self {
       course.leaving.removeAll { $0 === controller }
       controller.willMove(toParent: self)
-      controller.standing.parentMove = .toParent
-      controller.standing.isMoveOpen = true
+      controller.pending.parentMove = .toParent
+      controller.pending.isMoveOpen = true
       return
     }
     if let other = controller.parentController as? UINavigationController {
@@ -137,23 +137,23 @@ extension UIViewController {
   final func willLeave() {
     willMove(toParent: nil)
     // Not left to an override that does not call `super`.
-    standing.parentMove = .fromParent
+    pending.parentMove = .fromParent
   }
 
   /// It has left a navigation.
   final func hasLeft(_ navigation: UINavigationController) {
     guard parentController === navigation else { return }
     parentController = nil
-    tellLeft()
+    notifyLeft()
   }
 
   /// Tells that it has no parent any more.
-  final func tellLeft() {
+  final func notifyLeft() {
     navigationSide.containerInsets = .zero
     didMove(toParent: nil)
     // Not left to an override that does not call `super`.
-    standing.parentMove = .none
-    standing.isMoveOpen = false
+    pending.parentMove = .none
+    pending.isMoveOpen = false
   }
 }
 

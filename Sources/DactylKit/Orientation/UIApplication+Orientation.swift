@@ -43,18 +43,18 @@ extension UIApplication {
   public final func deviceTurned(to orientation: UIDeviceOrientation) {
     becomeShared()
     beginTurn()
-    takeTurn(of: orientation)
+    follow(sensed: orientation)
     endTurn()
   }
 
   /// Takes how the device is held, if that is new: first the interface follows, then it is told
   /// (spec VC11:AM-09).
-  final func takeTurn(of orientation: UIDeviceOrientation) {
+  final func follow(sensed orientation: UIDeviceOrientation) {
     guard orientation != device.sensed else { return }
     notifyObservers(.orientation(orientation, at: now))
     device.sensed = orientation
     turns.follow(orientation)
-    device.tellTurn()
+    device.notifyTurn()
   }
 
   /// What was decided last about following the device; `nil` before the first time. Beyond UIKit.

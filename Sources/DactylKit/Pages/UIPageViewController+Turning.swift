@@ -173,7 +173,7 @@ extension UIPageViewController {
     for page in turn.leaving { page.removeFromParent() }
     for page in turn.entering { page.didMove(toParent: self) }
     letGo(turn.back)
-    tellEnd(of: turn, finished: finished, completed: true)
+    notifyEnd(of: turn, finished: finished, completed: true)
   }
 
   /// A page falls back: what was about to come goes.
@@ -203,7 +203,7 @@ extension UIPageViewController {
     end(turn.leaving)
     for page in turn.entering { page.removeFromParent() }
     letGo(turn.back)
-    tellEnd(of: turn, finished: finished, completed: false)
+    notifyEnd(of: turn, finished: finished, completed: false)
   }
 
   private func fallBackAfterAll(_ turn: PageTurn) {
@@ -233,7 +233,7 @@ extension UIPageViewController {
     back.removeFromParent()
   }
 
-  private func tellEnd(of turn: PageTurn, finished: Bool, completed: Bool) {
+  private func notifyEnd(of turn: PageTurn, finished: Bool, completed: Bool) {
     if self.turn == nil { lock(false) }
     if turn.isUserMade {
       delegate?.pageViewController(

@@ -75,7 +75,7 @@ extension Presentation {
     let (old, oldContent) = (controller, presented)
     let content = contentForAdapting(to: style)
     let oldView = old.presentedView
-    tellOfBeginning { old.dismissalTransitionWillBegin() }
+    notifyOfBeginning { old.dismissalTransitionWillBegin() }
     if content !== oldContent { leave(oldContent) }
     presented = content
     content.ownPresentation = self
@@ -86,7 +86,7 @@ extension Presentation {
     base.delegate?.presentationController(
       base, willPresentWithAdaptiveStyle: style,
       transitionCoordinator: application.turns.coordinator(of: content))
-    tellOfBeginning {
+    notifyOfBeginning {
       controller.presentationTransitionWillBegin()
       if content === oldContent { place(in: container) }
     }
@@ -96,10 +96,10 @@ extension Presentation {
       content.endAppearanceAfterLayout(in: application)
     }
     if let oldView, oldView !== controller.presentedView {
-      tellOfBeginning { oldView.removeFromSuperview() }
+      notifyOfBeginning { oldView.removeFromSuperview() }
     }
     coverOrUncover()
-    tellOfBeginning { old.dismissalTransitionDidEnd(true) }
+    notifyOfBeginning { old.dismissalTransitionDidEnd(true) }
     if old !== controller { old.container = nil }
     controller.presentationTransitionDidEnd(true)
     container.setNeedsLayout()
@@ -124,7 +124,7 @@ extension Presentation {
   }
 
   private func place(in container: UIView) {
-    controller.takeContent()
+    controller.adoptContent()
     guard let view = controller.presentedView else { return }
     view.transform = .identity
     view.frame = controller.frameOfPresentedViewInContainerView
@@ -133,7 +133,7 @@ extension Presentation {
       container.addSubview(view)
     }
     // A wrapper takes the content in; the content keeps its place there.
-    controller.takeContent()
+    controller.adoptContent()
   }
 
   /// The presenting controller's view leaves, or comes back, as the new style wants it.

@@ -44,7 +44,7 @@ extension Presentation {
     container.isBarred = true
     // In a window that was hidden meanwhile, who is seen hears of it when that is shown.
     let isTold = isShown
-    tellOfBeginning { controller.presentationTransitionWillBegin() }
+    notifyOfBeginning { controller.presentationTransitionWillBegin() }
     let covers = controller.shouldRemovePresentersView
     if covers {
       presenting.keepFirstResponder()
@@ -53,8 +53,8 @@ extension Presentation {
       below.setNeedsLayout()
     }
     // Who was told may have hidden the window.
-    if isTold, isShown { tellPresented(animated) }
-    controller.takeContent()
+    if isTold, isShown { callPresented(animated) }
+    controller.adoptContent()
     if !covers || below.window != nil {
       transition.from.initialFrame = container.convert(below.bounds, from: below)
     }
@@ -67,7 +67,7 @@ extension Presentation {
   }
 
   /// The presented controller will appear; where it hides the window when it hears that, it goes at once.
-  private func tellPresented(_ animated: Bool) {
+  private func callPresented(_ animated: Bool) {
     presented.beginAppearance(true, animated: animated)
     guard !isShown, presented.viewIfLoaded?.window == nil else { return }
     presented.beginAppearance(false, animated: false)

@@ -79,7 +79,7 @@ extension Presentation {
     }
     for presentation in all.reversed() {
       presentation.container?.isBarred = true
-      presentation.tellOfBeginning { presentation.controller.dismissalTransitionWillBegin() }
+      presentation.notifyOfBeginning { presentation.controller.dismissalTransitionWillBegin() }
       if wasShown { presentation.presented.beginAppearance(false, animated: animated) }
     }
     let uncovers = covered != nil

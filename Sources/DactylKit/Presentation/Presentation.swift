@@ -47,7 +47,7 @@ final class Presentation {
   static var starting: Presentation?
 
   /// Tells the presentation controller of a beginning.
-  func tellOfBeginning(_ call: () -> Void) {
+  func notifyOfBeginning(_ call: () -> Void) {
     let before = Self.starting
     Self.starting = self
     call()

@@ -95,7 +95,7 @@ open class UIPresentationController {
   func ownAnimator(isComing: Bool) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
   /// Takes the content's view in, once the controllers know that they come and go.
-  func takeContent() {}
+  func adoptContent() {}
 
   /// Presents another controller from now on.
   final func present(_ controller: UIViewController) { presentedReference = controller }
@@ -170,7 +170,7 @@ open class UIPresentationController {
         givenTraits = newValue
         return
       }
-      presented.tellingTraits { givenTraits = newValue }
+      presented.notifyingTraits { givenTraits = newValue }
     }
   }
 

@@ -9,7 +9,7 @@ extension UIViewController {
 
   /// Whether a transition is on its way that it takes part in, or that exchanges its children.
   fileprivate final var isMoving: Bool {
-    if navigationSide.isInTransit || standing.isExchanging > 0 { return true }
+    if navigationSide.isInTransit || pending.isExchanging > 0 { return true }
     if let transition = presentationTraits.transition, transition.phase != .over { return true }
     for presentation in [ownPresentation, presentation] {
       if let presentation, presentation.phase != .presented { return true }

@@ -97,7 +97,7 @@ extension UISplitViewController {
     let going = before.filter { !after.contains($0) }
     if mode != old { delegate?.splitViewController(self, willChangeTo: mode) }
     if course.style == .unspecified {
-      tellAsBefore(mode, primary)
+      notifyAsBefore(mode, primary)
     } else {
       for column in coming { delegate?.splitViewController(self, willShow: column) }
       for column in going { delegate?.splitViewController(self, willHide: column) }
@@ -174,11 +174,11 @@ extension UISplitViewController {
 
   /// Tells the delegate that the primary column goes, comes beside the other one, or over it
   /// (spec VC11:SV-07, VC11:SV-08).
-  private func tellAsBefore(_ mode: DisplayMode, _ primary: UIViewController) {
+  private func notifyAsBefore(_ mode: DisplayMode, _ primary: UIViewController) {
     switch mode {
-    case .secondaryOnly: tellHidden(primary)
+    case .secondaryOnly: notifyHidden(primary)
     case .oneOverSecondary:
-      tellHidden(primary)
+      notifyHidden(primary)
       if let popover = course.hidden?.popover {
         delegate?.splitViewController(self, popoverController: popover, willPresent: primary)
       }
@@ -186,7 +186,7 @@ extension UISplitViewController {
     }
   }
 
-  private func tellHidden(_ primary: UIViewController) {
+  private func notifyHidden(_ primary: UIViewController) {
     guard course.hidden == nil, let delegate else { return }
     let item = UIBarButtonItem(
       title: primary.title, style: .plain, target: self,

@@ -36,7 +36,7 @@ extension UITabBarController {
 
   /// The controller that is shown for a tab. For More, it is the listed controller that is open, or the
   /// navigation of More while the list itself is shown.
-  final func standing(at controller: UIViewController) -> UIViewController {
+  final func shownController(for controller: UIViewController) -> UIViewController {
     guard controller === tabs.more else { return controller }
     return tabs.more?.viewControllers.first { tabs.listed.contains($0) } ?? controller
   }

@@ -109,7 +109,7 @@ extension UITabBarController {
 
   /// Selects a controller and shows it.
   final func select(_ controller: UIViewController?, animated: Bool = false) {
-    let controller = controller.map(standing(at:))
+    let controller = controller.map(shownController(for:))
     tabs.transition?.settle()
     let before = tabs.selected
     tabs.selected = controller
@@ -134,7 +134,7 @@ extension UITabBarController {
       if isTold { next.beginAppearance(true, animated: false) }
     }
     if isTold { old?.beginAppearance(false, animated: false) }
-    // Who was told may have selected another one, which is shown already.
+    // A handler may have selected another one, which is shown already.
     let isCurrent = tabs.displayed === next
     if isCurrent, let next {
       next.joinContent(tabs.content)

@@ -25,7 +25,7 @@ extension UITabBarController {
       self?.arrive(from: old, to: new, before, completed)
     }
     new.beginAppearance(true, animated: true)
-    // Who was told may have taken the tabs away, which brought this to its end.
+    // A handler may have taken the tabs away, which brought this to its end.
     guard tabs.transition === transition else { return true }
     old.beginAppearance(false, animated: true)
     guard tabs.transition === transition else { return true }

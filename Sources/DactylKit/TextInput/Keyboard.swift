@@ -4,7 +4,7 @@ extension UIApplication {
   /// Tells that a keyboard covers that part of the main screen. Whoever shows one calls it; Dactyl
   /// has none. Views move out of its way when they hear the notifications.
   public final func keyboardAppeared(covering frame: CGRect) {
-    tellKeyboard(
+    notifyKeyboard(
       from: keyboardFrame, to: frame,
       [
         UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillShowNotification,
@@ -15,7 +15,7 @@ extension UIApplication {
   /// Tells that the keyboard is gone.
   public final func keyboardDisappeared() {
     guard !keyboardFrame.isEmpty else { return }
-    tellKeyboard(
+    notifyKeyboard(
       from: keyboardFrame, to: .zero,
       [
         UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification,
@@ -23,7 +23,7 @@ extension UIApplication {
       ])
   }
 
-  private func tellKeyboard(from old: CGRect, to new: CGRect, _ names: [Notification.Name]) {
+  private func notifyKeyboard(from old: CGRect, to new: CGRect, _ names: [Notification.Name]) {
     becomeShared()
     keyboardFrame = new
     if constraintEngine != nil { LayoutEngine.keyboardChanged(in: windows) }

@@ -66,7 +66,7 @@ extension UIViewController {
 }
 
 /// The smaller things that a controller is in the middle of.
-struct ControllerStanding {
+struct PendingState {
   /// Whether ``UIViewController/loadView()`` is at work.
   var isLoadingView = false
   /// Whether an override of ``UIViewController/viewWillAppear(_:)`` or its like called `super`.

@@ -11,7 +11,7 @@ extension UIApplication {
     set {
       let style = newValue == .unspecified ? .light : newValue
       guard style != styleOfInterface else { return }
-      UIViewController.telling(windows.flatMap(\.branchBelow)) { styleOfInterface = style }
+      UIViewController.notifying(windows.flatMap(\.branchBelow)) { styleOfInterface = style }
     }
   }
 }
@@ -23,7 +23,7 @@ extension UIViewController {
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
       kitApplication.use(.interfaceStyles)
-      tellingTraits { madeExtras.interfaceStyle = newValue }
+      notifyingTraits { madeExtras.interfaceStyle = newValue }
     }
   }
 
@@ -43,7 +43,7 @@ extension UIView {
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
       application.use(.interfaceStyles)
-      UIViewController.telling(window == nil ? [] : branchBelow) {
+      UIViewController.notifying(window == nil ? [] : branchBelow) {
         madeExtras.interfaceStyle = newValue
       }
     }

@@ -64,20 +64,20 @@ extension UIViewController {
         .containerRefused(self, reason: "\(child.name) is no child of it to override traits of"))
     }
     child.kitApplication.use(.traitOverrides)
-    child.tellingTraits {
+    child.notifyingTraits {
       child.traitOverride = traits.map { TraitOverride(parent: self, traits: $0) }
     }
   }
 
   /// Does what may change the traits of the controller and of all below, and tells who has others:
   /// each controller before its view, from above down.
-  final func tellingTraits(_ change: () -> Void) {
+  final func notifyingTraits(_ change: () -> Void) {
     guard let view = viewIfLoaded, view.window != nil else { return change() }
-    Self.telling(view.branchBelow, change)
+    Self.notifying(view.branchBelow, change)
   }
 
   /// The same of those views.
-  static func telling(_ views: [UIView], _ change: () -> Void) {
+  static func notifying(_ views: [UIView], _ change: () -> Void) {
     let before = views.map(\.traitCollection)
     change()
     for (view, old) in zip(views, before) where view.traitCollection != old {

@@ -80,8 +80,8 @@ extension UIApplication {
     let open = roster.openMoves.compactMap(\.controller)
     roster.openMoves = []
     for child in open {
-      guard child.standing.isMoveOpen, let parent = child.parentController else { continue }
-      if parent.standing.isExchanging > 0 {
+      guard child.pending.isMoveOpen, let parent = child.parentController else { continue }
+      if parent.pending.isExchanging > 0 {
         roster.openMoves.append(ControllerRoster.Entry(controller: child))
       } else {
         warn(.moveWithoutEnd(child: child, parent: parent))

@@ -57,7 +57,7 @@ extension UIViewController {
     else { return }
     perform(call)
     if state == .disappearing { contentDidDisappear() }
-    if standing.parentMove == .toParent, !standing.isMoveOpen { standing.parentMove = .none }
+    if pending.parentMove == .toParent, !pending.isMoveOpen { pending.parentMove = .none }
   }
 
   /// Calls ``viewIsAppearing(_:)`` once the view is in a shown window: after the parent's, before layout.
@@ -68,7 +68,7 @@ extension UIViewController {
     parentController?.joinIfInSight(orAnywhere: orAnywhere)
     // The parent's method may have begun another transition.
     guard let call = appearance.join() else { return }
-    tellTraitsSinceLeft()
+    notifyTraitsSinceLeft()
     perform(call)
   }
 
@@ -105,7 +105,7 @@ extension UIViewController {
 
   /// Warns where a transition between controllers has begun the child's already (spec VC6:FWD-05).
   final func warnOfSecondTransition(_ isAppearing: Bool) {
-    guard let parentController, parentController.standing.isExchanging > 0,
+    guard let parentController, parentController.pending.isExchanging > 0,
       !appearance.canBegin(isAppearing ? .appear : .disappear)
     else { return }
     kitApplication.warn(.appearanceToldTwice(self))
@@ -152,9 +152,9 @@ extension UIViewController {
   }
 
   private func checkingSuper(of method: String, _ call: () -> Void) {
-    standing.superWasCalled = false
+    pending.superWasCalled = false
     call()
-    if !standing.superWasCalled { kitApplication.warn(.missingSuper(self, method: method)) }
+    if !pending.superWasCalled { kitApplication.warn(.missingSuper(self, method: method)) }
   }
 }
 

@@ -25,8 +25,8 @@ extension UIViewController {
     child.willMove(toParent: self)
     childControllers.append(child)
     child.parentController = self
-    child.standing.parentMove = .toParent
-    child.standing.isMoveOpen = true
+    child.pending.parentMove = .toParent
+    child.pending.isMoveOpen = true
     if !(self is any BuiltInContainer) { kitApplication.awaitMove(of: child) }
   }
 
@@ -47,10 +47,10 @@ extension UIViewController {
 
   /// A move to a parent, or to none, has come to its end.
   final func settleMove(to parent: UIViewController?) {
-    standing.isMoveOpen = false
+    pending.isMoveOpen = false
     // While it appears the reason stays to be asked for (spec VC13:APP-09).
     if parent != nil, appearanceState == .appearing { return }
-    standing.parentMove = .none
+    pending.parentMove = .none
   }
 
   /// Puts the view of one child in place of another's.
@@ -70,11 +70,11 @@ extension UIViewController {
       from.beginAppearance(false, animated: lasts)
       to.beginAppearance(true, animated: lasts)
     }
-    standing.isExchanging += 1
+    pending.isExchanging += 1
     let container: UIView = from.view.superview ?? view
     if let toView = to.view { container.addSubview(toView) }
     let finish: @MainActor () -> Void = { [self] in
-      standing.isExchanging -= 1
+      pending.isExchanging -= 1
       from.viewIfLoaded?.removeFromSuperview()
       from.endAppearance()
       to.endAppearance()

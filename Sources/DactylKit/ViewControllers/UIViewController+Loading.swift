@@ -19,19 +19,19 @@ extension UIViewController {
   /// Loads the view unless it is loaded.
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
-    guard !standing.isLoadingView else { return takeEmptyView() }
-    standing.isLoadingView = true
+    guard !pending.isLoadingView else { return useEmptyView() }
+    pending.isLoadingView = true
     report(.loadView)
     loadView()
-    standing.isLoadingView = false
-    if loadedView == nil { takeEmptyView() }
+    pending.isLoadingView = false
+    if loadedView == nil { useEmptyView() }
     contentDidLoad()
     report(.viewDidLoad)
     viewDidLoad()
   }
 
   /// For who sets none, or asks for one where it is to be made.
-  private func takeEmptyView() {
+  private func useEmptyView() {
     if let coming = storyboardSide.origin?.viewOnTheWay {
       view = coming
       return
@@ -47,14 +47,14 @@ extension UIViewController {
       self.view = supplied
       return
     }
-    if takeViewFromFile() { return }
+    if useViewFromFile() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
   /// Takes the view out of an interface file, where there is one. Answers whether there was.
-  final func takeViewFromFile() -> Bool {
+  final func useViewFromFile() -> Bool {
     if let loader = InterfaceLoader.installed { return loader.loadView(of: self) }
     if let nibName {
       UIApplication.shared.warn(
@@ -85,17 +85,17 @@ extension UIViewController {
   /// Calls ``updateViewConstraints()``, and warns where it does not reach `super`: its view updates
   /// nothing then (spec VC6:RCB-06).
   final func updateConstraintsOfView() {
-    standing.superWasCalled = false
+    pending.superWasCalled = false
     updateViewConstraints()
-    if !standing.superWasCalled {
+    if !pending.superWasCalled {
       kitApplication.warn(.missingSuper(self, method: "updateViewConstraints()"))
     }
   }
 
   /// What ``updateViewConstraints()`` does by itself.
   final func forwardConstraintUpdate() {
-    standing.superWasCalled = true
+    pending.superWasCalled = true
     viewIfLoaded?.updateConstraints()
-    standing.superWasCalled = true
+    pending.superWasCalled = true
   }
 }

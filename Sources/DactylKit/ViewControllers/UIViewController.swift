@@ -12,7 +12,7 @@ open class UIViewController: UIResponder {
   /// Decides which of its appearance methods are called.
   final var appearance = AppearanceMachine()
   /// The smaller things that it is in the middle of.
-  final var standing = ControllerStanding()
+  final var pending = PendingState()
   package final weak var parentController: UIViewController?
   package final var childControllers: [UIViewController] = []
   /// The traits that a parent gave it.
@@ -107,25 +107,25 @@ open class UIViewController: UIResponder {
 
   /// The view is about to come on screen: it joins the tree of a shown window, or its window is
   /// shown. Layout follows. Override it, and call `super`; never call it yourself.
-  open func viewWillAppear(_ animated: Bool) { standing.superWasCalled = true }
+  open func viewWillAppear(_ animated: Bool) { pending.superWasCalled = true }
 
   /// The view has joined the tree of the window, with its traits and its size; layout follows. Comes
   /// once between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``, of parents before children.
   open func viewIsAppearing(_ animated: Bool) {}
 
   /// The view is on screen and laid out. Override it, and call `super`.
-  open func viewDidAppear(_ animated: Bool) { standing.superWasCalled = true }
+  open func viewDidAppear(_ animated: Bool) { pending.superWasCalled = true }
 
   /// The view is about to leave the screen, or to be covered wholly. Override it, and call `super`.
-  open func viewWillDisappear(_ animated: Bool) { standing.superWasCalled = true }
+  open func viewWillDisappear(_ animated: Bool) { pending.superWasCalled = true }
 
   /// The view is off screen. Override it, and call `super`.
-  open func viewDidDisappear(_ animated: Bool) { standing.superWasCalled = true }
+  open func viewDidDisappear(_ animated: Bool) { pending.superWasCalled = true }
 
   /// Whether it comes because a parent took it. Asked in the four methods above; false at rest.
-  open var isMovingToParent: Bool { standing.parentMove == .toParent }
+  open var isMovingToParent: Bool { pending.parentMove == .toParent }
   /// Whether it goes because its parent lets it go.
-  open var isMovingFromParent: Bool { standing.parentMove == .fromParent }
+  open var isMovingFromParent: Bool { pending.parentMove == .fromParent }
 
   /// Tells a child that it is about to come or go, where
   /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
@@ -156,7 +156,7 @@ open class UIViewController: UIResponder {
   /// call it with `nil` before they remove the view of a child.
   open func willMove(toParent parent: UIViewController?) {
     report(.willMove(toParent: parent))
-    if parent == nil, parentController != nil { standing.parentMove = .fromParent }
+    if parent == nil, parentController != nil { pending.parentMove = .fromParent }
   }
 
   /// The controller has a parent, or none. Override it, and call `super`. Containers call it after

@@ -48,7 +48,7 @@ open class CALayer {
   /// properties of its own overrides it to copy them.
   public init(layer: Any) {
     guard let layer = layer as? CALayer else { return }
-    takeAll(of: layer, at: layer.ownGeometry)
+    copyAll(of: layer, at: layer.ownGeometry)
   }
 
   /// A layer as fresh, for subclasses that write `required init?(coder: NSCoder)` as for iOS.
@@ -265,7 +265,7 @@ open class CALayer {
   /// Sets a property by its name. Answers whether there is one of that name for such a value.
   func set(_ value: LayerValue, named name: String) -> Bool { setCommon(value, named: name) }
   /// Takes over what the class adds to a layer, for a copy that ``presentation()`` makes.
-  func takeState(of model: CALayer) {}
+  func copyState(of model: CALayer) {}
 }
 
 extension UIView {

@@ -122,7 +122,7 @@ extension UIView {
       HierarchyStamp.count &+= 1
       self.insertChild(view, at: min(index, self.children.count))
       self.subviewsChanged()
-      view.tellDueUpward()
+      view.markDueUpward()
     }
     view.askForFirstConstraints()
     if ContainerLint.container != nil { ContainerLint.changed(view, in: self) }
@@ -155,7 +155,7 @@ extension UIView {
       view.willMove(toWindow: newWindow)
     }
     announce()
-    if HierarchyStamp.count != stamp { branch = tellLate(of: newWindow, told: branch) }
+    if HierarchyStamp.count != stamp { branch = notifyLate(of: newWindow, told: branch) }
     for view in branch { view.leaveWindow() }
     rearrange()
     for view in branch { view.windowReference = newWindow }
@@ -168,7 +168,7 @@ extension UIView {
 
   /// Those that were told have changed the hierarchy: who has come below the view is told too, and
   /// who has gone is left out. Returns all that move.
-  private func tellLate(of newWindow: UIWindow?, told: [UIView]) -> [UIView] {
+  private func notifyLate(of newWindow: UIWindow?, told: [UIView]) -> [UIView] {
     var told = Set(told)
     for _ in 0..<HierarchyStamp.mostRounds {
       let late = branchBelow.filter { !told.contains($0) }

@@ -15,7 +15,7 @@ extension UIView {
 
   /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left
   /// corner stays.
-  final func takeFittingSize() {
+  final func applyFittingSize() {
     let size = sizeThatFits(bounds.size)
     if transform.isIdentity {
       frame = CGRect(origin: frame.origin, size: size)
@@ -52,7 +52,7 @@ extension UIView {
   }
 
   /// The view has a new superview: what is due below is due there.
-  final func tellDueUpward() {
+  final func markDueUpward() {
     if !flags.isDisjoint(with: [.needsLayout, .branchNeedsLayout]) {
       markUpward(.branchNeedsLayout)
     }

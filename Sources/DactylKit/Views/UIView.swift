@@ -124,7 +124,7 @@ open class UIView: UIResponder {
   /// The color of what can be touched: its own, or the nearest superview's. State for a renderer.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
-    set { take(tintColor: newValue) }
+    set { apply(tintColor: newValue) }
   }
   /// ``tintColor`` has another answer, after it was set here or above. Override it.
   open func tintColorDidChange() {}
@@ -137,7 +137,7 @@ open class UIView: UIResponder {
       // While it can be seen, so that those above hear of it.
       if isOther { markPlaceChanged() }
       isHiddenFlag = newValue
-      if !newValue { tellDueUpward() }
+      if !newValue { markDueUpward() }
       if isOther { parent?.subviewMayNeedOtherRoom() }
     }
   }
@@ -243,7 +243,7 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() { layOutNow() }
   /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left corner
   /// stays.
-  open func sizeToFit() { takeFittingSize() }
+  open func sizeToFit() { applyFittingSize() }
 
   // MARK: Changing the tree
 

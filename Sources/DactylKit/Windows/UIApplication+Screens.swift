@@ -45,7 +45,7 @@ extension UIApplication {
   }
 
   /// Tells in their order the changes of the time in which the program was suspended.
-  final func tellWaitingScreens() {
+  final func notifyWaitingScreens() {
     let waiting = waitingScreens
     waitingScreens = []
     for change in waiting { apply(change) }

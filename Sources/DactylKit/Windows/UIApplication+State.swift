@@ -80,7 +80,7 @@ extension UIApplication {
   public final func resume() {
     guard isSuspended else { return }
     isSuspended = false
-    tellWaitingScreens()
+    notifyWaitingScreens()
   }
 
   private func announce(_ name: Notification.Name, _ moment: SceneMoment) {

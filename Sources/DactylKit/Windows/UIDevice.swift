@@ -57,7 +57,7 @@ public final class UIDevice {
   public var shakeLimits = ShakeLimits()
 
   /// Tells those who asked that the orientation is another one.
-  func tellTurn() {
+  func notifyTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }

@@ -49,14 +49,14 @@ open class CAAnimation: CAMediaTiming {
 
   final func cloned() -> Self {
     let clone = Self()
-    clone.takeState(of: self)
+    clone.copyState(of: self)
     return clone
   }
 
   // MARK: What its subclasses answer
 
   /// Takes over all properties of another one of the class.
-  func takeState(of other: CAAnimation) {
+  func copyState(of other: CAAnimation) {
     beginTime = other.beginTime
     timeOffset = other.timeOffset
     speed = other.speed
@@ -126,8 +126,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     guard let other = other as? CAPropertyAnimation else { return }
     keyPath = other.keyPath
     isAdditive = other.isAdditive
@@ -158,8 +158,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The way between.
   open var byValue: Any?
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     guard let other = other as? CABasicAnimation else { return }
     fromValue = other.fromValue
     toValue = other.toValue
@@ -198,8 +198,8 @@ open class CASpringAnimation: CABasicAnimation {
       dampingRatio: ratio, frequency: frequency, velocity: initialVelocity)
   }
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     guard let other = other as? CASpringAnimation else { return }
     mass = other.mass
     stiffness = other.stiffness
@@ -219,8 +219,8 @@ open class CAAnimationGroup: CAAnimation {
   /// What it holds: their times are counted from its beginning.
   open var animations: [CAAnimation]?
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.cloned() }
   }
 
@@ -244,8 +244,8 @@ open class CATransition: CAAnimation {
   /// The part of it at which it ends.
   open var endProgress: Float = 1
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     guard let other = other as? CATransition else { return }
     type = other.type
     subtype = other.subtype

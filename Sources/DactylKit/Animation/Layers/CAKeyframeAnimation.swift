@@ -15,8 +15,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns along the path.
   open var rotationMode: CAAnimationRotationMode?
 
-  override func takeState(of other: CAAnimation) {
-    super.takeState(of: other)
+  override func copyState(of other: CAAnimation) {
+    super.copyState(of: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
     path = other.path

@@ -49,8 +49,8 @@ open class CAGradientLayer: CALayer {
       colors: mixed, locations: places.flatMap { $0.count < mixed.count ? nil : $0 })
   }
 
-  override func takeState(of model: CALayer) {
-    super.takeState(of: model)
+  override func copyState(of model: CALayer) {
+    super.copyState(of: model)
     guard let model = model as? CAGradientLayer else { return }
     (mixed, places, ends, type) = (model.mixed, model.places, model.ends, model.type)
   }

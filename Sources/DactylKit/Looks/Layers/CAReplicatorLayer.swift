@@ -21,8 +21,8 @@ open class CAReplicatorLayer: CALayer {
   /// How much more opaque each copy is than the one before.
   open var instanceAlphaOffset: Float = 0 { didSet { markLookChanged() } }
 
-  override func takeState(of model: CALayer) {
-    super.takeState(of: model)
+  override func copyState(of model: CALayer) {
+    super.copyState(of: model)
     guard let model = model as? CAReplicatorLayer else { return }
     (instanceCount, preservesDepth) = (model.instanceCount, model.preservesDepth)
     (instanceDelay, instanceTransform) = (model.instanceDelay, model.instanceTransform)

@@ -88,8 +88,8 @@ open class CAShapeLayer: CALayer {
     markLookChanged()
   }
 
-  override func takeState(of model: CALayer) {
-    super.takeState(of: model)
+  override func copyState(of model: CALayer) {
+    super.copyState(of: model)
     guard let model = model as? CAShapeLayer else { return }
     (outline, line, fill, stroke) = (model.outline, model.line, model.fill, model.stroke)
     (span, fillRule) = (model.span, model.fillRule)

@@ -49,8 +49,8 @@ open class CATextLayer: CALayer {
     return text
   }
 
-  override func takeState(of model: CALayer) {
-    super.takeState(of: model)
+  override func copyState(of model: CALayer) {
+    super.copyState(of: model)
     guard let model = model as? CATextLayer else { return }
     (string, font, fontSize) = (model.string, model.font, model.fontSize)
     (foregroundColor, isWrapped) = (model.foregroundColor, model.isWrapped)

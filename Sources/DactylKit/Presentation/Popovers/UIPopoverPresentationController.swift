@@ -203,7 +203,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   /// Takes the content's view in, once it is told that it comes.
-  override func takeContent() {
+  override func adoptContent() {
     popoverView.frame = frameOfPresentedViewInContainerView
     if let view = presentedViewController.view { popoverView.show(view) }
   }
@@ -233,7 +233,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard let presentation, presentation.phase == .presented else { return }
     guard presentation.mayBeDismissedByUser,
       popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-    else { return presentation.tellOfAttempt() }
+    else { return presentation.notifyOfAttempt() }
     presentation.endByUser { [weak self] in
       guard let self else { return }
       popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)

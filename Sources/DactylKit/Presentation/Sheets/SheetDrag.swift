@@ -168,7 +168,7 @@ final class SheetDrag {
         !isCancelled
         && wished - lowest > (container.bounds.maxY - lowest) * limits.dismissalPart
       settle(view)
-      if isAttempt { sheet.presentation?.tellOfAttempt() }
+      if isAttempt { sheet.presentation?.notifyOfAttempt() }
       return
     }
     if !isCancelled { select(nearest: container.bounds.maxY - projected) }
@@ -241,7 +241,7 @@ extension Presentation {
   }
 
   /// Tells the delegate that a user has tried in vain.
-  func tellOfAttempt() {
+  func notifyOfAttempt() {
     (controller.delegate ?? base.delegate)?.presentationControllerDidAttemptToDismiss(base)
   }
 }
