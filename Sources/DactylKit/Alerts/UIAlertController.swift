@@ -8,7 +8,7 @@ import Foundation
 ///     present(alert, animated: true)
 ///
 /// A tap on a button dismisses it; the action's handler is called when it is gone, so that it may
-/// present the next one. Who presents it hears nothing. A sheet is a popover where there is room:
+/// present the next one. The presenting controller gets no appearance calls. A sheet is a popover where there is room:
 /// say with ``UIViewController/popoverPresentationController`` what it belongs to.
 @MainActor
 open class UIAlertController: UIViewController {
@@ -27,7 +27,7 @@ open class UIAlertController: UIViewController {
   private final var all: [UIAlertAction] = []
   private final var fields: [UITextField] = []
   private final var preferred: UIAlertAction?
-  /// Whether something was chosen: what comes later is not heard.
+  /// Whether an action was chosen. Later choices are ignored.
   private final var isAnswered = false
 
   /// An alert without actions.

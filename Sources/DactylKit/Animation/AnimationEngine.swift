@@ -136,7 +136,7 @@ final class AnimationEngine {
     var batches: [(end: Timestamp, animations: [PropertyAnimation])] = []
     for index in group.records.indices {
       let record = group.records[index]
-      // Nobody shows it: the change is done (`Documentation/Differences.md`).
+      // No display shows it: the change is done at once (`Documentation/Differences.md`).
       guard record.view.window != nil else { continue }
       if isAtOnce {
         interrupt(record.property, of: record.view)
@@ -234,7 +234,7 @@ final class AnimationEngine {
     group.remaining -= 1
     if !isUnbroken { group.isUnbroken = false }
     guard group.remaining == 0 else { return }
-    // Who breaks an animation off is not called back in the midst of it.
+    // Code that interrupts an animation is not called back before it returns.
     if isUnbroken { complete(group) } else { completeNextTurn(group) }
   }
 

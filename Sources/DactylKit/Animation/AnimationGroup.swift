@@ -1,6 +1,6 @@
 import InputFrames
 
-/// What one block has set in motion, and who is told when it is over.
+/// What one block has set in motion, and the handlers that are called when it is over.
 @MainActor
 final class AnimationGroup {
   /// How it goes.

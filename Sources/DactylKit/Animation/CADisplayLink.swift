@@ -42,7 +42,7 @@ public final class CADisplayLink {
   /// The time between two frames of the display, in seconds.
   public private(set) var duration: CFTimeInterval = 1.0 / 60
 
-  /// Whether it calls nobody for now.
+  /// Whether it makes no calls for now.
   public var isPaused = false { didSet { if isPaused != oldValue { clock.review() } } }
 
   /// How often it is to be called, in frames a second; 0 for as often as the display shows one. It is called at

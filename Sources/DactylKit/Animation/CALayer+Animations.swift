@@ -2,7 +2,7 @@
 @MainActor
 final class PresentedLayer {
   let model: CALayer
-  /// The copy whose ``CALayer/sublayers`` has made this one; it is gone when nobody holds it.
+  /// The copy whose ``CALayer/sublayers`` has made this one; it is freed when no other object keeps it.
   private weak var above: CALayer?
   private var below: [CALayer]?
 

@@ -19,7 +19,7 @@ final class PropertyAnimation {
 
   private(set) weak var view: UIView?
   let property: AnimatedProperty
-  /// Who is told when it is over; an animator's own animations have none.
+  /// The handler for its end; an animator's own animations have none.
   let group: AnimationGroup?
   var clock: Clock
   private(set) var track: AnimationTrack

@@ -54,9 +54,9 @@ extension UIView {
     /// The same the other way round.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// 60 frames a second, for who draws.
+    /// 60 frames a second, for a renderer.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// 30 frames a second, for who draws.
+    /// 30 frames a second, for a renderer.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     /// The curve among the options.
@@ -89,7 +89,7 @@ extension UIView {
     }
   }
 
-  /// How a transition looks. Nothing is drawn here: who draws asks
+  /// How a transition looks. Nothing is drawn here: a renderer asks
   /// ``UIView/currentTransition``.
   public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
     /// At once.

@@ -64,7 +64,7 @@ extension UIView {
     changeSettings { $0.beginsFromCurrentState = fromCurrentState }
   }
 
-  /// Sets who is called when the open animation starts and stops; kept until then. Say what to
+  /// Sets the delegate of the open animation; kept until the animation stops. Say what to
   /// call with ``setAnimationWillStart(_:)`` and ``setAnimationDidStop(_:)``.
   public class func setAnimationDelegate(_ delegate: AnyObject?) {
     changeLegacy { $0.delegate = delegate }
@@ -123,7 +123,7 @@ extension UIView {
 /// delegate.
 @MainActor
 struct LegacyAnimation {
-  /// Who is called. Kept until the animation is over, as UIKit does.
+  /// The delegate. Kept until the animation is over, as in UIKit.
   var delegate: AnyObject?
   var animationID: String?
   var context: UnsafeMutableRawPointer?

@@ -50,7 +50,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
   /// Adds a block.
   func addAnimations(_ animation: @escaping @MainActor () -> Void)
-  /// Adds who is told of the end.
+  /// Adds a handler for the end.
   func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
   /// Goes on, at another pace, in a part of the whole time.
   func continueAnimation(

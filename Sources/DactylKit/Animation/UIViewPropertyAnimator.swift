@@ -129,7 +129,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     add(animation, delayFactor: delayFactor)
   }
 
-  /// Adds who is told where it ended, in the order of addition.
+  /// Adds a handler for the end. Handlers are called in the order of addition.
   open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -185,7 +185,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Ends
 
-  /// Stops where it is, and the views stay there. Without finishing it is over and nobody is told;
+  /// Stops where it is, and the views stay there. Without finishing, it is over and no handler is called;
   /// else it waits for ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
     stop(withoutFinishing)

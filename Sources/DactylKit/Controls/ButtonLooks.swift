@@ -14,7 +14,7 @@ struct ButtonLooks {
   static let (least, spare): (CGFloat, CGFloat) = (30, 6)
 }
 
-/// State for who draws the button.
+/// State for a renderer the button.
 extension UIButton {
   /// Sets the title's color while the button is in a state.
   public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) {

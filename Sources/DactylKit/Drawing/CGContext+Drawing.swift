@@ -68,7 +68,7 @@ extension CGContext {
     state.line.dash = lengths
     state.line.dashPhase = phase
   }
-  /// How far curves may stray, in points. State for who draws.
+  /// How far curves may stray, in points. State for a renderer.
   public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 
   /// How opaque all is that is drawn, from 0 to 1.

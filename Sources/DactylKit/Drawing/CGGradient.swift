@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Colors at places from 0 to 1, which whoever draws mixes between them.
+/// Colors at places from 0 to 1, which a renderer mixes between them.
 public final class CGGradient: Hashable, Sendable {
   /// A color at a place.
   public struct Stop: Hashable, Sendable {

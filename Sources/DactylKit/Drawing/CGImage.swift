@@ -9,7 +9,7 @@ public final class CGImage: Hashable, Sendable {
     case data(Data)
     /// An image file.
     case file(String)
-    /// A name that whoever paints looks up.
+    /// A name that the renderer looks up.
     case named(String)
     /// A symbol of the system's set, by its name.
     case symbol(String)
@@ -19,9 +19,9 @@ public final class CGImage: Hashable, Sendable {
 
   /// Where the pixels come from.
   public let content: Content
-  /// Pixels in a row; 0 where only whoever paints knows.
+  /// Pixels in a row; 0 if only the renderer knows.
   public let width: Int
-  /// Rows; 0 where only whoever paints knows.
+  /// Rows; 0 if only the renderer knows.
   public let height: Int
   /// The part of the content that this is, in its pixels; `nil` for all of it.
   public let part: CGRect?

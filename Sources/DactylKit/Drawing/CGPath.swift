@@ -3,7 +3,7 @@ public import Foundation
 /// An outline of lines and curves that never changes; equal by its steps. ``CGMutablePath`` can be
 /// added to.
 ///
-/// ``outline`` is the same as a value, for who draws it or sends it to another thread.
+/// ``outline`` is the same as a value, for a renderer or to send it to another thread.
 public class CGPath: Hashable {
   /// The steps as a value.
   public fileprivate(set) final var outline: PathOutline

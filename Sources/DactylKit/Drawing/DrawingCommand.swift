@@ -109,7 +109,7 @@ public struct DrawnImage: Hashable, Sendable {
 public struct DrawingRecord: Hashable, Sendable {
   /// The rectangle of the picture; nothing shows outside of it. In points.
   public var bounds: CGRect
-  /// Pixels per point of who asked for it.
+  /// Pixels per point of the caller.
   public var scale: CGFloat
   /// Whether the picture begins black, rather than transparent.
   public var isOpaque: Bool

@@ -103,7 +103,7 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
 
 /// How finely a picture is sampled that is drawn in another size. The numbers are Core Graphics'.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
-  /// As whoever draws sees fit.
+  /// As the renderer chooses.
   case `default` = 0
   /// The nearest pixel.
   case none = 1

@@ -61,7 +61,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// A shadow of letters: state for who draws them.
+/// A shadow of letters: state for a renderer.
 open class NSShadow: NSObject {
   /// Where it falls, in points.
   open var shadowOffset = CGSize.zero

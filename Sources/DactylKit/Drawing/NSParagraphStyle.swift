@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the lines of a paragraph are set: state for who measures and draws text.
+/// How the lines of a paragraph are set: state for a renderer.
 open class NSParagraphStyle: NSObject {
   fileprivate var values = Values()
 

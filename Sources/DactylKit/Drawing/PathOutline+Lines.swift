@@ -27,7 +27,7 @@ public struct LineStyle: Hashable, Sendable {
 
 extension PathOutline {
   /// The part of the line between two parts of its length, from 0 to 1; empty where `end` does not lie
-  /// behind `start`. Whoever draws a `CAShapeLayer` calls it for `strokeStart` and `strokeEnd`.
+  /// behind `start`. A renderer calls it for `strokeStart` and `strokeEnd`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> PathOutline {
     let (start, end) = (min(max(0, start), 1), min(max(0, end), 1))
     if start <= 0, end >= 1 { return self }

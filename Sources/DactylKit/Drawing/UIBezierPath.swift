@@ -30,7 +30,7 @@ open class UIBezierPath: Hashable {
     get { lineStyle.miterLimit }
     set { lineStyle.miterLimit = newValue }
   }
-  /// How far curves may stray from the true ones, in points; 0.6 by default. State for who draws.
+  /// How far curves may stray from the true ones, in points; 0.6 by default. State for a renderer.
   open var flatness: CGFloat = 0.6
   /// Whether the inside is told by the even-odd rule, rather than by winding.
   open var usesEvenOddFillRule = false

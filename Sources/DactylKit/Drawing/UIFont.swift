@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font by name, size and weight, for whoever draws text. Nothing here knows how wide a text is.
+/// A font by name, size and weight, for a renderer. Nothing here knows how wide a text is.
 public final class UIFont: Hashable, Sendable {
   /// The name; that of the system's font begins with a dot.
   public let fontName: String

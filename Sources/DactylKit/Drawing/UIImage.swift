@@ -2,7 +2,7 @@ public import Foundation
 
 /// A picture: how large it is, where its pixels come from, and how it is to be drawn.
 ///
-/// Nothing here looks at a pixel: whoever paints decodes ``cgImage``. A renderer may subclass it to keep
+/// Nothing here looks at a pixel: a renderer decodes ``cgImage``. A renderer may subclass it to keep
 /// pixels of its own.
 open class UIImage: Hashable {
   /// The size in points, as it is shown; zero where only a renderer knows it.

@@ -141,7 +141,7 @@ open class UITableView: UIScrollView {
   open var indexPathsForSelectedRows: [IndexPath]? {
     rows.selected.isEmpty ? nil : rows.selected.sorted()
   }
-  /// Selects a row; the delegate hears nothing. `nil` for none.
+  /// Selects a row; the delegate is not called. `nil` for none.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -150,7 +150,7 @@ open class UITableView: UIScrollView {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Selects a row no longer; the delegate hears nothing.
+  /// Deselects a row; the delegate is not called.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     deselect(row: indexPath, animated: animated)
   }

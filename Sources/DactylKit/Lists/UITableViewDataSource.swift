@@ -68,7 +68,7 @@ extension IndexPath {
 
 /// Numbers of tables.
 public enum TableLimits {
-  /// How high a row is unless somebody says otherwise, in points.
+  /// How high a row is unless the delegate or the table sets it, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let rowHeight: CGFloat = 44
   /// How wide the button at a row's end is, in points.

@@ -11,7 +11,7 @@ struct TextLooks {
   var attributed: NSAttributedString?
 }
 
-/// State for who draws the text.
+/// State for a renderer.
 extension UILabel {
   /// The font; the system's in 17 points by default. `nil` sets that.
   public final var font: UIFont! {

@@ -14,7 +14,7 @@ open class UIFeedbackGenerator {
     case notification(UINotificationFeedbackGenerator.FeedbackType)
   }
 
-  /// Who moves a motor. Beyond UIKit, where the system does.
+  /// The closure that moves a motor. Beyond UIKit, where the system does.
   public static var handler: (@MainActor (Feedback) -> Void)?
 
   /// A generator.

@@ -18,7 +18,7 @@ extension UIView {
     }
   }
 
-  /// Its own, or the nearest one above; the system's blue where nobody has one, as in UIKit.
+  /// Its own, or the nearest one above; the system's blue if no view above has one, as in UIKit.
   final var effectiveTintColor: UIColor {
     sequence(first: self, next: \.superview).lazy.compactMap { $0.extras?.looks.tintColor }.first
       ?? .systemBlue
@@ -34,7 +34,9 @@ extension UIView {
   private func notifyTintColorChange() {
     markLookChanged()
     tintColorDidChange()
-    for child in subviews where child.extras?.looks.tintColor == nil { child.notifyTintColorChange() }
+    for child in subviews where child.extras?.looks.tintColor == nil {
+      child.notifyTintColorChange()
+    }
   }
 
   /// Whether the view lies where its frame and its mask put it. Switched off, constraints place a view

@@ -29,7 +29,7 @@ final class NavigationCourse {
   var isAnimated = false
   /// Counts the changes of the stack.
   var changes = 0
-  /// Whether the delegate heard that the top will be shown, while the navigation itself comes.
+  /// Whether `willShow` was called for the top, while the navigation itself comes.
   var announced: UIViewController?
   var bars = Bars()
   /// Holds the views of the controllers.

@@ -41,7 +41,7 @@ public struct NavigationLimits: Hashable, Sendable {
 }
 
 extension NavigationLimits {
-  /// How wide a title of a bar is: as ``TextMeasure`` says, so that whoever draws it need not cut it, and
+  /// How wide a title of a bar is: as ``TextMeasure`` says, so that a renderer need not cut it, and
   /// at least ``letterWidth`` a letter.
   @MainActor
   func width(of title: String, in font: UIFont) -> CGFloat {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The way from one top of a navigation to another: who is told what, in UIKit's order.
+/// The transition from one top of a navigation to another, with all its calls in UIKit's order.
 ///
-/// The old one will disappear, the new one will appear, the delegate hears what will be shown; the
-/// views move; the old one did disappear, the new one did appear, parents are told of who came and
-/// who went, and the delegate hears what is shown (spec VC11:ND-02, VC13:C-28).
+/// The old one will disappear, the new one will appear, `willShow` of the delegate; the
+/// views move; the old one did disappear, the new one did appear, the moves to and from the
+/// parent, and `didShow` of the delegate (spec VC11:ND-02, VC13:C-28).
 @MainActor
 final class NavigationTransition {
   private unowned let navigation: UINavigationController
-  /// Who goes; `nil` where the stack was empty.
+  /// The old top; `nil` if the stack was empty.
   let from: UIViewController?
-  /// Who comes; `nil` where the stack is empty.
+  /// The new top; `nil` if the stack is empty.
   let to: UIViewController?
   private let operation: UINavigationControllerOperation
   let isAnimated: Bool
@@ -18,7 +18,7 @@ final class NavigationTransition {
   private let oldStack: [UIViewController]
   /// The count of changes when it began.
   private let changes: Int
-  /// Who shows it, and who drives that.
+  /// The animator, and the interaction controller that drives it.
   private var context: ControllerTransition?
 
   init(
@@ -39,7 +39,7 @@ final class NavigationTransition {
 
   private var course: NavigationCourse { navigation.course }
 
-  /// Begins: tells, and lets the views move. `hand` drives it, where the delegate has nobody else.
+  /// Begins: makes the calls, and moves the views. `hand` drives it, if the delegate has no interaction controller.
   func begin(in hand: (any UIViewControllerInteractiveTransitioning)? = nil) {
     course.transition = self
     if let to {
@@ -54,7 +54,7 @@ final class NavigationTransition {
     from?.navigationSide.isInTransit = true
     to?.navigationSide.isInTransit = true
     from?.beginAppearance(false, animated: isAnimated)
-    // Who was told may have taken the navigation away, which brought this to its end.
+    // A handler may have taken the navigation away, which brought this to its end.
     guard course.transition === self else { return }
     to?.beginAppearance(true, animated: isAnimated)
     guard course.transition === self else { return }
@@ -120,7 +120,7 @@ final class NavigationTransition {
     from?.leaveContent()
     keepInPlace(to)
     navigation.announceScreen(after: operation)
-    // Who came and was popped meanwhile leaves by the next transition.
+    // A controller that came and was popped meanwhile leaves in the next transition.
     let left = course.leaving.filter { $0 !== to }
     course.leaving.removeAll { $0 !== to }
     for controller in left { controller.parentController = nil }
@@ -136,7 +136,7 @@ final class NavigationTransition {
     navigation.continueCourse()
   }
 
-  /// A subclass that is its bar's delegate hears what its bar did.
+  /// Calls the methods of the bar's delegate, if a subclass is the delegate of its own bar.
   private func notifyBarDelegate() {
     guard let asked = navigation as? any UINavigationBarDelegate else { return }
     if operation == .push, let to {

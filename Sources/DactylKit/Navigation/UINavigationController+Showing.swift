@@ -68,7 +68,7 @@ extension UINavigationController {
     top.beginAppearance(true, animated: appearance.isAnimated)
     course.announced = top
     delegate?.navigationController(self, willShow: top, animated: appearance.isAnimated)
-    // Who was told may have changed the stack.
+    // A handler may have changed the stack.
     course.displayed = top
     putIntoPlace(top)
     placeBars()

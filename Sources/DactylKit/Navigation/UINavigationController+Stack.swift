@@ -53,7 +53,7 @@ extension UINavigationController {
     kitApplication.warn(.navigationRefused(controller, navigation: self, reason: reason))
   }
 
-  /// Makes that the stack: tells who comes and who goes, and lets the bar follow. What is shown
+  /// Sets the stack: calls the controllers that come and go, and updates the bar. What is shown
   /// follows at the next layout.
   private func change(
     to controllers: [UIViewController], _ operation: UINavigationControllerOperation,
@@ -118,7 +118,7 @@ extension UINavigationController {
     }
   }
 
-  /// Who left the stack and is out of sight leaves the navigation too.
+  /// Controllers that left the stack and are out of sight leave the navigation.
   final func letLeaversGo() {
     guard course.transition == nil else { return }
     if course.displayed === topViewController || !isShown { course.shownStack = [] }
@@ -165,7 +165,7 @@ extension UINavigationController {
   }
 
   /// Tells the screen reader of the new screen. After a push the cursor goes to the back button, if
-  /// there is one (spec VC13:VOC-03). Comes before the controller hears that it appeared, so that
+  /// there is one (spec VC13:VOC-03). Comes before `viewDidAppear(_:)`, so that
   /// what that posts counts (spec VC13:VOC-08).
   final func announceScreen(after operation: UINavigationControllerOperation) {
     guard let reader = kitApplication.assistiveTechnology, reader.isRunning else { return }

@@ -70,7 +70,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     }
   }
 
-  /// Who hears of what is shown.
+  /// The delegate, which is called for each controller that is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   // MARK: The stack
@@ -258,7 +258,7 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
 
   override var childForTabBarItem: UIViewController? { viewControllers.first }
 
-  /// The stack, and who was popped and is still to leave the screen.
+  /// The stack, and popped controllers that have not left the screen yet.
   override var accompanying: [UIViewController] { childControllers + course.leaving }
 
   override func contentDidLoad() { installViews() }

@@ -8,7 +8,7 @@ public enum UINavigationControllerOperation: Int, Hashable, Sendable {
   case pop = 2
 }
 
-/// Hears of what a navigation controller shows. Views are the controllers' own business: use it for
+/// Receives what a navigation controller shows. Views are the controllers' own business: use it for
 /// the state of the program.
 ///
 /// Every call has UIKit's default, so an adopter writes only those it needs.
@@ -24,13 +24,14 @@ public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Who shows an animated push or pop; `nil` for the kit.
+  /// The animator of a push or pop; `nil` for that of the kit.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationControllerOperation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who drives it; `nil` for time, or for the finger at the edge. Asked where there is an animator.
+  /// The interaction controller of a push or pop; `nil` for time, or for the finger at the edge. Asked if there is
+  /// an animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

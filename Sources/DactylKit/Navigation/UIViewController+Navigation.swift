@@ -81,7 +81,7 @@ extension UIViewController {
     navigationSide.firstResponder = responder
   }
 
-  /// The controller is uncovered: who was its first responder is it again, unless there is another.
+  /// The controller is uncovered: its first responder becomes first responder again, unless there is another one.
   final func giveFirstResponderBack() {
     guard let responder = navigationSide.firstResponder else { return }
     forgetFirstResponder()

@@ -1,7 +1,7 @@
 public import Foundation
 public import InputFrames
 
-/// A turn of the interface on its way: state for who draws it.
+/// A turn of the interface on its way: state for a renderer.
 ///
 /// Geometry is final from the turn's beginning: views are laid out, hit-tested and touched as the
 /// interface will stand. What is shown is still turned against it by ``angle(at:)``.

@@ -11,7 +11,7 @@ final class PageScroller: UIScrollViewDelegate {
   private var denied: Set<UIPageViewController.NavigationDirection> = []
   /// How far the pages are moved on while the finger keeps its hold.
   private var carried: CGFloat = 0
-  /// Whether the places are being arranged, and nobody scrolls.
+  /// Whether the code arranges the places, and no finger scrolls.
   private var isArranging = false
 
   init(of pager: UIPageViewController) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One turn of pages: from which to which, and who makes it.
+/// One turn of pages: the old pages, the new pages, and what moves them.
 @MainActor
 final class PageTurn {
   let from: [UIViewController]

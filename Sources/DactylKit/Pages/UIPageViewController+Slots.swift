@@ -111,7 +111,7 @@ extension UIPageViewController {
     if let indicator { content.bringSubviewToFront(indicator) }
   }
 
-  /// While pages turn, nobody gets new touches of theirs (spec VC6:A-05).
+  /// While pages turn, they get no new touches (spec VC6:A-05).
   final func lock(_ isLocked: Bool) {
     for slot in slots { slot.isUserInteractionEnabled = !isLocked }
   }

@@ -31,11 +31,11 @@ extension Presentation {
     return style
   }
 
-  /// Who is presented in that style: the delegate may name another one.
+  /// The presented controller in that style. The delegate may replace it.
   private func contentForAdapting(to style: UIModalPresentationStyle) -> UIViewController {
     let own = base.presentedViewController
     guard style != .none else { return own }
-    // It may be put into a navigation, which takes nobody who is presented.
+    // The delegate may put it into a navigation, which refuses a presented controller.
     let before = own.ownPresentation
     own.ownPresentation = nil
     let other = base.delegate?.presentationController(

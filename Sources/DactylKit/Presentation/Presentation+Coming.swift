@@ -42,7 +42,7 @@ extension Presentation {
         transitionCoordinator: transition.coordinator)
     }
     container.isBarred = true
-    // In a window that was hidden meanwhile, who is seen hears of it when that is shown.
+    // In a window that was hidden meanwhile, the controllers are called when it is shown.
     let isTold = isShown
     notifyOfBeginning { controller.presentationTransitionWillBegin() }
     let covers = controller.shouldRemovePresentersView
@@ -52,7 +52,7 @@ extension Presentation {
       transition.from.view = below
       below.setNeedsLayout()
     }
-    // Who was told may have hidden the window.
+    // A handler may have hidden the window.
     if isTold, isShown { callPresented(animated) }
     controller.adoptContent()
     if !covers || below.window != nil {
@@ -66,7 +66,7 @@ extension Presentation {
     transition.run()
   }
 
-  /// The presented controller will appear; where it hides the window when it hears that, it goes at once.
+  /// The presented controller will appear; if it hides the window in that call, it goes at once.
   private func callPresented(_ animated: Bool) {
     presented.beginAppearance(true, animated: animated)
     guard !isShown, presented.viewIfLoaded?.window == nil else { return }

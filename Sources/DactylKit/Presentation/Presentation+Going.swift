@@ -8,7 +8,7 @@ extension Presentation {
     let all = chain
     for presentation in all { presentation.settle() }
     guard all.allSatisfy({ $0.phase == .presented }) else {
-      // Asked while somebody hears that it has come: it goes when all have heard.
+      // A dismissal in a `viewDidAppear(_:)` begins after all such calls.
       guard !isCut else { return }
       return application.afterLayout { [self] in
         if !isCut { end(animated: animated, completion: completion) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One controller presented by another: who takes part, and how far it is.
+/// The presentation of one controller by another: its parts, and its phase.
 ///
 ///     presenting ──come──▶ presented ──dismiss──▶ dismissing ──gone──▶ (unlinked)
 ///          └──given up──▶ (unlinked)    ▲──given up──┘
@@ -19,11 +19,11 @@ final class Presentation {
     case dismissing
   }
 
-  /// Who is presented; a delegate may name another one for little room.
+  /// The presented controller. The delegate may replace it in a compact environment.
   var presented: UIViewController
   /// Whose place it takes.
   private(set) weak var presenting: UIViewController?
-  /// Who was asked to present.
+  /// The controller whose `present(_:animated:completion:)` was called.
   private(set) weak var original: UIViewController?
   /// What the program sees as the presentation controller.
   let base: UIPresentationController
@@ -109,7 +109,7 @@ final class Presentation {
     if let transition, transition.phase == .running { transition.settle() }
   }
 
-  /// Names the transition to all who take part.
+  /// Sets the transition of every controller that takes part.
   func adopt(_ transition: ControllerTransition) {
     self.transition = transition
     for controller in [presented, presenting, original] {

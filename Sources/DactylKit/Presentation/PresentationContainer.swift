@@ -2,7 +2,7 @@ import Foundation
 
 /// Holds what is presented, over what it was presented from, and keeps touches from that.
 final class PresentationContainer: UIView {
-  /// Who lays it out.
+  /// The presentation controller that lays it out.
   weak var presentationController: UIPresentationController?
   /// Whether all touches end here, because a transition is on its way (spec VC6:A-05).
   var isBarred = false

@@ -41,7 +41,7 @@ open class UIPresentationController {
     presentation?.presenting ?? presentingReference ?? presentedViewController
   }
 
-  /// Says who presents, once that is known.
+  /// Sets the presenting controller, once it is known.
   final func link(to presentation: Presentation) {
     self.presentation = presentation
     presentingReference = presentation.presenting
@@ -139,7 +139,7 @@ open class UIPresentationController {
       with: coordinator)
   }
 
-  /// The surroundings are about to be other ones: the presented controller hears of them. Override
+  /// The surroundings are about to be other ones: the presented controller is called. Override
   /// it, and call `super`.
   open func willTransition(
     to newCollection: UITraitCollection,

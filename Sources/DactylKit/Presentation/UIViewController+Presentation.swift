@@ -142,7 +142,7 @@ extension UIViewController {
     guard let lowest = presentationsAbove.first else { return }
     lowest.end(animated: false, completion: nil)
     lowest.settle()
-    // Asked while it hears that it has come, it goes when all have heard.
+    // A dismissal in `viewDidAppear(_:)` begins after all such calls.
     if presentationsAbove.first !== lowest { dropPresented() }
   }
 

@@ -37,7 +37,7 @@ extension UIViewController {
     ancestors.lazy.compactMap(\.presentationTraits.transition).first { $0.phase != .over }
   }
 
-  /// Tells who contains or presents the controller that its content would like another size.
+  /// Notifies the container and the presentation that the preferred size of the content has changed.
   final func preferredContentSizeChanged() {
     parentController?.preferredContentSizeDidChange(forChildContentContainer: self)
     ownPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)

@@ -7,14 +7,14 @@ struct InputViews {
 
 extension UIApplication {
   /// The view that the first responder of the key window, or the nearest responder above it that
-  /// has one, wants instead of a keyboard. Who shows keyboards shows it. Beyond UIKit, which shows
+  /// has one, wants instead of a keyboard. The program shows it. Beyond UIKit, which shows
   /// it itself.
   public final var presentedInputView: UIView? { inputViews.input }
 
   /// The view that it wants beside it.
   public final var presentedInputAccessoryView: UIView? { inputViews.accessory }
 
-  /// Asks the first responder for its input views, and tells who shows them.
+  /// Asks the first responder for its input views, and calls `inputViewsChanged`.
   final func loadInputViews() {
     let chain = keyWindow?.firstResponder?.responderChain ?? []
     let input = chain.lazy.compactMap(\.inputView).first

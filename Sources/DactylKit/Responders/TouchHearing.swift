@@ -1,7 +1,7 @@
 /// Tells whether a class of views does anything with touches but hand them to its superview.
 ///
-/// A touch that nobody handles climbs the whole chain; views that would only hand it on are passed
-/// over. As in ``HitTestOverrides``, every class counts as one that hears where it cannot be known.
+/// A touch without a handler climbs the whole chain; views that would only hand it on are passed
+/// over. As in ``HitTestOverrides``, a class counts as one that handles touches if that cannot be found out.
 @MainActor
 enum TouchHearing {
   private final class Plain: UIView {}

@@ -3,7 +3,7 @@ extension UIApplication {
   /// key window's first responder on along its chain. Where that leads nowhere the sender's chain is
   /// asked, then the application and its delegate.
   ///
-  /// Returns whether somebody has carried it out. Controls and key commands call it.
+  /// Returns whether a responder performed it. Controls and key commands call it.
   @discardableResult
   public final func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -32,7 +32,7 @@ extension UIApplication {
     sendAction(Selector("\(Target.self)", method), to: target, from: sender, for: event)
   }
 
-  /// Who takes an action that has no target.
+  /// The responder that performs an action without a target.
   private func receiver(of action: Selector, from sender: Any?) -> Any? {
     keyWindow?.firstResponder?.target(forAction: action, withSender: sender)
       ?? (sender as? UIResponder)?.target(forAction: action, withSender: sender)

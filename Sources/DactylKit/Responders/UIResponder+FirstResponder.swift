@@ -12,7 +12,7 @@ extension UIResponder {
     if let present, !(present.canResignFirstResponder && present.resignFirstResponder()) {
       return false
     }
-    // Whoever resigned may have taken it from the window, or made another one first.
+    // The responder that resigned may have taken it from the window, or made another one first.
     guard responderWindow === window, window.firstResponder == nil else { return false }
     window.chosenResponder = self
     window.owner.loadInputViews()
@@ -43,7 +43,7 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// Who gets events that have no place; `nil` for the window itself. A responder that has left the
+  /// The responder for events without a location; `nil` for the window itself. A responder that has left the
   /// window's tree is it no more.
   ///
   /// Beyond UIKit, which has no public question for it.

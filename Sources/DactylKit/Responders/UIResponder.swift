@@ -1,6 +1,6 @@
 /// An object that handles events, or hands them on to the next one.
 ///
-/// Views, controllers, windows and the application are responders. A touch that nobody handles
+/// Views, controllers, windows and the application are responders. A touch without a handler
 /// climbs ``next`` up to the application and its delegate, which let it go.
 @MainActor
 open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable {
@@ -92,7 +92,7 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Keys or buttons came up. Who heard their beginning hears it.
+  /// Keys or buttons came up. The responder that received their beginning receives it.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
@@ -137,7 +137,7 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
     action.isImplemented(by: self)
   }
 
-  /// Who carries out that action: itself if it can, else the next responder that does. Override it
+  /// The responder that performs that action: itself if it can, else the next one that can. Override it
   /// to redirect an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }

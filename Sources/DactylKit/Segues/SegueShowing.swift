@@ -74,7 +74,7 @@ extension SegueTemplate {
     }
   }
 
-  /// Presents the popover: by the ``UIPopoverController`` where somebody has asked for that.
+  /// Presents the popover: by the ``UIPopoverController`` if a program has asked for that.
   @MainActor
   private func presentPopover(_ segue: UIStoryboardSegue) {
     let destination = segue.destination
@@ -125,6 +125,6 @@ open class UIStoryboardPopoverSegue: UIStoryboardSegue {
     return popover
   }
 
-  /// The popover, if somebody has asked for it.
+  /// The popover, if a program has asked for it.
   final var askedPopover: UIPopoverController? { made }
 }

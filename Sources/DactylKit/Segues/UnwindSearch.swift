@@ -1,15 +1,15 @@
-/// Who takes an unwind segue.
+/// Finds the controller that an unwind segue returns to.
 ///
 /// The search begins at the source and goes up: to the parent, or, of what was presented, to the
 /// controller that was asked to present it. Each one on the way, the source too, searches the children
 /// from which the segue does not come, each with all below it, and then takes the segue itself if it can
 /// (spec VC6:UNW-03, VC6:UNW-05; `allowedChildrenForUnwinding(from:)` in UIKit's reference).
 extension UIViewController {
-  /// The controller above: the parent, else who was asked to present it.
+  /// The controller above: the parent, else the presenting controller.
   final var unwindParent: UIViewController? {
     if let parentController { return parentController }
     guard let presentation = ownPresentation else { return nil }
-    // Who was asked may have left its parent meanwhile.
+    // The presenting controller may have left its parent meanwhile.
     if let original = presentation.original, presentation.concerns(original) { return original }
     return presentation.presenting
   }
@@ -25,7 +25,7 @@ extension UIViewController {
     return chain
   }
 
-  /// Who takes an unwind segue that begins here; `nil` for nobody.
+  /// The controller that an unwind segue from here returns to; `nil` for none.
   final func unwindTarget(_ action: Selector, sender: Any?) -> UIViewController? {
     if let found = search(action, from: self, sender: sender) { return found }
     for above in unwindChain.dropFirst() {

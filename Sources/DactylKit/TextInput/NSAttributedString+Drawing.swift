@@ -7,7 +7,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Options by their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The last line that fits ends with an ellipsis. State for who draws.
+  /// The last line that fits ends with an ellipsis. State for a renderer.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
   /// The place is the upper left corner, and lines break.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)

@@ -1,4 +1,4 @@
-/// What a keyboard is to look like and do for a text: state for who shows keyboards.
+/// What a keyboard is to look like and do for a text: state for a program that shows keyboards.
 struct TextInputTraits {
   var keyboardType = UIKeyboardType.default
   var returnKeyType = UIReturnKeyType.default

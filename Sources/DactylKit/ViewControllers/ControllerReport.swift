@@ -6,10 +6,10 @@ public import InputFrames
 ///
 /// Calls that a container makes itself, ``UIViewController/willMove(toParent:)`` and
 /// ``UIViewController/didMove(toParent:)``, are told when they reach `super`. Nothing is made when
-/// nobody listens.
+/// there is no observer.
 @MainActor
 public struct ControllerReport {
-  /// Who is called.
+  /// The controller that is called.
   public let controller: UIViewController
   /// With what.
   public let call: ControllerCall
@@ -79,7 +79,7 @@ public enum ControllerCall {
 }
 
 extension UIViewController {
-  /// Tells who listens that the controller is about to be called.
+  /// Notifies observers that the controller is about to be called.
   final func report(_ call: @autoclosure () -> ControllerCall) {
     let application = kitApplication
     application.notifyObservers(

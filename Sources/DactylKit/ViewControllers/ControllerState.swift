@@ -13,7 +13,7 @@ struct NavigationSide {
   var containerInsets = UIEdgeInsets.zero
   /// Whether bars push down what a scroll view shows that is its view, scrollable or not.
   var insetsScrollView = true
-  /// Whether a navigation shows it or takes it away just now: nobody else ends its appearance.
+  /// Whether a navigation shows it or takes it away just now: only the navigation ends its appearance.
   var isInTransit = false
   /// What was first responder when it was covered.
   weak var firstResponder: UIResponder?
@@ -65,7 +65,7 @@ extension UIViewController {
   }
 }
 
-/// The smaller things that a controller is in the middle of.
+/// What a controller is in the middle of, beside its appearance.
 struct PendingState {
   /// Whether ``UIViewController/loadView()`` is at work.
   var isLoadingView = false

@@ -5,7 +5,7 @@ public struct ControllerTreeFault {
   public enum Kind: String, Sendable {
     /// The child's view lies in a window, outside of its parent's view.
     case outsideParent
-    /// The view lies in a window, and nobody contains or presents the controller.
+    /// The view lies in a window, and the controller has no parent and is not presented.
     case orphan
   }
 
@@ -65,7 +65,7 @@ extension UIViewController {
   }
 }
 
-/// Who is watched just now.
+/// The containers that are being checked.
 @MainActor
 enum ContainerLint {
   static weak var container: UIViewController?

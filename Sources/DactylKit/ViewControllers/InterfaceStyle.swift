@@ -5,7 +5,7 @@ package import Foundation
 
 extension UIApplication {
   /// Whether the interface is light, unless windows, controllers or views say otherwise. Beyond
-  /// UIKit, where the user chooses in the settings: who knows that tells it here.
+  /// UIKit, where the user chooses in the settings: a program that knows the setting sets it here.
   public final var userInterfaceStyle: UIUserInterfaceStyle {
     get { styleOfInterface }
     set {
@@ -68,7 +68,7 @@ extension UITraitCollection {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
 
-  /// The traits, of the style that somebody says.
+  /// The traits with the style that is set.
   func saying(_ style: UIUserInterfaceStyle) -> UITraitCollection {
     guard style != .unspecified else { return self }
     var traits = self

@@ -89,8 +89,8 @@ extension UIApplication {
     }
   }
 
-  /// Memory is short. Whoever watches the system's memory calls it; a program may, as a rehearsal.
-  /// Beyond UIKit, where only the system can. The delegate hears of it, then who observes
+  /// Memory is short. A monitor of the system's memory calls it; a program may, as a rehearsal.
+  /// Beyond UIKit, where only the system can. It calls the delegate, then the observers of
   /// ``didReceiveMemoryWarningNotification``, then every controller in the order of their making,
   /// shown or not (spec VC13:MEM-01, VC6:MEM-03).
   public final func receiveMemoryWarning() {

@@ -1,10 +1,10 @@
 extension UIApplication {
   /// Whether the home indicator hides when nothing is touched, as the controllers say. Beyond UIKit:
-  /// state for who draws one.
+  /// state for a renderer.
   public final var isHomeIndicatorAutoHidden: Bool { statusBar.answer.hidesHomeIndicator }
 
   /// The edges whose touches go to the program before the system's gestures, as the controllers say.
-  /// Beyond UIKit: state for who has such gestures.
+  /// Beyond UIKit: state for a program that has such gestures.
   public final var screenEdgesDeferringSystemGestures: UIRectEdge {
     statusBar.answer.deferredEdges
   }

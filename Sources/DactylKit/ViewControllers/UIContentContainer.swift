@@ -21,7 +21,7 @@ public protocol UIContentContainer: AnyObject {
     with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// Who knows the traits of its surroundings.
+/// An object that knows the traits of its surroundings.
 @MainActor
 public protocol UITraitEnvironment: AnyObject {
   /// The traits of its surroundings.
@@ -58,6 +58,6 @@ extension UIScreen: UITraitEnvironment {
     UIApplication.shared.traits(ofSize: bounds.size)
   }
 
-  /// Does nothing: nobody overrides a screen.
+  /// Does nothing: no parent overrides the traits of a screen.
   public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

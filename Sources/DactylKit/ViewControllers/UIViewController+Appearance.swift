@@ -1,8 +1,8 @@
 extension UIViewController {
-  /// Tells the controller, then the children that follow it, that it is about to come or go.
+  /// Begins a transition of the controller, then of the children that follow it.
   ///
-  /// What is kept of it is kept here, so that a method without its `super` breaks nothing
-  /// (spec VC13:C-21).
+  /// The state is kept here and not in the overridable methods, so that an override without `super` breaks
+  /// nothing (spec VC13:C-21).
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     kitApplication.turnIsDue = true
     defer { queueIfDue() }
@@ -30,7 +30,7 @@ extension UIViewController {
     }
   }
 
-  /// Tells the children that follow the controller, then the controller, that it has come or gone.
+  /// Ends the transition of the children that follow the controller, then its own.
   final func endAppearance() {
     kitApplication.turnIsDue = true
     defer { queueIfDue() }
@@ -117,8 +117,8 @@ extension UIViewController {
   /// Whether it is on screen or on its way there.
   final var isShown: Bool { appearance.isShown }
 
-  /// Whether it hears of it when a branch of the view tree that its view lies in comes or goes: not
-  /// where its parent, or a parent in the same branch, is told by hand (spec VC13:CON-12).
+  /// Whether it gets appearance calls when a branch of the view tree with its view comes or goes. It does
+  /// not if its parent, or a parent in the same branch, forwards the calls itself (spec VC13:CON-12).
   final func follows(_ branch: UIView) -> Bool {
     !isStartingPresentation && isTold(with: branch)
   }
@@ -159,8 +159,8 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The view is about to come to another window, or none: tells the controllers in the branch that
-  /// they come or go. Answers those that go; ``endAppearances(_:)`` tells them that they are gone.
+  /// Begins the transitions of the controllers in the branch, before the view moves to another window or
+  /// none. Returns those that disappear; ``endAppearances(_:)`` ends their transitions.
   final func beginAppearances(movingTo newWindow: UIWindow?) -> [UIViewController] {
     let old = windowReference.flatMap { $0.isHiddenFlag ? nil : $0 }
     let new = newWindow.flatMap { $0.isHiddenFlag ? nil : $0 }
@@ -177,19 +177,19 @@ extension UIView {
     return []
   }
 
-  /// Tells controllers that they come, and after the next layout that they are there.
+  /// Begins the appearances of controllers. They end after the next layout.
   final func beginAppearances(of controllers: [UIViewController], in application: UIApplication) {
     var isOnItsWay: Bool { !isWindow || !isHidden }
     for controller in controllers
     where controller.appearanceState == .disappeared && controller.follows(self) {
-      // One that heard of it before may have taken the view out again, or hidden the window.
+      // An earlier call may have taken the view out again, or hidden the window.
       guard controller.viewIfLoaded?.isDescendant(of: self) ?? false, isOnItsWay else { continue }
       controller.beginAppearance(true, animated: false)
       controller.endAppearanceAfterLayout(in: application)
     }
   }
 
-  /// Tells controllers that they go; answers those that were not told by their parents.
+  /// Begins the disappearances of controllers. Returns those whose parents did not forward the call.
   final func beginDisappearances(of controllers: [UIViewController]) -> [UIViewController] {
     var leaving: [UIViewController] = []
     for controller in controllers where controller.isShown && controller.follows(self) {
@@ -199,8 +199,8 @@ extension UIView {
     return leaving
   }
 
-  /// Tells controllers that they are gone; before that, those that came in the branch while the
-  /// others heard that they go.
+  /// Ends the disappearances of controllers. Controllers that came into the branch meanwhile disappear
+  /// first.
   final func endAppearances(_ leaving: [UIViewController]) {
     guard !leaving.isEmpty else { return }
     let leaving = leaving + beginDisappearances(of: branchBelow.compactMap(\.controller))

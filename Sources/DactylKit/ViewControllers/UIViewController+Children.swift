@@ -30,12 +30,12 @@ extension UIViewController {
     if !(self is any BuiltInContainer) { kitApplication.awaitMove(of: child) }
   }
 
-  /// Leaves the parent (spec VC13:CON-05), and hears that it did.
+  /// Leaves the parent (spec VC13:CON-05), and calls `didMove(toParent:)`.
   final func leaveParent() {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
-    // On its way with its parent, it will not hear of the end from there any more.
+    // During a transition of the parent, the parent no longer ends the transition of this controller.
     if appearanceState != .disappeared, appearanceState != .appeared, viewIfLoaded?.window == nil,
       parent.shouldAutomaticallyForwardAppearanceMethods
     {

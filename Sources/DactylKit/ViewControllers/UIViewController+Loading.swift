@@ -4,7 +4,7 @@ extension UIViewController {
   /// Whether there ever was a controller: without one, views need not ask for theirs.
   static var areUsed = false
 
-  /// The application hears of a controller that was made.
+  /// Registers a new controller with the application.
   final func becomeKnown() {
     let application = UIApplication.shared
     application.use(.controllers)
@@ -30,7 +30,7 @@ extension UIViewController {
     viewDidLoad()
   }
 
-  /// For who sets none, or asks for one where it is to be made.
+  /// Sets an empty view after a `loadView()` that sets none, or that asks for the view itself.
   private func useEmptyView() {
     if let coming = storyboardSide.origin?.viewOnTheWay {
       view = coming
@@ -40,7 +40,7 @@ extension UIViewController {
     view = UIView(frame: UIScreen.main.bounds)
   }
 
-  /// Makes the view as ``loadView()`` does where nobody overrides it.
+  /// Makes the view as ``loadView()`` does if no subclass overrides it.
   final func makeView() {
     let supplied = viewSupply?()
     guard supplied == nil else {

@@ -11,7 +11,7 @@ open class UIViewController: UIResponder {
   package final var appearanceState: AppearanceState { appearance.state }
   /// Decides which of its appearance methods are called.
   final var appearance = AppearanceMachine()
-  /// The smaller things that it is in the middle of.
+  /// What it is in the middle of, beside its appearance.
   final var pending = PendingState()
   package final weak var parentController: UIViewController?
   package final var childControllers: [UIViewController] = []
@@ -19,7 +19,7 @@ open class UIViewController: UIResponder {
   final var traitOverride: TraitOverride?
   /// State that few controllers use.
   final var extras: ControllerExtras?
-  /// What it presents, even where it has left who presents: to be forgotten when that is over.
+  /// Its presentation of another controller. Kept until the dismissal is over.
   final var keptPresentation: Presentation?
   /// What presents it.
   final weak var ownPresentation: Presentation?
@@ -128,7 +128,7 @@ open class UIViewController: UIResponder {
   open var isMovingFromParent: Bool { pending.parentMove == .fromParent }
 
   /// Tells a child that it is about to come or go, where
-  /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children hear of it too.
+  /// ``shouldAutomaticallyForwardAppearanceMethods`` is off. Its own children are called too.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     appearance.becomeManual()
     warnOfSecondTransition(isAppearing)
@@ -144,11 +144,11 @@ open class UIViewController: UIResponder {
 
   // MARK: Children
 
-  /// Takes a controller as a child, which hears ``willMove(toParent:)``; from another parent it is
-  /// removed first. Then place its view, add it, and call its ``didMove(toParent:)``.
+  /// Adds a controller as a child, and calls its ``willMove(toParent:)``. The child leaves another parent
+  /// first. Then place its view, add it, and call its ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) { attachChild(childController) }
 
-  /// Leaves the parent; hears ``didMove(toParent:)`` with `nil`. Before that, call
+  /// Leaves the parent, and calls ``didMove(toParent:)`` with `nil`. Before that, call
   /// ``willMove(toParent:)`` with `nil` and remove the view.
   open func removeFromParent() { leaveParent() }
 
@@ -166,7 +166,7 @@ open class UIViewController: UIResponder {
     settleMove(to: parent)
   }
 
-  /// Whether children hear of it when the view comes and goes. Override it to answer no, and call
+  /// Whether the appearance calls are forwarded to children. Override it to return `false`, and call
   /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of the children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -191,9 +191,9 @@ open class UIViewController: UIResponder {
   /// The view is about to appear: containers of the kit's own put the views of the children that
   /// they show into it.
   func contentWillAppear() {}
-  /// The children have appeared; the controller hears of it next.
+  /// The children have appeared; the controller is called next.
   func contentDidAppear() {}
-  /// The view is about to disappear; the controller hears of it next.
+  /// The view is about to disappear; the controller is called next.
   func contentWillDisappear() {}
   /// The children, and the controller, have disappeared.
   func contentDidDisappear() {}
@@ -264,14 +264,14 @@ open class UIViewController: UIResponder {
   /// Whether its own ``modalTransitionStyle`` counts for what is presented in its context.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Hands out who shows its presentation, drives it, and lays it out.
+  /// Provides the animator, the interaction controller and the presentation controller of its presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether a user must not dismiss it by a drag or a tap beside it.
   open var isModalInPresentation = false
   /// Whether it decides about the status bar though it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// The size that the content would like, in a popover, a form sheet or another container that
-  /// asks; zero for none. Who contains or presents it hears of a change.
+  /// asks; zero for none. The container or the presenting controller is called when it changes.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
   }
@@ -372,7 +372,7 @@ open class UIViewController: UIResponder {
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource)
     -> [UIViewController]
   { children(toUnwindTo: source) }
-  /// Who takes an unwind segue, the controller or a child below it; `nil` for neither. The older way
+  /// The destination of an unwind segue: the controller or a child below it; `nil` for neither. The older way
   /// to choose (spec VC6:UNW-09): what an override answers is taken, even if that declines.
   open func forUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender sender: Any?
@@ -483,7 +483,7 @@ open class UIViewController: UIResponder {
   }
 
   /// The interface is about to turn. Orientation and bounds are the old ones. The root controller
-  /// hears of it, then the children that it displays. Override it, and call `super`.
+  /// is called, then the children that it displays. Override it, and call `super`.
   open func willRotate(
     to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
   ) {}
@@ -497,7 +497,7 @@ open class UIViewController: UIResponder {
   /// The turn is over. Override it, and call `super`.
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
 
-  /// Whether the children that are displayed hear of a turn by themselves. Override it to answer no,
+  /// Whether the calls of a turn are forwarded to displayed children. Override it to return `false`,
   /// and call the three methods above of the children.
   open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
 
@@ -538,7 +538,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Gives a child other traits than its surroundings have, as far as the collection says them;
-  /// `nil` gives it those again. The child, and all below, hear of what changes.
+  /// `nil` removes them. The child and all below get the calls for changed traits.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) { override(collection, of: childViewController) }
@@ -568,14 +568,14 @@ open class UIViewController: UIResponder {
   /// The answers about the status bar have changed. Asked for again at the end of the turn.
   open func setNeedsStatusBarAppearanceUpdate() { kitApplication.statusBarAnswersChanged() }
 
-  /// Whether the home indicator hides when nothing is touched: state for who draws one.
+  /// Whether the home indicator hides when nothing is touched: state for a renderer.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that says so; `nil` for the controller itself.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// The answer about the home indicator has changed.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { kitApplication.statusBarAnswersChanged() }
 
-  /// The edges whose touches go to the program before the system's gestures: state for who has such.
+  /// The edges whose touches go to the program before the system's gestures: state for a program that has such gestures.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that says so; `nil` for the controller itself.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// State for who draws; hit testing asks for none of it, as in UIKit. Of a view's layer corners, border
+/// State for a renderer; hit testing asks for none of it, as in UIKit. Of a view's layer corners, border
 /// and shadow are animated in a view's block, and the background as the view's.
 extension CALayer {
   /// Changes a look that can be animated: a view's layer follows the open block, a program's own is

@@ -2,7 +2,7 @@ import Foundation
 
 /// A screen's coordinates in its natural orientation, however the interface stands.
 final class FixedCoordinateSpace: UICoordinateSpace {
-  // The screen owns the space; whoever keeps it longer finds a space of no size.
+  // The screen owns the space; a space that is kept longer has no size.
   private weak var screen: UIScreen?
 
   init(of screen: UIScreen) {

@@ -9,10 +9,10 @@ protocol FrameFollower: AnyObject {
   func frame(at time: Timestamp, until target: Timestamp)
 }
 
-/// When an application needs pictures, and who hears of it.
+/// When an application needs pictures, and the observers of that.
 ///
 /// While a display paces the frames, no timer is set here. Else frames are timers on event time like
-/// all others: set while something moves that somebody watches, and none on a still picture.
+/// all others: set while something moves in a shown window, and none on a still picture.
 @MainActor
 final class FrameClock {
   private weak var application: UIApplication?
@@ -38,7 +38,7 @@ final class FrameClock {
 
   init(application: UIApplication) { self.application = application }
 
-  /// Whether the next frame will look otherwise, or somebody waits for it.
+  /// Whether the next frame will look different, or a display link waits for it.
   var needsFrames: Bool {
     followers.contains { $0.wantsFrames } || isAnyMoving(at: application?.now ?? .zero)
   }
@@ -52,10 +52,10 @@ final class FrameClock {
     followers.removeAll { $0 === follower }
   }
 
-  /// Sets the timer of the next frame, if one is needed and nobody else paces.
+  /// Sets the timer of the next frame, if one is needed and no display paces the frames.
   func review() {
     guard let application, !isPacedByDisplay, token == nil else { return }
-    // Moving views need frames only where somebody looks; links are called in any case.
+    // Moving views need frames only if an observer draws them; links are called in any case.
     let isWatched = !observers.isEmpty && isAnyMoving(at: application.now)
     guard isWatched || followers.contains(where: { $0.wantsFrames }) else { return }
     let next = application.presentMoment.nextFrame

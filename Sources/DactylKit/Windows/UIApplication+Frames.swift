@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// When a picture is due: for who draws. Beyond UIKit, which draws itself.
+/// When a picture is due, for a renderer. Beyond UIKit, which draws itself.
 extension UIApplication {
   /// Adds an observer of the turns that changed what windows show.
   ///
@@ -19,11 +19,11 @@ extension UIApplication {
   }
 
   /// Whether the next frame looks otherwise by time alone, or a display link waits for it: while an
-  /// animation of a view in a shown window moves, and while a `CADisplayLink` is not paused. Who paces frames
+  /// animation of a view in a shown window moves, and while a `CADisplayLink` is not paused. The driver of the display
   /// by a display goes on as long as this holds.
   public final var needsFrames: Bool { frames.needsFrames }
 
-  /// Whether a display paces the frames: who sets it calls ``displayFrame(at:until:)`` for each frame while
+  /// Whether a display paces the frames: the program that sets it calls ``displayFrame(at:until:)`` for each frame while
   /// ``needsFrames`` holds. `false` by default: frames are timers then, 60 a second of event time.
   public final var framesFollowDisplay: Bool {
     get { frames.isPacedByDisplay }
@@ -33,7 +33,7 @@ extension UIApplication {
   /// Begins a frame of the display: lets time pass up to that moment, calls the display links, and ends the
   /// turn, so that turn observers see what has moved.
   ///
-  /// `target` is the moment at which the picture will be seen. Who paces frames calls it; see
+  /// `target` is the moment at which the picture will be seen. The driver of the display calls it; see
   /// ``framesFollowDisplay``.
   public final func displayFrame(at time: Timestamp, until target: Timestamp) {
     advance(to: time)

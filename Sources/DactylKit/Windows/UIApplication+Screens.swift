@@ -16,7 +16,7 @@ extension UIApplication {
     windows.filter { $0.screen === screen }
   }
 
-  /// A further screen is there. Whoever drives the display calls it; listeners of
+  /// A further screen is there. The driver of the display calls it; listeners of
   /// ``UIScreen/didConnectNotification`` make a window for it. While the program is suspended it
   /// waits.
   public final func connect(_ screen: UIScreen) { apply(.connected(screen)) }

@@ -15,7 +15,7 @@ extension UIApplication {
   public final var applicationState: State { state }
 
   /// Tells the delegate that the program starts, has started and is in front; answers whether it may
-  /// go on. `UIApplicationMain` calls it; so does who has a loop of its own. A window that is shown
+  /// go on. `UIApplicationMain` calls it, or a program with a loop of its own. A window that is shown
   /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04). With a main
   /// storyboard see `launch(mainStoryboard:in:options:)` of `Storyboards`.
   public final func launch(options: [String: Any]? = nil) -> Bool {
@@ -43,7 +43,7 @@ extension UIApplication {
     return true
   }
 
-  /// Puts the program out of sight, as whoever switches programs tells it. Touches are cancelled.
+  /// Puts the program out of sight, when a window manager or launcher switches programs. Touches are cancelled.
   /// Its windows stay what they are: shown ones count as shown (spec VIEW:WLV-03).
   public final func enterBackground() {
     guard state != .background else { return }
@@ -113,7 +113,7 @@ extension UIApplication {
 /// The application calls its observers in the order in which they were added.
 @MainActor
 package protocol ApplicationLifeObserver: AnyObject {
-  /// The delegate has heard that the program will finish launching, and not yet that it has.
+  /// The delegate got `willFinishLaunching`, and not yet `didFinishLaunching`.
   func applicationIsLaunching(_ application: UIApplication)
   /// The windows of the launched program are shown.
   func applicationDidShowWindows(_ application: UIApplication)

@@ -180,7 +180,7 @@ open class UIApplication: UIResponder, InputConsumer {
   final var receivesRemoteControlEvents = false
   final var inputViews = InputViews()
   /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for
-  /// who shows keyboards.
+  /// a program that shows keyboards.
   public final var inputViewsChanged: (@MainActor () -> Void)?
   final lazy var animationEngine = AnimationEngine(application: self)
 
@@ -238,7 +238,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Time
 
-  /// Whether the display is to stay on while nobody touches it: state for who turns it off.
+  /// Whether the display is to stay on while nobody touches it: state for a program that turns it off.
   public final var isIdleTimerDisabled = false
   /// Told of the scene's life in place of ``delegate``. Beyond UIKit, which makes it of the class that
   /// a property list names: set it before the program is launched.

@@ -24,7 +24,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The program is about to come to the front. One that was launched out of sight shows its
   /// windows here.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// Memory is short; the controllers hear of it next.
+  /// Memory is short; the controllers are called next.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The orientations that the application allows in a window, in place of what it declares. Asked
   /// each time that the device is turned.

@@ -26,7 +26,7 @@ public final class UIDevice {
     isGeneratingDeviceOrientationNotifications ? sensed : .unknown
   }
 
-  /// Whether somebody has asked for notifications.
+  /// Whether the program has asked for notifications.
   public var isGeneratingDeviceOrientationNotifications: Bool { requests > 0 }
 
   /// Asks for notifications. Calls are counted: each needs its end.
@@ -56,7 +56,7 @@ public final class UIDevice {
   /// The limits of shakes. Beyond UIKit, which publishes none.
   public var shakeLimits = ShakeLimits()
 
-  /// Tells those who asked that the orientation is another one.
+  /// Posts the notification that the orientation has changed.
   func notifyTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)

@@ -5,7 +5,7 @@ public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The scene is no more.
+  /// The scene was disconnected.
   func sceneDidDisconnect(_ scene: UIScene)
   /// It is in front, and takes touches.
   func sceneDidBecomeActive(_ scene: UIScene)

@@ -20,13 +20,13 @@ extension UIWindow {
 }
 
 extension UIApplication {
-  /// Makes another window the key one; the old one hears of it first.
+  /// Makes another window the key one. The old one is called first.
   final func makeKey(_ window: UIWindow?) {
     guard window !== keyWindow else { return }
     if let old = keyWindow {
       keyWindow = nil
       old.resignKey()
-      // Who was told may have chosen otherwise.
+      // A handler may have chosen otherwise.
       guard keyWindow == nil else { return }
     }
     keyWindow = window

@@ -39,7 +39,7 @@ open class UIWindow: UIView {
   private final let home: ApplicationLink
   /// The application that shows the window.
   final var owner: UIApplication { home.application ?? .shared }
-  /// Who became first responder last; it counts for as long as its chain leads here.
+  /// The latest first responder. It counts for as long as its chain leads here.
   final weak var chosenResponder: UIResponder?
   /// How far in front the window stands; on its new level it comes before the others.
   open var windowLevel = Level.normal {
@@ -150,11 +150,11 @@ open class UIWindow: UIView {
     makeKey()
   }
 
-  /// The window has become key. Override it to hear of it, and call `super`, which posts
+  /// The window has become key. Override it to react, and call `super`, which posts
   /// ``didBecomeKeyNotification``; never call it yourself.
   open func becomeKey() { post(Self.didBecomeKeyNotification) }
 
-  /// The window is no longer key. Override it to hear of it, and call `super`, which posts
+  /// The window is no longer key. Override it to react, and call `super`, which posts
   /// ``didResignKeyNotification``; never call it yourself.
   open func resignKey() { post(Self.didResignKeyNotification) }
 
@@ -193,7 +193,7 @@ open class UIWindow: UIView {
     if bounds.isEmpty { owner.warn(.windowWithoutSize(self)) }
     sizeRootView()
     if view.superview !== self { insertSubview(view, at: 0) }
-    // Who heard that it comes may have put another one into its place.
+    // A `viewWillAppear(_:)` handler may have set another root controller.
     if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
   }
 

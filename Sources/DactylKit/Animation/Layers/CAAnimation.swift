@@ -74,7 +74,7 @@ open class CAAnimation: CAMediaTiming {
   /// Sets in a copy of a layer what shows at a part of a run, from 0 to 1, behind so many whole runs.
   func show(in copy: CALayer, at part: Double, runs: Double) {}
 
-  /// How long one run takes where nobody has said it.
+  /// The duration of one run if none is set.
   var durationWithoutOne: Double { 0.25 }
 
   // MARK: Time

@@ -125,7 +125,7 @@ final class LayerAnimations: LayerAnimating {
 
   func removeAll() { for entry in running { breakOff(entry) } }
 
-  /// Who breaks it off is not called back in the midst of it.
+  /// Code that interrupts it is not called back before it returns.
   private func breakOff(_ entry: Running) {
     running.removeAll { $0 === entry }
     endFrames()

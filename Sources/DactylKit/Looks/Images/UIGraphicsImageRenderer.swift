@@ -71,7 +71,7 @@ open class UIGraphicsImageRendererContext {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures by drawing. A picture holds what was drawn; whoever paints makes the pixels.
+/// Makes pictures by drawing. A picture holds what was drawn; a renderer makes the pixels.
 @MainActor
 open class UIGraphicsImageRenderer {
   /// The rectangle of the context.
@@ -104,12 +104,12 @@ open class UIGraphicsImageRenderer {
     return UIImage(drawn: context)
   }
 
-  /// The picture that the actions draw, as a PNG file; empty where nobody can write it.
+  /// The picture that the actions draw, as a PNG file; empty if no renderer can write it.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The picture that the actions draw, as a JPEG file; empty where nobody can write it.
+  /// The picture that the actions draw, as a JPEG file; empty if no renderer can write it.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void

@@ -4,7 +4,7 @@ extension UIImage {
   /// A picture by the name of a file in the main bundle, or of an image set in an asset catalogue there;
   /// else what the application's ``UIApplication/imageSource`` answers.
   ///
-  /// **Difference:** never `nil`. What nobody finds has no size, and keeps its name for a renderer.
+  /// **Difference:** never `nil`. An image that is not found has no size, and keeps its name for a renderer.
   @MainActor public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
@@ -77,7 +77,7 @@ extension UIImage {
   }
 
   /// The picture as a PNG file, written by the application's ``UIApplication/imageSource``. Bytes that are
-  /// a PNG already are answered as they are. `nil` where nobody can write it.
+  /// a PNG already are answered as they are. `nil` if no renderer can write it.
   @MainActor public final func pngData() -> Data? {
     if case .data(let data) = cgImage?.content, cgImage?.part == nil, imageOrientation == .up,
       data.starts(with: [0x89, 0x50, 0x4E, 0x47])
@@ -88,7 +88,7 @@ extension UIImage {
   }
 
   /// The picture as a JPEG file, from 0, small, to 1, good, written by the application's
-  /// ``UIApplication/imageSource``; `nil` where nobody can write it.
+  /// ``UIApplication/imageSource``; `nil` if no renderer can write it.
   @MainActor public final func jpegData(compressionQuality: CGFloat) -> Data? {
     UIApplication.shared.imageSource?.encode(
       self, as: .jpeg(quality: min(max(0, compressionQuality), 1)))

@@ -159,7 +159,7 @@ open class UIPopoverController {
     if isPopoverVisible { presenter.owner = self }
   }
 
-  /// Takes it away. The delegate hears nothing of that.
+  /// Takes it away. The delegate is not called.
   open func dismiss(animated: Bool) {
     guard presenter != nil else { return }
     content.ownPresentation?.end(

@@ -44,7 +44,7 @@ extension UIPopoverPresentationControllerDelegate {
 
 /// Presents a controller in a popover beside a view or an item of a bar.
 ///
-/// What lies below stays and hears nothing. A tap beside the popover dismisses it, if the delegate
+/// The views below stay, and their controllers get no appearance calls. A tap beside the popover dismisses it, if the delegate
 /// does not forbid it, and does nothing else; ``passthroughViews`` take touches as ever.
 ///
 ///     menu.modalPresentationStyle = .popover

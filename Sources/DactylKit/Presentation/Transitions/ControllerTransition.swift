@@ -22,9 +22,9 @@ final class ControllerTransition: UIViewControllerContextTransitioning {
   var containerView: UIView
   var presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// Who shows it; `nil` for nobody, until it is run.
+  /// The animator; `nil` until the transition is run, if there is none.
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// Who drives it; `nil` for time.
+  /// The interaction controller; `nil` for time.
   let driver: (any UIViewControllerInteractiveTransitioning)?
   /// Told first when it is over, with whether it got to its end.
   var whenOver: (@MainActor (Bool) -> Void)?

@@ -20,7 +20,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// None: nobody can take hold of it.
+  /// None: it cannot be interrupted.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }
@@ -54,7 +54,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Stands for the absent animator of who has none.
+/// The animator of a transition that has none of its own.
 @MainActor
 final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
   var state: UIViewAnimatingState { .inactive }

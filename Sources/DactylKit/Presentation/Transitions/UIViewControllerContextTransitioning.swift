@@ -19,13 +19,13 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// How the view that comes must be turned; the identity here.
   var targetTransform: CGAffineTransform { get }
 
-  /// The finger has got so far, from 0 to 1. Who drives the transition calls it.
+  /// The progress of the finger, from 0 to 1. The interaction controller calls it.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The finger has let go, and the rest runs by itself. Who drives the transition calls it.
+  /// The finger has let go, and the rest runs by itself. The interaction controller calls it.
   func finishInteractiveTransition()
-  /// The finger has let go, and everything goes back. Who drives the transition calls it.
+  /// The finger has let go, and everything goes back. The interaction controller calls it.
   func cancelInteractiveTransition()
-  /// A finger has taken hold of what runs by itself. Who drives the transition calls it.
+  /// A finger has taken hold of what runs by itself. The interaction controller calls it.
   func pauseInteractiveTransition()
   /// It is over. The animator calls it once, at the end of its animations, with whether it got
   /// there: `!transitionWasCancelled`. A second call does nothing.

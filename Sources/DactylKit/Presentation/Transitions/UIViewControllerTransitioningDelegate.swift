@@ -1,26 +1,26 @@
-/// Hands out who shows the presentation of a controller, drives it, and lays it out. Set it as the
+/// Provides the animator, the interaction controller and the presentation controller of a controller. Set it as the
 /// presented controller's ``UIViewController/transitioningDelegate``, which holds it weakly.
 @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Who shows how `presented` comes; `nil` for what its style says. Asked for animated
+  /// The animator for the coming of `presented`; `nil` for that of its style. Asked for animated
   /// presentations.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who shows how `dismissed` goes. Asked for animated dismissals.
+  /// The animator for the going of `dismissed`. Asked for animated dismissals.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who drives the coming; `nil` for time. Asked where there is an animator.
+  /// The interaction controller of the coming; `nil` for time. Asked if there is an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Who drives the going.
+  /// The interaction controller of the going.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Who lays it out. Asked for controllers of the style ``UIModalPresentationStyle/custom``.
+  /// The presentation controller. Asked for controllers of the style ``UIModalPresentationStyle/custom``.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
