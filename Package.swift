@@ -256,7 +256,9 @@ let package = Package(
       dependencies: [
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
         "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios", "Inspection",
-        "InputTesting", "FailurePages", .target(name: "InputDevices", condition: devices),
+        "InputTesting", "FailurePages", "DisplayList", "Screens",
+        .target(name: "InputDevices", condition: devices),
+        .target(name: "CairoPainter", condition: drawing),
       ]),
     .testTarget(
       name: "DactylCommandTests",

@@ -86,6 +86,16 @@ struct SnippetTests {
     }
   }
 
+  @Test func `a block of five lines or more is compiled once`() throws {
+    let files = try Self.compiled()
+    for block in try Self.blocks().filter({ !$0.isManifest }) {
+      let lines = block.lines.filter { !$0.hasPrefix("import ") }
+      guard lines.count >= 5 else { continue }
+      let copies = files.filter { $0.contains(lines) }.count
+      #expect(copies <= 1, "\(block) is in \(copies) files of Tests/SnippetTests/Pages: keep one")
+    }
+  }
+
   @Test func `products that a page takes are products of the package`() throws {
     let manifest = try Self.text("Package.swift")
     for block in try Self.blocks() where block.isManifest {

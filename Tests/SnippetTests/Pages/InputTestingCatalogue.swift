@@ -8,23 +8,8 @@ import Testing
 @MainActor
 @Suite("The catalogue of InputTesting")
 struct InputTestingCatalogue {
-  final class Panel: UIViewController {
-    let button = UIView(frame: CGRect(x: 40, y: 40, width: 200, height: 80))
-    private(set) var presses = 0
-    private(set) var page = 0
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Panel.pressed))
-      view.addSubview(button)
-      let swipe = UISwipeGestureRecognizer(target: self, action: Panel.turnedPage)
-      swipe.direction = .left
-      view.addGestureRecognizer(swipe)
-    }
-
-    func pressed() { presses += 1 }
-    func turnedPage() { page += 1 }
-  }
+  // The class is on both pages.
+  typealias Panel = TestingPage.Panel
 
   @MainActor
   @Test func `the button counts taps`() {

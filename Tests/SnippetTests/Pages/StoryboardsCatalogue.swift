@@ -19,10 +19,4 @@ enum StoryboardsCatalogue {
     window.rootViewController = storyboard.instantiateInitialViewController()
     UIApplication.shared.warningObserver = { warning in print(warning.sentence) }
   }
-
-  static func look() throws {
-    let file = try InterfaceFile(path: "Main.storyboard")
-    for problem in file.problems { print("\(problem)\n  \(problem.hint ?? "")") }
-    print(file.report)
-  }
 }
