@@ -5,11 +5,10 @@
 /// and of ``each(_:)`` must not take the object from the list that keeps it, unless somebody
 /// else holds it.
 ///
-/// This is the list's handle: its owner gives the memory back with ``free()``, in its `deinit`. Lists
-/// that were objects themselves were counted wherever they were read, which was a third of all
-/// counts of a frame (45 then, 6 ns each). One that has several owners is a ``SharedList``.
-struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, which run anywhere;
-  // all else that is done with a list is done where its owner is.
+/// A list has one owner, with which its memory goes, and is borrowed by all others. Lists that were
+/// objects themselves were counted wherever they were read, which was a third of all counts of a frame
+/// (45 then, 6 ns each). One that has several owners is a ``SharedList``.
+struct RefList<Element: AnyObject>: ~Copyable {
 
   /// What stands before the first objects, in one piece of memory with them.
   private struct Header {
@@ -36,8 +35,7 @@ struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, whi
     header.initialize(to: Header(storage: storage, capacity: capacity, isKeeping: isKeeping))
   }
 
-  /// Lets go of the objects and gives the memory back: the list's owner dies.
-  func free() {
+  deinit {
     removeAll()
     if header.pointee.hasMoved { header.pointee.storage.deallocate() }
     UnsafeMutableRawPointer(header).deallocate()
@@ -101,7 +99,7 @@ struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, whi
   }
 
   /// Lists another list's objects behind the others.
-  func append(_ others: RefList) {
+  func append(_ others: borrowing RefList) {
     let all = count + others.count
     while all > header.pointee.capacity { grow() }
     var place = storage + count
@@ -127,7 +125,7 @@ struct RefList<Element: AnyObject>: @unchecked Sendable {  // For `deinit`s, whi
   }
 
   /// Whether just the other list's objects are listed, in that order.
-  func holds(_ other: RefList) -> Bool {
+  func holds(_ other: borrowing RefList) -> Bool {
     guard other.count == count else { return false }
     var index = 0
     while index < count {

@@ -9,8 +9,6 @@ final class SharedList<Element: AnyObject> {
     list = RefList(isKeeping: isKeeping, capacity: capacity)
   }
 
-  deinit { list.free() }
-
   /// Another list with one more object. Who goes through this one is not disturbed.
   func adding(_ element: Element) -> SharedList {
     let copy = SharedList(capacity: list.count + 1)

@@ -6,8 +6,7 @@ import InputFrames
 extension TouchDispatcher {
   /// Changes the touches that samples tell of; ``UIEvent/changed`` lists them.
   func apply(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
-    let changed = event.changed
-    changed.removeAll()
+    event.changed.removeAll()
     samples.withUnsafeBufferPointer { apply($0, of: device) }
     // Hit tests of one event see the touches that were down before it.
     begun.each { event.fingers.append($0) }
@@ -15,7 +14,6 @@ extension TouchDispatcher {
   }
 
   private func apply(_ samples: UnsafeBufferPointer<TouchSample>, of device: DeviceID?) {
-    let changed = event.changed
     var region: HitRegion?
     var mayHaveRegion = true
     // Panels tell fingers in the order of their touch-downs: the next one is mostly the next one there.
@@ -25,7 +23,7 @@ extension TouchDispatcher {
       if phase == .began {
         let touch = begin(samples[place], of: device, &region)
         begun.append(touch)
-        changed.append(touch)
+        event.changed.append(touch)
         let isLast = place + 1 == samples.count || samples[place + 1].phase != .began
         if region == nil, mayHaveRegion, !isLast {
           region = hitRegion(of: touch, at: samples[place].location)
@@ -33,17 +31,17 @@ extension TouchDispatcher {
         }
       } else if let index = index(of: samples[place].id, of: device, from: next) {
         next = index + 1
-        event.fingers.at(index) { if update($0, from: samples[place]) { changed.append($0) } }
+        event.fingers.at(index) { if update($0, from: samples[place]) { event.changed.append($0) } }
       }
     }
   }
 
   /// The number of a finger that is down among the event's, which is looked for from a number on.
   func index(of finger: Int, of device: DeviceID?, from start: Int = 0) -> Int? {
-    let fingers = event.fingers
-    for step in 0..<fingers.count {
-      let index = start + step < fingers.count ? start + step : start + step - fingers.count
-      if fingers.at(index, { $0.fingerID == finger && $0.device == device && !$0.isOver }) {
+    let count = event.fingers.count
+    for step in 0..<count {
+      let index = start + step < count ? start + step : start + step - count
+      if event.fingers.at(index, { $0.fingerID == finger && $0.device == device && !$0.isOver }) {
         return index
       }
     }

@@ -51,8 +51,6 @@ final class TouchDispatcher {
     application.link.dispatcher = .passUnretained(self)
   }
 
-  deinit { begun.free() }
-
   // MARK: Coming in
 
   /// Receives the contacts of a panel at one moment.
@@ -195,19 +193,18 @@ final class TouchDispatcher {
 
   /// Delivers the touches of one window. `UIWindow.sendEvent(_:)` calls it.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    let changed = event.changed
     let node = window.node
-    guard changed.contains(where: { $0.windowNode != node }) else {
-      return recognize(event, changed)
+    guard event.changed.contains(where: { $0.windowNode != node }) else {
+      return recognize(event, event.changed)
     }
     let own = SharedList<UITouch>(isKeeping: false)
-    changed.each { if $0.windowNode == node { own.list.append($0) } }
+    event.changed.each { if $0.windowNode == node { own.list.append($0) } }
     recognize(event, own.list)
     withExtendedLifetime(own) {}
   }
 
   /// Lets the recognizers of touches decide. The engine then sends to views what they let through.
-  private func recognize(_ event: UIEvent, _ changed: RefList<UITouch>) {
+  private func recognize(_ event: UIEvent, _ changed: borrowing RefList<UITouch>) {
     guard !changed.isEmpty else { return }
     engine.cycle(changed: changed) {
       changed.each { touch in
@@ -226,7 +223,7 @@ final class TouchDispatcher {
   }
 
   /// Sends to views what the recognizers let through.
-  func sendToViews(changed: RefList<UITouch>) {
+  func sendToViews(changed: borrowing RefList<UITouch>) {
     delivery.sendReleased(changed: changed, event: event)
   }
 }

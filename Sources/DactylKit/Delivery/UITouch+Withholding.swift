@@ -11,12 +11,11 @@ extension UITouch {
 
   /// The recognizer that takes the touch from its view.
   var claimant: UIGestureRecognizer? {
-    let list = recognizers.list
-    for index in 0..<list.count {
-      let takes = list.at(index) {
+    for index in 0..<recognizers.list.count {
+      let takes = recognizers.list.at(index) {
         $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
       }
-      if takes { return list[index].takeUnretainedValue() }
+      if takes { return recognizers.list[index].takeUnretainedValue() }
     }
     return nil
   }

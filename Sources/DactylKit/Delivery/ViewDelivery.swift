@@ -23,12 +23,6 @@ final class ViewDelivery {
     engine = application.gestureEngine
   }
 
-  deinit {
-    touches.free()
-    batch.free()
-    group.free()
-  }
-
   /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
   /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
@@ -84,7 +78,7 @@ final class ViewDelivery {
   }
 
   /// Sends to views the touches that no recognizer holds back. `changed` are the touches of the present event.
-  func sendReleased(changed: RefList<UITouch>, event: UIEvent) {
+  func sendReleased(changed: borrowing RefList<UITouch>, event: UIEvent) {
     if touches.isEmpty { return }
     guard mayBeHeldBack(changed) else { return sendAtOnce(changed, event: event) }
     if touches.count == 1, touches.at(0, { $0.isClaimed }) {
@@ -124,7 +118,7 @@ final class ViewDelivery {
   }
 
   /// Whether a recognizer may hold back a touch or take one, or has held one back.
-  private func mayBeHeldBack(_ changed: RefList<UITouch>) -> Bool {
+  private func mayBeHeldBack(_ changed: borrowing RefList<UITouch>) -> Bool {
     if touches.contains(where: { !$0.delivery.withheld.isEmpty }) { return true }
     let anyEnds = changed.contains { $0.moment.phase == .ended }
     return engine.arbitratingRecognizers.contains { recognizer in
@@ -136,7 +130,7 @@ final class ViewDelivery {
 
   /// Brings changed touches to their views at once: no recognizer decides about them. Does what
   /// ``sendReleased(changed:event:)`` does, without a copy of any moment.
-  private func sendAtOnce(_ changed: RefList<UITouch>, event: UIEvent) {
+  private func sendAtOnce(_ changed: borrowing RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
     var phases = UITouch.PhaseSet()
     // Both lists are in the same order, mostly: the next one is where it is looked for first.

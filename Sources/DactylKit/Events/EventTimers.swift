@@ -64,8 +64,7 @@ final class EventTimers {
 
   /// Ordered by deadline, then by the order of setting. One that was taken back stays, for nobody,
   /// until many have been, so that taking back thousands is not moving thousands each time.
-  @exclusivity(unchecked)
-  nonisolated(unsafe) private var entries: ContiguousArray<Entry> = []  // For `deinit`.
+  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// The first that is still set.
   @exclusivity(unchecked) private var first = 0
   /// How many behind it are set no more.
@@ -77,7 +76,7 @@ final class EventTimers {
 
   nonisolated init() {}
 
-  deinit {
+  isolated deinit {
     for index in first..<entries.count {
       entries[index].recognizer?.with { $0.timer = nil }
       entries[index].clear()

@@ -11,8 +11,6 @@ final class TouchSets {
     let touches = RefList<UITouch>(isKeeping: false)  // The set keeps them.
     @exclusivity(unchecked) var set: Set<UITouch> = []
 
-    deinit { touches.free() }
-
     /// Lets go of the touches, and keeps the set's memory for the next ones where nobody else has
     /// the set: making and freeing one takes 1,500 instructions.
     func empty() {
@@ -29,7 +27,7 @@ final class TouchSets {
   nonisolated init() {}
 
   /// The set of some touches.
-  func set(of touches: RefList<UITouch>) -> Set<UITouch> {
+  func set(of touches: borrowing RefList<UITouch>) -> Set<UITouch> {
     for index in 0..<used where entries[index].touches.holds(touches) {
       return entries[index].set
     }
@@ -37,7 +35,7 @@ final class TouchSets {
   }
 
   @inline(never)
-  private func newSet(of touches: RefList<UITouch>) -> Set<UITouch> {
+  private func newSet(of touches: borrowing RefList<UITouch>) -> Set<UITouch> {
     if used == entries.count, used < Self.most { entries.append(Entry()) }
     let place = used < entries.count ? used : oldest
     if used < entries.count { used += 1 } else { oldest = (oldest + 1) % Self.most }

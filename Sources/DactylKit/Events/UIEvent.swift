@@ -95,11 +95,6 @@ public class UIEvent {
     self.subtype = subtype
   }
 
-  deinit {
-    fingers.free()
-    changed.free()
-  }
-
   /// When it happened, in seconds on the source's clock.
   public final var timestamp: TimeInterval { time.seconds }
 

@@ -142,7 +142,7 @@ private struct ChildSearch {
     } else {
       guard node.pointee.roster.isGridDue() else { return }
     }
-    let roster = node.pointee.roster
-    node.pointee.setGrid(SiblingGrid(of: roster.boxes, count: roster.count))
+    let grid = SiblingGrid(of: node.pointee.roster.boxes, count: node.pointee.roster.count)
+    node.pointee.setGrid(grid)
   }
 }

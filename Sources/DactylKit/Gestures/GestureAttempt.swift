@@ -39,11 +39,6 @@ final class GestureAttempt {
 
   nonisolated init() {}
 
-  deinit {
-    seen.free()
-    current.free()
-  }
-
   /// Nothing was seen and nothing is asked for.
   var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 
@@ -55,7 +50,7 @@ final class GestureAttempt {
 
   /// Takes touches that began together.
   @inline(never)
-  func receive(_ touches: RefList<UITouch>) {
+  func receive(_ touches: borrowing RefList<UITouch>) {
     seen.append(touches)
     current.append(touches)
   }

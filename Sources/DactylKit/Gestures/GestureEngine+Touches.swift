@@ -50,7 +50,7 @@ extension GestureEngine {
   @inline(never)
   private func offer(
     _ touch: UITouch, to recognizer: UIGestureRecognizer,
-    among receivers: RefList<UIGestureRecognizer>, event: UIEvent
+    among receivers: borrowing RefList<UIGestureRecognizer>, event: UIEvent
   ) {
     if let refusal = refusal(of: recognizer, touch: touch, event: event) {
       refusalCount &+= 1
@@ -86,7 +86,7 @@ extension GestureEngine {
   ///
   /// Handlers may take touches away meanwhile, which is a round within the round: a touch of it
   /// bears its number, and is not told of again in this one.
-  func feed(_ changed: RefList<UITouch>, event: UIEvent) {
+  func feed(_ changed: borrowing RefList<UITouch>, event: UIEvent) {
     round &+= 1
     let round = round
     var phases = UITouch.PhaseSet()
@@ -102,7 +102,8 @@ extension GestureEngine {
   // Not inlined: what a function is given needs no counting, what it finds in a list does.
   @inline(never)
   private func send(
-    _ changed: RefList<UITouch>, in phases: UITouch.PhaseSet, to recognizer: UIGestureRecognizer,
+    _ changed: borrowing RefList<UITouch>, in phases: UITouch.PhaseSet,
+    to recognizer: UIGestureRecognizer,
     _ round: Int, _ event: UIEvent
   ) {
     guard !recognizer.isSettled else { return }
@@ -114,7 +115,8 @@ extension GestureEngine {
   }
 
   private func hand(
-    _ touches: ToldTouches, among changed: RefList<UITouch>, to recognizer: UIGestureRecognizer,
+    _ touches: ToldTouches, among changed: borrowing RefList<UITouch>,
+    to recognizer: UIGestureRecognizer,
     _ event: UIEvent
   ) {
     // Fingers whose end was told a moment ago count no more: a recognizer that ends with its last
@@ -134,7 +136,8 @@ extension GestureEngine {
 
   @inline(never)
   private func set(
-    of touches: ToldTouches, among changed: RefList<UITouch>, seenBy recognizer: UIGestureRecognizer
+    of touches: ToldTouches, among changed: borrowing RefList<UITouch>,
+    seenBy recognizer: UIGestureRecognizer
   ) -> Set<UITouch> {
     group.removeAll()
     changed.each { touch in
@@ -146,7 +149,8 @@ extension GestureEngine {
   }
 
   /// The recognizers that see any of these touches, in the order in which they are told.
-  private func receivers(of changed: RefList<UITouch>) -> SharedList<UIGestureRecognizer> {
+  private func receivers(of changed: borrowing RefList<UITouch>) -> SharedList<UIGestureRecognizer>
+  {
     if changed.count == 1 { return changed.at(0) { $0.recognizers } }
     if let known = route.receivers(of: changed) { return known }
     let first = changed.at(0) { $0.recognizers }

@@ -19,8 +19,7 @@ final class GestureEngine {
   /// Counts the taps of touches, for `UITouch.tapCount`.
   @exclusivity(unchecked) var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since. During a cycle none is taken
-  /// from the list but by ``resetSettled()``. The main actor's, but for `deinit`, which runs when
-  /// nobody else holds the engine.
+  /// from the list but by ``resetSettled()``.
   let engaged = RefList<UIGestureRecognizer>()
   /// The engaged recognizers that are undecided or have recognized: they decide what reaches views.
   private let arbitrating = RefList<UIGestureRecognizer>(isKeeping: false)
@@ -89,14 +88,9 @@ final class GestureEngine {
     timers = application.timers
   }
 
-  deinit {
-    // Who outlives the engine must not look for it.
-    for index in 0..<engaged.count { engaged[index].with { $0.engagedBy = nil } }
-    for list in [engaged, arbitrating, order] { list.free() }
-    group.free()
-    besideLast.free()
-    nobody.free()
-    route.free()
+  isolated deinit {
+    // A recognizer that outlives the engine must not look for it.
+    engaged.each { $0.engagedBy = nil }
   }
 
   // MARK: The cycle
@@ -111,7 +105,7 @@ final class GestureEngine {
 
   /// Runs `body`, which brings those touches to recognizers, and all that follows from it.
   @inline(__always)
-  func cycle(changed: RefList<UITouch>, _ body: () -> Void) {
+  func cycle(changed: borrowing RefList<UITouch>, _ body: () -> Void) {
     guard !isInCycle else { return body() }
     isInCycle = true
     cycles &+= 1
@@ -121,14 +115,14 @@ final class GestureEngine {
     dispatcher?.with { $0.makeWaitingEvents() }
   }
 
-  private func conclude(_ changed: RefList<UITouch>) {
+  private func conclude(_ changed: borrowing RefList<UITouch>) {
     if changed.contains(where: { $0.isOver }) { needsTidying = true }
     var rounds = 0
     repeat {
       if !requests.isEmpty { resolve() }
       if needsTidying { forgetIdle() }
       hasNews = false
-      sendToViews(rounds == 0 ? changed : nobody)
+      if rounds == 0 { sendToViews(changed) } else { sendToViews(nobody) }
       pressDelivery?.sendReleased()
       rounds += 1
       checkEnd(after: rounds)
@@ -158,7 +152,7 @@ final class GestureEngine {
   private static let mostRounds = 10_000
 
   /// Without a dispatcher there was no touch yet.
-  private func sendToViews(_ changed: RefList<UITouch>) {
+  private func sendToViews(_ changed: borrowing RefList<UITouch>) {
     dispatcher?.with { $0.sendToViews(changed: changed) }
   }
 
@@ -241,7 +235,13 @@ final class GestureEngine {
 
   /// The engaged recognizers that decide what reaches views, brought up to date.
   var arbitratingRecognizers: RefList<UIGestureRecognizer> {
-    guard needsArbitrationUpdate else { return arbitrating }
+    _read {
+      if needsArbitrationUpdate { listArbitrating() }
+      yield arbitrating
+    }
+  }
+
+  private func listArbitrating() {
     arbitrating.removeAll()
     engaged.each { recognizer in
       switch recognizer.committedState {
@@ -250,7 +250,6 @@ final class GestureEngine {
       }
     }
     needsArbitrationUpdate = false
-    return arbitrating
   }
 
   /// A recognizer is in another state.

@@ -1,23 +1,22 @@
 /// The recognizers of touches that change together, kept until a touch, a view or a recognizer
 /// comes, goes or changes its place.
 @MainActor
-struct TouchRoute {
+struct TouchRoute: ~Copyable {
   private let touches = RefList<UITouch>()
   private var recognizers: SharedList<UIGestureRecognizer>?
   private var changes = -1
 
   nonisolated init() {}
 
-  /// Gives the memory back.
-  nonisolated func free() { touches.free() }
-
   /// The recognizers of those touches, if they are known.
-  func receivers(of changed: RefList<UITouch>) -> SharedList<UIGestureRecognizer>? {
+  func receivers(of changed: borrowing RefList<UITouch>) -> SharedList<UIGestureRecognizer>? {
     changes == ViewNode.routeChanges && touches.holds(changed) ? recognizers : nil
   }
 
   /// Keeps the recognizers of those touches.
-  mutating func keep(_ receivers: SharedList<UIGestureRecognizer>, of changed: RefList<UITouch>) {
+  mutating func keep(
+    _ receivers: SharedList<UIGestureRecognizer>, of changed: borrowing RefList<UITouch>
+  ) {
     touches.removeAll()
     changed.each { touches.append($0) }
     recognizers = receivers

@@ -57,7 +57,7 @@ extension UIGestureRecognizer {
       let type = touch.type.rawValue
       guard allowedTouchTypes.contains(where: { $0.intValue == type }) else { return false }
     }
-    let current = attempt.current
-    return current.isEmpty || current.at(0) { $0.type == touch.type } || !requiresExclusiveTouchType
+    return attempt.current.isEmpty || attempt.current.at(0) { $0.type == touch.type }
+      || !requiresExclusiveTouchType
   }
 }

@@ -184,8 +184,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The middle of the tracked touches, in a view's coordinates; in the window's without a view.
   /// Once all have lifted, the middle of the places where they did.
   open func location(in view: UIView?) -> CGPoint {
-    let touches = attempt.current.isEmpty ? attempt.seen : attempt.current
-    let places = touches.array.map(\.windowPlace)
+    let touches = attempt.current.isEmpty ? attempt.seen.array : attempt.current.array
+    let places = touches.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
   }
 

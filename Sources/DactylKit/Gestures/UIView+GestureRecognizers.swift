@@ -14,11 +14,11 @@ extension UIView {
   final func attach(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
-    let list = recognizers.list
-    recognizer.rank = list.isEmpty ? 0 : list.at(list.count - 1, \.rank) + 1
+    let count = recognizers.list.count
+    recognizer.rank = count == 0 ? 0 : recognizers.list.at(count - 1, \.rank) + 1
     if isKnownUniquelyReferenced(&recognizers) {
       // Nobody goes through the list: it need not be copied for each of thousands.
-      list.append(recognizer)
+      recognizers.list.append(recognizer)
       recognizersChanged()
     } else {
       recognizers = recognizers.adding(recognizer)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A copy of `UIView.children`, made when first asked for and forgotten when they change. The view
 /// that owns it keeps its subviews alive; nothing here outlives a change of them.
-struct ChildRoster {
+struct ChildRoster: ~Copyable {
   /// A rectangle as (left, top, -right, -bottom), a little larger than the frame: whatever lies
   /// outside is certainly not hit. One comparison of four tells it.
   typealias Box = SIMD4<Float>
@@ -71,8 +71,7 @@ struct ChildRoster {
     questions = 0
   }
 
-  /// Gives the memory back.
-  func free() { storage?.deallocate() }
+  deinit { storage?.deallocate() }
 
   /// Lists the subviews and numbers them.
   mutating func list(_ children: [UIView]) {
@@ -117,8 +116,8 @@ struct ChildRoster {
       larger.boxes.initialize(from: boxes, count: kept)
       larger.nodes.initialize(from: nodes, count: kept)
     }
-    free()
-    storage = larger.storage
-    capacity = larger.capacity
+    // The old memory goes with the other roster.
+    swap(&storage, &larger.storage)
+    swap(&capacity, &larger.capacity)
   }
 }

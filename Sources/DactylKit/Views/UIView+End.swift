@@ -6,10 +6,6 @@ extension UIView {
   nonisolated final func takeApart() {
     recognizers.list.each { $0.viewReference = nil }
     ViewNode.routeChanges &+= 1
-    defer {
-      node.pointee.free()
-      node.deallocate()
-    }
     guard !children.isEmpty else { return }
     var waiting = Array(children.reversed())
     children = []

@@ -5,8 +5,11 @@ public import Foundation
 /// Geometry, hierarchy, hit testing and recognizers as UIKit has them; nothing is drawn.
 @MainActor
 open class UIView: UIResponder {
+  nonisolated(unsafe) private final let memory: ViewNodeMemory  // For `deinit`.
   /// What hit testing reads of the view, in plain memory.
-  nonisolated(unsafe) final let node: UnsafeMutablePointer<ViewNode>  // For `deinit`.
+  nonisolated final var node: UnsafeMutablePointer<ViewNode> {
+    @inline(__always) get { memory.pointer }
+  }
 
   // The tree is the main actor's like the rest; `deinit` takes it apart, which runs when nobody else
   // holds the view. The pointers up are no weak references: a weak one makes every count of its
@@ -54,8 +57,7 @@ open class UIView: UIResponder {
 
   /// A view whose place in its superview is `frame`.
   public init(frame: CGRect) {
-    node = .allocate(capacity: 1)
-    node.initialize(to: ViewNode(geometry: ViewGeometry(frame: frame)))
+    memory = ViewNodeMemory(ViewGeometry(frame: frame))
     super.init()
     becomeKnown()
   }
@@ -66,8 +68,7 @@ open class UIView: UIResponder {
   /// the superclass of `NSCoder`, so that no subclass has to have it. `nil` for what is no coder.
   public init?(coder: NSObject) {
     guard let state = KeyedState(of: coder) else { return nil }
-    node = .allocate(capacity: 1)
-    node.initialize(to: ViewNode(geometry: ViewGeometry(frame: .zero)))
+    memory = ViewNodeMemory(ViewGeometry(frame: .zero))
     super.init()
     state.beginObject()
     becomeKnown()

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A node lives exactly as long as its view. Nodes of subviews are reached through the roster,
 /// which is forgotten whenever the subviews change.
-struct ViewNode {
+struct ViewNode: ~Copyable {
   /// Whose node it is.
   var view: Unmanaged<UIView>?
   var isHidden = false
@@ -74,10 +74,21 @@ struct ViewNode {
     grid = new.map { Unmanaged.passRetained($0) }
   }
 
-  /// Gives the memory back.
-  mutating func free() {
-    roster.free()
-    setGrid(nil)
+  deinit { grid?.release() }
+}
+
+/// A view's node in memory of its own, which goes with the view.
+struct ViewNodeMemory: ~Copyable {
+  let pointer: UnsafeMutablePointer<ViewNode>
+
+  init(_ geometry: ViewGeometry) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: ViewNode(geometry: geometry))
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
   }
 }
 
@@ -131,10 +142,12 @@ extension UIView {
   /// Puts a view in front of the subviews; what is known of the others stays.
   final func appendChild(_ view: UIView) {
     guard node.pointee.roster.isCurrent else { return children.append(view) }
-    let roster = node.pointee.roster
+    // The change of the subviews forgets the roster that it finds: an empty one.
+    var roster = ChildRoster()
+    swap(&node.pointee.roster, &roster)
     let grid = node.pointee.grid?.takeUnretainedValue()
     children.append(view)
-    node.pointee.roster = roster
+    swap(&node.pointee.roster, &roster)
     node.pointee.roster.append(view.node)
     guard let grid else { return }
     node.pointee.setGrid(grid)
