@@ -69,6 +69,7 @@ let package = Package(
       name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
     .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .target(name: "CLinuxInput"),
+    .target(name: "CObjectLife"),
     .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
@@ -93,7 +94,7 @@ let package = Package(
         "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
-    .target(name: "DactylKit", dependencies: ["InputFrames", "GestureMachines"]),
+    .target(name: "DactylKit", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
     .target(name: "DisplayList", dependencies: ["DactylKit", "InputFrames"]),
     .target(
       name: "ScreenReader",
@@ -277,7 +278,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
-let namesOfC = ["CLinuxInput", "CLabHID", "CAllocationCounter", "CFakeSpeech"]
+let namesOfC = ["CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech"]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
   let isStrict = ["DactylBasics", "InputDevices", "Screens"].contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []

@@ -62,6 +62,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.duration = length
     whole = AnimatorCourse.Stretch(pace: pace, duration: length)
     course = AnimatorCourse(whole)
+    ObjectLife.endsOnMainActor(self)
   }
 
   /// An animator with a named curve.
@@ -109,9 +110,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  isolated deinit {
-    for animation in moving { animation.view?.removeAnimation(animation) }
-    if let timer { timer.queue.cancel(timer.token) }
+  deinit {
+    MainActor.assumeIsolated {
+      for animation in moving { animation.view?.removeAnimation(animation) }
+      if let timer { timer.queue.cancel(timer.token) }
+    }
   }
 
   final var engine: AnimationEngine { UIApplication.shared.animationEngine }

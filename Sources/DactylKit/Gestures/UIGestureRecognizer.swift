@@ -96,6 +96,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     UIGestureRecognizer.count += 1
     number = UIGestureRecognizer.count
     answers = GestureOverrides.answers(of: Self.self)
+    ObjectLife.endsOnMainActor(self)
     if let target, let action { addTarget(target, action: action) }
   }
 
@@ -108,7 +109,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     didSet { hasDelegate = delegate != nil }
   }
   /// The view whose touches it sees.
-  public final var view: UIView? { viewReference }
+  public final var view: UIView? { ObjectLife.ifAlive(viewReference.uncounted) }
   @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView? {  // For its `deinit`.
     didSet { depthChanges = -1 }

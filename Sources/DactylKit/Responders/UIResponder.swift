@@ -7,6 +7,7 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
   /// A responder.
   public override init() {
     super.init()
+    ObjectLife.endsOnMainActor(self)
   }
 
   /// The object came of a storyboard or a nib: all objects of its load are there, outlets are set and

@@ -327,7 +327,9 @@ open class UIView: UIResponder {
   // MARK: Responder chain
 
   /// The controller whose view this is, else the superview.
-  open override var next: UIResponder? { controller ?? parent }
+  open override var next: UIResponder? {
+    ObjectLife.ifAlive(controller.uncounted) ?? ObjectLife.ifAlive(parent.uncounted)
+  }
 
   final override var touchHearer: UIResponder { hearer }
 

@@ -17,14 +17,14 @@ open class UIApplication: UIResponder, InputConsumer {
   /// replays start with one each.
   public override init() {
     super.init()
-    link.application = self
+    link.reference = .passUnretained(self)
     device.home = link
     if let former = Self.current { adoptUse(of: former) }
     Self.current = self
   }
 
   deinit {
-    link.application = nil
+    link.reference = nil
     link.dispatcher = nil
   }
 
@@ -43,7 +43,7 @@ open class UIApplication: UIResponder, InputConsumer {
   @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final var keyWindow: UIWindow? {
-    get { link.keyWindow?.takeUnretainedValue() }
+    get { ObjectLife.ifAlive(link.keyWindow) }
     set { link.keyWindow = newValue.map(Unmanaged.passUnretained) }
   }
   /// Finds pictures by name and writes them as files; `nil` while no renderer has set one. Beyond UIKit,
