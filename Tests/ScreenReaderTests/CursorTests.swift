@@ -217,4 +217,18 @@ struct CursorTests {
 extension UIApplication {
   /// Tests that live side by side each ask their own application.
   func becomesSharedForTests() { advance(to: now) }
+
+  @Test func `a cursor that outlives its application finds no items`() {
+    weak var gone: UIApplication?
+    let cursor: ReaderCursor = {
+      let application = UIApplication()
+      gone = application
+      let speech = LineSpeech(application: application) { _ in }
+      return ScreenReader(application: application, speech: speech).cursor
+    }()
+    _ = UIApplication()
+    #expect(gone == nil)
+    #expect(cursor.items.isEmpty)
+    #expect(cursor.item(at: .zero) == nil)
+  }
 }

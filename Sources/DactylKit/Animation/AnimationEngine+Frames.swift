@@ -30,8 +30,8 @@ extension AnimationEngine {
   private func notifyFrames() {
     let frames = application.frames
     guard frames.isMoving == nil else { return }
-    frames.isMoving = { [unowned self] time in isAnyMoving(at: time) }
-    frames.movingViews = { [unowned self] in movingViews }
+    frames.isMoving = { [weak self] time in self?.isAnyMoving(at: time) ?? false }
+    frames.movingViews = { [weak self] in self?.movingViews ?? [] }
   }
 
   /// The views that animations move, and those in which they move a layer.

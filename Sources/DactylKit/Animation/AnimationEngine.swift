@@ -24,7 +24,9 @@ final class AnimationEngine {
     var isOpenedByHand = false
   }
 
-  unowned let application: UIApplication
+  private let home: ApplicationLink
+  /// The application that this belongs to.
+  var application: UIApplication { home.application ?? .shared }
   /// The views that have animations, in the order in which they got the first.
   var moving: [MovingView] = []
   /// Layers that animations of a program move.
@@ -39,7 +41,7 @@ final class AnimationEngine {
   private var capturing: UIViewPropertyAnimator?
 
   init(application: UIApplication) {
-    self.application = application
+    home = application.link
   }
 
   /// Whether changes in a block are animated.

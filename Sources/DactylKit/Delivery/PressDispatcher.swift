@@ -11,14 +11,16 @@ final class PressDispatcher {
     var isTaken = false
   }
 
-  private unowned let application: UIApplication
+  private let home: ApplicationLink
+  /// The application that this belongs to.
+  private var application: UIApplication { home.application ?? .shared }
   private var down: [Down] = []
   private var count = 0
   private var hasCapsLock = false
   private let event = UIPressesEvent()
 
   init(application: UIApplication) {
-    self.application = application
+    home = application.link
   }
 
   func receive(_ samples: [PressSample], at time: Timestamp) {

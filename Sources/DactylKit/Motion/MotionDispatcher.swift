@@ -7,7 +7,9 @@ import InputFrames
 /// One accelerometer counts: the first that sends a sample, until it is removed.
 @MainActor
 final class MotionDispatcher {
-  private unowned let application: UIApplication
+  private let home: ApplicationLink
+  /// The application that this belongs to.
+  private var application: UIApplication { home.application ?? .shared }
   /// What programs read samples from.
   let accelerometer = UIAccelerometer()
   private var source: DeviceID?
@@ -18,7 +20,7 @@ final class MotionDispatcher {
   private weak var shaken: UIResponder?
 
   init(application: UIApplication) {
-    self.application = application
+    home = application.link
   }
 
   /// Takes a sample.

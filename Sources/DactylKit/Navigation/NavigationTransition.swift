@@ -91,7 +91,11 @@ final class NavigationTransition {
       from: .init(controller: from), to: .init(controller: to), in: course.content,
       isAnimated: isAnimated, animator: animator, driver: driver)
     context.whenOver = { [weak self] completed in
-      if completed { self?.arrive() } else { self?.turnBack() }
+      guard let self else { return }
+      // A controller or the delegate may let go of the navigation, which keeps this object.
+      withExtendedLifetime(navigation) {
+        if completed { arrive() } else { turnBack() }
+      }
     }
     return context
   }

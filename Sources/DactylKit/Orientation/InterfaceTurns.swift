@@ -7,7 +7,9 @@ import InputFrames
 ///                                          └─ no: stays, and is not remembered
 @MainActor
 final class InterfaceTurns {
-  unowned let application: UIApplication
+  private let home: ApplicationLink
+  /// The application that this belongs to.
+  var application: UIApplication { home.application ?? .shared }
   /// What the program declares, the one to start in first.
   var declared: [UIInterfaceOrientation] = []
   /// The turn that is on its way.
@@ -30,7 +32,7 @@ final class InterfaceTurns {
   var lastDecision: OrientationDecision?
 
   init(application: UIApplication) {
-    self.application = application
+    home = application.link
   }
 
   /// The coordinator of the turn that a controller takes part in.

@@ -5,7 +5,8 @@ public import Foundation
 /// VC13:VOC-01).
 @MainActor
 public final class ReaderCursor {
-  private unowned let application: UIApplication
+  /// The application, while it lives. A program may keep the cursor longer: it finds no items then.
+  private weak var application: UIApplication?
   /// The item, unless it has gone meanwhile; ``settle()`` finds another one then.
   public private(set) weak var item: AccessibilityObject?
   /// Where it stood among all items, for finding another one when it goes.
@@ -19,11 +20,13 @@ public final class ReaderCursor {
   }
 
   /// All items, in the order of reading.
-  public var items: [AccessibilityObject] { AccessibilityItems.inOrder(of: application) }
+  public var items: [AccessibilityObject] {
+    application.map { AccessibilityItems.inOrder(of: $0) } ?? []
+  }
 
   /// The frontmost item at a place of the screen.
   public func item(at place: CGPoint) -> AccessibilityObject? {
-    AccessibilityItems.item(at: place, of: application)
+    application.flatMap { AccessibilityItems.item(at: place, of: $0) }
   }
 
   /// Goes to an item; without effect when it is there. Scroll views scroll to show it, unless

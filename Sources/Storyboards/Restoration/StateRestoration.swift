@@ -4,7 +4,9 @@ import Foundation
 /// What an application keeps for saving and restoring its state.
 @MainActor
 final class StateRestoration {
-  private unowned let application: UIApplication
+  private weak var ownApplication: UIApplication?
+  /// The application. Its delegate may let go of it during a call, which then ends with the shared one.
+  private var application: UIApplication { ownApplication ?? .shared }
   /// Where the state is; `nil` for nowhere.
   var folder: StateFolder?
   var bundleVersion: String?
@@ -16,7 +18,7 @@ final class StateRestoration {
   private var waiting: [(presented: UIViewController, presenter: UIViewController)] = []
 
   init(application: UIApplication) {
-    self.application = application
+    ownApplication = application
   }
 
   private var roots: [UIViewController] {

@@ -24,16 +24,20 @@ final class LayerAnimations: LayerAnimating {
     }
   }
 
-  private unowned let layer: CALayer
+  /// The layer. A call may keep this object longer than the layer lives: it ends animations then, and shows
+  /// nothing.
+  private weak var layer: CALayer?
   private var running: [Running] = []
 
   init(of layer: CALayer) { self.layer = layer }
 
-  private var application: UIApplication { layer.hostApplication }
+  private var application: UIApplication { layer?.hostApplication ?? .shared }
 
   var keys: [String] { running.compactMap(\.key) }
   var isShown: Bool { !running.isEmpty }
-  var isMoving: Bool { running.contains { !$0.isOver } && !layer.isTimeStopped }
+  var isMoving: Bool { running.contains { !$0.isOver } && !isTimeStopped }
+
+  private var isTimeStopped: Bool { layer?.isTimeStopped ?? true }
 
   private var now: Double {
     Double(application.presentMoment.microseconds) / 1_000_000
@@ -52,6 +56,7 @@ final class LayerAnimations: LayerAnimating {
     if clone.timingFunction == nil {
       clone.timingFunction = CATransaction.animationTimingFunction()
     }
+    guard let layer else { return }
     let local = layer.localTime(now)
     let entry = Running(clone, key, since: clone.beginTime != 0 ? clone.beginTime : local)
     entry.waiting = CATransaction.waitForAnimation()
@@ -69,18 +74,18 @@ final class LayerAnimations: LayerAnimating {
   /// The picture follows from now on.
   private func beginFrames() {
     markChanged()
-    application.animationEngine.beganMoving(layer)
+    if let layer { application.animationEngine.beganMoving(layer) }
   }
 
   /// The picture shows the layer otherwise, wherever it lies.
   private func markChanged() {
-    layer.view?.markMoved()
-    layer.hostView?.markLookChanged()
+    layer?.view?.markMoved()
+    layer?.hostView?.markLookChanged()
   }
 
   private func endFrames() {
     markChanged()
-    if !isMoving { application.animationEngine.endedMoving(layer) }
+    if !isMoving, let layer { application.animationEngine.endedMoving(layer) }
   }
 
   /// Has the end done when it is due. An endless one, and one whose layer stands still, has none.
@@ -88,7 +93,8 @@ final class LayerAnimations: LayerAnimating {
     entry.timer += 1
     let timer = entry.timer
     let (animation, whole) = (entry.animation, entry.animation.whole)
-    guard !entry.isOver, animation.speed > 0, whole.isFinite, !layer.isTimeStopped else { return }
+    guard let layer, !entry.isOver, animation.speed > 0, whole.isFinite, !layer.isTimeStopped
+    else { return }
     let end = entry.begin + (whole - animation.timeOffset) / Double(animation.speed)
     after(layer.absoluteTime(end)) { [weak self, weak entry] in
       guard let self, let entry, entry.timer == timer, !entry.isOver else { return }
@@ -135,6 +141,7 @@ final class LayerAnimations: LayerAnimating {
   }
 
   func show(in copy: CALayer) {
+    guard let layer else { return }
     let local = layer.localTime(now)
     for entry in running {
       entry.animation.show(in: copy, at: local, since: entry.begin)

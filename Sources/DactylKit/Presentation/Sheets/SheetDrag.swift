@@ -91,6 +91,11 @@ final class SheetDrag {
   // MARK: The drag
 
   func panned(_ pan: UIPanGestureRecognizer) {
+    // What is told of the drag may let go of the sheet, which keeps this object.
+    withExtendedLifetime(sheet) { follow(stateOf: pan) }
+  }
+
+  private func follow(stateOf pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
       guard sheet.presentation?.phase == .presented, let view = sheet.presentedView else { return }
