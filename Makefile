@@ -52,6 +52,7 @@ test:
 	Tests/Page/run
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
+	scripts/check-statics
 	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing
 	@$(MAKE) --no-print-directory lint
 

@@ -7,9 +7,6 @@ public import GestureMachines
 /// is state, worked out on event time, so that a replay gives the same frames each time.
 @MainActor
 open class UIScrollView: UIView {
-  /// Whether there has ever been a scroll view; until then no touch looks for one.
-  static var isUsed = false
-
   // What one gesture needs lies together, apart from what a program sets.
   final var drag = ScrollDrag()
   final var motion: ScrollFlight? {

@@ -1,9 +1,6 @@
 import Foundation
 
 extension UIViewController {
-  /// Whether there ever was a controller: without one, views need not ask for theirs.
-  static var areUsed = false
-
   /// Registers a new controller with the application.
   final func becomeKnown() {
     let application = UIApplication.shared
