@@ -6,7 +6,7 @@
   import Testing
 
   @MainActor
-  @Suite("Painting what draw(_:) has drawn", .serialized)
+  @Suite("Painting what draw(_:) has drawn")
   struct DrawnContentPaintingTests {
     /// Strokes an upright line from top to bottom, and clears a corner.
     private final class Line: UIView {

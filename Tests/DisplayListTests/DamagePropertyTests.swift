@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Damage of random edits", .serialized)
+@Suite("Damage of random edits")
 struct DamagePropertyTests {
   /// How many edits each seed makes; more with `DACTYL_PICTURE_EDITS`.
   static let edits =

@@ -4,7 +4,7 @@ import InputFrames
 import Testing
 
 @MainActor
-@Suite("CADisplayLink", .serialized)
+@Suite("CADisplayLink")
 struct DisplayLinkTests {
   let application = UIApplication()
 

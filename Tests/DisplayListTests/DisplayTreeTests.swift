@@ -6,7 +6,7 @@ import InputFrames
 import Testing
 
 @MainActor
-@Suite("The tree of a picture", .serialized)
+@Suite("The tree of a picture")
 struct DisplayTreeTests {
   let stage = PictureStage()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("What draw(_:) has drawn", .serialized)
+@Suite("What draw(_:) has drawn")
 struct DrawnContentTests {
   let stage = PictureStage()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What the kit's views show by default.
 @MainActor
-@Suite("Faces of views", .serialized)
+@Suite("Faces of views")
 struct FaceTests {
   let stage = PictureStage(320, 200)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("When a picture is due", .serialized)
+@Suite("When a picture is due")
 struct FrameTests {
   let application = UIApplication()
   let window: UIWindow

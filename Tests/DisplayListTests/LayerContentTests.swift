@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("What layers show", .serialized)
+@Suite("What layers show")
 struct LayerContentTests {
   let stage = PictureStage()
   private let all = CGRect(x: 0, y: 0, width: 40, height: 40)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Pictures of layers that a program animates", .serialized)
+@Suite("Pictures of layers that a program animates")
 struct LayerMotionTests {
   let stage = PictureStage()
 

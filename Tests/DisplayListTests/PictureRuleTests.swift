@@ -5,7 +5,7 @@ import Testing
 
 /// Rules of the view guide that only a picture can show.
 @MainActor
-@Suite("Rules of pictures", .serialized)
+@Suite("Rules of pictures")
 struct PictureRuleTests {
   let stage = PictureStage()
 

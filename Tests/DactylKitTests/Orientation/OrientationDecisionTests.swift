@@ -20,7 +20,7 @@ private final class AllowingDelegate: UIApplicationDelegate {
 }
 
 @MainActor
-@Suite("Whether the interface follows the device", .serialized)
+@Suite("Whether the interface follows the device")
 struct OrientationDecisionTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

@@ -5,7 +5,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("A turn of the interface", .serialized)
+@Suite("A turn of the interface")
 struct TurnTests {
   let hand = TurnStage()
   var application: UIApplication { hand.application }

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylKit
 
 @MainActor
-@Suite("Unwind segues", .serialized)
+@Suite("Unwind segues")
 struct UnwindTests {
   private let stage = SegueStage()
 

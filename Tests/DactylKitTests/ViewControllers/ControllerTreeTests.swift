@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("The tree of controllers", .serialized)
+@Suite("The tree of controllers")
 struct ControllerTreeTests {
   private let stage = ControllerStage()
 

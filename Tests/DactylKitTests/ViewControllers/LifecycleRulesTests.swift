@@ -4,7 +4,7 @@ import InputTesting
 import Testing
 
 @MainActor
-@Suite("The life of a controller", .serialized)
+@Suite("The life of a controller")
 struct LifecycleRulesTests {
   private let stage = ControllerStage()
 
@@ -393,7 +393,7 @@ struct EditingTests {
 }
 
 @MainActor
-@Suite("Source and destination", .serialized)
+@Suite("Source and destination")
 struct CoordinationTests {
   private let stage = ControllerStage()
 
