@@ -15,7 +15,9 @@ protocol FrameFollower: AnyObject {
 /// all others: set while something moves in a shown window, and none on a still picture.
 @MainActor
 final class FrameClock {
-  private weak var application: UIApplication?
+  /// The way to the application: a weak reference would make every count of it dear.
+  private let link: ApplicationLink
+  private var application: UIApplication? { link.application }
   /// Called at the end of a turn that changed the picture.
   var observers = ObserverList<TurnRecord>()
   /// Whether the picture changed since the observers were last called. Without observers it is never
@@ -36,7 +38,7 @@ final class FrameClock {
   /// Whether the observers are being called: what they change counts for the next turn.
   private var isNotifying = false
 
-  init(application: UIApplication) { self.application = application }
+  init(application: UIApplication) { link = application.link }
 
   /// Whether the next frame will look different, or a display link waits for it.
   var needsFrames: Bool {
@@ -86,7 +88,7 @@ final class FrameClock {
 
   /// Calls the observers, if the picture changed.
   func notifyTurnEnded(of windows: [UIWindow]) {
-    guard let application, isPictureDue, !observers.isEmpty, !isNotifying else { return }
+    guard isPictureAwaited, !isNotifying, let application else { return }
     isNotifying = true
     isPictureDue = false
     for window in windows { window.collectChanges(into: &changes) }

@@ -10,7 +10,7 @@ extension UIApplication {
   public final func endTurn() {
     guard !isEndingTurn else { return }
     if turnIsDue { settleTurn() }
-    if frames.isPictureDue { frames.notifyTurnEnded(of: shownWindows) }
+    if frames.isPictureAwaited { frames.notifyTurnEnded(of: shownWindows) }
   }
 
   private func settleTurn() {

@@ -26,11 +26,13 @@ open class UIScene: UIResponder {
   public final let session: UISceneSession
   /// A name for people.
   open var title: String!
-  final weak var application: UIApplication?
+  /// The way to the application: a weak reference would make every count of it dear.
+  private let link: ApplicationLink
+  final var application: UIApplication? { link.application }
 
   init(session: UISceneSession, of application: UIApplication) {
     self.session = session
-    self.application = application
+    link = application.link
     super.init()
   }
 
