@@ -128,6 +128,23 @@ public struct PanMachine: TouchMachine {
     return .none
   }
 
+  /// Several fingers went down in one event.
+  public mutating func began(together new: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  {
+    let (before, after) = (fingers.count, fingers.count + new.count)
+    guard case .possible = state, after <= mostTouches else { return nil }
+    for finger in new { fingers.append(Finger(touch: finger.touch, place: finger.place)) }
+    mostDown = max(mostDown, after)
+    guard before < leastTouches else { return MachineAction.none }
+    if after >= leastTouches {
+      travel = Point(x: 0, y: 0)
+      tracker.reset()
+    }
+    tracker.add(travel, at: time)
+    return MachineAction.none
+  }
+
   /// Takes note of where a finger is, and how far it went.
   public mutating func place(touch: Int, at place: Point) {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return }
@@ -202,7 +219,21 @@ public struct PanMachine: TouchMachine {
       let last = fingers.removeLast()
       if index < fingers.count { fingers[index] = last }
     }
-    guard fingers.isEmpty else { return .none }
+    return fingers.isEmpty ? allLifted() : .none
+  }
+
+  /// Several fingers lifted in one event, all that were down.
+  public mutating func ended(together lifted: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  {
+    if case .settled = state { return MachineAction.none }
+    guard lifted.count == fingers.count else { return nil }
+    for index in lifted.indices where lifted[index].touch != fingers[index].touch { return nil }
+    fingers.empty()
+    return allLifted()
+  }
+
+  private mutating func allLifted() -> MachineAction {
     guard case .panning = state else {
       guard mostDown >= leastTouches else {
         return fail(.tooFewTouches(count: mostDown, required: leastTouches))

@@ -99,7 +99,7 @@ public struct SwipeMachine: TouchMachine {
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled else { return .none }
     fingers.append(Finger(touch: touch, origin: place, place: place))
-    let most = touchesRequired > 0 ? max(touchesRequired, mostTouches ?? 0) : 0
+    let most = most
     if fingers.count > most {
       return fail(.tooManyTouches(count: fingers.count, required: most))
     }
@@ -116,6 +116,25 @@ public struct SwipeMachine: TouchMachine {
     if limits.speed != nil { return .none }
     return .startTimer(deadline: time + limits.longestDuration)
   }
+
+  /// Several fingers went down in one event: more than a swipe has are none.
+  public mutating func began(together new: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  {
+    let most = most
+    guard !isSettled, fingers.isEmpty, most > 0, new.count > most, limits.speed == nil,
+      effectiveBits != 0
+    else { return nil }
+    for finger in new[...most] {
+      fingers.append(Finger(touch: finger.touch, origin: finger.place, place: finger.place))
+    }
+    began = time
+    open = SwipeDirections(bits: effectiveBits)
+    return fail(.tooManyTouches(count: most + 1, required: most))
+  }
+
+  /// With how many fingers at most.
+  private var most: Int { touchesRequired > 0 ? max(touchesRequired, mostTouches ?? 0) : 0 }
 
   /// Takes note of where a finger is.
   public mutating func place(touch: Int, at place: Point) {

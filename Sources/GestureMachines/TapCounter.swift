@@ -54,7 +54,7 @@ public struct TapCounter: Sendable {
     let earliest = time + (.zero - limits.longestPause)
     while !lifted.isEmpty, lifted[0].ended < earliest { lifted.removeFirst() }
     var near = lifted.count - 1
-    while near >= 0, !(lifted[near].origin.distance(to: place) <= limits.tapDistance) { near -= 1 }
+    while near >= 0, !isNear(lifted[near].origin, place) { near -= 1 }
     var count = 1
     if near >= 0 {
       let last = lifted.remove(at: near)
@@ -62,6 +62,11 @@ public struct TapCounter: Sendable {
     }
     down.append(Down(touch: touch, source: source, origin: place, began: time, count: count))
     return count
+  }
+
+  /// Whether a tap is close enough to another one; most others are told by one coordinate.
+  private func isNear(_ one: Point, _ other: Point) -> Bool {
+    abs(one.x - other.x) <= limits.tapDistance && one.distance(to: other) <= limits.tapDistance
   }
 
   /// A touch ended there; it counts as a tap when it was short and stayed in place.

@@ -122,6 +122,20 @@ public struct TapMachine: TouchMachine {
     }
   }
 
+  /// Several fingers went down in one event: more than a tap has are none.
+  public mutating func began(together new: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  {
+    guard case .possible = state, touchesRequired > 0, new.count > touchesRequired,
+      limits.mostSpread == nil
+    else { return nil }
+    firstTapBegan = time
+    for finger in new[..<touchesRequired] {
+      fingers.append(Finger(touch: finger.touch, origin: finger.place))
+    }
+    return fail(.tooManyTouches(count: touchesRequired + 1, required: touchesRequired))
+  }
+
   /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     for index in fingers.indices where fingers[index].touch == touch && fingers[index].isDown {

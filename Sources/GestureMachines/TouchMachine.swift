@@ -16,6 +16,10 @@ public protocol TouchMachine: Sendable {
 
   /// A finger went down.
   mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction
+  /// Several fingers went down in one event, in that order: does what telling of one after the other
+  /// would come to. `nil` where it must be told so, and has done nothing.
+  mutating func began(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
   /// Takes note of where a finger is. ``moved(time:)`` follows once all fingers of the event have
   /// their places.
   mutating func place(touch: Int, at place: Point)
@@ -25,6 +29,10 @@ public protocol TouchMachine: Sendable {
   mutating func due(at time: Timestamp) -> MachineAction
   /// A finger lifted there.
   mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction
+  /// Several fingers lifted in one event, in that order: does what telling of one after the other would
+  /// come to, ``due(at:)`` before each. `nil` where it must be told so, and has done nothing.
+  mutating func ended(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
   /// The system took a finger away.
   mutating func cancelled(touch: Int) -> MachineAction
   /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
@@ -33,7 +41,32 @@ public protocol TouchMachine: Sendable {
   mutating func reset()
 }
 
+/// A finger and where it is.
+public struct FingerPlace: Hashable, Sendable {
+  /// The finger's number.
+  public var touch: Int
+  /// Where it is.
+  public var place: Point
+
+  /// A finger there.
+  @inlinable
+  public init(touch: Int, place: Point) {
+    self.touch = touch
+    self.place = place
+  }
+}
+
 extension TouchMachine {
+  /// The machine wants to be told of one after the other.
+  public mutating func began(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  { nil }
+
+  /// The machine wants to be told of one after the other.
+  public mutating func ended(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
+    -> MachineAction?
+  { nil }
+
   /// Nothing: a timer of the moment comes after the lift.
   public mutating func due(at time: Timestamp) -> MachineAction { .none }
 

@@ -7,24 +7,17 @@ extension TouchDispatcher {
   /// Changes the touches that samples tell of; ``UIEvent/changed`` lists them.
   func apply(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     event.changed.removeAll()
-    samples.withUnsafeBufferPointer { apply($0, of: device) }
-    // Hit tests of one event see the touches that were down before it.
-    begun.each { event.fingers.append($0) }
-    begun.removeAll()
-  }
-
-  private func apply(_ samples: UnsafeBufferPointer<TouchSample>, of device: DeviceID?) {
     var region: HitRegion?
     var mayHaveRegion = true
     // Panels tell fingers in the order of their touch-downs: the next one is mostly the next one there.
     var next = 0
-    for place in 0..<samples.count {
+    for place in samples.indices {
       let phase = samples[place].phase
       if phase == .began {
         let touch = begin(samples[place], of: device, &region)
         begun.append(touch)
         event.changed.append(touch)
-        let isLast = place + 1 == samples.count || samples[place + 1].phase != .began
+        let isLast = place + 1 == samples.endIndex || samples[place + 1].phase != .began
         if region == nil, mayHaveRegion, !isLast {
           region = hitRegion(of: touch, at: samples[place].location)
           mayHaveRegion = region != nil
@@ -34,6 +27,9 @@ extension TouchDispatcher {
         event.fingers.at(index) { if update($0, from: samples[place]) { event.changed.append($0) } }
       }
     }
+    // Hit tests of one event see the touches that were down before it.
+    begun.each { event.fingers.append($0) }
+    begun.removeAll()
   }
 
   /// The number of a finger that is down among the event's, which is looked for from a number on.

@@ -209,17 +209,22 @@ final class TouchDispatcher {
     engine.cycle(changed: changed) {
       changed.each { touch in
         guard touch.moment.phase == .began else { return }
-        let isBesideLast = engine.hasSameReceivers(touch)
-        if !isBesideLast || !delivery.admitBesideLast(touch) { delivery.admit(touch) }
-        if isBesideLast {
-          engine.assignBesideLast(touch)
-        } else {
-          engine.assign(touch, event: event)
-        }
+        if engine.takesBesideLast(touch) { return }
+        assignBesideLast()
+        delivery.admit(touch)
+        engine.assign(touch, event: event)
       }
-      engine.endAssigning()
+      assignBesideLast()
       engine.feed(changed, event: event)
     }
+  }
+
+  /// Sees to the touches that went down beside another one on its view, all at once.
+  private func assignBesideLast() {
+    if !engine.besideLast.isEmpty, !delivery.admitBesideLast(engine.besideLast) {
+      engine.besideLast.each { delivery.admit($0) }
+    }
+    engine.endAssigning()
   }
 
   /// Sends to views what the recognizers let through.

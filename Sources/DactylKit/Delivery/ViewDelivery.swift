@@ -45,20 +45,22 @@ final class ViewDelivery {
     touches.append(touch)
   }
 
-  /// Takes in a touch that began in the same event and view as the one that was taken in last, where
-  /// no program was asked since: what held for that one holds for it. `false` where it does not.
-  func admitBesideLast(_ touch: UITouch) -> Bool {
-    guard !touches.isEmpty, let view = touch.viewNode?.pointee.view,
+  /// Takes in touches that began in the same event and view as the one that was taken in last, where
+  /// no program was asked since: what held for that one holds for them. `false` where it does not.
+  func admitBesideLast(_ further: borrowing RefList<UITouch>) -> Bool {
+    let node = further.at(0) { $0.viewNode }
+    guard !touches.isEmpty, let node, let view = node.pointee.view,
       view.with({ $0.isMultipleTouchEnabled })
     else { return false }
-    let isAlike = touches.at(touches.count - 1) { last in
-      guard last.viewNode == touch.viewNode, last.moment.phase == .began, !last.delivery.isTaken
-      else { return false }
-      touch.delivery.period = last.delivery.period
-      return true
+    let period = touches.at(touches.count - 1) { last -> Int? in
+      let isAlike =
+        last.viewNode == node && last.moment.phase == .began && !last.delivery.isTaken
+      return isAlike ? last.delivery.period : nil
     }
-    if isAlike { touches.append(touch) }
-    return isAlike
+    guard let period else { return false }
+    further.each { $0.delivery.period = period }
+    touches.append(further)
+    return true
   }
 
   private func refuse(_ touch: UITouch, _ kind: DeliveryDecision.Kind) {
@@ -133,6 +135,8 @@ final class ViewDelivery {
   private func sendAtOnce(_ changed: borrowing RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
     var phases = UITouch.PhaseSet()
+    // Nobody is called meanwhile, where nobody listens.
+    let isObserved = application.isObserved
     // Both lists are in the same order, mostly: the next one is where it is looked for first.
     var next = 0
     touches.each { touch in
@@ -143,7 +147,7 @@ final class ViewDelivery {
         return
       }
       guard !touch.delivery.isTaken, touch.viewNode != nil else { return }
-      if application.isObserved, let view = touch.viewReference {
+      if isObserved, let view = touch.viewReference {
         record(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       }
       batch.append(touch)

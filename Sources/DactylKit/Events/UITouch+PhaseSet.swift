@@ -15,6 +15,12 @@ extension UITouch {
     @inline(__always)
     mutating func insert(_ phase: Phase) { bits |= Self.bit(of: phase) }
 
+    /// The only phase; `nil` where there are several, or none.
+    @inline(__always)
+    var only: Phase? {
+      bits & (bits &- 1) == 0 ? Phase(rawValue: bits.trailingZeroBitCount) : nil
+    }
+
     /// Goes through the phases.
     @inline(__always)
     mutating func next() -> Phase? {

@@ -67,6 +67,7 @@ public final class UITouch: Hashable {
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of `PanelLimits`.
+  @exclusivity(unchecked)
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
   /// Whether the object stands for one moment of a touch, which recognizers do not see.
@@ -87,17 +88,15 @@ public final class UITouch: Hashable {
   @exclusivity(unchecked) var fingerID = 0
   /// The number of the last round in which recognizers were told of the touch.
   @exclusivity(unchecked) var round = 0
-  /// The recognizers that see the touch, innermost view first. Who goes through the list holds it:
-  /// a change makes another one.
-  @exclusivity(unchecked) var recognizers: SharedList<UIGestureRecognizer> {
+  /// The recognizers that see the touch, innermost view first; `nil` where none does. Who goes
+  /// through the list holds it: a change makes another one.
+  @exclusivity(unchecked) var receivers: SharedList<UIGestureRecognizer>? {
     didSet { ViewNode.routeChanges &+= 1 }
   }
-  /// The list of a touch that no recognizer sees.
-  static let nobody = SharedList<UIGestureRecognizer>(capacity: 0)
   @exclusivity(unchecked) var moment: Moment
   /// Where the touch went down, in its window; after a turn of the interface, that place of the
   /// glass.
-  package internal(set) var origin: CGPoint
+  @exclusivity(unchecked) package internal(set) var origin: CGPoint
   @exclusivity(unchecked) var delivery = TouchDelivery()
   /// The moments that were gathered for the present delivery, the present one last; empty where
   /// each is delivered by itself.
@@ -108,19 +107,6 @@ public final class UITouch: Hashable {
     self.type = type
     self.moment = moment
     origin = moment.location
-    recognizers = Self.nobody
-  }
-
-  /// A further recognizer sees the touch.
-  func add(_ recognizer: UIGestureRecognizer) {
-    guard !recognizers.list.contains(recognizer) else { return }
-    recognizers = recognizers.adding(recognizer)
-  }
-
-  /// A recognizer sees the touch no more.
-  func drop(_ recognizer: UIGestureRecognizer) {
-    guard recognizers.list.contains(recognizer) else { return }
-    recognizers = recognizers.without(recognizer)
   }
 
   /// What the touch is doing.

@@ -33,8 +33,18 @@ extension GestureEngine {
   }
 
   func resetSettled() {
-    engaged.each { if $0.isOver() { forget($0) } }
+    let lifts = lifts
+    mayHaveLifts = false
+    engaged.each { if $0.isOver(lifts) { forget($0) } }
     dropDisengaged()
+  }
+
+  /// Which of the touches that recognizers track are over, as far as a look at all fingers tells.
+  private var lifts: Lifts {
+    guard mayHaveLifts else { return .none }
+    // A touch that is not over stays among the event's.
+    let isAnyDown = dispatcher?.with { $0.event.fingers.contains { !$0.isOver } } ?? false
+    return isAnyDown ? .some : .all
   }
 
   /// Takes from the list who has nothing to do with any touch. One that asked for a state in an
@@ -67,6 +77,11 @@ extension GestureEngine {
   }
 }
 
+/// Which of the touches that recognizers track are over.
+private enum Lifts {
+  case none, some, all
+}
+
 // Not inlined: what a function is given needs no counting, what it finds in a list does.
 extension UIGestureRecognizer {
   /// Whether nothing can move it any more, though it is undecided.
@@ -78,10 +93,12 @@ extension UIGestureRecognizer {
 
   /// Whether its gesture is over and its touches have lifted; lets go of those that have.
   @inline(never)
-  fileprivate final func isOver() -> Bool {
+  fileprivate final func isOver(_ lifts: Lifts) -> Bool {
     // Who is reset lets go of all touches anyway.
-    if isSettled, attempt.isLifted { return true }
-    attempt.dropLifted()
+    if isSettled, lifts == .all ? attempt.presses?.isLifted ?? true : attempt.isLifted {
+      return true
+    }
+    if lifts != .none || attempt.presses != nil { attempt.dropLifted() }
     return isSettled && attempt.tracksNothing
   }
 

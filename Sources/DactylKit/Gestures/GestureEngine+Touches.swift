@@ -6,7 +6,6 @@ extension GestureEngine {
   /// every view above it, unless they decline.
   func assign(_ touch: UITouch, event: UIEvent) {
     guard var node = touch.viewNode else { return }
-    endAssigning()
     let receivers = receiverLists.next()
     let refusals = refusalCount
     while true {
@@ -20,22 +19,19 @@ extension GestureEngine {
     }
     touch.recognizers = receivers
     let isForAll = refusals == refusalCount && !receivers.list.contains { !$0.takesAllOfAKind }
-    lastOffered = isForAll && touch.type == .direct ? .passUnretained(touch) : nil
+    let isKept = isForAll && touch.type == .direct && !application.isObserved
+    lastOffered = isKept ? .passUnretained(touch) : nil
   }
 
-  /// The recognizers of the touch that began before in the same event: of a finger on the same view
-  /// they are the same, where none had anything to say against the first and no program is asked. A
-  /// hand's further fingers share the first one's list.
-  func hasSameReceivers(_ touch: UITouch) -> Bool {
-    guard let lastOffered, touch.type == .direct, !application.isObserved else { return false }
-    return lastOffered.with { $0.viewNode == touch.viewNode }
-  }
-
-  /// Gives a touch of which ``hasSameReceivers(_:)`` is true the recognizers of the one before it.
-  func assignBesideLast(_ touch: UITouch) {
-    guard let lastOffered else { return }
-    touch.recognizers = lastOffered.with { $0.recognizers }
+  /// Whether a touch has the recognizers of the one that began before in the same event, and is seen to
+  /// with others that have. Of a finger on the same view they are the same, where none had anything to
+  /// say against the first and no program is asked. A hand's further fingers share the first one's list.
+  func takesBesideLast(_ touch: UITouch) -> Bool {
+    guard let lastOffered, touch.type == .direct,
+      lastOffered.with({ $0.viewNode == touch.viewNode })
+    else { return false }
     besideLast.append(touch)
+    return true
   }
 
   /// Brings the touches that went down beside another one to its recognizers, all at once.
@@ -43,7 +39,9 @@ extension GestureEngine {
     guard let lastOffered else { return }
     self.lastOffered = nil
     guard !besideLast.isEmpty else { return }
-    lastOffered.with { $0.recognizers.list.each { $0.attempt.receive(besideLast) } }
+    let receivers = lastOffered.with { $0.recognizers }
+    besideLast.each { $0.receivers = receivers }
+    receivers.list.each { $0.attempt.receive(besideLast) }
     besideLast.removeAll()
   }
 
@@ -96,6 +94,7 @@ extension GestureEngine {
     }
     // The list is the touch's own or the route's; both make another one where it would change.
     let receivers = receivers(of: changed)
+    handful.forget()
     receivers.list.each { send(changed, in: phases, to: $0, round, event) }
   }
 
@@ -107,9 +106,15 @@ extension GestureEngine {
     _ round: Int, _ event: UIEvent
   ) {
     guard !recognizer.isSettled else { return }
-    recognizer.attempt.modifierFlags = event.flags
+    let attempt = recognizer.attempt
+    attempt.modifierFlags = event.flags
+    // Mostly it tracks just the touches that change, and no handler has begun another round.
+    if let phase = phases.only, round == self.round, attempt.current.holds(changed) {
+      let touches = ToldTouches(phase: phase, count: changed.count, round: round, areAll: true)
+      return hand(touches, among: changed, to: recognizer, event)
+    }
     for phase in phases {
-      let touches = recognizer.attempt.told(in: phase, of: round)
+      let touches = attempt.told(in: phase, of: round)
       if touches.count > 0 { hand(touches, among: changed, to: recognizer, event) }
     }
   }

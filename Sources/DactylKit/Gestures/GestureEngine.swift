@@ -28,6 +28,8 @@ final class GestureEngine {
   /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
   /// something to forget or to reset. Nothing is while fingers only move.
   @exclusivity(unchecked) var needsTidying = false
+  /// Touches may be over that recognizers still track.
+  @exclusivity(unchecked) var mayHaveLifts = false
   /// How many recognizers wait, with what they have asked for, until others fail.
   @exclusivity(unchecked) var holdingCount = 0
   /// What recognizers ask for.
@@ -56,6 +58,8 @@ final class GestureEngine {
   @exclusivity(unchecked) static var routes = 0
   /// Counts the rounds in which recognizers are told of touches; a touch bears its last one's.
   @exclusivity(unchecked) var round = 0
+  /// The touches that change in the present round, as machines take them together.
+  @exclusivity(unchecked) var handful = Handful()
   /// Touches of one event for one recognizer, kept for their memory.
   let group = RefList<UITouch>(isKeeping: false)
   /// No touches.
@@ -100,6 +104,7 @@ final class GestureEngine {
   func cycle(_ body: () -> Void) {
     // Timers, and programs, may have changed anything.
     if !isInCycle { needsTidying = true }
+    mayHaveLifts = true
     cycle(changed: nobody, body)
   }
 
@@ -116,7 +121,10 @@ final class GestureEngine {
   }
 
   private func conclude(_ changed: borrowing RefList<UITouch>) {
-    if changed.contains(where: { $0.isOver }) { needsTidying = true }
+    if changed.contains(where: { $0.isOver }) {
+      needsTidying = true
+      mayHaveLifts = true
+    }
     var rounds = 0
     repeat {
       if !requests.isEmpty { resolve() }

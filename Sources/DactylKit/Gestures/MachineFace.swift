@@ -25,6 +25,7 @@ extension MachineFace {
   /// Hands touches to the machine, in the order of their touch-downs, and does what it answers.
   func feedMachine(_ touches: ToldTouches) {
     if touches.phase == .began { adoptLimits(touches) }
+    if touches.areAll, touches.count > 1, feedTogether(touches) { return }
     if touches.phase == .moved {
       var time: Timestamp?
       attempt.current.each { touch in
@@ -45,6 +46,23 @@ extension MachineFace {
         index += 1
       }
     }
+  }
+
+  /// Hands touches that went down or lifted together to the machine in one; `false` where it takes
+  /// them one by one.
+  private func feedTogether(_ touches: ToldTouches) -> Bool {
+    guard touches.phase == .began || touches.phase == .ended, attempt.turn == nil,
+      requestedState != .failed
+    else { return false }
+    let action = withEngine { engine -> MachineAction? in
+      guard let time = engine.handful.take(attempt.current) else { return nil }
+      return touches.phase == .began
+        ? machine.began(together: engine.handful.fingers, time: time)
+        : machine.ended(together: engine.handful.fingers, time: time)
+    }
+    guard let action else { return false }
+    if action.isAny { perform(action) }
+    return true
   }
 
   /// Hands an input to the machine and does what it answers.

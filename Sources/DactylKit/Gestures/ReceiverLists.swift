@@ -20,11 +20,10 @@ struct ReceiverLists {
   /// Takes the list of a touch that is over, where nobody else has the touch and nobody but the touch
   /// has the list: whoever keeps a touch can ask it who saw it.
   mutating func adopt(from touch: consuming UITouch) {
-    guard isKnownUniquelyReferenced(&touch), isKnownUniquelyReferenced(&touch.recognizers) else {
-      return
-    }
-    let list = touch.recognizers
-    touch.recognizers = UITouch.nobody
+    guard isKnownUniquelyReferenced(&touch), isKnownUniquelyReferenced(&touch.receivers),
+      let list = touch.receivers
+    else { return }
+    touch.receivers = nil
     adopt(list)
   }
 

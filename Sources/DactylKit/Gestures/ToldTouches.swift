@@ -7,6 +7,8 @@ struct ToldTouches {
   let count: Int
   /// The round; 0 for those that a subclass hands on.
   let round: Int
+  /// Whether they are all that change in the round, and all that the recognizer tracks.
+  var areAll = false
 }
 
 extension GestureAttempt {

@@ -2,7 +2,7 @@
 /// comes, goes or changes its place.
 @MainActor
 struct TouchRoute: ~Copyable {
-  private let touches = RefList<UITouch>()
+  private let touches = RefList<UITouch>(isKeeping: false)  // The event keeps them.
   private var recognizers: SharedList<UIGestureRecognizer>?
   private var changes = -1
 
