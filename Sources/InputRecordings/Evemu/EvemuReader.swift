@@ -45,8 +45,7 @@ final class EvemuReader: EventReader {
     version = header.version
     description = header.hasContent ? header.description : nil
     guard header.hasContent || first != nil || firstFailure != nil else {
-      throw InputError(
-        subject: lines.stream.path, reason: "holds neither a device nor an event")
+      throw .nothingRecorded(in: lines.stream.path)
     }
   }
 

@@ -27,7 +27,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
       throw InputError(subject: path, reason: "more than \(RecordingLimits.devices) devices")
     }
     guard !scout.devices.isEmpty else {
-      throw InputError(subject: path, reason: "holds neither a device nor an event")
+      throw .nothingRecorded(in: path)
     }
     devices = scout.devices.map(\.bestDescription)
     self.isGuessed = isGuessed
