@@ -145,3 +145,54 @@ struct PairVelocityTests {
     #expect(abs(turnVelocity(at: 150) - 11) < 1)
   }
 }
+
+/// First velocities of fingers that come together oddly.
+@Suite("First velocities of odd pinches")
+struct OddPinchVelocityTests {
+  private func velocity(_ bench: MachineBench<PinchMachine>, at milliseconds: Double) -> Double {
+    (bench.machine.velocity(at: Timestamp(milliseconds: milliseconds)) * 1000).rounded() / 1000
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test func `a third finger changes nothing of it`() {
+    let bench = MachineBench<PinchMachine>()
+    bench.down(1, 0, 0)
+    bench.down(2, 100, 0)
+    bench.down(3, 50, 300)
+    bench.move((2, 110, 0), (3, 500, 900), at: 50)
+    #expect(velocity(bench, at: 50) == 0.37)
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test(arguments: [0.0, 0.001])
+  func `where no time has passed it is a number`(milliseconds: Double) {
+    let bench = MachineBench<PinchMachine>()
+    bench.down(1, 0, 0)
+    bench.down(2, 100, 0)
+    bench.move((2, 110, 0), at: milliseconds)
+    #expect(bench.machine.isActive)
+    let velocity = bench.machine.velocity(at: Timestamp(milliseconds: milliseconds))
+    #expect(velocity.isFinite && velocity >= 0)
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test func `fingers that part from one place have one that is a number`() {
+    let bench = MachineBench<PinchMachine>()
+    bench.down(1, 70, 70)
+    bench.down(2, 70, 70)
+    bench.move((2, 90, 70), at: 50)
+    #expect(bench.machine.isActive)
+    // 12 of 20 points by a base of 8, within 50 ms.
+    #expect(velocity(bench, at: 50) == 30)
+  }
+
+  // Proves: GEST:1.5-pinch-velocity
+  @Test func `moves without a change leave it nothing, and the pinch begins at none of them`() {
+    let bench = MachineBench<PinchMachine> { $0.limits.beginChange = 0 }
+    bench.down(1, 0, 0)
+    bench.down(2, 100, 0)
+    for step in 1...4 { bench.move((1, 0, Double(step)), (2, 100, Double(step)), at: Double(step)) }
+    #expect(!bench.machine.isActive)
+    #expect(velocity(bench, at: 4) == 0)
+  }
+}

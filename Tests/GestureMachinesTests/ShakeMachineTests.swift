@@ -102,8 +102,10 @@ struct ShakeMachineTests {
 
   @Test mutating func `a motor that starts while the hand shakes does not keep the shake up`() {
     #expect(swing(1, every: 100, count: 8, rest: 0).map(\.outcome) == [.began])
-    let outcomes = swing(1, every: 50, count: 60, from: 900)
-    #expect(outcomes.map(\.outcome) == [.ended])
+    let events = swing(1, every: 50, count: 60, from: 900)
+    #expect(events.map(\.outcome) == [.ended])
+    // Half a second after the hand's last reversal, while the motor runs still.
+    #expect(events.first.map { (1300...1450).contains($0.milliseconds) } == true)
   }
 
   // Proves: GEST:1.8-cancelled

@@ -36,6 +36,7 @@ struct SwipeMachineTests {
   @Test(arguments: [(0.0, 50.0), (100, 45.3), (200, 40.6), (300, 35.9), (400, 31.2), (500, 26.5)])
   func `the least travel shrinks with time`(milliseconds: Double, needed: Double) {
     #expect(isRecognition(swipe(by: needed + 0.001, 0, at: milliseconds).action))
+    #expect(isRecognition(swipe(by: needed, 0, at: milliseconds).action))
     #expect(swipe(by: needed - 0.001, 0, at: milliseconds).action == .none)
   }
 
@@ -43,6 +44,7 @@ struct SwipeMachineTests {
   @Test(arguments: [(0.0, 50.0), (100, 45.1), (250, 37.75), (500, 25.5)])
   func `the most sideways travel shrinks with time`(milliseconds: Double, most: Double) {
     #expect(isRecognition(swipe(by: 60, most - 0.001, at: milliseconds).action))
+    #expect(isRecognition(swipe(by: 60, most, at: milliseconds).action))
     #expect(isRecognition(swipe(by: 60, -most + 0.001, at: milliseconds).action))
     #expect(!isRecognition(swipe(by: 60, most + 0.001, at: milliseconds).action))
     #expect(!isRecognition(swipe(by: 60, -most - 0.001, at: milliseconds).action))
@@ -241,6 +243,18 @@ struct SwipeMachineTests {
       Issue.record("\(action) does not tell 5 points")
       return
     }
+  }
+
+  @Test func `a lift tells the travel in the direction that came nearest`() {
+    // Going back is allowed, so that both directions are open still.
+    var machine = SwipeMachine()
+    machine.directionBits = 3
+    machine.limits.mostBackwardTravel = 30
+    _ = machine.began(touch: 1, at: Point(x: 200, y: 200), time: at(0))
+    let moved = machine.moved([(touch: 1, place: Point(x: 220, y: 200))], time: at(50))
+    #expect(moved == .none)
+    let ended = machine.ended(touch: 1, at: Point(x: 220, y: 200), time: at(500))
+    #expect(ended == .fail(.liftedTooEarly(travel: 20, needed: 26.5)))
   }
 
   // Proves: GEST:3.4-swipe-speed

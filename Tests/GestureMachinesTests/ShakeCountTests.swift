@@ -1,0 +1,95 @@
+import Foundation
+import GestureMachines
+import InputFrames
+import Testing
+
+/// What counts as coming back, and which reversals count together. Gravity is left as it is at first,
+/// so that places in time and strengths are exact.
+@Suite("What a shake counts")
+struct ShakeCountTests {
+  private var machine: ShakeMachine = {
+    var limits = ShakeLimits()
+    limits.filter = .seconds(1_000_000)
+    return ShakeMachine(limits: limits)
+  }()
+
+  init() { _ = felt(-100, 0, 0) }
+
+  /// A sample that differs from gravity by so many g.
+  private mutating func felt(_ milliseconds: Double, _ x: Double, _ y: Double)
+    -> ShakeMachine.Outcome?
+  {
+    machine.felt(
+      Acceleration(
+        time: Timestamp(milliseconds: milliseconds), device: DeviceID(0),
+        x: x * Acceleration.standardGravity, y: (y - 1) * Acceleration.standardGravity, z: 0))
+  }
+
+  /// Swings to and fro at those moments; the moments at which something came of it.
+  private mutating func swing(at times: [Double], strength: Double = 1) -> [Double] {
+    times.enumerated().compactMap { number, time in
+      felt(time, number.isMultiple(of: 2) ? strength : -strength, 0).map { _ in time }
+    }
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `the first swing is one to come back from, six reversals follow`() {
+    #expect(swing(at: [0, 100, 200, 300, 400, 500, 600]) == [600])
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test(arguments: [(499.0, 1), (500.0, 0)])
+  mutating func `a pause of half a second breaks the count off`(pause: Double, count: Int) {
+    let before = [0.0, 70, 140, 210]
+    // With the reversals before the pause there are six within a second.
+    let after = [0.0, 70, 140].map { 210 + pause + $0 }
+    #expect(swing(at: before + after).count == count)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `slow reversals leave the count when quick ones follow`() {
+    let slow = (0..<9).map { Double($0) * 300 }
+    let quick = (1...6).map { 2400 + Double($0) * 100 }
+    // From 1800 to 2700 ms there are six, within a second for the first time.
+    #expect(swing(at: slow + quick) == [2700])
+  }
+
+  // Proves: GEST:1.8-not
+  @Test(arguments: [(62.5, true), (62.4, false)])
+  mutating func `to and fro in just 125 ms is a hand's`(milliseconds: Double, shakes: Bool) {
+    #expect(swing(at: (0..<14).map { Double($0) * milliseconds }).isEmpty != shakes)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test(arguments: [(119.0, false), (121.0, true), (180.0, true)])
+  mutating func `what turns by 120 degrees comes back`(degrees: Double, shakes: Bool) {
+    var isShaken = false
+    for number in 0..<10 {
+      let angle = number.isMultiple(of: 2) ? 0 : degrees * .pi / 180
+      if felt(Double(number) * 90, cos(angle), sin(angle)) == .began { isShaken = true }
+    }
+    #expect(isShaken == shakes)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test mutating func `who stirs comes back after half a circle`() {
+    var began: Double?
+    for number in 0..<16 {
+      let angle = Double(number) * .pi / 2
+      if felt(Double(number) * 80, cos(angle), sin(angle)) == .began { began = Double(number) * 80 }
+    }
+    #expect(began == 960)
+  }
+
+  // Proves: GEST:1.8-threshold
+  @Test(arguments: [(0.505, 600.0), (0.495, nil)] as [(Double, Double?)])
+  mutating func `the filter's time can be set`(strength: Double, began: Double?) {
+    let times = (0..<7).map { Double($0) * 100 }
+    #expect(swing(at: times, strength: strength).first == began)
+  }
+
+  @Test mutating func `without a filter's time all is gravity and nothing swings`() {
+    machine.limits.filter = .zero
+    #expect(swing(at: (0..<20).map { Double($0) * 100 }, strength: 3).isEmpty)
+  }
+}
