@@ -54,6 +54,28 @@ import Testing
     #expect(right.began == [CGPoint(x: 500, y: 250)] && left.began.count == 1)
   }
 
+  // Proves: GEST:1.1.6
+  @Test func `a panel that is gone takes its own fingers alone`() {
+    plug(0, screen: nil)
+    plug(1, screen: nil)
+    touch(0, .began, x: 20, y: 50)
+    touch(1, .began, x: 50, y: 50)
+    application.handle(.deviceRemoved(DeviceID(1), time: .zero))
+    #expect(left.cancelled == 1)
+    application.handle(.deviceRemoved(DeviceID(0), time: .zero))
+    #expect(left.cancelled == 2)
+  }
+
+  @Test func `a finger that goes down again on its panel ends its lost touch, not another's`() {
+    plug(0, screen: nil)
+    plug(1, screen: nil)
+    touch(0, .began, x: 20, y: 50)
+    touch(1, .began, x: 50, y: 50)
+    touch(1, .began, x: 60, y: 50)
+    #expect(left.cancelled == 1)
+    #expect(left.began.count == 3)
+  }
+
   @Test func `two panels may share a screen, and a finger of each is down at once`() {
     plug(0, screen: "right")
     plug(1, screen: "right")
@@ -100,10 +122,15 @@ import Testing
 @MainActor
 private final class Canvas: UIView {
   var began: [CGPoint] = []
+  var cancelled = 0
   var shownIn: UIWindow?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     began += touches.map { $0.location(in: self) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    cancelled += touches.count
   }
 
   override init(frame: CGRect) {

@@ -161,6 +161,36 @@ struct MotionEventTests {
     #expect(shaker.calls.isEmpty)
   }
 
+  @Test func `another accelerometer is heard once the first is gone`() {
+    shaker.becomeFirstResponder()
+    hand.hold(0, -1, 0, for: 100)
+    hand.pullOut()
+    hand.device = DeviceID(8)
+    hand.shake(for: 1500)
+    #expect(shaker.calls == ["began"])
+  }
+
+  // Proves: GEST:1.8-cancelled
+  @Test func `a shake goes on when another device is pulled out`() {
+    shaker.becomeFirstResponder()
+    hand.shake(for: 1500)
+    hand.device = DeviceID(8)
+    hand.pullOut()
+    #expect(shaker.calls == ["began"])
+  }
+
+  // Proves: GEST:1.8-cancelled
+  @Test func `who heard the beginning hears that it is cancelled`() {
+    let other = Shaker(frame: .zero)
+    window.addSubview(other)
+    shaker.becomeFirstResponder()
+    hand.shake(for: 1500)
+    other.becomeFirstResponder()
+    hand.pullOut()
+    #expect(shaker.calls == ["began", "cancelled"])
+    #expect(other.calls.isEmpty)
+  }
+
   @Test func `limits can be set`() {
     hand.application.device.shakeLimits.leastSwing = 3
     shaker.becomeFirstResponder()

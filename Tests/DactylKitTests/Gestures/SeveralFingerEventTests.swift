@@ -1,0 +1,176 @@
+import DactylKit
+import Foundation
+import InputFrames
+import InputTesting
+import Testing
+
+/// Events in which several fingers do something at once: what holds for one holds for all only where
+/// it does.
+@MainActor
+@Suite("Several fingers in one event")
+struct SeveralFingerEventTests {
+  private let fingers = Fingers()
+  private let transcript = Transcript()
+  private let left: LoggingView
+  private let right: LoggingView
+
+  init() {
+    left = LoggingView("left", frame: CGRect(x: 0, y: 0, width: 200, height: 400), in: transcript)
+    right = LoggingView(
+      "right", frame: CGRect(x: 200, y: 0, width: 200, height: 400), in: transcript)
+    for view in [left, right] {
+      view.isMultipleTouchEnabled = true
+      fingers.view.addSubview(view)
+    }
+  }
+
+  private func deliver(
+    _ phase: UITouch.Phase, _ changes: (finger: Int, x: Double, y: Double)...
+  ) {
+    fingers.deliver(changes.map { ($0.finger, phase, CGPoint(x: $0.x, y: $0.y)) })
+  }
+
+  private func pan(_ name: String, on view: UIView) -> UIPanGestureRecognizer {
+    let pan = UIPanGestureRecognizer()
+    pan.name = name
+    pan.cancelsTouchesInView = false
+    view.addGestureRecognizer(pan)
+    return pan
+  }
+
+  // Proves: GEST:1.5-pan-touches
+  @Test func `a pan goes on when another view's finger lifts with one of its own`() {
+    let pan = pan("pan", on: left)
+    deliver(.began, (1, 50, 50), (2, 90, 50), (3, 300, 50))
+    deliver(.moved, (1, 90, 50), (2, 130, 50))
+    #expect(pan.state == .changed || pan.state == .began)
+    deliver(.ended, (2, 130, 50), (3, 300, 50))
+    #expect(pan.numberOfTouches == 1)
+    deliver(.moved, (1, 120, 50))
+    #expect(pan.state == .changed)
+    deliver(.ended, (1, 120, 50))
+    #expect(pan.state == .possible)
+  }
+
+  @Test func `pairs of fingers that move in turn reach each their own recognizers`() {
+    let (first, second) = (pan("first", on: left), pan("second", on: right))
+    deliver(.began, (1, 50, 50), (2, 90, 50), (3, 250, 50), (4, 290, 50))
+    for step in 1...3 {
+      let way = Double(step) * 20
+      deliver(.moved, (1, 50 + way, 50), (2, 90 + way, 50))
+      deliver(.moved, (3, 250, 50 + way), (4, 290, 50 + way))
+    }
+    #expect(first.translation(in: nil) == CGPoint(x: 50, y: 0))
+    #expect(second.translation(in: nil) == CGPoint(x: 0, y: 50))
+  }
+
+  @Test func `a delegate is asked about each finger`() {
+    final class Judge: UIGestureRecognizerDelegate {
+      var asked = 0
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+      ) -> Bool {
+        asked += 1
+        return asked == 1
+      }
+    }
+    let judge = Judge()
+    let pan = pan("pan", on: left)
+    pan.delegate = judge
+    deliver(.began, (1, 50, 50), (2, 90, 50), (3, 120, 50))
+    #expect(judge.asked == 3)
+    #expect(pan.numberOfTouches == 1)
+  }
+
+  @Test func `a recognizer of fingers takes no pencil that goes down beside one`() {
+    let pan = pan("pan", on: left)
+    pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    fingers.application.deliver(
+      [
+        TouchSample(id: 1, phase: .began, location: CGPoint(x: 50, y: 50)),
+        TouchSample(id: 2, phase: .began, location: CGPoint(x: 90, y: 50), type: .pencil),
+        TouchSample(id: 3, phase: .began, location: CGPoint(x: 120, y: 50)),
+      ], at: fingers.now)
+    #expect(pan.numberOfTouches == 2)
+  }
+
+  @Test func `each window hears an event once, with its own fingers`() {
+    let window = fingers.makeWindow(frame: CGRect(x: 0, y: 400, width: 200, height: 100))
+    let low = LoggingView("low", frame: window.bounds, in: transcript)
+    low.isMultipleTouchEnabled = true
+    window.addSubview(low)
+    window.isHidden = false
+    deliver(.began, (1, 50, 50), (2, 50, 450), (3, 90, 50), (4, 90, 450))
+    deliver(.ended, (1, 50, 50), (2, 50, 450), (3, 90, 50), (4, 90, 450))
+    #expect(
+      transcript.calls == [
+        "left touchesBegan 1 3", "low touchesBegan 2 4", "left touchesEnded 1 3",
+        "low touchesEnded 2 4",
+      ])
+  }
+
+  // Proves: GEST:1.5-tap-fingers
+  @Test func `ten fingers that tap at once are a tap of ten and none of one, two or nine`() {
+    var actions: [String] = []
+    for count in [1, 2, 9, 10] {
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTouchesRequired = count
+      tap.addTarget { actions.append("\(($0 as UITapGestureRecognizer).numberOfTouches)") }
+      left.addGestureRecognizer(tap)
+    }
+    let all = (0..<10).map { (finger: $0, place: CGPoint(x: 10 + 15 * Double($0), y: 50)) }
+    fingers.deliver(all.map { ($0.finger, .began, $0.place) })
+    fingers.wait(50)
+    fingers.deliver(all.map { ($0.finger, .ended, $0.place) })
+    #expect(actions == ["10"])
+  }
+
+  // Proves: GEST:1.1.8
+  @Test func `of the fingers that go down at once a view without multiple touch takes the first`() {
+    left.isMultipleTouchEnabled = false
+    let pan = pan("pan", on: left)
+    deliver(.began, (1, 50, 50), (2, 90, 50), (3, 120, 50))
+    #expect(transcript.calls == ["left touchesBegan 1"])
+    #expect(pan.numberOfTouches == 3)
+  }
+
+  @Test func `a triple tap's touches are taken from a view one by one`() {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 3
+    left.addGestureRecognizer(tap)
+    tap.delaysTouchesEnded = true
+    for _ in 0..<3 {
+      fingers.down(0, 50, 50)
+      fingers.wait(50)
+      fingers.up()
+      fingers.wait(50)
+    }
+    fingers.settle()
+    let cancels = transcript.calls.filter { $0.contains("Cancelled") }
+    #expect(
+      cancels == ["left touchesCancelled 1", "left touchesCancelled 2", "left touchesCancelled 3"])
+  }
+
+  @Test(arguments: [-3, 0])
+  func `without fingers no tap, swipe or press is ever recognized`(count: Int) {
+    var actions = 0
+    let (tap, swipe) = (UITapGestureRecognizer(), UISwipeGestureRecognizer())
+    let press = UILongPressGestureRecognizer()
+    tap.numberOfTouchesRequired = count
+    swipe.numberOfTouchesRequired = count
+    press.numberOfTouchesRequired = count
+    for recognizer in [tap, swipe, press] {
+      recognizer.addTarget { _ in actions += 1 }
+      left.addGestureRecognizer(recognizer)
+    }
+    deliver(.began, (1, 50, 50))
+    fingers.wait(1000)
+    deliver(.ended, (1, 50, 50))
+    deliver(.began, (1, 50, 50), (2, 90, 50))
+    deliver(.moved, (1, 150, 50), (2, 190, 50))
+    deliver(.ended, (1, 150, 50), (2, 190, 50))
+    fingers.settle()
+    #expect(actions == 0)
+    #expect([tap, swipe, press].allSatisfy { $0.state == .possible })
+  }
+}
