@@ -78,6 +78,8 @@ final class ViewExtras {
   var fileConstraints: [NSLayoutConstraint] = []
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
+  /// What the view does with its touches beside what its class does.
+  var interactions: [any UIInteraction] = []
 }
 
 extension UIView {

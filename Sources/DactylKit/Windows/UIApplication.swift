@@ -179,6 +179,16 @@ open class UIApplication: UIResponder, InputConsumer {
   @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
   final var receivesRemoteControlEvents = false
   final var inputViews = InputViews()
+  /// What the application has one of, by its class: see ``service(_:)``.
+  private final var services: [ObjectIdentifier: AnyObject] = [:]
+  /// The application's one object of a class, made when first asked for: the pasteboard, the menu.
+  package final func service<Service: AnyObject>(_ make: () -> Service) -> Service {
+    let key = ObjectIdentifier(Service.self)
+    if let known = services[key] as? Service { return known }
+    let made = make()
+    services[key] = made
+    return made
+  }
   /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for
   /// a program that shows keyboards.
   public final var inputViewsChanged: (@MainActor () -> Void)?
