@@ -1,0 +1,24 @@
+/// Taking back what was typed.
+extension TextEditor {
+  /// Characters that are typed one behind the other are taken back at once, up to a space.
+  func registerUndo(of before: EditedText, typed: String, at range: Range<Int>) {
+    guard let undo = host?.undoManager, undo.isUndoRegistrationEnabled else { return }
+    let isTyping = range.isEmpty && typed.count == 1 && typed.first?.isWhitespace == false
+    let goesOn = isTyping && typingEnd == range.lowerBound
+    typingEnd = isTyping ? edited.selection.upperBound : nil
+    if !goesOn { register(before, with: undo) }
+  }
+
+  private func register(_ text: EditedText, with undo: UndoManager) {
+    undo.registerUndo(withTarget: self) { editor in
+      let present = editor.edited
+      editor.willChange()
+      editor.edited = text
+      editor.typingEnd = nil
+      editor.register(present, with: undo)
+      editor.didChange()
+      editor.host?.selectionChanged()
+      editor.host?.userChangedText()
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+
+/// The text of a view that edits, its lines, and what a user does to it.
+@MainActor
+final class TextEditor {
+  weak var host: (any TextEditing)?
+  weak var inputDelegate: (any UITextInputDelegate)?
+  var traits = TextInputTraits()
+  var isSecure = false
+  var markedStyle: [NSAttributedString.Key: Any]?
+  /// The gestures, made when the text is edited first.
+  var interaction: UITextInteraction?
+  lazy var tokenizer = host.map { UITextInputStringTokenizer(textInput: $0) }
+  /// How far the line of a field is moved to the left, in points.
+  var scroll: CGFloat = 0
+  /// The text as it stands.
+  var edited = EditedText()
+  private let breaker = LineBreaker()
+  private var known:
+    (text: String, font: UIFont, width: CGFloat, align: NSTextAlignment, TextLines)?
+  /// The x coordinate that a caret keeps while it goes up and down.
+  private var column: CGFloat?
+  /// Where typing goes on that is taken back at once; `nil` where the next key begins a new step.
+  var typingEnd: Int?
+
+  // MARK: Text
+
+  /// The characters as they are shown: dots for those that are hidden.
+  var shownText: String {
+    guard isSecure else { return edited.string }
+    // A dot of one unit for each unit: places stay as they are.
+    return String(repeating: "•", count: edited.length)
+  }
+
+  /// A program sets the text; the caret goes behind it.
+  func set(_ text: String) {
+    guard text != edited.string else { return }
+    willChange()
+    edited.set(text)
+    typingEnd = nil
+    didChange()
+  }
+
+  /// A program replaces a part: nobody is asked.
+  func replace(_ range: Range<Int>, with text: String) {
+    willChange()
+    edited.replace(range, with: text)
+    typingEnd = nil
+    didChange()
+    host?.selectionChanged()
+  }
+
+  /// A user replaces a part, if the delegate allows it. Answers whether it was done.
+  @discardableResult
+  func userReplace(_ range: Range<Int>, with text: String) -> Bool {
+    guard let host, host.allowsEditing else { return false }
+    let range = edited.places(range)
+    let units = NSRange(location: range.lowerBound, length: range.count)
+    guard host.allowsChange(in: units, replacement: text) else { return false }
+    // The delegate may have set another text.
+    let places = edited.places(range)
+    let removed = edited.text(in: places)
+    let before = edited
+    willChange()
+    edited.replace(places, with: text)
+    registerUndo(of: before, typed: text, at: places)
+    didChange()
+    UIMenuController.shared.hideMenu()
+    speak(typed: text, removed: removed)
+    host.selectionChanged()
+    host.userChangedText()
+    return true
+  }
+
+  /// Types a text in place of what is composed or selected.
+  func insert(_ text: String) { userReplace(edited.marked ?? edited.selection, with: text) }
+
+  /// Takes the selection away, or the character before the caret.
+  func deleteBackward() {
+    let range = edited.rangeToDelete
+    if !range.isEmpty { userReplace(range, with: "") }
+  }
+
+  /// Takes the selection away, or the character behind the caret.
+  func deleteForward() {
+    let range = edited.selection
+    let end = range.isEmpty ? edited.next(after: range.lowerBound) : range.upperBound
+    if end > range.lowerBound { userReplace(range.lowerBound..<end, with: "") }
+  }
+
+  /// Shows what an input method composes. The delegate is asked when it is typed for good.
+  func mark(_ text: String, selected: Range<Int>) {
+    willChange()
+    edited.mark(text, selected: selected)
+    didChange()
+    host?.selectionChanged()
+    host?.userChangedText()
+  }
+
+  /// Keeps what was composed.
+  func unmark() {
+    guard edited.marked != nil else { return }
+    edited.unmark()
+    host?.markLookChanged()
+  }
+
+  func willChange() {
+    inputDelegate?.textWillChange(host)
+    column = nil
+  }
+
+  func didChange() {
+    host?.markLookChanged()
+    host?.revealCaret()
+    inputDelegate?.textDidChange(host)
+  }
+
+  // MARK: Selection
+
+  /// Selects a range; the caret where it is empty.
+  func select(_ range: Range<Int>) {
+    moveSelection { $0.select(range) }
+  }
+
+  /// Moves the end of the selection that moves.
+  func extend(to offset: Int) {
+    moveSelection { $0.extend(to: offset) }
+  }
+
+  private func moveSelection(_ change: (inout EditedText) -> Void) {
+    var changed = edited
+    change(&changed)
+    column = nil
+    guard changed != edited else { return }
+    inputDelegate?.selectionWillChange(host)
+    let isMoved = changed.selection != edited.selection
+    edited = changed
+    typingEnd = nil
+    host?.markLookChanged()
+    host?.revealCaret()
+    inputDelegate?.selectionDidChange(host)
+    if isMoved { host?.selectionChanged() }
+  }
+
+  /// Moves the caret by a line, keeping its column, or extends the selection.
+  func moveLine(by step: Int, extending: Bool) {
+    let lines = lines
+    let focus = edited.focus
+    let caret = lines.caret(at: focus)
+    let x = column ?? caret.minX
+    let index = lines.line(of: focus) + step
+    let target: Int
+    switch index {
+    case ..<0: target = 0
+    case lines.lines.count...: target = edited.length
+    default: target = lines.offset(nearest: CGPoint(x: x, y: lines.lines[index].frame.midY))
+    }
+    if extending { extend(to: target) } else { select(target..<target) }
+    column = x
+  }
+
+  // MARK: Lines
+
+  /// The lines of the shown text.
+  var lines: TextLines {
+    guard let host else {
+      return TextLines(
+        edited, font: UIFont.systemFont(ofSize: UIFont.labelFontSize), width: .infinity,
+        alignment: .natural, breaker: breaker)
+    }
+    let (text, font) = (shownText, host.editedFont)
+    let width = host.breaksLines ? host.textArea.width : .infinity
+    let alignment = host.editedAlignment
+    if let known, known.text == text, known.font == font, known.width == width,
+      known.align == alignment
+    {
+      return known.4
+    }
+    let lines = TextLines(
+      EditedText(text), font: font, width: width, alignment: alignment, breaker: breaker)
+    known = (text, font, width, alignment, lines)
+    return lines
+  }
+
+  /// The upper left corner of the lines, in the view's coordinates. A line that is shorter than its field
+  /// stands as the alignment says and in the middle from top to bottom; a longer one is scrolled.
+  var origin: CGPoint {
+    guard let host else { return .zero }
+    let area = host.textArea
+    if host.breaksLines { return area.origin }
+    let size = lines.size
+    let room = area.width - size.width - TextEditingLimits.caretWidth
+    let isFromRight = lines.lines.first?.isFromRight == true
+    let indent: CGFloat =
+      switch host.editedAlignment {
+      case .center: room / 2
+      case .right: room
+      case .left: 0
+      case .natural, .justified: isFromRight ? room : 0
+      }
+    let x = room > 0 ? max(0, indent) : -min(scroll, -room)
+    return CGPoint(x: area.minX + x, y: area.midY - size.height / 2)
+  }
+
+  /// Moves the line of a field so that its caret lies within it.
+  func scrollToCaret() {
+    guard let host else { return }
+    let width = max(0, host.textArea.width - TextEditingLimits.caretWidth)
+    let caret = lines.caret(at: edited.focus).minX
+    let most = max(0, lines.size.width - width)
+    scroll = min(max(0, min(max(scroll, caret - width), caret)), most)
+  }
+}
