@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIApplication {
-  /// Tells that a keyboard covers that part of the main screen. Whoever shows one calls it; Dactyl
-  /// has none. Views move out of its way when they hear the notifications.
+  /// Tells that a keyboard covers that part of the main screen. Whoever shows one calls it: the module
+  /// ScreenKeyboard, or a program's own. Views move out of its way when they hear the notifications.
   public final func keyboardAppeared(covering frame: CGRect) {
     notifyKeyboard(
       from: keyboardFrame, to: frame,
@@ -11,6 +11,9 @@ extension UIApplication {
         UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidShowNotification,
       ])
   }
+
+  /// The part of the main screen that a keyboard covers; empty while there is none. Beyond UIKit.
+  public final var keyboardFrameNow: CGRect { keyboardFrame }
 
   /// Tells that the keyboard is gone.
   public final func keyboardDisappeared() {

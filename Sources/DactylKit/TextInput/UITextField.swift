@@ -1,66 +1,42 @@
 public import Foundation
 
-/// Asked and told by a text field.
-@MainActor
-public protocol UITextFieldDelegate: AnyObject {
-  /// Whether a tap, or a program, may begin to edit.
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// It is first responder.
-  func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether it may cease to be first responder.
-  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// It is first responder no more.
-  func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether those characters may be replaced; the range counts UTF-16 units.
-  func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool
-  /// Whether Return does what it does by itself.
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-  /// Whether the text may go as editing begins.
-  func textFieldShouldClear(_ textField: UITextField) -> Bool
-}
-
-extension UITextFieldDelegate {
-  /// It may.
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// It may.
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// They may.
-  public func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool { true }
-  /// It does.
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// It may.
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-}
-
-/// A line of text that a user edits: a tap makes it first responder, keys go to its end.
+/// A line of text that a user edits: a tap makes it first responder, keys go to its caret.
 ///
-/// The text is state: there is no cursor, no selection and no keyboard. Who shows a keyboard calls
+/// Gestures are those of ``UITextInteraction``; ``UITextInput`` has the members that move the caret and change
+/// the text. The kit shows no keyboard: the module ScreenKeyboard does, or whatever else calls
 /// ``insertText(_:)`` and ``deleteBackward()`` of the window's first responder.
 @MainActor
-open class UITextField: UIControl {
-  private final var content = "" { didSet { markLookChanged() } }
-  final var traits = TextInputTraits()
+open class UITextField: UIControl, UITextInput, TextEditing {
+  final let editor = TextEditor()
   final var looks = TextFieldLooks() { didSet { markLookChanged() } }
 
-  /// The text; never `nil` when asked. Setting it tells nobody.
+  /// An empty field.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    editor.host = self
+  }
+
+  /// A field with what the coder holds.
+  public override init?(coder: NSObject) {
+    super.init(coder: coder)
+    editor.host = self
+  }
+
+  /// The text; never `nil` when asked. Setting it tells nobody, and puts the caret behind it.
   open var text: String? {
-    get { content }
-    set { content = newValue ?? "" }
+    get { editor.edited.string }
+    set { editor.set(newValue ?? "") }
   }
   /// What shows while there is no text.
   open var placeholder: String? { didSet { markLookChanged() } }
   /// Whether the text is hidden from view: a reader does not say it.
-  open var isSecureTextEntry = false { didSet { markLookChanged() } }
+  open var isSecureTextEntry: Bool {
+    get { editor.isSecure }
+    set {
+      editor.isSecure = newValue
+      markLookChanged()
+    }
+  }
   /// Whether the text goes when editing begins, by ``UITextFieldDelegate/textFieldShouldClear(_:)``.
   open var clearsOnBeginEditing = false
   /// Asked and told of editing.
@@ -70,6 +46,19 @@ open class UITextField: UIControl {
 
   /// As large as its text, or its placeholder, in its border; see ``TextMeasure``.
   open override var intrinsicContentSize: CGSize { contentSizeOfText }
+
+  private final var ownInputView: UIView?
+  private final var ownAccessoryView: UIView?
+  /// The view that it wants instead of a keyboard.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  /// The view that it wants above the keyboard.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
 
   // MARK: Editing
 
@@ -84,7 +73,10 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
       return false
     }
-    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { content = "" }
+    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
+      editor.set("")
+    }
+    beginGestures()
     markLookChanged()
     sendActions(for: .editingDidBegin)
     post(Self.textDidBeginEditingNotification)
@@ -96,43 +88,68 @@ open class UITextField: UIControl {
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
+    editor.unmark()
+    editor.scroll = 0
+    UIMenuController.shared.hideMenu(from: self)
     markLookChanged()
     sendActions(for: .editingDidEnd)
     post(Self.textDidEndEditingNotification)
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     return true
   }
 
   /// Whether there is a text.
-  open var hasText: Bool { !content.isEmpty }
+  open var hasText: Bool { editor.edited.length > 0 }
 
-  /// Appends a text, as a keyboard does; a line feed is Return.
+  /// Puts a text in place of the selection, as a keyboard does; a line feed is Return.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
-    replace(NSRange(location: content.utf16.count, length: 0), with: text)
+    editor.insert(text)
   }
 
-  /// Takes the last character away.
-  open func deleteBackward() {
-    guard let last = content.last else { return }
-    let length = String(last).utf16.count
-    replace(NSRange(location: content.utf16.count - length, length: length), with: "")
-  }
-
-  private final func replace(_ range: NSRange, with text: String) {
-    guard
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
-    else { return }
-    if range.length > 0 { content.removeLast() }
-    content += text
-    sendActions(for: .editingChanged)
-    post(Self.textDidChangeNotification)
-  }
+  /// Takes the selection away, or the character before the caret.
+  open func deleteBackward() { editor.deleteBackward() }
 
   private final func pressReturn() {
+    editor.unmark()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
   }
+
+  // MARK: Places
+
+  /// Where the text stands. Override it to make room for something else.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.insetBy(dx: looks.border == .none ? 0 : TextFieldLooks.border, dy: 0)
+  }
+  /// Where the text stands while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the placeholder stands.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Where the caret stands at a place.
+  open func caretRect(for position: UITextPosition) -> CGRect { ownCaretRect(position) }
+  /// The rectangles of a range.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    ownSelectionRects(range)
+  }
+  /// The place nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { ownClosestPosition(point) }
+
+  // MARK: Actions
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    allowsEditAction(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func delete(_ sender: Any?) {
+    editor.userReplace(editor.edited.selection, with: "")
+  }
+  open override func select(_ sender: Any?) { selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.edited.length) }
 
   // MARK: Touches and keys
 
@@ -150,38 +167,67 @@ open class UITextField: UIControl {
 
   override func finish(isInside: Bool, with event: UIEvent?) {
     super.finish(isInside: isInside, with: event)
-    if isInside { becomeFirstResponder() }
+    // Once the field has gestures of its own, they place the caret.
+    guard isInside, !isFirstResponder, becomeFirstResponder(),
+      let touch = event?.touches(for: self)?.first
+    else { return }
+    editor.interaction?.tapped(at: touch.location(in: self), count: touch.tapCount)
   }
 
-  /// Keys that type go into the text; others climb.
+  /// Keys that type go into the text, those that move the caret move it; others climb.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    var others: Set<UIPress> = []
-    for press in presses.sorted(by: { $0.serial < $1.serial }) {
-      guard isFirstResponder, let typed = press.key?.characters else {
-        others.insert(press)
-        continue
-      }
-      switch typed {
-      case "\r", "\n": insertText("\n")
-      case "\u{8}", "\u{7F}": deleteBackward()
-      case let typed where Self.isText(typed): insertText(typed)
-      default: others.insert(press)
-      }
-    }
+    let others = type(presses) { insertText("\n") }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
-  }
-
-  /// Neither a control character nor the name of a key without one.
-  private static func isText(_ typed: String) -> Bool {
-    !typed.isEmpty && !typed.hasPrefix("UIKeyInput")
-      && typed.unicodeScalars.allSatisfy { $0.value >= 0x20 }
   }
 
   // MARK: Accessibility
 
   override var isElementByDefault: Bool { true }
   override var labelByDefault: String? { placeholder }
-  override var valueByDefault: String? { isSecureTextEntry ? nil : content }
+  override var valueByDefault: String? { isSecureTextEntry ? nil : editor.edited.string }
+  override func activateByDefault() -> Bool { isEnabled && activateForReader() }
+
+  /// A program's own rotors; while it is edited, characters, words and lines.
+  open override var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { super.accessibilityCustomRotors ?? (isFirstResponder ? editor.rotors : nil) }
+    set { super.accessibilityCustomRotors = newValue }
+  }
 
   override var eventOfSegues: Event { .primaryActionTriggered }
+}
+
+/// What the editor asks of a field, and tells it.
+extension UITextField {
+  final var editedFont: UIFont { font ?? TextLooks().font }
+  final var editedAlignment: NSTextAlignment { looks.alignment }
+  final var textArea: CGRect { editingRect(forBounds: bounds) }
+  final var breaksLines: Bool { false }
+  final var allowsEditing: Bool { isEnabled }
+
+  final func allowsChange(in range: NSRange, replacement text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  final func userChangedText() {
+    sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
+  }
+
+  final func selectionChanged() { delegate?.textFieldDidChangeSelection(self) }
+
+  final func revealCaret() { if isFirstResponder { editor.scrollToCaret() } }
+
+  private final func beginGestures() {
+    guard editor.interaction == nil else { return }
+    let interaction = UITextInteraction(for: .editable)
+    interaction.textInput = self
+    editor.interaction = interaction
+    addInteraction(interaction)
+  }
+
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Hashable, Sendable {
+    /// It is done.
+    case committed = 0
+  }
 }
