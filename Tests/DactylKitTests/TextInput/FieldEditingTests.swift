@@ -1,0 +1,225 @@
+import Foundation
+import InputTesting
+import Testing
+
+@testable import DactylKit
+
+/// A delegate that records what a field calls.
+@MainActor
+final class RecordingFieldDelegate: UITextFieldDelegate {
+  let log: Transcript
+  var mayChange = true
+  init(_ log: Transcript) { self.log = log }
+
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    log.record("should begin")
+    return true
+  }
+  func textFieldDidBeginEditing(_ textField: UITextField) { log.record("did begin") }
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    log.record("should end")
+    return true
+  }
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    log.record("did end \(reason)")
+  }
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    log.record("should change \(range.location) \(range.length) \(string)")
+    return mayChange
+  }
+  func textFieldDidChangeSelection(_ textField: UITextField) { log.record("selection") }
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    log.record("should return")
+    return true
+  }
+}
+
+/// Text fields: caret, selection, delegate, actions and keys.
+@MainActor
+@Suite("Editing a text field")
+struct FieldEditingTests {
+  let fingers = Fingers()
+  let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+  let log = Transcript()
+
+  init() {
+    fingers.view.addSubview(field)
+    field.font = .systemFont(ofSize: 20)
+  }
+
+  /// The pasteboard of the fingers' application, which becomes the shared one.
+  private var pasteboard: UIPasteboard {
+    _ = fingers.application
+    return .general
+  }
+
+  private func press(_ code: UInt16, with modifier: UInt16? = nil) {
+    let application = fingers.application
+    func send(_ code: UInt16, _ phase: UIPress.Phase) {
+      application.deliver(
+        presses: [PressSample(.key(code: code), phase: phase)], at: application.now)
+    }
+    if let modifier { send(modifier, .began) }
+    send(code, .began)
+    send(code, .ended)
+    if let modifier { send(modifier, .ended) }
+  }
+
+  @Test func `the delegate is called in order from the first tap to the end`() {
+    let delegate = RecordingFieldDelegate(log)
+    field.delegate = delegate
+    field.addAction(UIAction { [log] _ in log.record("begin") }, for: .editingDidBegin)
+    field.addAction(UIAction { [log] _ in log.record("changed") }, for: .editingChanged)
+    field.addAction(UIAction { [log] _ in log.record("exit") }, for: .editingDidEndOnExit)
+    field.addAction(UIAction { [log] _ in log.record("end") }, for: .editingDidEnd)
+    fingers.tap(100, 20)
+    field.insertText("a")
+    field.insertText("\n")
+    field.resignFirstResponder()
+    #expect(
+      log.calls == [
+        "should begin", "begin", "did begin", "should change 0 0 a", "selection", "changed",
+        "should return", "exit", "should end", "end", "did end committed",
+      ])
+  }
+
+  @Test func `a delegate that says no keeps the text, and nothing else is called`() {
+    let delegate = RecordingFieldDelegate(log)
+    field.text = "ab"
+    field.becomeFirstResponder()
+    field.delegate = delegate
+    delegate.mayChange = false
+    field.deleteBackward()
+    #expect(field.text == "ab")
+    #expect(log.calls == ["should change 1 1 "])
+  }
+
+  @Test func `a program's text puts the caret behind it and calls nobody`() {
+    let delegate = RecordingFieldDelegate(log)
+    field.delegate = delegate
+    field.text = "one"
+    #expect(log.calls == [])
+    field.insertText("s")
+    #expect(field.text == "ones")
+  }
+
+  @Test func `the members of UITextInput move the caret and replace text`() throws {
+    field.text = "one two"
+    let input: any UITextInput = field
+    let start = try #require(input.position(from: input.beginningOfDocument, offset: 4))
+    let range = try #require(input.textRange(from: input.endOfDocument, to: start))
+    #expect(input.text(in: range) == "two")
+    input.selectedTextRange = range
+    field.insertText("six")
+    #expect(field.text == "one six")
+    input.replace(range, withText: "seven")
+    #expect(field.text == "one seven")
+    #expect(input.position(from: input.endOfDocument, offset: 1) == nil)
+    #expect(input.position(from: input.endOfDocument, offset: .max) == nil)
+    #expect(input.compare(start, to: input.endOfDocument) == .orderedAscending)
+    #expect(input.offset(from: input.endOfDocument, to: start) == -5)
+    let word = input.tokenizer.rangeEnclosingPosition(
+      start, with: .word, inDirection: .storage(.forward))
+    #expect(word.flatMap(input.text) == "seven")
+  }
+
+  @Test func `the caret of a long line stays in the field`() {
+    field.becomeFirstResponder()
+    for _ in 0..<40 { field.insertText("m") }
+    let end = field.caretRect(for: field.endOfDocument)
+    #expect(end.maxX == 200)
+    field.selectedTextRange = field.textRange(
+      from: field.beginningOfDocument, to: field.beginningOfDocument)
+    #expect(field.caretRect(for: field.beginningOfDocument).minX == 0)
+    #expect(field.editingLook.caret?.minX == 0)
+  }
+
+  @Test func `what is hidden is shown as dots, and not copied`() {
+    let pasteboard = pasteboard
+    field.text = "secret"
+    field.isSecureTextEntry = true
+    field.becomeFirstResponder()
+    field.selectAll(nil)
+    #expect(field.editingLook.lines.map(\.text) == ["••••••"])
+    #expect(!field.canPerformAction(.copy, withSender: nil))
+    #expect(!field.canPerformAction(.cut, withSender: nil))
+    field.copy(nil)
+    #expect(pasteboard.string == nil)
+    #expect(field.accessibilityValue == nil)
+  }
+
+  @Test func `cut and paste go through the pasteboard; lines become one`() {
+    let pasteboard = pasteboard
+    field.text = "one two"
+    field.becomeFirstResponder()
+    field.selectedTextRange = field.textRange(
+      from: field.beginningOfDocument,
+      to: field.position(from: field.beginningOfDocument, offset: 4) ?? field.endOfDocument)
+    field.cut(nil)
+    #expect(field.text == "two")
+    #expect(pasteboard.string == "one ")
+    pasteboard.string = "a\nb"
+    field.paste(nil)
+    #expect(field.text == "a btwo")
+    #expect(pasteboard.changeCount == 2)
+  }
+
+  @Test func `keys move the caret, select with shift, cut, paste and take back`() {
+    field.becomeFirstResponder()
+    for code in [30, 48, 46] as [UInt16] { press(code) }
+    #expect(field.text == "abc")
+    press(105)
+    press(105, with: 42)
+    press(45, with: 29)
+    #expect(field.text == "ac")
+    press(107)
+    press(47, with: 29)
+    #expect(field.text == "acb")
+    press(102)
+    press(111)
+    #expect(field.text == "cb")
+    press(44, with: 29)
+    #expect(field.text == "acb")
+  }
+
+  @Test
+  func `letters that are typed one behind the other are taken back at once, words one by one`() {
+    field.becomeFirstResponder()
+    for letter in "one two" { field.insertText(String(letter)) }
+    field.undoManager?.undo()
+    #expect(field.text == "one ")
+    field.undoManager?.undo()
+    #expect(field.text == "one")
+    field.undoManager?.redo()
+    #expect(field.text == "one ")
+    field.undoManager?.undo()
+    field.undoManager?.undo()
+    #expect(field.text == "")
+  }
+
+  @Test func `what is composed is marked, and kept when editing ends`() {
+    field.becomeFirstResponder()
+    field.setMarkedText("ni", selectedRange: NSRange(location: 2, length: 0))
+    #expect(field.editingLook.marked.map(\.width) == [20])
+    field.insertText("你")
+    #expect(field.text == "你")
+    #expect(field.markedTextRange == nil)
+    field.setMarkedText("hao", selectedRange: NSRange(location: 99, length: 99))
+    field.resignFirstResponder()
+    #expect(field.text == "你hao")
+    #expect(field.markedTextRange == nil)
+  }
+
+  @Test func `a text that is edited sets no timer`() {
+    field.becomeFirstResponder()
+    field.insertText("a")
+    fingers.settle()
+    #expect(fingers.nextDeadline == nil)
+    #expect(field.editingLook.caret != nil)
+    field.resignFirstResponder()
+    #expect(field.editingLook.caret == nil)
+  }
+}

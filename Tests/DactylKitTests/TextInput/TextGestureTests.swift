@@ -1,0 +1,164 @@
+import Foundation
+import InputTesting
+import Testing
+
+@testable import DactylKit
+
+/// What fingers do to a text. A letter is 10 points wide, a line 24 high.
+@MainActor
+@Suite("Gestures on a text")
+struct TextGestureTests {
+  let fingers = Fingers()
+  let field = UITextField(frame: CGRect(x: 100, y: 100, width: 300, height: 40))
+  let text = UITextView(frame: CGRect(x: 100, y: 200, width: 310, height: 100))
+
+  init() {
+    for view in [field, text] as [UIView] { fingers.view.addSubview(view) }
+    field.font = .systemFont(ofSize: 20)
+    text.font = .systemFont(ofSize: 20)
+    field.text = "one two three"
+    text.text = "one two\nthree four five six seven eight"
+  }
+
+  private var selection: Range<Int> { field.editor.edited.selection }
+  private var menu: UIMenuController {
+    _ = fingers.application
+    return .shared
+  }
+
+  @Test func `the first tap begins and places the caret where it was`() {
+    fingers.tap(152, 120)
+    #expect(field.isFirstResponder)
+    #expect(selection == 5..<5)
+    #expect(!menu.isMenuVisible)
+  }
+
+  @Test func `a tap places the caret, a second one at the same place later shows the menu`() {
+    field.becomeFirstResponder()
+    fingers.tap(131, 120)
+    #expect(selection == 3..<3)
+    #expect(!menu.isMenuVisible)
+    fingers.wait(1000)
+    fingers.tap(131, 120)
+    #expect(menu.isMenuVisible)
+    #expect(menu.shownItems.map(\.title) == ["Select", "Select All"])
+    fingers.wait(1000)
+    fingers.tap(171, 120)
+    #expect(!menu.isMenuVisible)
+  }
+
+  @Test func `two taps select a word, three the paragraph`() {
+    field.becomeFirstResponder()
+    fingers.tap(155, 120)
+    fingers.wait(100)
+    fingers.tap(155, 120)
+    #expect(selection == 4..<7)
+    #expect(menu.shownItems.map(\.title) == ["Cut", "Copy", "Select All"])
+    fingers.wait(100)
+    fingers.tap(155, 120)
+    #expect(selection == 0..<13)
+    fingers.settle()
+    text.becomeFirstResponder()
+    for _ in 0..<3 {
+      fingers.tap(126, 222)
+      fingers.wait(100)
+    }
+    #expect(text.selectedRange == NSRange(location: 0, length: 7))
+  }
+
+  @Test func `a finger that rests moves the caret, and its lift shows the menu`() {
+    field.becomeFirstResponder()
+    fingers.down(0, 111, 120)
+    fingers.wait(600)
+    #expect(selection == 1..<1)
+    #expect(field.editingLook.loupe != nil)
+    fingers.move(0, 181, 120)
+    #expect(selection == 8..<8)
+    fingers.up(0)
+    #expect(field.editingLook.loupe == nil)
+    #expect(menu.isMenuVisible)
+  }
+
+  @Test func `a rest that is taken away ends the loupe and shows no menu`() {
+    field.becomeFirstResponder()
+    fingers.down(0, 111, 120)
+    fingers.wait(600)
+    fingers.cancel(0)
+    #expect(field.editingLook.loupe == nil)
+    #expect(!menu.isMenuVisible)
+  }
+
+  @Test func `a finger at an end of the selection drags that end, over the other one, too`() {
+    field.becomeFirstResponder()
+    field.editor.select(4..<7)
+    #expect(field.editingLook.handles.count == 2)
+    fingers.down(0, 172, 130)
+    fingers.wait(16)
+    fingers.move(0, 200, 130)
+    fingers.wait(16)
+    fingers.move(0, 221, 130)
+    #expect(selection == 4..<12)
+    fingers.move(0, 121, 130)
+    #expect(selection == 2..<4)
+    fingers.move(0, 140, 130)
+    #expect(!selection.isEmpty)
+    fingers.up(0)
+    #expect(menu.isMenuVisible)
+  }
+
+  @Test func `in a text view the end of a selection is dragged and the text stays`() {
+    text.becomeFirstResponder()
+    text.selectedRange = NSRange(location: 0, length: 3)
+    fingers.down(0, 136, 225)
+    for y in stride(from: 228.0, through: 290, by: 4) {
+      fingers.wait(16)
+      fingers.move(0, 136, y)
+    }
+    #expect(text.contentOffset == .zero)
+    #expect(text.selectedRange.length > 8)
+  }
+
+  @Test func `a drag anywhere else scrolls a text view and moves no caret`() {
+    text.text = (0..<30).map { "line \($0)" }.joined(separator: "\n")
+    text.becomeFirstResponder()
+    text.selectedRange = NSRange(location: 0, length: 0)
+    text.contentOffset = .zero
+    fingers.down(0, 250, 280)
+    for y in stride(from: 276.0, through: 210, by: -6) {
+      fingers.wait(16)
+      fingers.move(0, 250, y)
+    }
+    #expect(text.contentOffset.y > 30)
+    #expect(text.selectedRange == NSRange(location: 0, length: 0))
+  }
+
+  @Test func `a text that is only read is selected by a rest, and has no caret`() {
+    text.isEditable = false
+    fingers.down(0, 126, 222)
+    fingers.wait(600)
+    fingers.up(0)
+    #expect(text.selectedRange == NSRange(location: 0, length: 3))
+    #expect(menu.shownItems.map(\.title) == ["Copy", "Select All"])
+    text.insertText("x")
+    #expect(text.text.hasPrefix("one"))
+    text.isSelectable = false
+    #expect(text.interactions.isEmpty)
+    #expect(!text.canBecomeFirstResponder)
+  }
+
+  @Test func `a command of the menu is carried out by the responder that knows it`() throws {
+    let menu = menu
+    field.becomeFirstResponder()
+    field.editor.select(0..<3)
+    menu.showMenu(from: field, rect: .zero)
+    menu.perform(try #require(menu.shownItems.first { $0.title == "Copy" }))
+    #expect(UIPasteboard.general.string == "one")
+    #expect(!menu.isMenuVisible)
+    field.editor.select(4..<4)
+    menu.showMenu(from: field, rect: .zero)
+    #expect(menu.shownItems.map(\.title) == ["Paste", "Select", "Select All"])
+    menu.perform(try #require(menu.shownItems.first { $0.title == "Select" }))
+    #expect(selection == 4..<7)
+    #expect(menu.isMenuVisible)
+  }
+}
