@@ -22,49 +22,6 @@ extension Faces {
     if let styled = view.attributedText { run.spans = TextSpan.spans(of: styled, around) }
     items.append(.text(run))
   }
-
-  /// A field: border, text or placeholder, and its caret while it is edited.
-  static func field(_ view: UITextField, _ around: Surroundings, _ items: inout [DisplayItem]) {
-    let shape = RoundedRectangle(
-      view.bounds, radius: view.borderStyle == .roundedRect ? around.metrics.controlRadius : 0)
-    if view.borderStyle != .none {
-      if view.backgroundColor == nil {
-        items.append(.fill(shape, .color(around.colors.field)))
-      }
-      items.append(
-        .border(Border(shape, width: around.metrics.hairline, color: around.colors.separator)))
-    }
-    let inset = view.borderStyle == .none ? 0 : around.metrics.controlRadius
-    let room = view.bounds.insetBy(dx: inset, dy: 0)
-    guard room.width > 0 else { return }
-    let text = view.text ?? ""
-    let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
-    let shown = view.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-    if shown.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
-      items.append(
-        .text(
-          TextRun(
-            placeholder, font: font, color: around.colors.secondaryLabel, in: room,
-            alignment: view.textAlignment)))
-    } else if !shown.isEmpty {
-      let color =
-        view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
-      // The end of what is typed stays in sight.
-      items.append(
-        .text(
-          TextRun(
-            shown, font: font, color: color, in: room, alignment: view.textAlignment,
-            lineBreakMode: view.isEditing ? .byTruncatingHead : .byTruncatingTail)))
-    }
-    guard view.isEditing else { return }
-    let width = TextMeasure.measure(shown, font, .infinity).width
-    let height = font.pointSize * TextMeasure.lineHeight
-    fill(
-      CGRect(
-        x: min(room.minX + (shown.isEmpty ? 0 : width), room.maxX - 2),
-        y: view.bounds.midY - height / 2, width: 2, height: height),
-      tint(of: view, around), &items)
-  }
 }
 
 extension Surroundings {

@@ -17,6 +17,7 @@ enum Faces {
     case is TabBarButton: of(tab)
     case is UIButton: of(button)
     case is UITextField: of(field)
+    case is UITextView: of(textView)
     case is UINavigationBar, is UIToolbar, is UITabBar: bar
     case is UITableViewCell: of(cell)
     case is UIVisualEffectView: of(effect)

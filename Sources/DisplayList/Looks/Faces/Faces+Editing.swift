@@ -1,0 +1,101 @@
+import DactylKit
+import Foundation
+
+/// Texts that are edited: lines, selection and caret, where the kit has them.
+extension Faces {
+  /// A field: border, text or placeholder; while it is edited, its selection and caret.
+  static func field(_ view: UITextField, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let shape = RoundedRectangle(
+      view.bounds, radius: view.borderStyle == .roundedRect ? around.metrics.controlRadius : 0)
+    if view.borderStyle != .none {
+      if view.backgroundColor == nil {
+        items.append(.fill(shape, .color(around.colors.field)))
+      }
+      items.append(
+        .border(Border(shape, width: around.metrics.hairline, color: around.colors.separator)))
+    }
+    let text = view.text ?? ""
+    let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    let color =
+      view.isEnabled ? around.resolve(view.textColor ?? .label) : around.colors.disabledLabel
+    if text.isEmpty, let placeholder = view.placeholder, !placeholder.isEmpty {
+      let room = view.placeholderRect(forBounds: view.bounds)
+      items.append(
+        .text(
+          TextRun(
+            placeholder, font: font, color: around.colors.secondaryLabel, in: room,
+            alignment: view.textAlignment)))
+    }
+    if view.isEditing {
+      let room = view.editingRect(forBounds: view.bounds)
+      clip(to: room, &items) {
+        edited(view.editingLook, font, color, tint(of: view, around), &$0)
+      }
+    } else if !text.isEmpty {
+      let room = view.textRect(forBounds: view.bounds)
+      guard room.width > 0 else { return }
+      let shown = view.isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+      items.append(
+        .text(TextRun(shown, font: font, color: color, in: room, alignment: view.textAlignment)))
+    }
+  }
+
+  /// A text view: the lines that it is scrolled to, its selection and caret. The view clips.
+  static func textView(_ view: UITextView, _ around: Surroundings, _ items: inout [DisplayItem]) {
+    let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    edited(
+      view.editingLook, font, around.resolve(view.textColor ?? .label), tint(of: view, around),
+      &items)
+  }
+
+  /// Selection, lines, caret, the knobs at the ends of a selection, and the caret under a finger.
+  private static func edited(
+    _ look: TextEditingLook, _ font: UIFont, _ color: CGColor, _ tint: CGColor,
+    _ items: inout [DisplayItem]
+  ) {
+    for rect in look.selection { fill(rect, tint.with(alpha: 0.25), &items) }
+    for line in look.lines where !line.text.isEmpty {
+      // A painter may measure a little more than it told: no line breaks or ends in dots.
+      var room = line.rect
+      room.size.width += 2
+      items.append(
+        .text(
+          TextRun(
+            line.text, font: font, color: color, in: room, alignment: .left,
+            lineBreakMode: .byClipping)))
+    }
+    for rect in look.marked {
+      fill(CGRect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1), color, &items)
+    }
+    if let loupe = look.loupe {
+      fill(loupe.insetBy(dx: -1, dy: -4), radius: 2, tint, &items)
+    } else if let caret = look.caret {
+      fill(caret, radius: 1, tint, &items)
+    }
+    let radius = TextEditingLimits.handleRadius
+    for (index, handle) in look.handles.enumerated() {
+      fill(handle, tint, &items)
+      let y = index == 0 ? handle.minY - radius : handle.maxY - radius
+      fill(
+        CGRect(x: handle.midX - radius, y: y, width: 2 * radius, height: 2 * radius),
+        radius: radius, tint, &items)
+    }
+  }
+
+  /// Items of which only a rectangle shows.
+  private static func clip(
+    to rect: CGRect, _ items: inout [DisplayItem], _ fill: (inout [DisplayItem]) -> Void
+  ) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    var inside: [DisplayItem] = []
+    fill(&inside)
+    guard !inside.isEmpty else { return }
+    // The caret at the end of the text stands on the edge.
+    let room = rect.insetBy(dx: -TextEditingLimits.caretWidth, dy: 0)
+    items.append(
+      .begin(
+        Scope(.clip(RoundedRectangle(room)), extent: room, length: inside.count + 2)))
+    items += inside
+    items.append(.end)
+  }
+}
