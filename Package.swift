@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
     .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
+    .library(name: "ScreenKeyboard", targets: ["ScreenKeyboard"]),
     .library(name: "Storyboards", targets: ["Storyboards"]),
     // The old name of Storyboards, for one version.
     .library(name: "StoryboardFiles", targets: ["StoryboardFiles"]),
@@ -99,6 +100,14 @@ let package = Package(
     .target(
       name: "ScreenReader",
       dependencies: ["DactylKit", "DactylBasics", "InputFrames", "GestureMachines"]),
+    .target(
+      name: "ScreenKeyboard", dependencies: ["DactylKit", "InputFrames"],
+      // The layouts, built into the module, so that a program needs no file beside it.
+      resources: [
+        .embedInCode("Layouts/en.json"), .embedInCode("Layouts/de.json"),
+        .embedInCode("Layouts/fr.json"), .embedInCode("Layouts/ru.json"),
+        .embedInCode("Layouts/he.json"),
+      ]),
     .target(name: "Storyboards", dependencies: ["DactylKit"]),
     .target(name: "StoryboardFiles", dependencies: ["Storyboards"]),
     .target(name: "LinuxSpeech", dependencies: ["ScreenReader", "DactylBasics", "InputFrames"]),
@@ -222,6 +231,9 @@ let package = Package(
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
+    .testTarget(
+      name: "ScreenKeyboardTests",
+      dependencies: ["ScreenKeyboard", "ScreenReader", "DactylKit", "InputFrames", "InputTesting"]),
     .testTarget(
       name: "StoryboardsTests",
       dependencies: ["Storyboards", "DactylKit", "InputTesting"]),
