@@ -1,0 +1,206 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+/// The keys: it brings touches to the machine, and shows what comes of them.
+final class KeyboardView: UIView {
+  private(set) var plan: KeyboardPlan
+  private(set) var machine = KeyboardMachine()
+  private var keys: [KeyView] = []
+  private var choices: [KeyView] = []
+  private let choicePanel = UIView()
+  private var timers: [Int: @MainActor () -> Void] = [:]
+  private var touches: [(touch: UITouch, number: Int)] = []
+  private var lastNumber = 0
+  var colors = KeyboardColors.light { didSet { showLooks() } }
+  /// Does what a key asks for.
+  var perform: (@MainActor (KeyboardMachine.Effect) -> Void)?
+  var metrics: KeyboardMetrics {
+    get { machine.metrics }
+    set { machine.metrics = newValue }
+  }
+
+  init(plan: KeyboardPlan) {
+    self.plan = plan
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+    choicePanel.isHidden = true
+    choicePanel.isUserInteractionEnabled = false
+    choicePanel.layer.cornerRadius = metrics.radius
+    addSubview(choicePanel)
+    makeKeys()
+  }
+
+  /// Shows the keys of another text: no finger of before types into it.
+  func begin(_ plan: KeyboardPlan) {
+    for number in timers.keys { stopTimer(number) }
+    touches = []
+    machine.begin(page: KeyboardPlan.firstPage(for: plan.type))
+    update(plan)
+  }
+
+  /// Shows other keys; page and shift are the machine's.
+  func update(_ plan: KeyboardPlan) {
+    var plan = plan
+    (plan.page, plan.shift) = (machine.page, machine.shift)
+    guard plan != self.plan else { return }
+    self.plan = plan
+    makeKeys()
+  }
+
+  /// Makes the next letter a capital, or not.
+  func capitalize(_ isCapital: Bool) {
+    if machine.capitalize(isCapital) { update(plan) }
+  }
+
+  // MARK: Keys
+
+  private func makeKeys() {
+    for key in keys { key.removeFromSuperview() }
+    keys = plan.rows.flatMap { row in
+      row.map { key in
+        let view = KeyView(key)
+        view.activate = { [weak self] in self?.typeForReader($0) }
+        insertSubview(view, belowSubview: choicePanel)
+        return view
+      }
+    }
+    placeKeys()
+    showLooks()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    placeKeys()
+  }
+
+  private func placeKeys() {
+    let frames = metrics.frames(of: plan.rows, in: bounds.size).flatMap { $0 }
+    for (view, frame) in zip(keys, frames) { view.place(frame, metrics) }
+  }
+
+  /// The key nearest to a point: a finger beside the keys hits one, too.
+  private func key(at point: CGPoint) -> KeyView? {
+    func distance(_ view: KeyView) -> CGFloat {
+      let frame = view.frame
+      let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
+      let y = max(frame.minY - point.y, 0, point.y - frame.maxY)
+      return x * x + y * y
+    }
+    return keys.min { distance($0) < distance($1) }
+  }
+
+  private func showLooks() {
+    backgroundColor = colors.background
+    for view in keys {
+      view.color(colors, isPressed: machine.isPressed(view.key), isChosen: false)
+    }
+    showChoices()
+  }
+
+  /// The further letters of a key that is held stand above it.
+  private func showChoices() {
+    for view in choices { view.removeFromSuperview() }
+    choices = []
+    guard let press = machine.presses.last?.press, let choice = press.choice,
+      let key = keys.first(where: { $0.key == press.key })
+    else {
+      choicePanel.isHidden = true
+      return
+    }
+    let (count, width) = (CGFloat(press.key.alternates.count), key.frame.width)
+    let x = min(max(0, key.frame.minX), max(0, bounds.width - count * width))
+    choicePanel.frame = CGRect(
+      x: x, y: key.frame.minY - key.frame.height, width: count * width, height: key.frame.height)
+    choicePanel.backgroundColor = colors.letter
+    choicePanel.isHidden = false
+    for (index, letter) in press.key.alternates.enumerated() {
+      let view = KeyView(KeyboardKey(.text(letter), title: letter))
+      view.isAccessibilityElement = false
+      choicePanel.addSubview(view)
+      view.place(
+        CGRect(x: CGFloat(index) * width, y: 0, width: width, height: key.frame.height), metrics)
+      view.color(colors, isPressed: false, isChosen: index == choice)
+      choices.append(view)
+    }
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches.sorted(by: Self.isEarlier) {
+      guard let key = key(at: touch.location(in: self)) else { continue }
+      lastNumber += 1
+      self.touches.append((touch, lastNumber))
+      run(machine.began(lastNumber, on: key.key, at: touch.location(in: self).x, time: now))
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches.sorted(by: Self.isEarlier) {
+      guard let number = number(of: touch) else { continue }
+      let point = touch.location(in: self)
+      let key = key(at: point)
+      run(
+        machine.moved(
+          number, onto: key?.key, at: point.x, keyWidth: key?.frame.width ?? bounds.width / 10))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches.sorted(by: Self.isEarlier) {
+      guard let number = number(of: touch) else { continue }
+      self.touches.removeAll { $0.touch === touch }
+      run(machine.ended(number))
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches.sorted(by: Self.isEarlier) {
+      guard let number = number(of: touch) else { continue }
+      self.touches.removeAll { $0.touch === touch }
+      run(machine.cancelled(number))
+    }
+  }
+
+  private func number(of touch: UITouch) -> Int? {
+    touches.first { $0.touch === touch }?.number
+  }
+
+  /// Fingers that change at once count in a fixed order, from left to right.
+  private static func isEarlier(_ one: UITouch, _ other: UITouch) -> Bool {
+    let (a, b) = (one.location(in: nil), other.location(in: nil))
+    return (a.x, a.y) < (b.x, b.y)
+  }
+
+  /// The screen reader has lifted from a key, or was tapped twice on it.
+  private func typeForReader(_ key: KeyboardKey) { run(machine.type(key, time: now)) }
+
+  private var now: Duration { UIApplication.shared.now - .zero }
+
+  // MARK: What is to be done
+
+  private func run(_ effects: [KeyboardMachine.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .keysChanged: update(plan)
+      case .looksChanged: showLooks()
+      case .startTimer(let touch, let time): startTimer(touch, after: time)
+      case .stopTimer(let touch): stopTimer(touch)
+      default: perform?(effect)
+      }
+    }
+  }
+
+  private func startTimer(_ touch: Int, after time: Duration) {
+    stopTimer(touch)
+    let application = UIApplication.shared
+    timers[touch] = application.schedule(at: application.now + time) { [weak self] in
+      guard let self else { return }
+      self.timers[touch] = nil
+      self.run(self.machine.held(touch))
+    }
+  }
+
+  private func stopTimer(_ touch: Int) { timers.removeValue(forKey: touch)?() }
+}
