@@ -8,7 +8,7 @@ import Foundation
 /// its own adds the controller as a child and sets ``input``.
 @MainActor
 open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
-  /// The languages, in the order in which the globe key goes through them.
+  /// The languages, in the order in which a key goes through them.
   public let layouts: [KeyboardLayout]
   private var layoutIndex = 0
   private let keys: KeyboardView

@@ -99,6 +99,17 @@ struct ScreenKeyboardTests {
     #expect(field.text == "to")
   }
 
+  @Test func `of two fingers that overlap at a beginning only one types a capital`() throws {
+    field.autocapitalizationType = .sentences
+    begin()
+    let (one, other) = (try place("H"), try place("I"))
+    fingers.down(0, one.x, one.y)
+    fingers.down(1, other.x, other.y)
+    fingers.up(0)
+    fingers.up(1)
+    #expect(field.text == "Hi")
+  }
+
   @Test func `a finger that rests on Delete takes one character after the other`() throws {
     begin()
     field.text = "abcdefgh"
@@ -158,7 +169,7 @@ struct ScreenKeyboardTests {
     #expect(!keyboard.isShown)
   }
 
-  @Test func `the globe key goes on to the next language`() throws {
+  @Test func `the key with the language goes on to the next language`() throws {
     begin()
     try tap("Next keyboard")
     #expect(keyboard.controller.layout.language == "de")

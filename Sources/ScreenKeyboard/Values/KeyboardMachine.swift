@@ -203,7 +203,9 @@ public struct KeyboardMachine: Sendable {
 
   // MARK: Keys
 
-  private mutating func commitAll() -> [Effect] {
+  /// Types the keys that are pressed, in their order: another finger is about to come down. Call it before the key
+  /// below that finger is looked for, since a letter that is typed may end shift.
+  public mutating func commitAll() -> [Effect] {
     var effects: [Effect] = []
     for index in presses.indices where !presses[index].press.isDone {
       effects += [.stopTimer(touch: presses[index].touch)] + commit(index)

@@ -118,8 +118,8 @@ public struct KeyboardPlan: Hashable, Sendable {
     var row = [special(toOther)]
     row[0].width = 1.5
     if hasFurtherLayouts {
-      row.append(
-        special(KeyboardKey(.nextLayout, title: "🌐\u{FE0E}", spoken: word("nextLayout"))))
+      let code = layout.language.prefix { $0 != "-" }.uppercased()
+      row.append(special(KeyboardKey(.nextLayout, title: code, spoken: word("nextLayout"))))
     }
     var space = KeyboardKey(
       .space, title: hasFurtherLayouts ? layout.name : word("space", in: layout.titles))

@@ -129,6 +129,7 @@ final class KeyboardView: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches.sorted(by: Self.isEarlier) {
+      run(machine.commitAll())
       guard let key = key(at: touch.location(in: self)) else { continue }
       lastNumber += 1
       self.touches.append((touch, lastNumber))
