@@ -40,6 +40,7 @@ examples:
 	$(STEADY) swift run ApplicationMain Recordings/double-tap.evemu
 	echo 'a line of its own' | $(STEADY) swift run OwnLoop Recordings/swipe-left.evemu
 	$(STEADY) swift run Kiosk Examples/Kiosk/visit.yml
+	$(STEADY) swift run Kiosk Examples/Kiosk/evening.evemu
 	$(STEADY) swift run Storyboard Examples/Storyboard/tour.evemu
 
 # Compatibility/UIKit builds in the same folder and with the same traits, so it compiles its own files only.

@@ -175,8 +175,12 @@ let package = Package(
       path: "Examples/ApplicationMain"),
     .executableTarget(
       name: "Kiosk",
-      dependencies: ["DactylApplication", "DactylKit"],
-      path: "Examples/Kiosk", exclude: ["visit.yml"]),
+      dependencies: [
+        "DactylApplication", "DactylKit", "ScreenKeyboard",
+        .target(name: "CairoPainter", condition: drawing),
+        .target(name: "DisplayList", condition: drawing),
+      ],
+      path: "Examples/Kiosk", exclude: ["visit.yml", "evening.evemu"]),
     .executableTarget(
       name: "OwnLoop",
       dependencies: [

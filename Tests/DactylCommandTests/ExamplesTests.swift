@@ -42,6 +42,37 @@ struct ExamplesTests {
     #expect(try self.run("Kiosk", ["Examples/Kiosk/visit.yml"]).output == run.output)
   }
 
+  @Test func `Kiosk goes through an evening: photographs, a guest book by the keyboard, and sleep`()
+    throws
+  {
+    let run = try run("Kiosk", ["Examples/Kiosk/evening.evemu"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.lines == [
+        "rooms", "photograph: Garden in the morning", "photograph: Tower at night",
+        "Tower at night at 278 %", "guest book: 0 entries", "keyboard: 193 points",
+        "guest book: Ann writes: Fine", "no keyboard", "settings: Dark at night",
+        "settings: Dark", "asleep", "awake", "rooms",
+      ])
+  }
+
+  #if Drawing
+    @Test func `Kiosk writes a picture beside each line where it is asked to`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let run = try run("Kiosk", ["Examples/Kiosk/evening.evemu", folder.path])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.lines.contains("guest book: Ann writes: Fine"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(
+        names.sorted() == [
+          "asleep.png", "awake.png", "guest-2.png", "guest.png", "keyboard.png", "no.png",
+          "photograph-2.png", "photograph.png", "rooms-2.png", "rooms.png", "settings-2.png",
+          "settings.png", "tower.png",
+        ])
+    }
+  #endif
+
   // Proves: VC6:SEG-13
   @Test func `Storyboard goes through its scenes by taps and a pan, and back`() throws {
     let run = try run("Storyboard", ["Examples/Storyboard/tour.evemu"])

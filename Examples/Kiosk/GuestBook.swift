@@ -1,0 +1,95 @@
+import DactylKit
+import Foundation
+
+/// The guest book: a name, a few lines, and the keyboard on the screen. It makes room for the keyboard.
+final class GuestBookController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
+  private let name = UITextField()
+  private let message = UITextView()
+  private let sign = UIButton(type: .system)
+  private let entries = UILabel()
+  private let heading = UILabel()
+  private var count = 0
+
+  init() {
+    super.init()
+    tabBarItem = UITabBarItem(title: "Guest book", image: nil, tag: 2)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    heading.text = "What did you like?"
+    heading.font = .preferredFont(forTextStyle: .headline)
+    name.placeholder = "Your name"
+    name.borderStyle = .roundedRect
+    name.autocapitalizationType = .words
+    name.returnKeyType = .next
+    name.delegate = self
+    message.delegate = self
+    message.layer.borderWidth = 1
+    message.layer.cornerRadius = 8
+    message.layer.borderColor = UIColor.separator.cgColor
+    message.accessibilityLabel = "Your lines"
+    sign.setTitle("Sign", for: .normal)
+    sign.isEnabled = false
+    sign.addAction(UIAction { [weak self] _ in self?.signed() }, for: .primaryActionTriggered)
+    for part in [heading, name, message, sign, entries] { view.addSubview(part) }
+    NotificationCenter.default.addObserver(
+      self, selector: GuestBookController.keyboardChanged,
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tell("guest book: \(count) entries")
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 40, dy: 16)
+    heading.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: 28)
+    name.frame = CGRect(x: room.minX, y: heading.frame.maxY + 8, width: room.width, height: 40)
+    let free = view.bounds.maxY - keyboardHeight
+    let bottom = keyboardHeight > 0 ? free - 8 : room.maxY - 40
+    sign.frame = CGRect(x: room.maxX - 120, y: room.minY - 8, width: 120, height: 44)
+    message.frame = CGRect(
+      x: room.minX, y: name.frame.maxY + 8, width: room.width,
+      height: max(40, min(200, bottom - name.frame.maxY - 8)))
+    entries.frame = CGRect(
+      x: room.minX, y: message.frame.maxY + 8, width: room.width, height: 28)
+  }
+
+  // MARK: The keyboard
+
+  /// How much of the view the keyboard covers.
+  private var keyboardHeight: CGFloat = 0
+
+  private func keyboardChanged(_ notification: Notification) {
+    let end = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
+    let own = view.convert(view.bounds, to: nil)
+    keyboardHeight = end.isEmpty ? 0 : max(0, own.maxY - end.minY)
+    tell(keyboardHeight > 0 ? "keyboard: \(Int(keyboardHeight)) points" : "no keyboard")
+    view.setNeedsLayout()
+  }
+
+  // MARK: Texts
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    message.becomeFirstResponder()
+    return true
+  }
+
+  func textFieldDidChangeSelection(_ textField: UITextField) { updateSign() }
+  func textViewDidChange(_ textView: UITextView) { updateSign() }
+
+  private func updateSign() { sign.isEnabled = name.hasText && message.hasText }
+
+  private func signed() {
+    view.endEditing(true)
+    count += 1
+    tell("guest book: \(name.text ?? "") writes: \(message.text ?? "")")
+    entries.text = "Thank you, \(name.text ?? "")."
+    name.text = ""
+    message.text = ""
+    updateSign()
+  }
+}
