@@ -119,6 +119,7 @@ extension UIScrollView {
     }
     record(.willBeginDragging)
     delegate?.scrollViewWillBeginDragging(self)
+    if keyboardDismissMode != .none { window?.endEditing(false) }
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {

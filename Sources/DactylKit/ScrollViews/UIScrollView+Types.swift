@@ -30,7 +30,7 @@ extension UIScrollView {
     case always = 3
   }
 
-  /// What a drag does to the keyboard. Nothing here shows one: state for a program.
+  /// What a drag does to the keyboard. All but `none` end editing when the drag begins.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
     /// Nothing.
     case none = 0

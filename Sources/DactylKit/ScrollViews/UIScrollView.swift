@@ -186,7 +186,7 @@ open class UIScrollView: UIView {
   open var decelerationRate = DecelerationRate.normal
   /// Whether a tap on the status bar scrolls to the top.
   open var scrollsToTop = true
-  /// What a drag does to the keyboard; state for a program.
+  /// Whether a drag ends the editing of the window, which hides the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// What indicators look like; state for a renderer.
   open var indicatorStyle = IndicatorStyle.default

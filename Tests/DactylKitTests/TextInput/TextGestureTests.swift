@@ -132,6 +132,19 @@ struct TextGestureTests {
     #expect(text.selectedRange == NSRange(location: 0, length: 0))
   }
 
+  @Test(arguments: [UIScrollView.KeyboardDismissMode.none, .onDrag, .interactive])
+  func `a drag ends editing where the scroll view says so`(mode: UIScrollView.KeyboardDismissMode) {
+    text.text = (0..<30).map { "line \($0)" }.joined(separator: "\n")
+    text.keyboardDismissMode = mode
+    field.becomeFirstResponder()
+    fingers.down(0, 250, 280)
+    for y in stride(from: 276.0, through: 230, by: -6) {
+      fingers.wait(16)
+      fingers.move(0, 250, y)
+    }
+    #expect(field.isFirstResponder == (mode == .none))
+  }
+
   @Test func `a text that is only read is selected by a rest, and has no caret`() {
     text.isEditable = false
     fingers.down(0, 126, 222)
