@@ -156,6 +156,9 @@ enum KitClasses {
         "secureTextEntry": \.isSecureTextEntry,
       ]
     ) { UITextField(coder: $0) },
+    kind(UITextView.self, ["delegate": \.delegate, "editable": \.isEditable]) {
+      UITextView(coder: $0)
+    },
   ]
 
   private static let others: [InterfaceClass] = [

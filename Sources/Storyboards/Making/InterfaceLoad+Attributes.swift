@@ -94,6 +94,9 @@ extension InterfaceLoad {
     case let table as UITableView:
       applyScrollView(table, element)
       applyTable(table, element, coder.context)
+    case let text as UITextView:
+      applyScrollView(text, element)
+      applyTextView(text, element)
     case let scroll as UIScrollView: applyScrollView(scroll, element)
     case let cell as UITableViewCell: fillCell(cell, element, coder.context)
     case let stack as UIStackView: applyStack(stack, element)

@@ -64,16 +64,6 @@ extension InterfaceLoad {
     }
   }
 
-  private func applyTextField(_ field: UITextField, _ element: InterfaceElement) {
-    if let text = element.text(for: "text", attributed: "attributedText") { field.text = text }
-    if let text = element.text(for: "placeholder", attributed: "attributedPlaceholder") {
-      field.placeholder = text
-    }
-    if element.child("textInputTraits")?.flag("secureTextEntry") == true {
-      field.isSecureTextEntry = true
-    }
-  }
-
   private func applySlider(_ slider: UISlider, _ element: InterfaceElement) {
     func set(_ name: String, _ path: ReferenceWritableKeyPath<UISlider, Float>) {
       guard let number = element.number(name) else { return }

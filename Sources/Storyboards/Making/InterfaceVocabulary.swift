@@ -199,8 +199,20 @@ package enum InterfaceVocabulary {
     "state": words("title attributedTitle image backgroundImage titleColor catalog"),
     "buttonConfiguration": words("title attributedTitle image catalog"),
     "textField": words(
-      "text attributedText placeholder attributedPlaceholder textInputTraits"),
-    "textInputTraits": words("secureTextEntry"),
+      """
+      text attributedText placeholder attributedPlaceholder textInputTraits fontDescription
+      textColor textAlignment borderStyle clearsOnBeginEditing
+      """),
+    "textView": words(
+      """
+      text attributedText textInputTraits fontDescription textColor textAlignment editable
+      selectable
+      """),
+    "textInputTraits": words(
+      """
+      secureTextEntry keyboardType returnKeyType keyboardAppearance autocapitalizationType
+      autocorrectionType spellCheckingType enablesReturnKeyAutomatically textContentType
+      """),
     "slider": words("minValue maxValue value continuous"),
     "switch": words("on"),
     "segmentedControl": words(

@@ -39,6 +39,7 @@ struct ViewKind {
     "label": of(UILabel.self) { UILabel(coder: $0) },
     "button": of(UIButton.self) { UIButton(coder: $0) },
     "textField": of(UITextField.self) { UITextField(coder: $0) },
+    "textView": of(UITextView.self) { UITextView(coder: $0) },
     "imageView": of(UIImageView.self) { UIImageView(coder: $0) },
     "slider": of(UISlider.self) { UISlider(coder: $0) },
     "switch": of(UISwitch.self) { UISwitch(coder: $0) },
@@ -56,7 +57,6 @@ struct ViewKind {
     "visualEffectView": of(UIVisualEffectView.self) { UIVisualEffectView(coder: $0) },
     "window": of(UIWindow.self) { UIWindow(coder: $0) },
 
-    "textView": missing("UITextView", scroll),
     "collectionView": missing("UICollectionView", scroll),
     "collectionViewCell": missing("UICollectionViewCell", plain),
     "collectionReusableView": missing("UICollectionReusableView", plain),
