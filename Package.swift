@@ -272,8 +272,8 @@ let package = Package(
       name: "SnippetTests",
       dependencies: [
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
-        "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios", "Inspection",
-        "InputTesting", "FailurePages", "DisplayList", "Screens",
+        "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios",
+        "Inspection", "InputTesting", "FailurePages", "DisplayList", "Screens",
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
       ]),
