@@ -114,7 +114,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "DactylKit", "DactylBasics", "GestureMachines", "InputFrames", "InputRecordings",
+        "DactylKit", "ScreenKeyboard", "DactylBasics", "GestureMachines", "InputFrames",
+        "InputRecordings",
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(

@@ -1,6 +1,7 @@
 public import DactylKit
 import Foundation
 public import InputFrames
+import ScreenKeyboard
 
 extension Scene {
   /// Makes the scene's objects under an application of its own, which becomes the shared one.
@@ -63,6 +64,7 @@ struct SceneBuilder {
       try SceneAccessibility.apply(settings, to: responder)
     }
     raiseStatusBar(of: application)
+    if let languages = scene.keyboard { ScreenKeyboard.turnOn(languages: languages) }
     let frame = scene.window.geometry.frame(in: UIScreen.main.bounds)
     let window = try make(
       scene.window.className ?? "UIWindow", of: classes.windows, "window class",

@@ -128,6 +128,8 @@ public struct Scene: Sendable {
   public var screens: [ScreenEntry] = []
   /// The status bar; `nil` for none.
   public var statusBar: StatusBar?
+  /// The languages of the keyboard on the screen; `nil` for no keyboard.
+  public var keyboard: [String]?
   /// The application's delegate; `nil` for a plain one.
   public var delegate: ObjectEntry?
   /// The window, with all views.

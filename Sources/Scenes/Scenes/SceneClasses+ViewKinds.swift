@@ -21,7 +21,7 @@ extension SceneClasses {
     viewKinds[name] = ViewKind(keys: keys, make: make)
   }
 
-  /// UIKit's controls, labels, images and scroll views.
+  /// UIKit's controls, texts, images and scroll views.
   mutating func registerBuiltInViewKinds() {
     register(viewKind: "control", keys: ControlSettings.commonKeys) {
       (frame, settings) throws(InputError) in
@@ -51,6 +51,15 @@ extension SceneClasses {
       let label = UILabel(frame: frame)
       label.text = try settings.string("text")
       return label
+    }
+    register(
+      viewKind: "text_field",
+      keys: ControlSettings.commonKeys + TextSettings.commonKeys + TextSettings.fieldKeys
+    ) {
+      (frame, settings) throws(InputError) in try TextSettings.field(frame, settings)
+    }
+    register(viewKind: "text_view", keys: TextSettings.commonKeys + TextSettings.viewKeys) {
+      (frame, settings) throws(InputError) in try TextSettings.view(frame, settings)
     }
     register(viewKind: "image") { frame, _ in UIImageView(frame: frame) }
     register(viewKind: "scroll", keys: ScrollSettings.keys) {

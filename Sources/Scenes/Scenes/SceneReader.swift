@@ -2,6 +2,7 @@ import DactylBasics
 import DactylKit
 import Foundation
 import InputFrames
+import ScreenKeyboard
 
 /// Turns a document into a scene's values.
 struct SceneReader {
@@ -44,6 +45,7 @@ struct SceneReader {
     attempt { reader throws(InputError) in
       scene.statusBar = try SceneGeometry.statusBar(root)
     }
+    attempt { reader throws(InputError) in scene.keyboard = try Self.keyboard(root) }
     attempt { reader throws(InputError) in scene.animations = try SceneAnimation.list(root) }
     attempt { reader throws(InputError) in
       scene.idiom = try root.choice("idiom", of: [("phone", .phone), ("pad", .pad)]) ?? .phone
@@ -61,9 +63,23 @@ struct SceneReader {
   }
 
   private static let keys = [
-    "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "animations",
+    "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "keyboard",
+    "animations",
     "controllers", "actions", "idiom", "orientations",
   ]
+
+  /// The languages of the keyboard on the screen.
+  private static func keyboard(_ root: DocumentMapping) throws(InputError) -> [String]? {
+    guard let languages = try root.strings("keyboard") else { return nil }
+    for language in languages where KeyboardLayout(language: language) == nil {
+      let near = language.nearest(of: KeyboardLayout.languages)
+      throw root.error(
+        at: "keyboard", "there are no keys for the language \"\(language.shortened)\"",
+        hint: near.map { "did you mean \($0)?" }
+          ?? "keys are there for \(KeyboardLayout.languages.joined(separator: ", "))")
+    }
+    return languages
+  }
 
   /// Reads a part of the file; where it is wrong, the fault is kept and the rest is read on.
   mutating func attempt(_ read: (inout SceneReader) throws(InputError) -> Void) {
