@@ -268,6 +268,40 @@ struct ScreenKeyboardTests {
     reader.turnOff()
   }
 
+  @Test func `with the screen reader a flick up goes back by a character, and says which`() throws {
+    begin()
+    field.text = "ab"
+    var spoken: [String] = []
+    let speech = LineSpeech(application: fingers.application) { spoken.append($0) }
+    let reader = ScreenReader(application: fingers.application, speech: speech)
+    reader.turnOn()
+    fingers.down(0, 100, 60)
+    fingers.wait(600)
+    fingers.up(0)
+    fingers.settle()
+    spoken = []
+    func flick(by step: Double) {
+      fingers.down(0, 500, 300)
+      for index in 1...6 {
+        fingers.wait(12)
+        fingers.move(0, 500, 300 + step * Double(index))
+      }
+      fingers.up(0)
+      fingers.settle()
+    }
+    flick(by: -25)
+    #expect(spoken == ["b"])
+    flick(by: -25)
+    #expect(spoken == ["b", "a"])
+    flick(by: 25)
+    #expect(spoken == ["b", "a", "a"])
+    #expect(
+      field.editingLook.caret
+        == field.caretRect(
+          for: field.position(from: field.beginningOfDocument, offset: 1) ?? field.endOfDocument))
+    reader.turnOff()
+  }
+
   @Test func `turned off, it shows no more, and the former observer is called again`() {
     var changes = 0
     keyboard.turnOff()
