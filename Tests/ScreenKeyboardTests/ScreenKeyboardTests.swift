@@ -249,6 +249,23 @@ struct ScreenKeyboardTests {
     #expect(keyboard.window.isHidden)
   }
 
+  @Test func `a finger beside the menu hides it, one on the caret's text is the text's`() {
+    field.text = "one"
+    begin()
+    fingers.wait(1000)
+    let menu = UIMenuController.shared
+    menu.showMenu(from: field, rect: field.bounds)
+    #expect(menu.isMenuVisible)
+    fingers.down(0, 700, 200)
+    #expect(!menu.isMenuVisible)
+    fingers.up(0)
+    menu.showMenu(from: field, rect: field.bounds)
+    fingers.down(0, 100, 60)
+    #expect(menu.isMenuVisible)
+    fingers.up(0)
+    #expect(!menu.isMenuVisible)
+  }
+
   @Test func `with the screen reader a lift types, and what is typed is spoken`() throws {
     begin()
     var spoken: [String] = []

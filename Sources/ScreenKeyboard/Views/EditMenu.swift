@@ -7,6 +7,8 @@ final class EditMenu {
   private let host: UIViewController
   private let menu: UIMenuController
   private var bubble: UIView?
+  /// Watches touches while the menu is to be seen.
+  private var touches: Observation?
   var willShow: (@MainActor () -> Void)?
   var didHide: (@MainActor () -> Void)?
 
@@ -63,12 +65,24 @@ final class EditMenu {
     host.view.addSubview(bubble)
     self.bubble = bubble
     menu.menuFrame = frame
+    hideForTouchesElsewhere(bubble)
+  }
+
+  /// A finger that comes down beside the menu hides it; what it does in the text itself is the text's.
+  private func hideForTouchesElsewhere(_ bubble: UIView) {
+    touches = UIApplication.shared.addEventObserver { [weak self, weak bubble] record in
+      guard case .touch(let touch, _) = record, touch.phase == .began, let self, let bubble,
+        let view = touch.view, view !== self.menu.targetView, !view.isDescendant(of: bubble)
+      else { return }
+      self.menu.hideMenu()
+    }
   }
 
   private func hide() {
     guard let bubble else { return }
     bubble.removeFromSuperview()
     self.bubble = nil
+    touches = nil
     didHide?()
   }
 }
