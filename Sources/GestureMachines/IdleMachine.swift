@@ -1,0 +1,72 @@
+public import InputFrames
+
+/// The clock of inactivity of one display.
+///
+///             dim               sleep
+///     awake ──────▶ dimmed ────────────▶ asleep
+///       ▲             │                     │
+///       └─ activity ──┴────── activity ─────┘
+///
+/// The times count from the last activity. A display that is held stays awake.
+public struct IdleMachine: Sendable {
+  /// How bright the display is.
+  public private(set) var state = DisplayState.awake
+  /// When it dims and sleeps. Changed limits count from the last activity, too.
+  public var limits: IdleLimits
+  /// When there was activity last; `nil` before the clock has started.
+  public private(set) var lastActivity: Timestamp?
+  /// Whether the display is to stay awake whatever the limits say.
+  public private(set) var isHeld = false
+
+  /// A clock that has not started.
+  public init(limits: IdleLimits = IdleLimits()) {
+    self.limits = limits
+  }
+
+  /// When the display changes next if nobody uses it; `nil` where it stays as it is.
+  public var deadline: Timestamp? { next?.time }
+
+  private var next: (time: Timestamp, state: DisplayState)? {
+    guard let lastActivity, !isHeld, state != .asleep else { return nil }
+    if state == .awake, let dim = limits.dim, limits.sleep.map({ dim < $0 }) ?? true {
+      return (lastActivity + dim, .dimmed)
+    }
+    return limits.sleep.map { (lastActivity + $0, .asleep) }
+  }
+
+  /// Starts the clock; without effect once it has started.
+  public mutating func start(at time: Timestamp) {
+    if lastActivity == nil { lastActivity = time }
+  }
+
+  /// Somebody uses the display. Returns the new state if it changed.
+  public mutating func active(at time: Timestamp) -> DisplayState? {
+    lastActivity = max(lastActivity ?? time, time)
+    return change(to: .awake)
+  }
+
+  /// Time has passed. Returns the new state if one was due: one at a time, in their order.
+  public mutating func timePassed(to time: Timestamp) -> DisplayState? {
+    guard let next, next.time <= time else { return nil }
+    return change(to: next.state)
+  }
+
+  /// Puts the display to sleep at once. Returns the new state if it changed.
+  public mutating func sleep() -> DisplayState? { change(to: .asleep) }
+
+  /// Holds the display awake, or lets go of it; its times count from then on. Returns the new state if it
+  /// changed: a display that is held wakes.
+  public mutating func hold(_ isHeld: Bool, at time: Timestamp) -> DisplayState? {
+    guard isHeld != self.isHeld else { return nil }
+    self.isHeld = isHeld
+    guard lastActivity != nil else { return nil }
+    lastActivity = max(lastActivity ?? time, time)
+    return isHeld ? change(to: .awake) : nil
+  }
+
+  private mutating func change(to new: DisplayState) -> DisplayState? {
+    guard new != state else { return nil }
+    state = new
+    return new
+  }
+}
