@@ -29,6 +29,8 @@ public final class EventLog {
     public var turns = 0
     /// Shakes that began.
     public var shakes = 0
+    /// Touches that the program did not get, because their display slept: most of them only woke it.
+    public var keptTouches = 0
   }
 
   /// How often a recognizer recognized.
@@ -47,7 +49,7 @@ public final class EventLog {
   /// that hit a view of that id are written, too. `nil` writes every line.
   public var only: String?
   /// What has come so far.
-  public private(set) var summary = Summary()
+  public internal(set) var summary = Summary()
 
   let format: Format
   private let write: (String) -> Void
@@ -137,10 +139,12 @@ public final class EventLog {
       let motion =
         summary.turns + summary.shakes == 0
         ? "" : "; orientations: \(summary.turns); shakes: \(summary.shakes)"
+      let kept = summary.keptTouches == 0 ? "" : "; kept from the program: \(summary.keptTouches)"
       put(
-        "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)")
+        "\(summary.touches) \(plural); recognized: \(names); failed: \(summary.failed)\(motion)\(kept)"
+      )
     case .json:
-      let object = JSONValue.object([
+      var members: [(String, JSONValue)] = [
         ("event", .string("summary")), ("touches", .integer(summary.touches)),
         (
           "recognized",
@@ -148,8 +152,9 @@ public final class EventLog {
         ),
         ("failed", .integer(summary.failed)), ("orientations", .integer(summary.turns)),
         ("shakes", .integer(summary.shakes)),
-      ])
-      put(object.text)
+      ]
+      if summary.keptTouches > 0 { members.append(("kept_touches", .integer(summary.keptTouches))) }
+      put(JSONValue.object(members).text)
     }
   }
 
@@ -163,6 +168,7 @@ public final class EventLog {
     case .orientation(let orientation, let time): record(orientation, at: time)
     case .interface(let report, let time): record(report, at: time)
     case .shake(let outcome, let time): record(outcome, at: time)
+    case .display(let report): record(report)
     case .control(let report): record(report)
     case .scroll(let report): record(report)
     case .controller(let report): record(report)
@@ -313,7 +319,7 @@ extension EventRecord {
     case .control(let report): report.control.accessibilityIdentifier == id
     case .scroll(let report): report.scrollView.accessibilityIdentifier == id
     case .controller(let report): report.controller.restorationIdentifier == id
-    case .delivery, .pressDelivery, .orientation, .interface, .shake: false
+    case .delivery, .pressDelivery, .orientation, .interface, .shake, .display: false
     }
   }
 }

@@ -20,6 +20,8 @@ extension Explanation {
   /// The explanation for people: touches, then recognizers, in lines of up to 96 columns.
   public func text(_ filter: Filter = Filter()) -> [String] {
     var lines: [String] = []
+    let displays = displayEntries(filter)
+    if !displays.isEmpty { lines = ["display"] + displays.flatMap { line($0) } }
     for story in touches(filter) {
       if !lines.isEmpty { lines.append("") }
       lines.append("touch \(story.touch.serial)")
@@ -58,6 +60,12 @@ extension Explanation {
 
   /// The explanation for programs: one object a line; `Documentation/Output.md` has the schema.
   public func json(_ filter: Filter = Filter()) -> [String] {
+    let displayLines = displayEntries(filter).map { entry in
+      JSONValue.object(
+        [("type", .string("display")), ("time_ms", .number(entry.time.milliseconds))]
+          + entry.members
+      ).text
+    }
     let touchLines = touches(filter).map { story in
       JSONValue.object([
         ("type", .string("touch")), ("touch", .integer(story.touch.serial)),
@@ -88,7 +96,7 @@ extension Explanation {
         ("outcomes", .array(outcomes(of: story, filter).map(\.json))),
       ]).text
     }
-    return touchLines + pressLines + recognizerLines
+    return displayLines + touchLines + pressLines + recognizerLines
   }
 
   // MARK: What is asked for

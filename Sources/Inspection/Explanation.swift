@@ -123,6 +123,8 @@ public final class Explanation {
   var touches: [TouchStory] = []
   var presses: [PressStory] = []
   var stories: [RecognizerStory]
+  /// What displays did, in order: touches that only woke one are none of the program's.
+  private(set) var displays: [DisplayReport] = []
   private var observations: [Observation] = []
 
   /// An explanation of what these recognizers do, in their order; others that decide something
@@ -147,11 +149,14 @@ public final class Explanation {
     case .pressDelivery(let decision): record(decision)
     // No story of a touch or a recognizer.
     case .orientation, .interface, .shake, .control, .scroll, .controller: break
+    case .display(let report): displays.append(report)
     }
   }
 
-  /// How many touches there were.
-  public var touchCount: Int { touches.count }
+  /// How many touches there were, those counted that only woke a display.
+  public var touchCount: Int {
+    max(touches.last?.touch.serial ?? 0, displays.compactMap(\.keptTouch).last ?? 0)
+  }
   /// The names of the recognizers, in order.
   public var recognizerNames: [String] { stories.map(\.recognizer.logName) }
 

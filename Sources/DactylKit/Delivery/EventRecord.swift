@@ -22,6 +22,8 @@ public enum EventRecord {
   case interface(InterfaceReport, at: Timestamp)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
+  /// A display dimmed, slept or woke, or a touch was kept from the program because it only woke it.
+  case display(DisplayReport)
   /// A control sent events.
   case control(ControlReport)
   /// A scroll view was dragged, moved or zoomed.

@@ -25,7 +25,8 @@ final class PressDispatcher {
 
   func receive(_ samples: [PressSample], at time: Timestamp) {
     application.prepare(for: time)
-    let samples = application.assistiveTechnology?.filter(samples, at: time) ?? samples
+    var samples = application.touchDispatcher.idle?.filter(samples, at: time) ?? samples
+    samples = application.assistiveTechnology?.filter(samples, at: time) ?? samples
     for sample in samples {
       if let subtype = sample.remoteControl, application.receivesRemoteControlEvents {
         if let told = subtype(sample.phase) { sendRemoteControlEvent(told) }

@@ -31,6 +31,8 @@ final class TouchDispatcher {
   @exclusivity(unchecked) private var frameSamples: [TouchSample] = []
   /// The touches that went down, counted.
   @exclusivity(unchecked) var touchCount = 0
+  /// The clock of inactivity, which keeps touches back that come down on a dark display; `nil` for none.
+  var idle: IdleClock?
   /// The touches that an event begins, until it lists them.
   let begun = RefList<UITouch>()
   /// Whether an event is being sent. Touches that end meanwhile stay in it until it is over.
@@ -96,9 +98,27 @@ final class TouchDispatcher {
     filter(samples, of: nil, scale: nil, at: time)
   }
 
-  /// Lets assistive technology keep samples for itself, if any is on, and makes events from the others.
+  /// Asks the clock of inactivity first, then assistive technology, if there is any.
   private func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
+    at time: Timestamp
+  ) {
+    guard let idle else { return passOn(samples, of: device, scale: scale, at: time) }
+    // A display that sleeps by then is asleep before the touch comes down.
+    if !engine.isInCycle { application.prepare(for: time) }
+    let awake = idle.filter(samples, of: device, at: time)
+    if !awake.isEmpty { passOn(awake, of: device, scale: scale, at: time) }
+  }
+
+  /// The number of a further touch: of one that the program does not get.
+  func countTouch() -> Int {
+    touchCount += 1
+    return touchCount
+  }
+
+  /// Brings touches of an awake display to assistive technology, if any is on, else on.
+  func passOn(
+    _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)? = nil,
     at time: Timestamp
   ) {
     guard let technology = application.assistiveTechnology else {

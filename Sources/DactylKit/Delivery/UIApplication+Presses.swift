@@ -5,6 +5,7 @@ extension UIApplication {
   /// window, unless a key command takes them.
   public final func deliver(presses: [PressSample], at time: Timestamp) {
     becomeShared()
+    inactivity?.begin(at: time)
     beginTurn()
     pressDispatcher.receive(presses, at: time)
     endTurn()
@@ -15,7 +16,9 @@ extension UIApplication {
   public final func deliver(remoteControl subtype: UIEvent.EventSubtype, at time: Timestamp) {
     becomeShared()
     beginTurn()
+    inactivity?.begin(at: time)
     prepare(for: time)
+    inactivity?.use(.remoteControls, at: time)
     if receivesRemoteControlEvents { pressDispatcher.sendRemoteControlEvent(subtype) }
     endTurn()
   }

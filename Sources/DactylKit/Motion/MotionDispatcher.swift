@@ -94,6 +94,7 @@ final class MotionDispatcher {
       let event = UIEvent(.motion, subtype: .motionShake)
       event.time = application.now
       event.outcome = outcome
+      application.inactivity?.use(.motion, at: application.now)
       application.notifyObservers(.shake(outcome, at: application.now))
       application.sendEvent(event)
     }

@@ -277,6 +277,10 @@ open class UINavigationController: UIViewController, UIBarPositioningDelegate {
     guard wantsFullScreenLayout || topMayLieBelowStatusBar else { return false }
     return ownPresentation?.presenting?.mayLieBelowStatusBar ?? true
   }
+  override func returnToStart() {
+    if childControllers.count > 1 { popToRootViewController(animated: false) }
+    super.returnToStart()
+  }
   override func removeReplaced(_ child: UIViewController) {
     setViewControllers(viewControllers.filter { $0 !== child }, animated: false)
   }

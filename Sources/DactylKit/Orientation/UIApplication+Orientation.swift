@@ -53,6 +53,7 @@ extension UIApplication {
     guard orientation != device.sensed else { return }
     notifyObservers(.orientation(orientation, at: now))
     device.sensed = orientation
+    inactivity?.use(.motion, at: now)
     turns.follow(orientation)
     device.notifyTurn()
   }

@@ -153,6 +153,10 @@ open class UITabBarController: UIViewController, BuiltInContainer, UITabBarDeleg
   override func contentWillAppear() { installTabs() }
 
   override var rankAsContainer: Int { 2 }
+  override func returnToStart() {
+    if viewControllers?.isEmpty == false, selectedIndex != 0 { selectedIndex = 0 }
+    super.returnToStart()
+  }
   override var refusalByNavigation: String? { "it is a tab bar controller" }
 }
 

@@ -600,6 +600,10 @@ open class UIViewController: UIResponder {
   var rankAsContainer: Int { 0 }
   /// Why a navigation refuses it; `nil` when it does not.
   var refusalByNavigation: String? { nil }
+  /// Shows what it showed at first: a navigation its root, tabs the first one. What is presented is gone by then.
+  func returnToStart() {
+    for child in childControllers { child.returnToStart() }
+  }
   /// Whether an exchange of its content is on its way.
   var isExchangingContent: Bool { false }
   /// Whether its view may lie below a translucent status bar.

@@ -1,3 +1,5 @@
+public import InputFrames
+
 /// Something that a program does and that will hardly do what it means. Nothing stops; listen
 /// with ``UIApplication/addWarningObserver(_:)``.
 @MainActor
@@ -88,6 +90,8 @@ public enum UsageWarning {
   /// A storyboard names a class of segues that no program has registered; a segue with a kind is
   /// performed as one of that kind.
   case segueClassUnknown(from: UIViewController, className: String, line: Int)
+  /// A display could not be made dark or bright; the program goes on as if it were.
+  case displayPower(DisplayState, InputError)
   /// A popover was not shown.
   case popoverRefused(UIViewController, reason: String)
 
@@ -187,6 +191,9 @@ public enum UsageWarning {
       "no segue class \"\(className)\" is known, which a segue of \(source.name) names"
         + "\(line > 0 ? " in line \(line)" : ""): "
         + "InterfaceBuilder.register(\(className).self, \(className).init)"
+    case .displayPower(let state, let error):
+      "a display could not be put into the state \"\(state.rawValue)\": \(error)"
+        + (error.hint.map { "; \($0)" } ?? "")
     case .popoverRefused(let content, let reason):
       "the popover of \(content.name) was not shown: \(reason)"
     }

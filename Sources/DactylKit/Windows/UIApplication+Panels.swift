@@ -26,6 +26,11 @@ extension UIApplication {
     return screens.contains { $0 === screen } ? screen : nil
   }
 
+  /// The name of a screen, the first in order where it has several; `nil` for one without.
+  final func name(of screen: UIScreen) -> String? {
+    screenNames.filter { $0.value === screen }.keys.min()
+  }
+
   /// The screen to whose windows a panel's touches go: the one that it names, while that is
   /// connected, else the main one.
   public final func screen(of device: DeviceID?) -> UIScreen {

@@ -218,6 +218,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Receives an event of an input source. The source, or the loop that drives it, calls this.
   open func handle(_ event: InputEvent) {
     becomeShared()
+    inactivity?.begin(at: event.time)
     beginTurn()
     defer { endTurn() }
     switch event {
@@ -231,6 +232,7 @@ open class UIApplication: UIResponder, InputConsumer {
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
       motionDispatcher.removed(device, at: time)
+      inactivity?.removed(device)
       panels[device] = nil
     case .touches(let frame):
       touchDispatcher.receive(frame: frame, mapping: mapping(of: frame.device))
@@ -241,6 +243,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Receives the samples of fingers at one moment, in points of the screen.
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
     becomeShared()
+    inactivity?.begin(at: time)
     beginTurn()
     touchDispatcher.receive(samples: samples, at: time)
     endTurn()
@@ -248,8 +251,13 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Time
 
-  /// Whether the display is to stay on while nobody touches it: state for a program that turns it off.
-  public final var isIdleTimerDisabled = false
+  /// Whether the displays are to stay awake while nobody uses them. A display that is dark or dimmed wakes when this is
+  /// set; the times count anew when it is taken back.
+  public final var isIdleTimerDisabled = false { didSet { inactivity?.review() } }
+  /// The clock of inactivity; `nil` until a time is set.
+  final var inactivity: (any InactivityWatching)?
+  /// What ``startPageInterval`` says, and what it has set up.
+  final var startPage: (seconds: TimeInterval, observation: Observation)?
   /// Told of the scene's life in place of ``delegate``. Beyond UIKit, which makes it of the class that
   /// a property list names: set it before the program is launched.
   public final var sceneDelegate: (any UISceneDelegate)?
@@ -278,6 +286,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// Lets time pass up to that moment: every timer due by then fires, in order.
   public final func advance(to time: Timestamp) {
     becomeShared()
+    inactivity?.begin(at: time)
     beginTurn()
     fireTimers { $0 <= time }
     now = max(now, time)

@@ -24,6 +24,12 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The program is about to come to the front. One that was launched out of sight shows its
   /// windows here.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// A display became darker, because nobody has used it for ``UIApplication/idleDimInterval``. Beyond UIKit.
+  func application(_ application: UIApplication, didDim screen: UIScreen)
+  /// A display became dark, because nobody has used it for ``UIApplication/idleInterval``. Beyond UIKit.
+  func application(_ application: UIApplication, didSleep screen: UIScreen)
+  /// A display is as bright as usual again. Beyond UIKit.
+  func application(_ application: UIApplication, didWake screen: UIScreen)
   /// Memory is short; the controllers are called next.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The orientations that the application allows in a window, in place of what it declares. Asked
@@ -75,6 +81,12 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didDim screen: UIScreen) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didSleep screen: UIScreen) {}
+  /// Does nothing.
+  public func application(_ application: UIApplication, didWake screen: UIScreen) {}
   /// What the application declares.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

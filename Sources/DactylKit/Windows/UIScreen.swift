@@ -17,6 +17,8 @@ public final class UIScreen {
   public let scale: CGFloat
   private var mode: UIScreenMode
   private var orientation: ScreenOrientation
+  /// Whether the display is awake, dimmed or asleep: ``UIApplication/idleInterval``.
+  public internal(set) var displayState = DisplayState.awake
   private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
 
   /// A screen of that size in points in its natural orientation.

@@ -37,6 +37,9 @@ extension InspectionStream {
     case .shake(let outcome, let time):
       begin(time)
       record(.note("shake \(outcome.rawValue)"))
+    case .display(let report):
+      begin(report.time)
+      record(.note(report.sentence))
     case .interface(let report, let time):
       begin(time)
       record(report)

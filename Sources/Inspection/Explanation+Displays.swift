@@ -1,0 +1,31 @@
+import DactylBasics
+import DactylKit
+import InputFrames
+
+/// What displays did, and which touches they kept from the program.
+extension Explanation {
+  /// The reports that are asked for: all, or those about one touch.
+  func displayEntries(_ filter: Filter) -> [TimelineEntry] {
+    guard filter.recognizer == nil else { return [] }
+    return displays.compactMap { report in
+      if let number = filter.touch, report.keptTouch != number { return nil }
+      var words = report.sentence
+      if report.keptTouch != nil {
+        words += ", from its touch-down to its lift (idleInterval, idleActivity)"
+      }
+      return TimelineEntry(
+        time: report.time, words: words,
+        members: [
+          ("screen", report.screenName.map { .string($0) } ?? .null),
+          ("touch", report.keptTouch.map { .integer($0) } ?? .null), ("sentence", .string(words)),
+        ])
+    }
+  }
+}
+
+extension DisplayReport {
+  /// The number of the touch that was kept from the program, where the report is about one.
+  var keptTouch: Int? {
+    if case .keptTouch(let serial, _, _) = kind { serial } else { nil }
+  }
+}
