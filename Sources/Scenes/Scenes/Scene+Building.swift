@@ -54,6 +54,7 @@ struct SceneBuilder {
     application.mainScreen = UIScreen(
       size: scene.screen.size, scale: scene.screen.scale,
       interfaceOrientation: scene.screen.orientation)
+    scene.idle?.apply(to: application)
     let delegate = try make(
       scene.delegate?.className ?? "AppDelegate", of: classes.delegates, "delegate class",
       line: scene.delegate?.line)()

@@ -149,6 +149,8 @@ public struct Scene: Sendable {
   public var idiom = UIUserInterfaceIdiom.phone
   /// The orientations that the program declares, the one to start in first.
   public var orientations: [UIInterfaceOrientation] = []
+  /// When its displays dim and sleep; `nil` for never.
+  package var idle: SceneIdle?
   /// What is done with them while the scene is played, in the order of the file.
   var actions: [SceneAction] = []
   /// Where each controller stands in ``controllers``.

@@ -53,6 +53,7 @@ struct SceneReader {
     attempt { reader throws(InputError) in
       scene.orientations = try SceneOrientations.list("orientations", in: root) ?? []
     }
+    attempt { reader throws(InputError) in scene.idle = try SceneIdle(root) }
     attempt { reader throws(InputError) in scene.actions = try reader.actions(root) }
     // What refers to an entry that is wrong itself would be a fault of no meaning.
     try InputError.throwAll(faults)
@@ -64,8 +65,7 @@ struct SceneReader {
 
   private static let keys = [
     "screen", "delegate", "window", "views", "windows", "screens", "status_bar", "keyboard",
-    "animations",
-    "controllers", "actions", "idiom", "orientations",
+    "animations", "controllers", "actions", "idiom", "orientations", "idle",
   ]
 
   /// The languages of the keyboard on the screen.
