@@ -126,6 +126,20 @@
       unsafe UnsafeMutableRawPointer(bitPattern: UInt(crtc))
     }
 
+    /// Turns the output off, by the connector's property `DPMS`, which the kernel keeps for all drivers. Setting the mode
+    /// turns it on again.
+    func turnOff() throws(ScreenError) {
+      let kind = UInt32(DRM_MODE_OBJECT_CONNECTOR)
+      guard let property = card.property("DPMS", of: connector, kind: kind)?.id else {
+        throw ScreenError(
+          subject: card.path, reason: "the driver cannot turn this output off",
+          hint: "turn it off by a command (CommandPower)")
+      }
+      let code = drmModeConnectorSetProperty(
+        card.descriptor, connector, property, UInt64(DRM_MODE_DPMS_OFF))
+      guard code == 0 else { throw refusal("the output cannot be turned off", code: code) }
+    }
+
     private func commit(_ values: [(UInt32, UInt32, UInt64)], flags: UInt32) -> CInt {
       guard let request = unsafe drmModeAtomicAlloc() else { return -ENOMEM }
       defer { unsafe drmModeAtomicFree(request) }

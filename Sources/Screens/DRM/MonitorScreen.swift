@@ -35,6 +35,8 @@
     /// The buffer that is shown, or about to be.
     private var front = 0
     private var isModeSet = false
+    /// Whether the output is off: pictures are kept until it is on again.
+    private var isDark = false
     private var wasShown = false
     private var frames: UInt64 = 0
     private var waiting: [Presentation] = []
@@ -127,6 +129,13 @@
       guard !seen.isEmpty else { return }
       let back = isModeSet ? 1 - front : front
       for index in missing.indices { missing[index].add(seen) }
+      guard !isDark else {
+        // Nobody sees it; who paces frames goes on.
+        wasShown = true
+        frames += 1
+        waiting.append(Presentation(frame: frames, time: .monotonic))
+        return
+      }
       for rect in missing[back].rects { buffers[back].pixels.copy(rect, from: canvas) }
       missing[back].clear()
       if isModeSet {
@@ -141,6 +150,30 @@
       frames += 1
       // A new mode is shown when the call returns. For a flip, the card sends an event.
       if !isPresenting { waiting.append(Presentation(frame: frames, time: .monotonic)) }
+    }
+
+    /// Turns the output off, or on again with the newest picture. What is committed meanwhile is kept. The kernel takes some
+    /// milliseconds, the monitor up to some seconds.
+    public func setPower(on: Bool) throws(ScreenError) {
+      guard on == isDark else { return }
+      guard isModeSet || wasShown else {
+        // Nothing was ever shown: the first commit waits for the power.
+        isDark = !on
+        return
+      }
+      guard on else {
+        try commits.turnOff()
+        isDark = true
+        return
+      }
+      let back = 1 - front
+      for rect in missing[back].rects { buffers[back].pixels.copy(rect, from: canvas) }
+      missing[back].clear()
+      try commits.setMode(showing: buffers[back].frame)
+      front = back
+      isModeSet = true
+      isDark = false
+      isPresenting = false
     }
 
     /// What was shown since the last question, oldest first. Never blocks.
