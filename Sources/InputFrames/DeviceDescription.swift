@@ -65,6 +65,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var calibration: CalibrationMatrix?
   /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
   public var screenName: String?
+  /// What hides ghosts of the panel, where udev or a ``PanelRule`` says so; off by default.
+  public var touchFilter = TouchFilter()
   /// Mount matrix and scale of an accelerometer, if the device reports them.
   public var accelerometer: AccelerometerMounting?
   /// Statements of udev's properties or a recording's header that cannot be read, in words. See

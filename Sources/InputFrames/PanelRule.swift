@@ -12,14 +12,18 @@ public struct PanelRule: Hashable, Sendable {
   public var screen: String?
   /// How the panel lies on its screen; `nil` leaves that open.
   public var calibration: CalibrationMatrix?
+  /// What hides its ghosts; `nil` leaves that open.
+  public var filter: TouchFilter?
 
   /// A rule for a panel, or for all.
   public init(
-    device: String? = nil, screen: String? = nil, calibration: CalibrationMatrix? = nil
+    device: String? = nil, screen: String? = nil, calibration: CalibrationMatrix? = nil,
+    filter: TouchFilter? = nil
   ) {
     self.device = device
     self.screen = screen
     self.calibration = calibration
+    self.filter = filter
   }
 
   /// Whether the rule speaks of that panel.
@@ -45,12 +49,20 @@ extension DeviceDescription {
     for rule in rules where rule.matches(self) {
       if let screen = rule.screen { screenName = screen }
       if let calibration = rule.calibration { self.calibration = calibration }
+      if let filter = rule.filter { touchFilter = filter }
     }
   }
 
-  /// Applies udev's properties: `LIBINPUT_CALIBRATION_MATRIX`, and the screen's name in
-  /// `DACTYL_SCREEN`, else in libinput's `WL_OUTPUT`. A matrix that cannot be read is ignored, as
-  /// in libinput, and ``doubts`` reports it.
+  /// Takes what the rules say of filters alone; the rest is for sources.
+  mutating func applyFilters(of rules: [PanelRule]) {
+    for rule in rules where rule.matches(self) {
+      if let filter = rule.filter { touchFilter = filter }
+    }
+  }
+
+  /// Applies udev's properties: `LIBINPUT_CALIBRATION_MATRIX`, the screen's name in `DACTYL_SCREEN`,
+  /// else in libinput's `WL_OUTPUT`, and what hides ghosts (``TouchFilter``). A value that cannot be
+  /// read is ignored, as in libinput, and ``doubts`` reports it.
   public mutating func apply(udevProperties properties: [String: String]) {
     calibration = nil
     unreadStatements = []
@@ -62,6 +74,20 @@ extension DeviceDescription {
       }
     }
     screenName = properties[UdevProperty.screen] ?? properties[UdevProperty.waylandOutput]
+    touchFilter = TouchFilter()
+    for (name, text) in properties.sorted(by: { $0.key < $1.key }) {
+      do throws(InputError) {
+        switch name {
+        case UdevProperty.deadZones: touchFilter.deadZones = try TouchFilter.zones(text, of: name)
+        case UdevProperty.leastTouch:
+          touchFilter.leastDuration = try TouchFilter.duration(text, of: name)
+        case UdevProperty.debounce: touchFilter.debounce = try TouchFilter.duration(text, of: name)
+        default: break
+        }
+      } catch {
+        unreadStatements.append("\(name): \(error.reason), and is left out")
+      }
+    }
   }
 }
 
@@ -73,4 +99,10 @@ public enum UdevProperty {
   public static let screen = "DACTYL_SCREEN"
   /// The same for Wayland's compositors, by way of libinput.
   public static let waylandOutput = "WL_OUTPUT"
+  /// Rectangles in which no touch may begin: `x y width height` in millimetres, divided by `;`; ours.
+  public static let deadZones = "DACTYL_DEAD_ZONES"
+  /// How long a touch must last, in milliseconds; ours.
+  public static let leastTouch = "DACTYL_LEAST_TOUCH"
+  /// How long after its end a touch may come back and be the same one, in milliseconds; ours.
+  public static let debounce = "DACTYL_DEBOUNCE"
 }
