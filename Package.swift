@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "InputFrames", targets: ["InputFrames"]),
     .library(name: "InputDevices", targets: ["InputDevices"]),
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
+    .library(name: "PanelCare", targets: ["PanelCare"]),
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
     .library(name: "LinuxSpeech", targets: ["LinuxSpeech"]),
@@ -80,10 +81,11 @@ let package = Package(
 
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
+    .target(name: "PanelCare", dependencies: ["DactylBasics", "InputFrames"]),
     .target(
       name: "InputDevices",
       dependencies: [
-        "DactylBasics", "InputFrames",
+        "DactylBasics", "InputFrames", "PanelCare",
         .target(name: "CLinuxInput", condition: devices),
         .target(name: "CLibevdev", condition: devices),
         .target(name: "CLibinput", condition: devices),
@@ -160,8 +162,8 @@ let package = Package(
     .executableTarget(
       name: "dactyl",
       dependencies: [
-        "DactylBasics", "InputFrames", "InputRecordings", "DactylKit", "Scenes", "Scenarios",
-        "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput", "Storyboards",
+        "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
+        "Scenarios", "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput", "Storyboards",
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
@@ -218,6 +220,7 @@ let package = Package(
 
     .testTarget(name: "DactylBasicsTests", dependencies: ["DactylBasics"]),
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
+    .testTarget(name: "PanelCareTests", dependencies: ["PanelCare", "InputFrames"]),
     .testTarget(
       name: "InputRecordingsTests",
       dependencies: [
@@ -225,7 +228,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "InputDevicesTests",
-      dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames"]),
+      dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames", "PanelCare"]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
@@ -272,9 +275,9 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "GestureMachines",
-        "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes", "Scenarios",
-        "Inspection", "InputTesting", "FailurePages", "DisplayList", "Screens",
+        "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "PanelCare",
+        "GestureMachines", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes",
+        "Scenarios", "Inspection", "InputTesting", "FailurePages", "DisplayList", "Screens",
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
       ]),
