@@ -1,0 +1,165 @@
+import InputFrames
+import PanelCare
+import Testing
+
+@Suite("A calibration's fit")
+struct CalibrationFitTests {
+  @Test(arguments: 0..<8)
+  func `each of the eight exact orientations is found and used without a fit`(turn: Int) throws {
+    let panel = LyingPanel(turn: turn)
+    let fit = try CalibrationFit(panel.taps(noise: 1), panel: panel.size)
+    #expect(fit.isExact)
+    #expect(fit.matrix.values == LyingPanel.turns[turn].map { Float($0) })
+  }
+
+  // Proves: IN:1.2-calibration
+  @Test(arguments: 0..<8, 0..<25)
+  func `offset, scale and shear are recovered from noisy taps to under 1 mm`(
+    turn: Int, seed: Int
+  ) throws {
+    var noise = SteadyNoise(seed * 8 + turn)
+    let panel = LyingPanel(
+      turn: turn, scale: (1 + 0.2 * noise.next(), 1 + 0.2 * noise.next()),
+      shift: (0.15 * noise.next(), 0.15 * noise.next()), shear: 0.15 * noise.next())
+    let fit = try CalibrationFit(
+      panel.taps(noise: 0.8, seed: seed), panel: panel.size)
+    #expect(fit.isExact || panel.error(of: fit.matrix) < 1, "\(panel.error(of: fit.matrix)) mm")
+  }
+
+  @Test func `a panel that reports a third of its axes is fitted too`() throws {
+    let panel = LyingPanel(turn: 3, scale: (3, 2.7), shift: (0.6, -0.5))
+    let fit = try CalibrationFit(panel.taps(noise: 0.3), panel: panel.size)
+    #expect(!fit.isExact)
+    #expect(panel.error(of: fit.matrix) < 1)
+  }
+
+  @Test(arguments: [(1.9, true), (2.1, false)])
+  func `an orientation that leaves a mark 2 mm off is the last one used exactly`(
+    shift: Double, exact: Bool
+  ) throws {
+    let panel = LyingPanel(turn: 1, shift: (shift / 86, 0))
+    #expect(try CalibrationFit(panel.taps(), panel: panel.size).isExact == exact)
+  }
+
+  @Test(arguments: CalibrationMark.corners, 0..<8)
+  func `a finger on the neighbouring corner is refused by that corner's name`(
+    missed: CalibrationMark, turn: Int
+  ) throws {
+    let corners = CalibrationMark.corners
+    let index = try #require(corners.firstIndex(of: missed))
+    let panel = LyingPanel(turn: turn)
+    let taps = panel.taps(touched: [missed: corners[(index + 1) % 4]], noise: 1)
+    let error = #expect(throws: InputError.self) {
+      try CalibrationFit(taps, panel: panel.size)
+    }
+    #expect(error?.reason == "the finger was not on the \(missed.words) when that was asked for")
+  }
+
+  @Test func `two corners in the wrong order are refused, both by name`() {
+    let panel = LyingPanel(turn: 0)
+    let taps = panel.taps(touched: [.bottomRight: .bottomLeft, .bottomLeft: .bottomRight])
+    let error = #expect(throws: InputError.self) { try CalibrationFit(taps, panel: panel.size) }
+    // Either pair may be the one that was exchanged: the simplest orientation decides.
+    #expect(
+      error?.reason
+        == "the finger was not on the bottom right corner and the bottom left corner when they were "
+        + "asked for")
+  }
+
+  @Test func `a middle that was missed is refused by its name`() {
+    let panel = LyingPanel(turn: 0)
+    var taps = panel.taps()
+    taps[4].taps = taps[4].taps.map {
+      PanelTap(place: PanelPoint(x: $0.place.x + 0.2, y: $0.place.y))
+    }
+    let error = #expect(throws: InputError.self) { try CalibrationFit(taps, panel: panel.size) }
+    #expect(error?.reason == "the finger was not on the middle when that was asked for")
+  }
+
+  @Test(arguments: [(4.9, true), (5.1, false)])
+  func `taps at one mark that are more than 5 mm apart are refused`(
+    apart: Double, fits: Bool
+  ) throws {
+    let panel = LyingPanel(turn: 0)
+    var taps = panel.taps()
+    taps[1].taps[0].place.x -= apart / panel.size.width
+    if fits {
+      _ = try CalibrationFit(taps, panel: panel.size)
+    } else {
+      let error = #expect(throws: InputError.self) { try CalibrationFit(taps, panel: panel.size) }
+      #expect(
+        error?.reason
+          == "the taps at the top right corner are 5.1 mm apart; at most 5 mm is taken")
+    }
+  }
+
+  @Test func `taps that all lie at one place are refused`() {
+    let place = PanelTap(place: PanelPoint(x: 0.5, y: 0.5))
+    let marks = CalibrationMark.allCases.map { CalibrationFit.Mark($0, taps: [place]) }
+    #expect(throws: InputError.self) {
+      try CalibrationFit(marks, panel: PanelSize(width: 100, height: 60))
+    }
+  }
+
+  @Test func `two corners are too few`() {
+    let panel = LyingPanel(turn: 0)
+    #expect(throws: InputError.self) {
+      try CalibrationFit(panel.taps([.topLeft, .topRight, .middle]), panel: panel.size)
+    }
+  }
+
+  @Test(arguments: ["1 0 0 0 1 0", "0 -1 1 1 0 0", "0.9 0.02 0.1 -0.03 1.1 -0.05"])
+  func `what calibrates the panel at present is taken out of its taps`(matrix: String) throws {
+    let present = try CalibrationMatrix(matrix, of: "test")
+    let description = DeviceDescription(
+      name: "panel",
+      axes: [
+        0x35: AxisRange(minimum: 0, maximum: 1539, resolution: 10),
+        0x36: AxisRange(minimum: 0, maximum: 859, resolution: 10),
+      ], calibration: present)
+    #expect(PanelSize(uncalibrated: description) == PanelSize(width: 154, height: 86))
+    let shown = PanelGeometry(description).size
+    let raw = PanelPoint(x: 0.3, y: 0.8)
+    let place = LyingPanel.apply(present.values.map(Double.init), raw)
+    var collector = PanelTapCollector(description)
+    var taps: [PanelTap] = []
+    for phase in [Contact.Phase.began, .ended] {
+      let contact = Contact(
+        id: 1, slot: 0, phase: phase, x: place.x * shown.width, y: place.y * shown.height)
+      for outcome in collector.receive(
+        TouchFrame(time: .zero, device: DeviceID(0), contacts: [contact]))
+      {
+        if case .tap(let tap) = outcome { taps.append(tap) }
+      }
+    }
+    let tap = try #require(taps.first)
+    #expect(tap.place.distance(to: raw) < 1e-6)
+  }
+
+  @Test func `a session asks for the same tap again after a slide and after two fingers`() {
+    let description = DeviceDescription(
+      name: "panel",
+      axes: [
+        0x35: AxisRange(minimum: 0, maximum: 1539, resolution: 10),
+        0x36: AxisRange(minimum: 0, maximum: 859, resolution: 10),
+      ])
+    var session = CalibrationSession(description, tapsPerMark: 1)
+    func play(_ contacts: [(Int, Contact.Phase, Double)]) -> [CalibrationSession.Step] {
+      contacts.flatMap { id, phase, x in
+        session.receive(
+          TouchFrame(
+            time: .zero, device: DeviceID(0),
+            contacts: [Contact(id: id, slot: 0, phase: phase, x: x, y: 5)]))
+      }
+    }
+    #expect(session.step == .ask(.topLeft, number: 1, count: 1))
+    #expect(
+      play([(1, .began, 5), (1, .moved, 15), (1, .ended, 15)]) == [.again(.slid(10))])
+    #expect(
+      play([(2, .began, 5), (3, .began, 60), (2, .ended, 5), (3, .ended, 60)])
+        == [.again(.severalFingers)])
+    #expect(play([(4, .began, 5), (4, .cancelled, 5)]) == [.again(.cancelled)])
+    #expect(
+      play([(5, .began, 5), (5, .ended, 5)]) == [.ask(.topRight, number: 1, count: 1)])
+  }
+}
