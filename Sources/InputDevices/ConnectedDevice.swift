@@ -35,6 +35,18 @@
     public var doubts: [String] = []
     /// What is particular about it, where it could be asked.
     public var quirks: [PanelQuirk] = []
+    /// What it says of itself, with what udev adds; `nil` for a sensor, and where nobody asked.
+    public var description: DeviceDescription?
+    /// Where it is plugged in (`ID_PATH`), if udev says so: what tells two devices of one make apart.
+    public var place: String?
+    /// The udev property that names its screen, if one does.
+    public var screenProperty: String?
+    /// Whether it is a pointer with absolute places, as the mouse half of some panels is.
+    public var isAbsolutePointer = false
+    /// Why it says nothing at present, if the kernel says so.
+    public var rest: DeviceRest?
+    /// The other programs that have its node open, as far as this user may see.
+    public var readers: [DeviceReader] = []
 
     /// A device of a list.
     public init(
@@ -76,6 +88,9 @@
       self.hasInputFolder = hasInputFolder
       self.isUdevRunning = isUdevRunning
     }
+
+    /// The names of the outputs that have a monitor, such as `HDMI-A-1`, sorted.
+    public var outputs: [String] = []
 
     /// The touchscreens and accelerometers.
     public var listed: [ConnectedDevice] {

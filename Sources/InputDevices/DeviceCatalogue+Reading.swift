@@ -12,11 +12,13 @@
       let input = try udev.devices(of: "input", named: "event*")
       let iio = try udev.devices(of: "iio", named: "iio:device*")
       let hasUdevData = unsafe access("/run/udev/data", F_OK) == 0
-      return DeviceCatalogue(
+      var catalogue = DeviceCatalogue(
         devices: input.map { ConnectedDevice(input: $0, among: input) }
           + iio.compactMap(ConnectedDevice.init(iio:)),
         hasInputFolder: unsafe access("/dev/input", F_OK) == 0,
         isUdevRunning: hasUdevData || input.contains { $0.isTagged("ID_INPUT") })
+      catalogue.outputs = ConnectedOutputs.names
+      return catalogue
     }
   }
 
@@ -38,6 +40,15 @@
         told.apply(udevProperties: device.properties)
         doubts = told.doubts
       }
+      self.description = description
+      self.description?.apply(udevProperties: device.properties)
+      place = device.properties["ID_PATH"]
+      screenProperty = [UdevProperty.screen, UdevProperty.waylandOutput]
+        .first { device.properties[$0] != nil }
+      isAbsolutePointer =
+        device.isTagged("ID_INPUT_MOUSE") && description.hasAxis(AbsCode.x)
+        && description.hasAxis(AbsCode.y)
+      rest = DeviceRest(inputFolder: device.inputPath ?? device.path)
       var measured = description
       measured.statedSize = device.statedSize
       let geometry = PanelGeometry(measured)

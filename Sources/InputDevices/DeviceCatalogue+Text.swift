@@ -1,6 +1,7 @@
 #if Devices
   import DactylBasics
   import InputFrames
+  import PanelCare
 
   extension DeviceCatalogue {
     /// The list for people: a paragraph for each device, or why there is none and what to do.
@@ -8,13 +9,14 @@
     /// `all` adds the input devices that are neither touchscreens nor accelerometers.
     public func text(all: Bool = false) -> String {
       let shown = all ? devices : listed
-      guard shown.isEmpty else { return shown.map(\.text).joined(separator: "\n") }
-      return emptyText
+      guard !shown.isEmpty else { return emptyText }
+      let list = shown.map { $0.text(screen: screenLines(of: $0)) }.joined(separator: "\n")
+      return list + (mappingWarning.map { "\nwarning: \($0)\n" } ?? "")
     }
 
     /// One JSON object a line for each device; nothing where there is none.
     public func json(all: Bool = false) -> String {
-      (all ? devices : listed).map { "\($0.json)\n" }.joined()
+      (all ? devices : listed).map { "\($0.json(screenRule: screenRule(of: $0)?.line))\n" }.joined()
     }
 
     /// Why the list is empty, and what to do.
@@ -49,8 +51,8 @@
   }
 
   extension ConnectedDevice {
-    /// The paragraph of one device.
-    var text: String {
+    /// The paragraph of one device, with the lines about its screen.
+    func text(screen: [String]) -> String {
       var lines = ["\(name.printable): \(kind)"]
       lines.append("  node   \(node ?? "none")")
       lines.append("  seat   \(seat)")
@@ -59,6 +61,8 @@
       }
       let told = (slots.map { $0 > 0 ? ["\($0) slots"] : [] } ?? []) + capabilities
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
+      if let place, isTouchscreen { lines.append("  place  \(place.printable)") }
+      lines += screen
       for doubt in doubts { lines.append("  doubt  \(doubt.printable)") }
       for line in sensor?.lines ?? [] {
         let gap = String(repeating: " ", count: max(1, 7 - line.word.count))
@@ -74,7 +78,7 @@
     }
 
     /// The object of one device, its keys always in this order.
-    var json: String {
+    func json(screenRule: String?) -> String {
       JSONValue.object([
         ("name", .string(name)), ("interface", .string(interface.rawValue)),
         ("node", node.map { .string($0) } ?? .null), ("kind", .string(kindWord)),
@@ -86,6 +90,9 @@
         ("tells", .array(capabilities.map { .string($0) })),
         ("doubts", .array(doubts.map { .string($0) })),
         ("sensor", sensor?.json ?? .null),
+        ("place", place.map { .string($0) } ?? .null),
+        ("screen", (isTouchscreen ? description?.screenName : nil).map { .string($0) } ?? .null),
+        ("screen_rule", (isTouchscreen ? screenRule : nil).map { .string($0) } ?? .null),
         ("usable", .bool(obstacle == nil)),
         ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
         ("hint", obstacle?.hint.map { .string($0) } ?? .null),

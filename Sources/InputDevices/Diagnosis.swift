@@ -46,7 +46,9 @@
     public init(_ facts: SystemFacts) {
       findings =
         Self.system(facts) + Self.nodes(facts) + Self.helpers(facts) + Self.seats(facts)
-        + facts.catalogue.listed.flatMap { Self.device($0) + Self.sensor($0) }
+        + facts.catalogue.listed.flatMap {
+          Self.device($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
+        } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts)
       let listed = facts.catalogue.listed
       if !listed.contains(where: \.isTouchscreen) {
         findings.append(
@@ -167,7 +169,7 @@
         findings.append(
           Finding(
             subject, .warning,
-            "states neither resolution nor size; \(Int(size.width.rounded())) x "
+            "its driver states neither resolution nor size, as many of DSI and I2C panels; \(Int(size.width.rounded())) x "
               + "\(Int(size.height.rounded())) mm are assumed, so that distances are wrong",
             hint: "a line EVDEV_ABS_35=::N (units per mm) in /etc/udev/hwdb.d tells it, likewise "
               + "36; then sudo systemd-hwdb update && sudo udevadm trigger \(subject)"))

@@ -38,6 +38,8 @@
     public var hasSeatd = false
     /// Whether iio-sensor-proxy runs, the desktops' daemon for accelerometers.
     public var runsSensorProxy = false
+    /// How many processes this user may not look into: any of them may read a panel.
+    public var unseenProcesses = 0
     /// The devices.
     public var catalogue: DeviceCatalogue
 
@@ -64,6 +66,13 @@
       facts.hasLogind = SeatManagers.hasLogind
       facts.hasSeatd = SeatManagers.hasSeatd
       facts.runsSensorProxy = isSensorProxyRunning()
+      let panels = facts.catalogue.devices.filter(\.isTouchscreen)
+      let readers = DeviceReaders(of: Set(panels.compactMap(\.node)))
+      facts.unseenProcesses = readers.unseen
+      for index in facts.catalogue.devices.indices {
+        guard let node = facts.catalogue.devices[index].node else { continue }
+        facts.catalogue.devices[index].readers = readers.byNode[node] ?? []
+      }
       return facts
     }
 

@@ -11,11 +11,13 @@
       discussion: """
         For each device: node, seat, size in millimetres, what it tells, and whether this user \
         may read it; if not, the command that mends that. For an accelerometer also how it is \
-        read, its unit, its mount matrix, and whether the display turns with it.
+        read, its unit, its mount matrix, and whether the display turns with it. For a touchscreen \
+        also its screen, or the udev rule that would map it to one.
 
         With --json, one object a line: name, interface (evdev or iio), node, kind, protocol, \
         seat, width_mm, height_mm, slots, tells, doubts (what cannot be so), sensor (of an \
-        accelerometer), usable, obstacle, hint. What is unknown is null.
+        accelerometer), place (ID_PATH), screen, screen_rule, usable, obstacle, hint. What is \
+        unknown is null.
         """)
 
     @Flag(help: "Print one JSON object a line.")

@@ -1,0 +1,70 @@
+#if Devices
+  import DactylBasics
+  import InputFrames
+  public import PanelCare
+
+  extension DeviceCatalogue {
+    /// The touchscreens.
+    var touchscreens: [ConnectedDevice] { devices.filter(\.isTouchscreen) }
+
+    /// By what a udev rule knows a panel again: with its place where another panel of its make is
+    /// connected. `nil` for a panel that could not be described.
+    public func match(of device: ConnectedDevice) -> UdevPanelMatch? {
+      guard let description = device.description else { return nil }
+      let match = UdevPanelMatch(description)
+      let twins = touchscreens.filter { other in
+        other.description.map { UdevPanelMatch($0).isSameMake(as: match) } ?? false
+      }
+      return twins.count > 1 ? UdevPanelMatch(description, place: device.place) : match
+    }
+
+    /// The rule that maps a panel to an output: to the only one that has a monitor, else to `NAME`.
+    public func screenRule(of device: ConnectedDevice) -> UdevPanelRule? {
+      guard let match = match(of: device) else { return nil }
+      let name = outputs.count == 1 ? outputs[0] : "NAME"
+      return UdevPanelRule(
+        match, [.init(UdevProperty.waylandOutput, name)], subject: "screen")
+    }
+
+    /// The panels that nothing maps to a screen, where there are several panels.
+    var unmappedPanels: [ConnectedDevice] {
+      let panels = touchscreens
+      return panels.count > 1 ? panels.filter { $0.screenProperty == nil } : []
+    }
+
+    /// What is wrong with panels that nothing maps, in one sentence; `nil` where all is well.
+    var mappingWarning: String? {
+      let names = unmappedPanels.map { "\($0.name.printable) (\($0.node ?? "no node"))" }
+      guard !names.isEmpty else { return nil }
+      return "\(touchscreens.count) touchscreens are connected, and nothing says on which output "
+        + "\(names.joined(separator: " and ")) \(names.count == 1 ? "lies" : "lie"): "
+        + "all their touches go to the main screen"
+    }
+
+    /// The lines of a panel about its screen.
+    func screenLines(of device: ConnectedDevice) -> [String] {
+      guard device.isTouchscreen, device.description != nil else { return [] }
+      if let property = device.screenProperty, let name = device.description?.screenName {
+        return ["  screen \(name.printable), by udev's \(property)"]
+      }
+      guard let rule = screenRule(of: device) else { return [] }
+      var lines = ["  screen the main one: no rule names another"]
+      let choice =
+        outputs.count > 1 ? ", with \(outputs.joined(separator: " or ")) for NAME" : ""
+      lines.append("  rule   to map it, in \(UdevPanelRule.folder)/\(rule.fileName)\(choice):")
+      lines.append("         \(rule.line)")
+      if rule.match.place == nil, unmappedPanels.contains(device), hasTwin(device) {
+        lines.append("         udev knows no ID_PATH of it: the rule fits its twin as well")
+      }
+      return lines
+    }
+
+    private func hasTwin(_ device: ConnectedDevice) -> Bool {
+      guard let description = device.description else { return false }
+      let match = UdevPanelMatch(description)
+      return touchscreens.count { other in
+        other.description.map { UdevPanelMatch($0).isSameMake(as: match) } ?? false
+      } > 1
+    }
+  }
+#endif
