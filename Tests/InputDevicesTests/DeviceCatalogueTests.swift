@@ -45,6 +45,48 @@
       #expect(!catalogue([panel]).text().contains("doubt"))
     }
 
+    private func described(_ node: String, place: String?) -> ConnectedDevice {
+      var device = panel
+      device.node = node
+      device.name = "Twin"
+      device.description = DeviceDescription(name: "Twin", bus: 3, vendor: 0x0eef, product: 1)
+      device.place = place
+      return device
+    }
+
+    @Test func `a lone panel has the rule that would map it, to the one output that is connected`()
+    {
+      var catalogue = catalogue([described("/dev/input/event3", place: "pci-1")])
+      catalogue.outputs = ["HDMI-A-1"]
+      let text = catalogue.text()
+      #expect(text.contains("\n  screen the main one: no rule names another\n"))
+      #expect(text.contains("in /etc/udev/rules.d/99-dactyl-screen-0eef-0001.rules:\n"))
+      #expect(
+        text.contains(
+          #"ATTRS{id/vendor}=="0eef", ATTRS{id/product}=="0001", ENV{WL_OUTPUT}="HDMI-A-1""#))
+      #expect(!text.contains("warning"))
+    }
+
+    @Test func `two panels of one make are told apart by their places, and warned of until mapped`()
+    {
+      var twins = [
+        described("/dev/input/event3", place: "pci-usb-1"),
+        described("/dev/input/event4", place: "pci-usb-2"),
+      ]
+      var text = catalogue(twins).text()
+      #expect(text.contains(#"ENV{ID_PATH}=="pci-usb-1", ENV{WL_OUTPUT}="NAME""#))
+      #expect(text.contains(#"ENV{ID_PATH}=="pci-usb-2", ENV{WL_OUTPUT}="NAME""#))
+      #expect(text.contains("\nwarning: 2 touchscreens are connected, and nothing says on which"))
+      for index in twins.indices {
+        twins[index].screenProperty = "WL_OUTPUT"
+        twins[index].description?.screenName = "DSI-\(index)"
+      }
+      text = catalogue(twins).text()
+      #expect(text.contains("\n  screen DSI-0, by udev's WL_OUTPUT\n"))
+      #expect(!text.contains("warning"))
+      #expect(catalogue(twins).json().contains(#""place":"pci-usb-1","screen":"DSI-0","#))
+    }
+
     @Test func `an obstacle is told with the act that mends it`() {
       #expect(
         catalogue([sensor]).text() == """
@@ -69,7 +111,8 @@
         catalogue([panel]).json() == """
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
-          "height_mm":144.2,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"usable":true,\
+          "height_mm":144.2,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
+          "screen":null,"screen_rule":null,"usable":true,\
           "obstacle":null,"hint":null}
 
           """)
@@ -80,7 +123,8 @@
         catalogue([sensor]).json() == """
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
           "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"slots":null,\
-          "tells":[],"doubts":[],"sensor":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
+          "tells":[],"doubts":[],"sensor":null,"place":null,\
+          "screen":null,"screen_rule":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
 
           """)
     }

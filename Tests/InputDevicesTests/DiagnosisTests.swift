@@ -72,6 +72,73 @@
       #expect((findings.last?.hint != nil) == isMendable)
     }
 
+    @Test(arguments: [
+      ("weston", false, "weston (process 812), a compositor"), ("Xorg", false, "an X server"),
+      ("demo", true, "demo (process 812), through tslib"), ("demo", false, "demo (process 812)"),
+      ("systemd-logind", false, "for a program of the seat"),
+    ])
+    func `another program that has the panel open is told, with what that means`(
+      name: String, usesTslib: Bool, words: String
+    ) throws {
+      var panel = panel()
+      panel.readers = [DeviceReader(process: 812, name: name, usesTslib: usesTslib)]
+      let finding = try #require(
+        Diagnosis(facts([panel])).findings.first { $0.text.hasPrefix("is open in ") })
+      #expect(finding.level == .warning)
+      #expect(finding.text.contains(words))
+      #expect(finding.hint?.contains("--grab") == true)
+    }
+
+    @Test func `a panel that is suspended or switched off is told, with the command that wakes it`()
+    {
+      for (rest, level, hint) in [
+        (DeviceRest.inhibited, Diagnosis.Level.warning, "/sys/class/input/event3/device/inhibited"),
+        (.suspended("/sys/x"), .note, "/sys/x/power/control"),
+      ] {
+        var panel = panel()
+        panel.rest = rest
+        let finding = Diagnosis(facts([panel])).findings.last { $0.subject == "/dev/input/event3" }
+        #expect(finding?.level == level)
+        #expect(finding?.hint?.contains(hint) == true)
+      }
+    }
+
+    @Test func `a panel that comes as a mouse at the same place too is told`() {
+      var panel = panel()
+      panel.place = "pci-0000:00:14.0-usb-0:2:1.0"
+      var mouse = ConnectedDevice(
+        name: "Panel Mouse", interface: .evdev, node: "/dev/input/event4", kind: .other,
+        seat: "seat0")
+      mouse.place = "pci-0000:00:14.0-usb-0:2:1.1"
+      mouse.isAbsolutePointer = true
+      func tells() -> Bool {
+        Diagnosis(facts([panel, mouse])).findings.contains {
+          $0.text.hasPrefix("comes as a mouse too, Panel Mouse")
+        }
+      }
+      #expect(tells())
+      mouse.place = "pci-0000:00:14.0-usb-0:3:1.1"
+      #expect(!tells())
+    }
+
+    @Test func `two panels that nothing maps are a warning, one is none`() {
+      #expect(levels(facts([panel()]), "touchscreens") == [])
+      var second = panel()
+      second.node = "/dev/input/event4"
+      #expect(levels(facts([panel(), second]), "touchscreens") == [.warning])
+      second.screenProperty = "WL_OUTPUT"
+      var first = panel()
+      first.screenProperty = "DACTYL_SCREEN"
+      #expect(levels(facts([first, second]), "touchscreens") == [])
+    }
+
+    @Test func `programs that only root can see are a note where there is a panel`() {
+      var facts = facts([panel()])
+      facts.unseenProcesses = 7
+      #expect(levels(facts, "readers") == [.note])
+      #expect(levels(self.facts([panel()]), "readers") == [])
+    }
+
     @Test func `what helps and is not there is a note with its command, and stops nothing`() {
       var bare = facts([panel()])
       bare.hasHIDMultitouch = false

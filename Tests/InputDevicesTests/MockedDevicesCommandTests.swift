@@ -34,6 +34,69 @@
           ])
       }
 
+      /// A tap on a panel, in device units.
+      private func tap(_ panel: MockDevice, _ id: Int32, _ x: Int32, _ y: Int32) throws {
+        let start = Timestamp.now
+        try bed.send(
+          panel, at: start,
+          [
+            (EventType.abs, AbsCode.mtSlot, 0), (EventType.abs, AbsCode.mtTrackingID, id),
+            (EventType.abs, AbsCode.mtPositionX, x), (EventType.abs, AbsCode.mtPositionY, y),
+            (EventType.key, KeyCode.touch, 1),
+          ])
+        try bed.send(
+          panel, at: start + .milliseconds(60),
+          [(EventType.abs, AbsCode.mtTrackingID, -1), (EventType.key, KeyCode.touch, 0)])
+      }
+
+      @Test func `calibrate takes the twin that is touched first, and names its place`()
+        throws
+      {
+        let twins = (0..<2).map { number in
+          MockDevice.panel(
+            number, udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock\(number)"])
+        }
+        for twin in twins { try bed.plug(twin) }
+        let run = try LiveProgram(["calibrate", "--taps", "1"])
+        let marks: [(String, Int32, Int32)] = [
+          ("top left", 80, 80), ("top right", 4016, 80), ("bottom right", 4016, 2224),
+          ("bottom left", 80, 2224), ("middle", 2048, 1152),
+        ]
+        for (index, (mark, x, y)) in marks.enumerated() {
+          #expect(try run.message(starting: "touch the \(mark)") != nil)
+          // Mirrored left to right: the glass lies the other way round.
+          try tap(twins[1], Int32(index + 1), 4095 - x, y)
+        }
+        run.waitForEnd()
+        #expect(run.status == 0)
+        #expect(run.lines.contains("matrix    -1 0 1 0 1 0"))
+        #expect(run.lines.contains { $0.contains(#"ENV{ID_PATH}=="platform-mock1""#) })
+      }
+
+      @Test func `doctor --watch says of each panel what it found`() throws {
+        try bed.plug(.panel(0))
+        let run = try LiveProgram(["doctor", "--watch", "0.2"])
+        run.waitForEnd()
+        #expect(run.status == 0)
+        #expect(run.lines.contains("Mock Panel (/dev/input/event0)"))
+        #expect(run.lines.contains("  quality   nothing found"))
+      }
+
+      @Test func `devices prints a rule for each of two panels, and warns of none`()
+        throws
+      {
+        for number in 0..<2 {
+          try bed.plug(
+            .panel(number, udev: ["ID_INPUT_TOUCHSCREEN=1", "ID_PATH=platform-mock\(number)"]))
+        }
+        let run = try LiveProgram(["devices"])
+        run.waitForEnd()
+        for number in 0..<2 {
+          #expect(run.lines.contains { $0.contains(#"ENV{ID_PATH}=="platform-mock\#(number)""#) })
+        }
+        #expect(run.lines.last?.hasPrefix("warning: 2 touchscreens are connected") == true)
+      }
+
       @Test func `a panel has one number, in whichever order the nodes are found`() throws {
         for number in [10, 2] { try bed.plug(.panel(number)) }
         let run = try LiveProgram(["run"])
