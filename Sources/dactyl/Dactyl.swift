@@ -14,7 +14,8 @@ struct Dactyl: ParsableCommand {
     commandName: "dactyl", abstract: "UIKit's event system for Linux touch hardware.",
     version: "0.1.0-dev",
     subcommands: [
-      Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self, Path.self,
+      Calibrate.self, Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self,
+      Path.self,
       ReaderCommand.self, ReplayCommand.self, TestScenarios.self,
     ] + pictureCommands + liveCommands + screenCommands)
 }

@@ -5,12 +5,12 @@ import Testing
 struct HelpTests {
   #if Devices
     private static let names = [
-      "check", "controllers", "devices", "doctor", "explain", "inspect", "path", "record", "replay",
+      "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path", "record", "replay",
       "run", "test",
     ]
   #else
     private static let names = [
-      "check", "controllers", "explain", "inspect", "path", "replay", "test",
+      "calibrate", "check", "controllers", "explain", "inspect", "path", "replay", "test",
     ]
   #endif
 
