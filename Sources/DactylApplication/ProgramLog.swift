@@ -84,6 +84,11 @@ final class ProgramLog: InputConsumer {
     }
   }
 
+  /// Writes that a filter has hidden a touch.
+  func record(_ touch: HiddenTouch) {
+    log.record(touch)
+  }
+
   /// Writes what came of it all.
   func close() {
     log.close()

@@ -121,9 +121,16 @@ private func run(
   case .recording(let path):
     var source = try Recording.open(path: path)
     log?.expect(source.playedDevices)
-    let consumer: any InputConsumer = log ?? application
-    try Replay(into: consumer).run(&source)
+    try Replay(into: filtered(application, log: log)).run(&source)
   }
+}
+
+/// The application, or its log, behind what hides ghosts of panels where udev says so.
+@MainActor
+private func filtered(_ application: UIApplication, log: ProgramLog?) -> FilteredInput {
+  let input = FilteredInput(into: log ?? application)
+  input.hiddenTouchObserver = { log?.record($0) }
+  return input
 }
 
 @MainActor
@@ -140,8 +147,7 @@ private func runLive(
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
     log?.expect(input.comingDevices)
-    let consumer: any InputConsumer = log ?? application
-    _ = try loop.run(source: input, consumer: consumer)
+    _ = try loop.run(source: input, consumer: filtered(application, log: log))
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",

@@ -128,6 +128,22 @@ public final class EventLog {
     }
   }
 
+  /// Notes a touch that a filter has hidden from the application.
+  public func record(_ touch: HiddenTouch) {
+    isHidden = only != nil
+    switch format {
+    case .text: line(at: touch.time, touch.sentence)
+    case .json:
+      emit(
+        "hidden_touch", at: touch.time,
+        [
+          ("reason", .string(touch.reasonWord)), ("x_mm", .number(touch.x)),
+          ("y_mm", .number(touch.y)), ("text", .string(touch.sentence)),
+          ("device", .integer(touch.device.number + 1)),
+        ])
+    }
+  }
+
   /// Writes what came of it all.
   public func close() {
     isHidden = false

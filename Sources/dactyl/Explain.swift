@@ -34,6 +34,8 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
+  @OptionGroup var filter: FilterOptions
+
   @Option(help: ArgumentHelp("Only this recognizer, by its name.", valueName: "id"))
   var recognizer: String?
 
@@ -69,16 +71,20 @@ struct Explain: ParsableCommand {
       try check(recognizer, among: recognizers.map(\.logName))
       let explanation = Explanation(of: recognizers)
       explanation.listen(to: stage.application)
+      let input = FilteredInput(into: stage.application, rules: filter.rules)
+      var hidden: [HiddenTouch] = []
+      input.hiddenTouchObserver = { hidden.append($0) }
       // What came before a fault is explained all the same.
       var fault: InputError?
       do throws(InputError) {
-        try Replay(into: stage.application).run(&source).printIfCutShort()
+        try Replay(into: input).run(&source).printIfCutShort()
       } catch {
         fault = error
       }
       ProgressLine.clear()
-      let filter = Explanation.Filter(recognizer: recognizer, touch: touch)
-      for line in json ? explanation.json(filter) : explanation.text(filter) { print(line) }
+      let choice = Explanation.Filter(recognizer: recognizer, touch: touch)
+      for line in json ? explanation.json(choice) : explanation.text(choice) { print(line) }
+      if recognizer == nil, touch == nil { printHidden(hidden) }
       if let fault { throw fault }
       source.source.printReasonWithoutTouches()
       if let touch, touch > explanation.touchCount {
@@ -88,6 +94,13 @@ struct Explain: ParsableCommand {
           hint: count == 0 ? "it holds no touches" : "its touches are 1 to \(count)")
       }
     }
+  }
+
+  /// Tells the touches that a filter has hidden: no recognizer heard of them.
+  private func printHidden(_ hidden: [HiddenTouch]) {
+    guard !hidden.isEmpty else { return }
+    if !json { print("\nhidden by a filter") }
+    for touch in hidden { print(json ? touch.json : "  \(touch.time)  \(touch.sentence)") }
   }
 
   @MainActor

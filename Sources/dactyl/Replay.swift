@@ -33,6 +33,8 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Play it again whenever the scene or the recording changes, until Ctrl-C.")
   var watch = false
 
+  @OptionGroup var filter: FilterOptions
+
   @OptionGroup var log: LogOptions
 
   /// The files that decide what is printed.
@@ -82,7 +84,7 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    var replay = Replay(into: stage, pace: speed.pace)
+    var replay = Replay(into: stage.filtered(filter), pace: speed.pace)
     if let signals { replay.pause = { !signals.wait(seconds: $0) } }
     let ending = try replay.run(&source)
     ending.printIfCutShort()

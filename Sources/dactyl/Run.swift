@@ -38,6 +38,8 @@
 
     @OptionGroup var panels: PanelOptions
 
+    @OptionGroup var filter: FilterOptions
+
     @Flag(help: "Turn the screen reader on.")
     var reader = false
 
@@ -99,9 +101,7 @@
       stage.expect(input.comingDevices)
       announce(input)
       defer { stage.close() }
-      _ = try loop.run(
-        source: input, handle: { stage.handle($0) },
-        nextDeadline: { stage.nextDeadline }, deadlineReached: { stage.advance(to: $0) })
+      _ = try loop.run(source: input, consumer: stage.filtered(filter))
     }
 
     /// Says once what was odd in the records.

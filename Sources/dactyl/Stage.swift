@@ -132,6 +132,13 @@ final class Stage: InputConsumer {
     writePage()
   }
 
+  /// What stands before the stage: it hides what the panels' filters say, and the log tells it.
+  func filtered(_ filter: FilterOptions) -> FilteredInput {
+    let input = FilteredInput(into: self, rules: filter.rules)
+    input.hiddenTouchObserver = { [weak self] in self?.log?.record($0) }
+    return input
+  }
+
   /// Marks what was odd in a recording that has been played.
   func recordOddities(of source: RecordingSource) {
     inspector?.recordOddities(of: source)
