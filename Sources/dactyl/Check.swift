@@ -1,6 +1,7 @@
 import ArgumentParser
 import InputFrames
 import InputRecordings
+import PanelCare
 
 /// `dactyl check`: what is in recordings, and what is odd about them.
 struct Check: ParsableCommand {
@@ -8,6 +9,11 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Tell what recordings hold: device, kind, duration, frames, touches, oddities.",
     discussion: """
+      With --quality, also what the touches show of the panel: ghosts, storms at an edge, touches that \
+      never lift, jumps, trembling, dead and weak zones, too few samples, gaps; where, how often, and \
+      the setting that hides each; and measures (Documentation/PanelQuality.md). Ends with 1 where \
+      something was found.
+
       A file that cannot be read, or breaks off, is named with its line and cause; the others are \
       read all the same, and the command ends with 2.
       """)
@@ -20,17 +26,32 @@ struct Check: ParsableCommand {
   @Flag(help: "Print one JSON object a file (Documentation/Output.md).")
   var json = false
 
+  @Flag(help: "Look for faults of the panel, too.")
+  var quality = false
+
   func run() throws {
     var isWhole = true
+    var isGood = true
     for file in files {
       do throws(InputError) {
         if let fault = try printReport(of: file) { throw fault }
+        if quality {
+          if file == "-" {
+            throw InputError(subject: "-", reason: "--quality reads a file twice; name one")
+          }
+          let reports = try RecordingQuality.reports(of: file, options: options.values)
+          for report in reports {
+            print(json ? report.json : report.lines.joined(separator: "\n"))
+            if !report.findings.isEmpty { isGood = false }
+          }
+        }
       } catch {
         error.report()
         isWhole = false
       }
     }
     if !isWhole { throw ExitCode.couldNotWork }
+    if !isGood { throw ExitCode.foundDifference }
   }
 
   /// Prints a file's report; returns the fault that ended its reading.
