@@ -34,7 +34,7 @@ struct Check: ParsableCommand {
     var isGood = true
     for file in files {
       do throws(InputError) {
-        if let fault = try printReport(of: file) { throw fault }
+        let fault = try printReport(of: file)
         if quality {
           if file == "-" {
             throw InputError(subject: "-", reason: "--quality reads a file twice; name one")
@@ -45,6 +45,7 @@ struct Check: ParsableCommand {
             if !report.findings.isEmpty { isGood = false }
           }
         }
+        if let fault { throw fault }
       } catch {
         error.report()
         isWhole = false

@@ -196,6 +196,22 @@ struct PanelFaultCommandTests {
     #expect(run.output.contains("  quality   nothing found\n"))
   }
 
+  private static let corpus = Command.package
+    .appending(path: "../shared/corpus/recordings/touchscreen").standardizedFileURL
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Self.corpus.path)))
+  func `nothing is found in public recordings of good panels`() throws {
+    let files = try #require(FileManager.default.enumerator(atPath: Self.corpus.path))
+      .compactMap { $0 as? String }.sorted().map { Self.corpus.appending(path: $0) }
+      .filter { !$0.hasDirectoryPath }
+    // One in fifteen of them without `make test-wide`.
+    let some = files.enumerated().filter { Wide.isAsked || $0.offset % 15 == 0 }.map(\.element.path)
+    let run = try Command(["check", "--quality", "--json"] + some)
+    let reports = run.lines.filter { $0.contains(#""findings":"#) }
+    #expect(reports.count >= 5)
+    #expect(reports.filter { !$0.contains(#""findings":[],"#) } == [])
+  }
+
   @Test func `json says of each hidden touch why`() throws {
     let file = try ghost()
     let run = try Command("replay", file.url.path, "--json", "--least-touch", "30")
