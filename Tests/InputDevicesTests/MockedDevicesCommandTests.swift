@@ -1,5 +1,6 @@
 #if Devices
   import Foundation
+  import InputDevices
   import InputFrames
   import Testing
 
