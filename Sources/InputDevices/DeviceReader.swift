@@ -86,7 +86,8 @@
       for process in processes.names() where process.first?.isNumber == true && process != own {
         let files = SysfsFolder(path: processes.file("\(process)/fd"))
         guard unsafe access(files.path, R_OK | X_OK) == 0 else {
-          unseen += 1
+          // A process that has ended meanwhile reads nothing.
+          if errno == EACCES { unseen += 1 }
           continue
         }
         let opened = Set(files.names().compactMap { Self.target(files.file($0)) })

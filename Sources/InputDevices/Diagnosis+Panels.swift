@@ -70,7 +70,7 @@
       return [
         Finding(
           "readers", .note,
-          "\(facts.unseenProcesses) programs of other users may have a panel open; only root sees that",
+          "\(facts.unseenProcesses) processes of other users may have a panel open; only root sees that",
           hint: "sudo dactyl doctor")
       ]
     }
