@@ -4,6 +4,7 @@
   import DactylKit
   import DisplayList
   import Foundation
+  import InputFrames
   import Testing
 
   /// The catalogue of CairoPainter.
@@ -41,7 +42,7 @@
 
       let film = try AnimatedWebP(width: 1024, height: 576)
       for _ in 0..<10 {
-        application.advance(to: application.now.advanced(by: .milliseconds(100)))
+        application.advance(to: application.now + .milliseconds(100))
         try painter.paint(tree.list, into: surface, damage: tree.update())
         try film.append(surface, milliseconds: 100)
       }
