@@ -36,6 +36,8 @@ struct Explain: ParsableCommand {
 
   @OptionGroup var filter: FilterOptions
 
+  @OptionGroup var set: ChangeOptions
+
   @Option(help: ArgumentHelp("Only this recognizer, by its name.", valueName: "id"))
   var recognizer: String?
 
@@ -50,7 +52,7 @@ struct Explain: ParsableCommand {
   var graph: Graph?
 
   func validate() throws {
-    guard recording != nil || graph != nil else {
+    guard recording != nil || graph != nil || set.asksForHelp else {
       throw ValidationError("name a recording, or ask for the graph with --graph")
     }
     if graph != nil, json || recognizer != nil || touch != nil {
@@ -61,6 +63,7 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     try reporting { () throws(InputError) in
+      if set.asksForHelp { return try set.printHelp(scene: scene) }
       if let graph { return try printGraph(as: graph) }
       guard let recording else { return }
       var source = ProgressingSource(
@@ -107,13 +110,16 @@ struct Explain: ParsableCommand {
   private func makeStage(for device: DeviceDescription?) throws(InputError) -> BuiltScene {
     if let scene {
       let built = try Scene.load(path: scene).build()
+      try set.apply(to: built)
       built.startAnimations(from: .zero)
       return built
     }
     let panel = device.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
     let mapping = ScreenMapping(panel: panel)
     let size = CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight)
-    return try Scene.everyRecognizer(size: size).build()
+    let built = try Scene.everyRecognizer(size: size).build()
+    try set.apply(to: built)
+    return built
   }
 
   @MainActor

@@ -31,6 +31,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var options: RecordingOptions
 
+  @OptionGroup var set: ChangeOptions
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file"),
     completion: .file())
@@ -40,13 +42,14 @@ struct Inspect: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard json || output != nil else {
+    guard json || output != nil || set.asksForHelp else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
     }
   }
 
   func run() throws {
     try reporting { () throws(InputError) in
+      if set.asksForHelp { return try set.printHelp(scene: scene) }
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene), line: ProgressLine(recording))
       source.source.printAssumptions()
@@ -84,6 +87,7 @@ struct Inspect: ParsableCommand {
         size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight))
     }
     let built = try file.build { stream.listen(to: $0) }
+    try set.apply(to: built)
     built.startAnimations(from: .zero)
     return built
   }

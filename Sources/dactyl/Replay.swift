@@ -35,6 +35,8 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var filter: FilterOptions
 
+  @OptionGroup var set: ChangeOptions
+
   @OptionGroup var log: LogOptions
 
   /// The files that decide what is printed.
@@ -47,6 +49,9 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
+    if set.asksForHelp {
+      return try reporting { () throws(InputError) in try set.printHelp(scene: scene) }
+    }
     guard watch else { return try reporting { () throws(InputError) in try play() } }
     try reporting { () throws(InputError) in
       let signals = try StopSignals()
@@ -76,7 +81,8 @@ struct ReplayCommand: ParsableCommand {
       line: ProgressLine(recording, mixes: !log.quiet))
     source.source.printAssumptions()
     let stage = try Stage(
-      scene: scene, options: log, recording: recording, devices: source.source.playedDevices
+      scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
+      changes: set.changes()
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))

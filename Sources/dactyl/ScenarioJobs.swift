@@ -16,6 +16,8 @@ struct ScenarioJobs {
   let strict: Bool
   /// The folder for pages of failed cases.
   let inspect: String?
+  /// What is set on recognizers.
+  let changes: [String]
 
   /// A process, and where its output goes.
   private struct Job {
@@ -71,7 +73,8 @@ struct ScenarioJobs {
     job.process.executableURL = URL(fileURLWithPath: program)
     job.process.arguments =
       ["test", "--json", "--shard", shard.text] + (explain ? ["--explain"] : [])
-      + (strict ? ["--strict"] : []) + (inspect.map { ["--inspect", $0] } ?? []) + ["--"] + paths
+      + (strict ? ["--strict"] : []) + (inspect.map { ["--inspect", $0] } ?? [])
+      + changes.flatMap { ["--set", $0] } + ["--"] + paths
     job.process.standardInput = FileHandle.nullDevice
     job.process.standardOutput = try FileHandle(forWritingTo: job.output)
     job.process.standardError = try FileHandle(forWritingTo: job.errors)

@@ -11,6 +11,8 @@ import ScreenReader
 @MainActor
 final class Stage: InputConsumer {
   private let options: LogOptions
+  /// What is set on the scene's recognizers before the first event.
+  private let changes: [RecognizerChange]
   private let write: (String) -> Void
   private var scene: BuiltScene?
   private var log: EventLog?
@@ -39,12 +41,13 @@ final class Stage: InputConsumer {
   /// `devices` are those that will come first.
   init(
     scene path: String?, options: LogOptions, recording: String = "live input",
-    devices: [DeviceDescription] = [],
+    devices: [DeviceDescription] = [], changes: [RecognizerChange] = [],
     clock: (@MainActor () -> Timestamp)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
   ) throws(InputError) {
     self.options = options
+    self.changes = changes
     self.clock = clock
     self.makeReader = makeReader
     self.write = write
@@ -197,6 +200,7 @@ final class Stage: InputConsumer {
     }
     self.scene = scene
     try checkOnly(scene)
+    for change in changes { try change.apply(to: scene.recognizers.map(\.recognizer)) }
     scene.startAnimations(from: clock?() ?? .zero)
     if let makeReader {
       let reader = try makeReader(scene.application)

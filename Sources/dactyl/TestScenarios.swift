@@ -49,6 +49,8 @@ struct TestScenarios: ParsableCommand {
         + "DACTYL_FAILURES).", valueName: "folder"), completion: .directory)
   var inspect: String?
 
+  @OptionGroup var set: ChangeOptions
+
   @Option(help: ArgumentHelp("Run in that many processes.", valueName: "n"))
   var jobs = 1
 
@@ -65,6 +67,7 @@ struct TestScenarios: ParsableCommand {
     if jobs > 1, paths.contains("-") {
       throw ValidationError("--jobs needs files: standard input can be read once")
     }
+    if merge, !set.texts.isEmpty { throw ValidationError("--merge goes without --set") }
     if merge, explain || inspect != nil || jobs > 1 || shard.shard != .whole {
       throw ValidationError("--merge goes without --explain, --inspect, --jobs and --shard")
     }
@@ -74,6 +77,9 @@ struct TestScenarios: ParsableCommand {
   }
 
   func run() throws {
+    if set.asksForHelp {
+      return try reporting { () throws(InputError) in try set.printHelp(scene: nil) }
+    }
     var code: Int32 = 0
     try reporting { () throws(InputError) in code = try runSuite() }
     if code != 0 { throw ExitCode(code) }
@@ -85,6 +91,7 @@ struct TestScenarios: ParsableCommand {
     // A report that cannot be written is an error before the cases run, not after.
     if let junit { try checkWriting(to: junit) }
     let reports: [ScenarioFileReport]
+    let changes = CaseChanges(try set.changes())
     if merge, paths.allSatisfy({ $0.hasSuffix(".xml") }) {
       return try mergeJUnit()
     } else if merge {
@@ -92,7 +99,7 @@ struct TestScenarios: ParsableCommand {
       reports.forEach(show)
     } else if jobs > 1 {
       reports = try ScenarioJobs(
-        paths: paths, explain: explain, strict: strict, inspect: inspect
+        paths: paths, explain: explain, strict: strict, inspect: inspect, changes: set.texts
       ).run(
         shard.shard.divided(into: jobs))
       reports.forEach(show)
@@ -101,11 +108,12 @@ struct TestScenarios: ParsableCommand {
       var count = 0
       reports = ScenarioSuite.run(
         paths: paths, shard: shard.shard, isStrict: strict,
-        explainer: try makeExplainer(),
+        explainer: try makeExplainer(changes),
         ended: {
           count += 1
           line.reached { "\(count) run" }
         }, each: show)
+      try changes.check(ranAll: shard.shard == .whole)
     }
     print(json ? reports.jsonTotal(of: shard.shard) : reports.summary)
     if let junit { try writeFile(reports.junit(of: shard.shard), to: junit) }
@@ -144,12 +152,15 @@ struct TestScenarios: ParsableCommand {
 
   /// Lets an ``Explanation`` or a stream hear each case; `nil` where neither is asked for.
   @MainActor
-  private func makeExplainer() throws(InputError) -> ScenarioExplainer.Maker? {
+  private func makeExplainer(
+    _ changes: CaseChanges
+  ) throws(InputError) -> ScenarioExplainer.Maker? {
     let folder = try (inspect ?? FailureFolder.named).map { (path) throws(InputError) in
       try FailureFolder(path: path)
     }
-    guard explain || folder != nil else { return nil }
+    guard explain || folder != nil || !set.texts.isEmpty else { return nil }
     return { [explain] subject in
+      changes.apply(to: subject.recognizers)
       let explanation = Explanation(of: subject.recognizers)
       let page = folder?.page(of: subject)
       return ScenarioExplainer(

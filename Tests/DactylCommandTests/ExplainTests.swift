@@ -71,3 +71,47 @@ struct ExplainTests {
     #expect(run.output.contains("> tap waited for double-tap from 76.663 ms"))
   }
 }
+
+@Suite("--set")
+struct SetOptionTests {
+  private static let swipe = "Recordings/slow-swipe.evemu"
+  private static let scene = ["--scene", "Examples/Demo/scene.yaml"]
+  private static let change = ["--set", "previous-page.limits.leastTravel=10"]
+
+  @Test(arguments: [["replay"], ["explain"], ["inspect", "--json"]])
+  func `a change lets a recording come out differently`(command: [String]) throws {
+    let arguments = command + [Self.swipe] + Self.scene
+    let (before, after) = (try Command(arguments), try Command(arguments + Self.change))
+    #expect(before.status == 0)
+    #expect(after.status == 0)
+    #expect(before.output.contains(/previous-page\W+recognized|previous-page recognized/) == false)
+    #expect(after.output.contains("previous-page recognized"))
+  }
+
+  @Test func `a case runs with the change, in one process and in several`() throws {
+    let cases = try TemporaryFile(
+      """
+      {"schema": "dactyl-scenario/1", "cases": [
+        {"id": "held", "views": [{"id": "v"}],
+         "recognizers": [{"id": "t", "kind": "tap", "view": "v"}],
+         "events": [{"t": 0, "type": "down", "x": 9, "y": 9}, {"t": 800, "type": "up"}],
+         "expect": {"outcomes": [{"kind": "tap", "recognizer": "t"}]}}]}
+      """, suffix: ".json")
+    let arguments = ["test", cases.url.path]
+    #expect(try Command(arguments).status == 1)
+    let change = ["--set", "t.limits.longestTap=900"]
+    #expect(try Command(arguments + change).status == 0)
+    #expect(try Command(arguments + change + ["--jobs", "2"]).status == 0)
+    let unused = try Command(arguments + ["--set", "tt.limits.longestTap=900"])
+    #expect(unused.status == 2)
+    #expect(unused.errors.contains("did you mean t?"))
+  }
+
+  @Test func `help lists what may be set, with values and units`() throws {
+    let run = try Command(["explain", "--set", "help"] + Self.scene)
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        "50 pt; takes a number of pt, at least 0; in a scene file limits.least_travel"))
+  }
+}

@@ -94,7 +94,8 @@ public struct ScenarioRunner {
     let (first, explanation) = try outcome(of: scenario, isJoined: false, explainer: explainer)
     guard case .failed = first else { return (first, []) }
     if ScenarioFrames.differ(in: scenario) {
-      let (joined, _) = try outcome(of: scenario, isJoined: true, explainer: nil)
+      // Its explainer explains nothing, but may have changed the recognizers before.
+      let (joined, _) = try outcome(of: scenario, isJoined: true, explainer: explainer)
       if joined == .passed { return (joined, []) }
     }
     return (first, explanation?.lines() ?? [])

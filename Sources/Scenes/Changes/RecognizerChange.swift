@@ -1,0 +1,224 @@
+public import DactylKit
+import Foundation
+public import InputFrames
+
+/// A change of one property of a recognizer before a run, as `--set` takes it: `tap.limits.slop=60`.
+///
+/// The recognizer is named by its name, or by its kind, which means all of that kind. Properties have
+/// the names that a program writes, which are those of advice and margins; the keys of scene files
+/// mean the same. Apply a change after the scene is built and before its first event.
+public struct RecognizerChange: Hashable, Sendable {
+  /// The change as it was written.
+  public let text: String
+  /// What is left of the equals sign: recognizer and property.
+  public let path: String
+  /// What is right of it.
+  public let value: String
+
+  /// A change from its text. Fails without an equals sign or with nothing on one side of it.
+  public init(_ text: String) throws(InputError) {
+    guard let sign = text.firstIndex(of: "=") else {
+      throw InputError(
+        subject: "--set \(text.shortened)", reason: "is no change of the form NAME.PROPERTY=VALUE",
+        hint: "for example --set tap.limits.slop=60; --set help lists what may be set")
+    }
+    self.text = text
+    path = text[..<sign].trimmingCharacters(in: .whitespaces)
+    value = text[text.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+    guard !path.isEmpty, !value.isEmpty else {
+      throw error("names no \(path.isEmpty ? "property" : "value")")
+    }
+  }
+
+  /// A property that a change has set on one recognizer.
+  public struct Applied: Hashable, Sendable {
+    /// The recognizer's name.
+    public let recognizer: String
+    /// The property, as a program writes it.
+    public let property: String
+    /// The value before, in words: `45 pt`.
+    public let before: String
+    /// The value now, in words.
+    public let after: String
+  }
+
+  /// Sets the property on every recognizer that the change names, and tells what was set. Fails if
+  /// none of them bears the name or is of the kind, or has no such property, and on a value that
+  /// the property does not take; then nothing is changed.
+  @MainActor @discardableResult
+  public func apply(to recognizers: [UIGestureRecognizer]) throws(InputError) -> [Applied] {
+    let (targets, name) = try targets(among: recognizers)
+    if let other = try requirement(name, of: targets, among: recognizers) {
+      for target in targets { target.require(toFail: other) }
+      return targets.map {
+        Applied(
+          recognizer: $0.changeName, property: "require(toFail:)", before: "none",
+          after: other.changeName)
+      }
+    }
+    // All are looked up before the first is set.
+    var found: [(target: UIGestureRecognizer, property: RecognizerProperty, value: SetValue)] = []
+    for target in targets {
+      let properties = RecognizerProperty.list(for: target)
+      guard let property = properties.first(where: { $0.isCalled(name) }) else {
+        throw unknownProperty(name, of: target, properties)
+      }
+      guard let value = property.value(of: value) else {
+        throw error("\(property.name) takes \(property.form.words)")
+      }
+      found.append((target, property, value))
+    }
+    return found.map { target, property, value in
+      let before = property.text(of: target)
+      property.set(target, value)
+      return Applied(
+        recognizer: target.changeName, property: property.name, before: before,
+        after: property.text(of: target))
+    }
+  }
+
+  /// Whether the change names any of these recognizers.
+  @MainActor
+  public func names(anyOf recognizers: [UIGestureRecognizer]) -> Bool {
+    recognizers.contains { recognizer in
+      recognizer.changeWords.contains { path.hasPrefix("\($0).") }
+    }
+  }
+
+  /// The error of a change that named none of the recognizers that there were.
+  public func unused(names: [String]) -> InputError {
+    let target = path.split(separator: ".").first.map(String.init) ?? path
+    let kinds = RecognizerKind.allCases.map(\.rawValue)
+    let near = target.nearest(of: names + kinds)
+    return error(
+      "there is no recognizer \"\(target.shortened)\"",
+      hint: [
+        near.map { "did you mean \($0)?" }, "recognizers: \(names.joined(separator: ", "))",
+        "or a kind: \(kinds.joined(separator: ", "))",
+      ].compactMap(\.self).joined(separator: " "))
+  }
+
+  // MARK: Names
+
+  /// The recognizers whose name, or else kind, the path begins with, and the property behind it. A
+  /// name may hold dots, so the longest that fits is meant.
+  @MainActor
+  private func targets(
+    among recognizers: [UIGestureRecognizer]
+  ) throws(InputError) -> ([UIGestureRecognizer], String) {
+    let names = recognizers.map(\.changeName).filter { path.hasPrefix("\($0).") }
+    if let name = names.max(by: { $0.count < $1.count }) {
+      let property = String(path.dropFirst(name.count + 1))
+      return (recognizers.filter { $0.changeName == name }, property)
+    }
+    let word = path.prefix { $0 != "." }
+    let ofKind = recognizers.filter { $0.changeWords.contains(String(word)) }
+    guard !ofKind.isEmpty, word.endIndex < path.endIndex else {
+      throw unused(names: recognizers.map(\.changeName))
+    }
+    return (ofKind, String(path[path.index(after: word.endIndex)...]))
+  }
+
+  /// The recognizer that must fail first; `nil` where the property is another one.
+  @MainActor
+  private func requirement(
+    _ property: String, of targets: [UIGestureRecognizer], among all: [UIGestureRecognizer]
+  ) throws(InputError) -> UIGestureRecognizer? {
+    guard ["require(toFail:)", "requires_failure_of"].contains(property) else { return nil }
+    let others = all.filter { $0.changeName == value }
+    guard let other = others.first else { throw unknownRecognizer(among: all) }
+    guard !targets.contains(where: { $0 === other }) else {
+      throw error("a recognizer cannot wait for its own failure")
+    }
+    return other
+  }
+
+  @MainActor
+  private func unknownRecognizer(among all: [UIGestureRecognizer]) -> InputError {
+    let names = all.map(\.changeName)
+    return error(
+      "there is no recognizer \"\(value.shortened)\"",
+      hint: [
+        value.nearest(of: names).map { "did you mean \($0)?" },
+        "recognizers: \(names.joined(separator: ", "))",
+      ].compactMap(\.self).joined(separator: " "))
+  }
+
+  @MainActor
+  private func unknownProperty(
+    _ name: String, of target: UIGestureRecognizer, _ properties: [RecognizerProperty]
+  ) -> InputError {
+    let names = properties.map(\.name) + ["require(toFail:)"]
+    // A word of a longer path is likely without its head: slop for limits.slop.
+    let tail = names.first { $0.hasSuffix(".\(name)") }
+    let near = tail ?? name.nearest(of: names)
+    return error(
+      "\(target.changeName) is a \(type(of: target)) and has no property \"\(name.shortened)\"",
+      hint: [
+        near.map { "did you mean \(target.changeName).\($0)?" },
+        "it has \(names.joined(separator: ", "))",
+      ].compactMap(\.self).joined(separator: " "))
+  }
+
+  private func error(_ reason: String, hint: String? = nil) -> InputError {
+    InputError(
+      subject: "--set \(text.shortened)", reason: reason,
+      hint: hint ?? "--set help lists what may be set")
+  }
+}
+
+extension RecognizerChange {
+  /// What may be set on these recognizers, a line each, as `--set help` prints it.
+  @MainActor
+  public static func help(for recognizers: [UIGestureRecognizer]) -> String {
+    var lines: [String] = []
+    for recognizer in recognizers {
+      lines.append("\(recognizer.changeName) (\(type(of: recognizer)))")
+      let properties = RecognizerProperty.list(for: recognizer)
+      let longest = properties.map(\.name.count).max() ?? 0
+      for property in properties {
+        let name = property.name.padding(toLength: longest, withPad: " ", startingAt: 0)
+        lines.append(
+          "  \(name)  \(property.text(of: recognizer)); takes \(property.form.words)"
+            + "; in a scene file \(property.key)")
+      }
+      lines.append("  require(toFail:)=NAME  waits for another recognizer of the scene to fail")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The kinds of recognizers by their words in scene files, for changes of all of a kind.
+enum RecognizerKind: String, CaseIterable {
+  case tap
+  case longPress = "long_press"
+  case swipe
+  case edgePan = "screen_edge_pan"
+  case pan, pinch, rotation, transform
+
+  /// The kind of a recognizer; `nil` for a class of the program's own.
+  @MainActor
+  init?(_ recognizer: UIGestureRecognizer) {
+    switch recognizer {
+    case is UITapGestureRecognizer: self = .tap
+    case is UILongPressGestureRecognizer: self = .longPress
+    case is UISwipeGestureRecognizer: self = .swipe
+    case is UIScreenEdgePanGestureRecognizer: self = .edgePan
+    case is UIPanGestureRecognizer: self = .pan
+    case is UIPinchGestureRecognizer: self = .pinch
+    case is UIRotationGestureRecognizer: self = .rotation
+    case is TransformGestureRecognizer: self = .transform
+    default: return nil
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The name by which a change names it: its own, else its class.
+  var changeName: String { name ?? "\(type(of: self))" }
+
+  /// Its name, its class and its kind.
+  fileprivate var changeWords: [String] {
+    [changeName, "\(type(of: self))"] + (RecognizerKind(self).map { [$0.rawValue] } ?? [])
+  }
+}
