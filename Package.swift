@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "DisplayList", targets: ["DisplayList"]),
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
@@ -135,7 +136,14 @@ let package = Package(
       resources: [
         .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
         .embedInCode("Page/model.js"), .embedInCode("Page/lanes.js"),
-        .embedInCode("Page/screen.js"), .embedInCode("Page/tree.js"), .embedInCode("Page/page.js"),
+        .embedInCode("Page/screen.js"), .embedInCode("Page/tree.js"),
+        .embedInCode("Page/whatif.js"), .embedInCode("Page/page.js"),
+      ]),
+    .target(
+      name: "Experiments",
+      dependencies: [
+        "Inspection", "Scenes", "Scenarios", "DactylKit", "DactylBasics", "GestureMachines",
+        "InputFrames", "InputRecordings",
       ]),
     .target(
       name: "InputTesting",
@@ -163,7 +171,8 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
-        "Scenarios", "Inspection", "ScreenReader", "LinuxSpeech", "CLinuxInput", "Storyboards",
+        "Scenarios", "Inspection", "Experiments", "ScreenReader", "LinuxSpeech", "CLinuxInput",
+        "Storyboards",
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
@@ -262,6 +271,12 @@ let package = Package(
       name: "InspectionTests",
       dependencies: [
         "Inspection", "DactylKit", "GestureMachines", "InputFrames", "InputTesting", "FailurePages",
+      ]),
+    .testTarget(
+      name: "ExperimentsTests",
+      dependencies: [
+        "Experiments", "Inspection", "Scenes", "Scenarios", "DactylKit", "GestureMachines",
+        "InputFrames", "InputRecordings",
       ]),
     .testTarget(name: "ScreensTests", dependencies: ["Screens", "InputFrames"]),
     .testTarget(

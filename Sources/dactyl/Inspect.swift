@@ -1,5 +1,5 @@
 import ArgumentParser
-import DactylKit
+import Experiments
 import Foundation
 import InputFrames
 import InputRecordings
@@ -17,6 +17,11 @@ struct Inspect: ParsableCommand {
       on one time axis; the screen at every moment; the tree of views and recognizers. The file \
       needs no network and opens in any browser. Without a scene, one full-screen view has every \
       recognizer there is. The same recording and scene give the same bytes.
+
+      With --what-if, the recording runs again with a property changed, and both outcomes are \
+      printed side by side; with --over, so do the other recordings and cases of a folder: what \
+      the change mends and breaks. The page shows the same, and runs that the advice of its \
+      failures asks for.
 
       With --json, the data of the page are printed instead (Documentation/Output.md).
       """)
@@ -38,57 +43,105 @@ struct Inspect: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @Option(
+    name: .customLong("what-if"),
+    help: ArgumentHelp(
+      "Run again with this change and compare; several times: all changes in one run.",
+      valueName: "name.property=value"))
+  var whatIf: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Hold the change of --what-if against each recording and case of this folder.",
+      valueName: "folder"), completion: .directory)
+  var over: String?
+
   @Flag(help: "Print the page's data as one JSON object.")
   var json = false
 
   func validate() throws {
-    guard json || output != nil || set.asksForHelp else {
+    guard json || output != nil || set.asksForHelp || !whatIf.isEmpty else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
     }
+    guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
   }
 
   func run() throws {
     try reporting { () throws(InputError) in
-      if set.asksForHelp { return try set.printHelp(scene: scene) }
-      var source = ProgressingSource(
-        source: try options.open(recording, scene: scene), line: ProgressLine(recording))
-      source.source.printAssumptions()
-      let inspector = Inspector(recording: recording, scene: scene)
-      let stage = try makeStage(for: source.source.description, inspector.stream)
-      // What came before a fault is shown all the same.
-      var fault: InputError?
-      do throws(InputError) {
-        try Replay(into: InspectedConsumer(stage.application, stream: inspector.stream))
-          .run(&source).printIfCutShort()
-      } catch {
-        fault = error
-      }
+      if set.asksForHelp || whatIf.contains("help") { return try set.printHelp(scene: scene) }
+      // A page that cannot be written is an error before the runs, not after.
+      if let output { try checkWriting(to: output) }
+      let experiment = try makeExperiment()
+      let run = try experiment.run()
+      run.ending.printIfCutShort()
+      var inspector = Inspector(recording: recording, scene: scene, stream: run.stream)
+      if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
+      if output != nil || json { inspector.whatIf += try experiment.advisedRuns(of: run.stream) }
       ProgressLine.clear()
-      inspector.recordOddities(of: source.source)
-      inspector.stream.close()
       if json { print(inspector.json) }
+      if !json, let asked = inspector.whatIf.first, !whatIf.isEmpty { print(asked.text) }
       if let output { try inspector.write(to: output) }
-      if let fault { throw fault }
-      source.source.printReasonWithoutTouches()
+      if let fault = experiment.input.fault { throw fault }
     }
   }
 
+  /// Reads recording and scene. What came before a fault of the recording is shown all the same.
   @MainActor
-  private func makeStage(
-    for device: DeviceDescription?, _ stream: InspectionStream
-  ) throws(InputError) -> BuiltScene {
-    let file: Scene
-    if let scene {
-      file = try Scene.load(path: scene)
-    } else {
-      let panel = device.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
-      let mapping = ScreenMapping(panel: panel)
-      file = try Scene.everyRecognizer(
-        size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight))
+  private func makeExperiment() throws(InputError) -> Experiment {
+    var source = ProgressingSource(
+      source: try options.open(recording, scene: scene), line: ProgressLine(recording))
+    source.source.printAssumptions()
+    let file = try scene.map { (path) throws(InputError) in try Scene.load(path: path) }
+    let name = URL(filePath: recording).lastPathComponent
+    var input = RecordedInput(name: name, reading: &source)
+    input.oddities = source.source.playedDevices.indices.map {
+      source.source.oddities(ofPlayed: $0)
     }
-    let built = try file.build { stream.listen(to: $0) }
-    try set.apply(to: built)
-    built.startAnimations(from: .zero)
-    return built
+    ProgressLine.clear()
+    if input.fault == nil { source.source.printReasonWithoutTouches() }
+    return try Experiment(input, on: file, base: set.changes())
+  }
+
+  /// The run of `--what-if`, with the others of the folder.
+  @MainActor
+  private func answer(_ experiment: Experiment, _ run: Experiment.Run) throws(InputError)
+    -> WhatIfRun
+  {
+    var changes: [RecognizerChange] = []
+    for text in whatIf { changes.append(try RecognizerChange(text, option: "--what-if")) }
+    var answer = try experiment.whatIf(changes, before: run.stream.namedOutcomes)
+    guard let over else { return answer }
+    let folder = FolderExperiment(
+      over, on: scene == nil ? nil : experiment.scene, changes: changes)
+    let result = try folder.run(except: recording) { other, run, name throws(InputError) in
+      try writePage(of: other, run, named: name)
+    }
+    answer.others = result.others
+    answer.passedOver = result.passedOver
+    return answer
+  }
+
+  /// Writes the page of another recording that comes out differently, into a folder beside the page.
+  @MainActor
+  private func writePage(
+    of other: Experiment, _ run: WhatIfRun, named name: String
+  ) throws(InputError) -> String? {
+    guard let output else { return nil }
+    let page = URL(filePath: output)
+    let folder = page.deletingPathExtension().lastPathComponent + "-others"
+    let url = page.deletingLastPathComponent().appending(path: folder)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw InputError(
+        subject: url.path, reason: "the folder for pages of the others cannot be made",
+        hint: "write the page into a folder that you may write to", operation: .write)
+    }
+    let file = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) + ".html"
+    var inspector = Inspector(
+      recording: name, scene: scene, stream: try other.run().stream)
+    inspector.whatIf = [run]
+    try inspector.write(to: url.appending(path: file).path)
+    return "\(folder)/\(file)"
   }
 }

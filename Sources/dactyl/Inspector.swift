@@ -7,18 +7,21 @@ import Inspection
 /// A stream, and the page that a command writes of it.
 @MainActor
 struct Inspector {
-  let stream = InspectionStream()
+  let stream: InspectionStream
+  /// Runs that were worked out before.
+  var whatIf: [WhatIfRun] = []
   private let title: InspectionStream.Title
 
   /// A stream of a recording, or of live input, on a scene; the page names both without their folders.
-  init(recording: String, scene: String?) {
+  init(recording: String, scene: String?, stream: InspectionStream = InspectionStream()) {
+    self.stream = stream
     title = InspectionStream.Title(
       recording: URL(filePath: recording).lastPathComponent,
       scene: scene.map { URL(filePath: $0).lastPathComponent })
   }
 
   /// The stream as one JSON object.
-  var json: String { stream.json(title) }
+  var json: String { stream.json(title, whatIf: whatIf) }
 
   /// Marks what was odd in a recording that has been played.
   func recordOddities(of source: RecordingSource) {
@@ -29,6 +32,6 @@ struct Inspector {
 
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
-    try writeFile(InspectionPage(stream, title: title).html, to: path)
+    try writeFile(InspectionPage(stream, title: title, whatIf: whatIf).html, to: path)
   }
 }

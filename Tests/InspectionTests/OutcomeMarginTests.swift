@@ -102,7 +102,7 @@ struct OutcomeMarginTests {
       fingers.wait(432)
       fingers.up()
     }
-    #expect(advice(found["press"]) == ["Set minimumPressDuration to 0.4319 s or less."])
+    #expect(advice(found["press"]) == ["Set minimumPressDuration to 0.432 s or less."])
   }
 
   @Test func `a swipe that was short is told the travel that it must need at its start`() {

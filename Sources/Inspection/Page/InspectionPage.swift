@@ -1,17 +1,19 @@
 /// One HTML file that shows a stream: the data as JSON in it, no network, no other file.
 ///
-/// Its parts lie beside this file as `inspector.html`, `inspector.css` and five scripts, which are
+/// Its parts lie beside this file as `inspector.html`, `inspector.css` and six scripts, which are
 /// built into the module and can be edited alone. The page's own policy allows its one style and its
 /// one script, by their hashes, and nothing else.
 public struct InspectionPage: Sendable {
   /// The page.
   public let html: String
 
-  /// The page of a stream that is closed.
+  /// The page of a stream that is closed, with runs that were worked out before.
   @MainActor
-  public init(_ stream: InspectionStream, title: InspectionStream.Title) {
+  public init(
+    _ stream: InspectionStream, title: InspectionStream.Title, whatIf runs: [WhatIfRun] = []
+  ) {
     html = Self.page(
-      json: stream.json(title), title: "\(title.recording) in the gesture debugger")
+      json: stream.json(title, whatIf: runs), title: "\(title.recording) in the gesture debugger")
   }
 
   /// The style sheet.
@@ -21,7 +23,7 @@ public struct InspectionPage: Sendable {
   private static var script: String {
     let files = [
       PackageResources.model_js, PackageResources.lanes_js, PackageResources.screen_js,
-      PackageResources.tree_js, PackageResources.page_js,
+      PackageResources.tree_js, PackageResources.whatif_js, PackageResources.page_js,
     ]
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }

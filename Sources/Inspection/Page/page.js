@@ -13,6 +13,7 @@ class Page {
     this.lanes = new Lanes(this.model, (t) => this.goTo(this.stepAt(t)));
     this.screen = new ScreenPicture(this.model, this.trees);
     this.tree = new TreeList(this.model);
+    this.whatIf = new WhatIfPanel(this.model);
     this.step = 0;
     this.build();
     this.choose(this.firstOutcome());
@@ -81,6 +82,7 @@ class Page {
           make("b", {}, model.scene ?? "a scene of every recognizer"), `: ${counts.join(", ")}`)),
       make("main", {},
         this.section("The gesture", this.chooser(), this.sentence, this.verdict),
+        this.section("What if", this.whatIf.parts),
         this.section("In time", this.transport(), this.status, this.lanesBox, this.legend(),
           make("h3", {}, "What happened around this moment"), this.nearby),
         this.section("On the screen", this.switches(), make("div", { class: "columns" },
@@ -250,7 +252,7 @@ class Page {
     const kind = event.target.tagName;
     if (event.ctrlKey || event.altKey || event.metaKey || kind === "SELECT") return;
     const isRange = event.target === this.range;
-    if (kind === "INPUT" && !isRange && event.key === " ") return;
+    if (kind === "INPUT" && !isRange && (event.key === " " || event.target.type === "number")) return;
     if (["BUTTON", "SUMMARY"].includes(kind) && [" ", "Enter"].includes(event.key)) return;
     const acts = {
       ArrowLeft: () => (event.shiftKey ? this.goToTouch(-1) : this.goTo(this.step - 1)),
@@ -289,6 +291,7 @@ class Page {
   // Telling
 
   explain(outcome) {
+    this.whatIf.draw(outcome);
     this.sentence.textContent = outcome.sentence;
     const advice = outcome.limits.map((it) => it.advice).filter(Boolean);
     const rows = outcome.limits.map((it) => this.limitRow(it));

@@ -30,6 +30,8 @@ public struct InspectedOutcome: Hashable, Sendable {
     public let words: String
     /// What lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil`: nothing known.
     public let advice: String?
+    /// The same as `--set` and `--what-if` take it: `tap.limits.slop=61.3`.
+    public let change: String?
   }
 
   /// When.
@@ -79,7 +81,7 @@ extension InspectionStream {
           part: .other, owner: limit.owner, property: limit.property, margin: limit.margin,
           words:
             "\(distance) \(way) and \(limit.owner) had not \(Self.participle(other.outcome.result))",
-          advice: nil)
+          advice: nil, change: nil)
       }
     }
     guard let margin = margin(of: reason, outcome) else { return [] }
@@ -148,12 +150,19 @@ extension InspectionStream {
       let end = first.flatMap { first in
         press.map { first + .milliseconds(Int(($0.minimumPressDuration * 1000).rounded(.up))) }
       }
+      if isJoined(outcome, recognizer, until: end) { return nil }
       return max(margin.measured, furthest(of: outcome.touches, until: end))
+    // A tap that had gone on would have met the finger that came down beside it.
+    case .heldTooLong: return isJoined(outcome, recognizer, until: nil) ? nil : margin.measured
     // Nor does one finger too many say how many more came.
     case .wentBackwards, .strayedSideways, .wentAslant, .tooManyTouches: return nil
     case .tooSlow,
       .liftedTooEarly where recognizerObjects[recognizer] is UISwipeGestureRecognizer:
       return leastTravel(of: outcome.touches, recognizer)
+    case .pinchedTooLittle:
+      return greatestChange(of: outcome.touches).map { max($0.distance, margin.measured) }
+    case .turnedTooLittle:
+      return greatestChange(of: outcome.touches).map { max($0.degrees, margin.measured) }
     default: return margin.measured
     }
   }
@@ -175,6 +184,55 @@ extension InspectionStream {
       if share > 0 { greatest = max(greatest, travel / share) }
     }
     return greatest > 0 ? greatest : nil
+  }
+
+  /// Whether another finger came down for a recognizer after its failure, while the touches of the
+  /// failure were still down, up to a moment: then no one number says whether it had fired.
+  private func isJoined(
+    _ outcome: OutcomeStory, _ recognizer: Int, until end: Timestamp?
+  ) -> Bool {
+    guard let offers = offers[recognizer],
+      let lift = outcome.touches.compactMap({ explanation.story(ofTouch: $0)?.ended }).max()
+    else { return false }
+    let last = min(end ?? lift, lift)
+    // The offers are in the order of time: those behind the failure stand at the end.
+    return offers.reversed().prefix { $0.time >= outcome.time }.contains {
+      $0.time <= last && !outcome.touches.contains($0.touch)
+    }
+  }
+
+  /// How far two fingers' distance and direction were at most from those at first: the engine states
+  /// them as they were at the lift. `nil` for more fingers, of which it counts two at a time.
+  private func greatestChange(of touches: [Int]) -> (distance: Double, degrees: Double)? {
+    guard touches.count == 2, let first = tracks[touches[0]], let second = tracks[touches[1]],
+      let start = [first, second].compactMap(\.first?.time).max(),
+      let end = [first, second].compactMap(\.last?.time).min()
+    else { return nil }
+    // A lift is no move.
+    let times = Set((first + second).map(\.time)).filter { $0 > start && $0 < end }.sorted()
+    var before = Self.between(first, second, at: start)
+    let base = before.distance
+    var (most, turned, mostTurned) = (0.0, 0.0, 0.0)
+    for time in times {
+      let now = Self.between(first, second, at: time)
+      most = max(most, abs(now.distance - base))
+      var turn = now.degrees - before.degrees
+      turn -= 360 * (turn / 360).rounded()
+      turned += turn
+      mostTurned = max(mostTurned, abs(turned))
+      before = now
+    }
+    return (most, mostTurned)
+  }
+
+  private static func between(
+    _ first: [TrackPoint], _ second: [TrackPoint], at time: Timestamp
+  ) -> (distance: Double, degrees: Double) {
+    guard let from = first.last(where: { $0.time <= time }),
+      let to = second.last(where: { $0.time <= time })
+    else { return (0, 0) }
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    return ((x * x + y * y).squareRoot(), atan2(y, x) * 180 / .pi)
   }
 
   /// The greatest distance of a touch from where it began, up to a moment.
@@ -254,18 +312,22 @@ extension InspectionStream {
       case (false, _) where measured == nil: "it had gone on from there"
       case (false, _): "this limit had let it pass"
       }
+    let advised = margin.isKept ? nil : measured.flatMap { advice(property, margin, $0) }
     return InspectedOutcome.Limit(
       part: part, owner: owner, property: property, margin: margin,
       words: "\(distance) \(way) and \(end)",
-      advice: margin.isKept
-        ? nil : measured.flatMap { advice(property, margin, $0) })
+      advice: advised.map(\.words),
+      change: advised.map { "\(owner).\($0.change)" })
   }
 
   private func advice(
     _ property: String?, _ margin: OutcomeMargin, _ measured: Double
-  ) -> String? {
+  ) -> (words: String, change: String)? {
     guard let property, property != "bounds" else { return nil }
-    if margin.unit == .fingers { return "Set \(property) to \(Int(margin.measured))." }
+    if margin.unit == .fingers {
+      let count = Int(margin.measured)
+      return ("Set \(property) to \(count).", "\(property)=\(count)")
+    }
     var passing = OutcomeMargin.passing(measured, margin.side, margin.unit)
     var unit = margin.unit.rawValue
     // Nothing is gained by a limit that every touch would meet.
@@ -275,7 +337,10 @@ extension InspectionStream {
       unit = "s"
     }
     let value = fixedText(passing, decimals: 4) ?? "\(passing)"
-    return "Set \(property) to \(value) \(unit) or \(margin.side == .atMost ? "more" : "less")."
+    return (
+      "Set \(property) to \(value) \(unit) or \(margin.side == .atMost ? "more" : "less").",
+      "\(property)=\(value)"
+    )
   }
 
   /// A result as it follows "had".

@@ -7,7 +7,12 @@ import InputFrames
 /// small: times in microseconds, places in hundredths of a point.
 extension InspectionStream {
   /// The object on one line.
-  public func json(_ title: Title) -> String {
+  public func json(_ title: Title, whatIf runs: [WhatIfRun] = []) -> String {
+    value(title, whatIf: runs).text
+  }
+
+  /// The object.
+  func value(_ title: Title, whatIf runs: [WhatIfRun] = []) -> JSONValue {
     JSONValue.object([
       ("format", .string("dactyl-inspection")), ("version", .integer(1)),
       ("recording", .string(title.recording)),
@@ -25,7 +30,8 @@ extension InspectionStream {
       ("outcomes", .array(outcomes.map(\.json))),
       ("timers", .array(timers)),
       ("notes", .array(notes)),
-    ]).text
+      ("what_if", .array(runs.map(\.json))),
+    ])
   }
 
   private var devices: [JSONValue] {
@@ -277,6 +283,7 @@ extension InspectedOutcome.Limit {
       ("measured", .number(margin.measured)), ("limit", .number(margin.limit)),
       ("unit", .string(margin.unit.rawValue)), ("side", .string(margin.side.rawValue)),
       ("words", .string(words)), ("advice", advice.map { .string($0) } ?? .null),
+      ("change", change.map { .string($0) } ?? .null),
     ])
   }
 }

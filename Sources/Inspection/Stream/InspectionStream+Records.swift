@@ -72,6 +72,11 @@ extension InspectionStream {
 
   private func recordHit(of touch: UITouch, at place: CGPoint) {
     let path = ResponderPath(point: place, in: touch.view?.application ?? .shared)
+    let recognizers = path.recognizers.filter { $0.refusal == nil }
+      .map { number(of: $0.recognizer) }
+    for recognizer in recognizers {
+      offers[recognizer, default: []].append((moment ?? .zero, touch.serial))
+    }
     record(
       .hit(
         RecordedHit(
@@ -82,9 +87,7 @@ extension InspectionStream {
               view: number(of: step.view), depth: step.depth, verdict: step.verdict.word,
               reason: step.verdict.reason)
           },
-          chain: touch.view?.responderChain.map(label) ?? [],
-          recognizers: path.recognizers.filter { $0.refusal == nil }
-            .map { number(of: $0.recognizer) })))
+          chain: touch.view?.responderChain.map(label) ?? [], recognizers: recognizers)))
   }
 
   private func record(_ decision: DeliveryDecision) {

@@ -57,6 +57,8 @@ public final class InspectionStream {
   private var lastFrame: Timestamp?
   /// What was last decided about the moments of a touch.
   var deliveries: [DeliveryKey: String] = [:]
+  /// When which touch was offered to a recognizer, in the order of time.
+  var offers: [Int: [(time: Timestamp, touch: Int)]] = [:]
   /// Where each touch was, by serial.
   var tracks: [Int: [TrackPoint]] = [:]
 

@@ -109,6 +109,9 @@ public struct OutcomeMargin: Hashable, Sendable {
   static func passing(_ measured: Double, _ side: Side, _ unit: Unit) -> Double {
     if unit == .fingers { return measured }
     let tenths = measured * 10
+    // A time that is as long as the limit is long enough; a way must be longer, as it is worked out
+    // of places that are rounded.
+    if side == .atLeast, unit == .milliseconds { return (tenths + 1e-6).rounded(.down) / 10 }
     return max(0, (side == .atMost ? tenths : tenths - 1).rounded(.up) / 10)
   }
 }

@@ -14,13 +14,17 @@ public struct RecognizerChange: Hashable, Sendable {
   public let path: String
   /// What is right of it.
   public let value: String
+  /// The option of the command line that it came from, for errors.
+  private let option: String
 
   /// A change from its text. Fails without an equals sign or with nothing on one side of it.
-  public init(_ text: String) throws(InputError) {
+  /// `option` is how errors name where the change was written.
+  public init(_ text: String, option: String = "--set") throws(InputError) {
+    self.option = option
     guard let sign = text.firstIndex(of: "=") else {
       throw InputError(
-        subject: "--set \(text.shortened)", reason: "is no change of the form NAME.PROPERTY=VALUE",
-        hint: "for example --set tap.limits.slop=60; --set help lists what may be set")
+        subject: "\(option) \(text.shortened)", reason: "is no change of the form NAME.PROPERTY=VALUE",
+        hint: "for example \(option) tap.limits.slop=60; \(option) help lists what may be set")
     }
     self.text = text
     path = text[..<sign].trimmingCharacters(in: .whitespaces)
@@ -162,8 +166,8 @@ public struct RecognizerChange: Hashable, Sendable {
 
   private func error(_ reason: String, hint: String? = nil) -> InputError {
     InputError(
-      subject: "--set \(text.shortened)", reason: reason,
-      hint: hint ?? "--set help lists what may be set")
+      subject: "\(option) \(text.shortened)", reason: reason,
+      hint: hint ?? "\(option) help lists what may be set")
   }
 }
 

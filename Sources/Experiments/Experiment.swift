@@ -1,0 +1,115 @@
+import DactylKit
+import Foundation
+import GestureMachines
+public import InputFrames
+public import Inspection
+public import Scenes
+
+/// A recording and a scene, to be played together again and again, each time with other changes.
+///
+///     let experiment = try Experiment(RecordedInput(path: "tap.evemu"), on: Scene.load(path: "a.yaml"))
+///     let run = try experiment.whatIf([RecognizerChange("tap.limits.slop=60")])
+///     print(run.text)
+@MainActor
+public struct Experiment {
+  /// What is played.
+  public let input: RecordedInput
+  /// What it is played on.
+  public let scene: Scene
+  /// What is set in every run.
+  public let base: [RecognizerChange]
+
+  /// A recording on a scene; without one, on one view with every recognizer there is.
+  public init(
+    _ input: RecordedInput, on scene: Scene?, base: [RecognizerChange] = []
+  ) throws(InputError) {
+    self.input = input
+    self.base = base
+    if let scene {
+      self.scene = scene
+    } else {
+      let panel = input.panel.map { PanelGeometry($0).size } ?? PanelLimits.assumedSize
+      let mapping = ScreenMapping(panel: panel)
+      self.scene = try Scene.everyRecognizer(
+        size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight))
+    }
+  }
+
+  /// What came of a run.
+  public struct Run {
+    /// What happened; closed.
+    public let stream: InspectionStream
+    /// What was set before, beyond ``Experiment/base``.
+    public let settings: [WhatIfRun.Setting]
+    /// How the replay ended.
+    public let ending: Replay.Ending
+  }
+
+  /// Plays it with some changes.
+  public func run(_ changes: [RecognizerChange] = []) throws(InputError) -> Run {
+    let stream = InspectionStream()
+    let built = try scene.build { stream.listen(to: $0) }
+    for change in base { try change.apply(to: built.recognizers.map(\.recognizer)) }
+    var settings: [WhatIfRun.Setting] = []
+    for change in changes {
+      for applied in try change.apply(to: built.recognizers.map(\.recognizer)) {
+        settings.append(
+          WhatIfRun.Setting(
+            recognizer: applied.recognizer, property: applied.property, before: applied.before,
+            after: applied.after))
+      }
+    }
+    built.startAnimations(from: .zero)
+    var source = input.source
+    let ending = try Replay(into: InspectedConsumer(built.application, stream: stream))
+      .run(&source)
+    for (number, oddities) in input.oddities.enumerated() {
+      stream.record(oddities, of: DeviceID(number))
+    }
+    stream.close()
+    return Run(stream: stream, settings: settings, ending: ending)
+  }
+
+  /// Plays it with and without some changes.
+  public func whatIf(_ changes: [RecognizerChange]) throws(InputError) -> WhatIfRun {
+    try whatIf(changes, before: run().stream.namedOutcomes)
+  }
+
+  /// The same, where the outcomes without the changes are known.
+  public func whatIf(
+    _ changes: [RecognizerChange], before: [NamedOutcome]
+  ) throws(InputError) -> WhatIfRun {
+    let after = try run(changes)
+    return WhatIfRun(
+      changes: changes.map(\.text), settings: after.settings, before: before,
+      after: after.stream.namedOutcomes)
+  }
+}
+
+extension Experiment {
+  /// The most frames of a recording for which runs are worked out without being asked for. Ours:
+  /// a minute of a busy panel, a tenth of a second for each run.
+  public static let mostAdvisedFrames = 6000
+  /// The most runs that are worked out without being asked for. Ours: a page has room for them.
+  public static let mostAdvisedRuns = 12
+
+  /// Runs with what the failures of a run advise, one for each gesture that failed, so that a page
+  /// can answer without an engine. None for a long recording.
+  public func advisedRuns(of stream: InspectionStream) throws(InputError) -> [WhatIfRun] {
+    guard input.frameCount <= Self.mostAdvisedFrames else { return [] }
+    let before = stream.namedOutcomes
+    var seen: Set<[String]> = []
+    var runs: [WhatIfRun] = []
+    for named in before where named.outcome.result == "failed" {
+      let advised = named.outcome.limits.compactMap(\.change)
+      guard !advised.isEmpty, runs.count < Self.mostAdvisedRuns, seen.insert(advised).inserted
+      else { continue }
+      var changes: [RecognizerChange] = []
+      for text in advised { changes.append(try RecognizerChange(text)) }
+      // A recognizer of a class of the program's own has nothing that could be set.
+      guard let run = try? whatIf(changes, before: before) else { continue }
+      runs.append(run)
+    }
+    return runs
+  }
+}

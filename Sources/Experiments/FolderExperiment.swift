@@ -1,0 +1,137 @@
+import DactylKit
+import Foundation
+public import InputFrames
+import InputRecordings
+public import Inspection
+import Scenarios
+public import Scenes
+
+/// What a change does to the recordings and cases of a folder.
+@MainActor
+public struct FolderExperiment {
+  /// What became of the files of a folder.
+  public struct Result {
+    /// The recordings and cases, in the order of their paths.
+    public var others: [WhatIfRun.Other] = []
+    /// Files that are neither.
+    public var passedOver = 0
+  }
+
+  private let folder: String
+  private let scene: Scene?
+  private let changes: [RecognizerChange]
+
+  /// Recordings of the folder are played on the scene, cases on what they describe.
+  public init(_ folder: String, on scene: Scene?, changes: [RecognizerChange]) {
+    self.folder = folder
+    self.scene = scene
+    self.changes = changes
+  }
+
+  /// Plays everything but the recording at `path`, with and without the changes. `page` is called
+  /// for each recording that comes out differently, and returns where it left a page of it.
+  public func run(
+    except path: String,
+    page: (Experiment, WhatIfRun, String) throws(InputError) -> String? = {
+      (_, _, _) throws(InputError) in nil
+    }
+  ) throws(InputError) -> Result {
+    var result = Result()
+    let own = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL
+    for file in try Self.files(in: folder) {
+      let url = URL(filePath: file).resolvingSymlinksInPath().standardizedFileURL
+      guard url != own else { continue }
+      if isScenarios(file) {
+        result.others += try cases(file)
+      } else if let input = try? RecordedInput(path: file), input.fault == nil {
+        let experiment = try Experiment(input, on: scene)
+        let run = try experiment.whatIf(changes)
+        let name = String(file.dropFirst(folder.hasSuffix("/") ? folder.count : folder.count + 1))
+        let link = run.effect == .leaves ? nil : try page(experiment, run, name)
+        result.others.append(
+          WhatIfRun.Other(name: name, effect: run.effect, words: run.differences, page: link))
+      } else {
+        result.passedOver += 1
+      }
+    }
+    return result
+  }
+
+  /// The files of a folder and its folders, by their bytes in every locale; hidden ones are left out.
+  private static func files(in folder: String) throws(InputError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue,
+      let walk = FileManager.default.enumerator(atPath: folder)
+    else {
+      throw InputError(
+        subject: folder, reason: "is no folder that can be read",
+        hint: "name a folder of recordings or scenario files", operation: .read)
+    }
+    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    var files: [String] = []
+    while let name = walk.nextObject() as? String {
+      let isRegular = walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      if isRegular, !isHidden { files.append("\(root)/\(name)") }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func isScenarios(_ file: String) -> Bool {
+    guard ["json", "yaml", "yml"].contains(URL(filePath: file).pathExtension.lowercased()),
+      let text = try? DocumentFile.text(path: file)
+    else { return false }
+    return DocumentKind(text: text) == .scenarios
+  }
+
+  private func cases(_ file: String) throws(InputError) -> [WhatIfRun.Other] {
+    let name = RecordedInput.name(of: file)
+    var others: [WhatIfRun.Other] = []
+    for entry in try ScenarioFile.load(path: file).entries {
+      guard case .scenario(let scenario) = entry else { continue }
+      let before = ScenarioRunner.run(entry)
+      guard [.passed, .failed].contains(before.outcome.kind) else { continue }
+      var isConcerned = false
+      var fault: InputError?
+      let after = ScenarioRunner.run(entry) { subject in
+        for change in changes where change.names(anyOf: subject.recognizers) {
+          isConcerned = true
+          do throws(InputError) {
+            try change.apply(to: subject.recognizers)
+          } catch {
+            fault = error
+          }
+        }
+        return ScenarioExplainer(receive: { _ in }, lines: { [] })
+      }
+      // A case whose recognizer of that name has no such property is not meant.
+      let outcome = isConcerned && fault == nil ? after.outcome : before.outcome
+      let effect: WhatIfRun.Effect =
+        switch (before.outcome.kind, outcome.kind) {
+        case (.failed, .passed): .mends
+        case (.passed, .failed): .breaks
+        default: .leaves
+        }
+      var words: [String] = []
+      if effect == .breaks, case .failed(let expected, let got, _) = outcome {
+        words = ["expected \(expected)", "got \(got)"]
+      }
+      others.append(
+        WhatIfRun.Other(name: "\(name): \(scenario.id)", effect: effect, words: words))
+    }
+    return others
+  }
+}
+
+extension ScenarioResult.Outcome {
+  fileprivate enum Kind { case passed, failed, other }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    default: .other
+    }
+  }
+}

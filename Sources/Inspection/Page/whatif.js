@@ -1,0 +1,160 @@
+// What if a number were another one: runs that were worked out before, side by side with the run as
+// it was, and an answer from the margins for any number that is typed in.
+
+/** The limits of an outcome that a change could move, with the number from which the touch passes. */
+function changeable(outcome) {
+  return (outcome?.limits ?? []).filter((it) => it.part !== "other" && it.property).map((limit) => {
+    // `press.minimumPressDuration=0.4`: the name may hold an equals sign, a number none.
+    const text = limit.change?.slice(limit.change.lastIndexOf("=") + 1);
+    const isSeconds = limit.property === "minimumPressDuration";
+    return {
+      ...limit, passing: text === undefined ? null : Number(text),
+      now: isSeconds ? limit.limit / 1000 : limit.limit,
+      reached: isSeconds ? limit.measured / 1000 : limit.measured,
+      shownUnit: isSeconds ? "s" : limit.unit,
+    };
+  });
+}
+
+/** Whether a gesture keeps to a limit of that value. */
+function keeps(limit, value) {
+  const needed = limit.passing ?? limit.reached;
+  return limit.side === "at most" ? value >= needed : value <= needed;
+}
+
+/** The command that cuts the recording down to the smallest case of an outcome. */
+function shrinkCommand(model, outcome) {
+  const verbs = {
+    failed: "fails", recognized: "recognizes", began: "begins", ended: "ends", cancelled: "cancels",
+  };
+  const verb = verbs[outcome?.result];
+  if (!verb) return null;
+  const name = model.recognizers[outcome.recognizer].name;
+  const claim = `${/^[\w.-]+$/.test(name) ? name : `"${name}"`} ${verb}`;
+  return `dactyl shrink ${model.recording}${model.scene ? ` --scene ${model.scene}` : ""}`
+    + ` --until '${claim}' -o smallest`;
+}
+
+class WhatIfPanel {
+  constructor(model) {
+    this.model = model;
+    this.numbers = make("div", { class: "numbers" });
+    this.answer = make("p", { class: "answer", role: "status" });
+    this.smallest = make("div");
+    this.runs = make("div");
+    this.list = make("select", {
+      id: "run", onchange: () => this.showRun(Number(this.list.value)),
+    }, model.what_if.map((run, index) => make("option", { value: index }, run.changes.join(", "))));
+    this.parts = make("div", {}, this.numbers, this.answer,
+      model.what_if.length ? make("div", {},
+        make("h3", {}, "Runs that were worked out"),
+        make("label", { for: "run" }, "With "), this.list, this.runs)
+        : make("p", {}, "No run was worked out before; dactyl inspect --what-if makes one."),
+    this.smallest);
+  }
+
+  /** Shows what can be asked about a gesture. */
+  draw(outcome) {
+    this.outcome = outcome;
+    this.limits = changeable(outcome);
+    this.inputs = this.limits.map((limit, index) => make("input", {
+      type: "number", id: `limit-${index}`, min: 0, step: "any",
+      value: limit.passing ?? fixed(limit.now, 4), oninput: () => this.tell(),
+    }));
+    this.numbers.replaceChildren(...this.limits.map((limit, index) => make("p", {},
+      make("label", { for: `limit-${index}` }, `${limit.owner}.${limit.property}, `
+        + `now ${fixed(limit.now, 4)} ${limit.shownUnit}: `),
+      this.inputs[index], ` ${limit.shownUnit}`)));
+    const command = shrinkCommand(this.model, outcome);
+    this.smallest.replaceChildren(...(command ? [make("h3", {}, "Save as a test"),
+      make("p", {}, "The smallest recording, scene and scenario that still show this outcome are "
+        + "made by real runs, outside of this page:"),
+      make("code", { class: "command" }, command)] : []));
+    this.tell();
+    const asked = this.runOf(this.changes());
+    if (asked >= 0) this.list.value = asked;
+    if (this.model.what_if.length) this.showRun(Number(this.list.value));
+  }
+
+  changes() {
+    return this.limits.map((limit, index) => (
+      `${limit.owner}.${limit.property}=${this.inputs[index].value}`));
+  }
+
+  runOf(changes) {
+    return this.model.what_if.findIndex((it) => it.changes.length === changes.length
+      && it.changes.every((change) => changes.includes(change)));
+  }
+
+  /** Answers from the margins, and says what only a run can tell. */
+  tell() {
+    if (!this.limits.length) {
+      this.answer.textContent = "No limit of its own decided this outcome, so no number changes it.";
+      return;
+    }
+    const values = this.inputs.map((it) => (it.value === "" ? NaN : Number(it.value)));
+    if (values.some((it) => !Number.isFinite(it) || it < 0)) {
+      this.answer.textContent = "Type a number from 0 on.";
+      return;
+    }
+    const name = this.model.recognizers[this.outcome.recognizer].name;
+    const failing = this.limits.filter((limit, index) => !keeps(limit, values[index]));
+    const isOpen = this.limits.some((it) => it.passing === null);
+    const hasFired = this.outcome.result !== "failed";
+    let words;
+    if (failing.length) {
+      words = failing.map((limit) => `${limit.what} is ${fixed(limit.reached, 3)} ${limit.shownUnit}`
+        + `, ${limit.property} allows ${limit.side} ${this.valueOf(limit)} ${limit.shownUnit}`);
+      words = `${name} ${hasFired ? "had not fired here" : "still fails"}: ${words.join("; ")}.`;
+    } else if (hasFired) words = `${name} fires as before.`;
+    else if (isOpen) words = `${name} gets past this limit; what comes then only a run can tell.`;
+    else words = `${name} passes with ${this.limits.length > 1 ? "these limits" : "this limit"}.`;
+    const run = this.runOf(this.changes());
+    if (run >= 0) words += ` The run with it is below.`;
+    this.answer.replaceChildren(words, run >= 0 ? "" : make("code", { class: "command" },
+      `dactyl inspect ${this.model.recording} ${this.model.scene
+        ? `--scene ${this.model.scene} ` : ""}${this.changes().map((it) => `--what-if ${it}`)
+        .join(" ")}`));
+  }
+
+  valueOf(limit) { return this.inputs[this.limits.indexOf(limit)].value; }
+
+  showRun(index) {
+    const run = this.model.what_if[index];
+    const changed = run.rows.filter((it) => it.changed);
+    const told = (ending) => (ending ? `${SIGNS[ending.result] ?? "–"} ${ending.result} at ${
+      time(ending.t)}` : "– no outcome");
+    const same = run.rows.length - changed.length;
+    const rows = changed.map((row) => make("tr", {},
+      make("th", { scope: "row" }, `${row.recognizer}${row.touches.length
+        ? `, touch ${row.touches.join(", ")}` : ""}`),
+      ...[row.before, row.after].map((ending) => make("td", {}, make("b", {}, told(ending)),
+        ending ? make("span", { class: "why" }, ` ${ending.sentence}`) : null))));
+    this.runs.replaceChildren(
+      make("ul", {}, run.set.map((it) => make("li", {}, `${it.recognizer}: ${it.property} is ${
+        it.after} in place of ${it.before}`))),
+      changed.length ? make("div", { class: "scroll", tabindex: 0, role: "region",
+        "aria-label": "Both outcomes" }, make("table", {},
+        make("caption", {}, "Both outcomes"),
+        make("thead", {}, make("tr", {}, ["Recognizer", "As it was", "With the change"]
+          .map((it) => make("th", { scope: "col" }, it)))),
+        make("tbody", {}, rows))) : make("p", {}, "Every recognizer comes out as before."),
+      make("p", {}, `${same} ${same === 1 ? "outcome is" : "outcomes are"} the same.`),
+      this.others(run));
+  }
+
+  /** What the change does to other recordings and cases. */
+  others(run) {
+    if (!run.others) {
+      return make("p", {}, "Other recordings were not asked about; --over FOLDER does.");
+    }
+    const count = (effect) => run.others.filter((it) => it.effect === effect).length;
+    const differing = run.others.filter((it) => it.effect !== "leaves");
+    return make("div", {},
+      make("p", {}, make("b", {}, `Other recordings and cases: mends ${count("mends")}, `
+        + `breaks ${count("breaks")}, leaves ${count("leaves")} as they are.`)),
+      make("ul", {}, differing.map((it) => make("li", {}, `${it.effect === "mends" ? "✓" : "✗"} ${
+        it.effect} `, it.page ? make("a", { href: it.page }, it.name) : make("b", {}, it.name),
+      it.words.length ? `: ${it.words.join("; ")}` : ""))));
+  }
+}
