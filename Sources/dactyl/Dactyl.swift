@@ -15,8 +15,7 @@ struct Dactyl: ParsableCommand {
     version: "0.1.0-dev",
     subcommands: [
       Calibrate.self, Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self,
-      Path.self,
-      ReaderCommand.self, ReplayCommand.self, TestScenarios.self,
+      Path.self, ReaderCommand.self, ReplayCommand.self, Shrink.self, TestScenarios.self,
     ] + pictureCommands + liveCommands + screenCommands)
 }
 

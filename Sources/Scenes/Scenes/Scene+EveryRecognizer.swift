@@ -14,7 +14,8 @@ extension Scene {
     return scene
   }
 
-  private static let everyRecognizerText = """
+  /// The same as a scene file, without its screen.
+  package static let everyRecognizerText = """
     views:
       - id: screen
         multiple_touch: true

@@ -1,0 +1,144 @@
+import InputFrames
+import Scenes
+
+/// Leaves recognizers, views and settings out of a scene's text as long as a condition holds.
+struct SceneShrinker {
+  private var root: DocumentNode
+
+  /// Keys whose lists hold parts of a scene.
+  private static let lists: Set = [
+    "views", "subviews", "recognizers", "windows", "screens", "controllers", "animations",
+    "actions",
+  ]
+
+  init(text: String, path: String) {
+    root =
+      (try? DocumentNode.parse(text: text, path: path))
+      ?? DocumentNode(path: path, line: 1, content: .mapping([]))
+  }
+
+  /// The scene as YAML.
+  var text: String { root.yaml }
+
+  /// How many views and recognizers it has.
+  var count: Int { Self.count(root) }
+
+  private static func count(_ node: DocumentNode) -> Int {
+    switch node.content {
+    case .scalar: 0
+    case .list(let items): items.reduce(0) { $0 + count($1) }
+    case .mapping(let entries):
+      entries.reduce(0) { sum, entry in
+        guard ["views", "subviews", "recognizers"].contains(entry.key),
+          case .list(let items) = entry.value.content
+        else { return sum + count(entry.value) }
+        return sum + items.count + count(entry.value)
+      }
+    }
+  }
+
+  /// Leaves out one part after the other, from the end, so that what stands within a part goes first.
+  /// Recognizers of these names stay.
+  mutating func run(keeping names: Set<String>, holds: (String) -> Bool) throws(InputError) {
+    // A text that does not come back as it was read cannot be cut.
+    guard holds(root.yaml) else { return }
+    var isSmaller = true
+    while isSmaller {
+      isSmaller = false
+      for path in Self.paths(in: root, []).reversed() {
+        guard let part = root.node(at: path), part.id.map({ !names.contains($0) }) ?? true,
+          let smaller = root.removing(path)
+        else { continue }
+        let candidate = part.id.map { smaller.removingReferences(to: $0) } ?? smaller
+        if holds(candidate.yaml) {
+          root = candidate
+          isSmaller = true
+        }
+      }
+    }
+  }
+
+  /// The paths of all parts that may be left out: members of lists, and settings but names and kinds.
+  private static func paths(in node: DocumentNode, _ path: [Int]) -> [[Int]] {
+    switch node.content {
+    case .scalar: return []
+    case .list(let items):
+      return items.indices.flatMap { [path + [$0]] + paths(in: items[$0], path + [$0]) }
+    case .mapping(let entries):
+      return entries.indices.flatMap { index -> [[Int]] in
+        let entry = entries[index]
+        if ["id", "kind", "screen", "size"].contains(entry.key) { return [] }
+        let inner = lists.contains(entry.key) ? paths(in: entry.value, path + [index]) : []
+        return [path + [index]] + inner
+      }
+    }
+  }
+}
+
+extension DocumentNode {
+  fileprivate var id: String? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == "id" }?.value.text
+  }
+
+  fileprivate func node(at path: [Int]) -> DocumentNode? {
+    guard let first = path.first else { return self }
+    let rest = Array(path.dropFirst())
+    switch content {
+    case .list(let items) where items.indices.contains(first): return items[first].node(at: rest)
+    case .mapping(let entries) where entries.indices.contains(first):
+      return entries[first].value.node(at: rest)
+    default: return nil
+    }
+  }
+
+  /// The document without the part at a path.
+  fileprivate func removing(_ path: [Int]) -> DocumentNode? {
+    guard let first = path.first else { return nil }
+    let rest = Array(path.dropFirst())
+    switch content {
+    case .list(var items) where items.indices.contains(first):
+      if rest.isEmpty {
+        items.remove(at: first)
+      } else {
+        guard let inner = items[first].removing(rest) else { return nil }
+        items[first] = inner
+      }
+      return DocumentNode(path: self.path, line: line, content: .list(items))
+    case .mapping(var entries) where entries.indices.contains(first):
+      if rest.isEmpty {
+        entries.remove(at: first)
+      } else {
+        guard let inner = entries[first].value.removing(rest) else { return nil }
+        entries[first].value = inner
+      }
+      return DocumentNode(path: self.path, line: line, content: .mapping(entries))
+    default: return nil
+    }
+  }
+
+  /// The document without mentions of a recognizer by others.
+  fileprivate func removingReferences(to id: String) -> DocumentNode {
+    switch content {
+    case .scalar: return self
+    case .list(let items):
+      return DocumentNode(
+        path: path, line: line, content: .list(items.map { $0.removingReferences(to: id) }))
+    case .mapping(let entries):
+      let kept = entries.compactMap { entry -> Entry? in
+        var entry = entry
+        guard ["requires_failure_of", "simultaneous_with"].contains(entry.key) else {
+          entry.value = entry.value.removingReferences(to: id)
+          return entry
+        }
+        if entry.value.text == id { return nil }
+        guard case .list(let items) = entry.value.content else { return entry }
+        let rest = items.filter { $0.text != id }
+        if rest.isEmpty { return nil }
+        entry.value = DocumentNode(path: path, line: line, content: .list(rest))
+        return entry
+      }
+      return DocumentNode(path: path, line: line, content: .mapping(kept))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import DactylBasics
+import Experiments
+import Foundation
+import InputFrames
+import InputRecordings
+import Inspection
+import Scenarios
+import Scenes
+
+/// `dactyl shrink`: the smallest recording that still shows something.
+struct Shrink: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Cut a recording and its scene down to the smallest case that still shows it.",
+    discussion: """
+      --until says what must stay true: "tap fails", "swipe recognizes", "nothing recognizes", \
+      "reason(tap) = movedTooFar", joined with and, or, not and parentheses. Verbs are recognizes, \
+      begins, ends, fires (recognizes or begins), fails, cancels. A recognizer that fails goes on \
+      failing for the same reason.
+
+      Touches, frames, pauses, recognizers, views and settings are left out as long as it stays \
+      true; each step is a real run. Contacts keep their place and tool. Three files are written: \
+      NAME.evemu, NAME.scene.yaml and, where a scenario can hold the scene, NAME.scenario.yaml, \
+      which expects what comes of the smallest case now.
+      """)
+
+  @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
+  var recording: String
+
+  @Option(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
+    completion: .file())
+  var scene: String?
+
+  @Option(help: ArgumentHelp("What must stay true.", valueName: "expression"))
+  var until: String
+
+  @OptionGroup var options: RecordingOptions
+
+  @OptionGroup var set: ChangeOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The files to write, without their endings.", valueName: "name"))
+  var output: String
+
+  @Flag(help: "Print what was left out as one JSON object (Documentation/Output.md).")
+  var json = false
+
+  func run() throws {
+    try reporting { () throws(InputError) in
+      let claim = try GestureClaim(until)
+      let paths = ["evemu", "scene.yaml", "scenario.yaml"].map { "\(output).\($0)" }
+      for path in paths { try checkWriting(to: path) }
+      var source = try options.open(recording, scene: scene)
+      let input = RecordedInput(
+        name: URL(filePath: recording).lastPathComponent, reading: &source)
+      if let fault = input.fault { throw fault }
+      let text = try scene.map { (path) throws(InputError) in try DocumentFile.text(path: path) }
+      let changes = try set.changes()
+      let shrinker = Shrinker(
+        input, scene: text, path: scene ?? "the scene of every recognizer", claim: claim,
+        base: changes)
+      let result = try shrinker.run()
+      try writeFile(result.evemu, to: paths[0])
+      try writeFile(result.scene, to: paths[1])
+      let scenario = try writeScenario(result, paths, changes)
+      print(json ? line(result, scenario) : words(result, scenario))
+    }
+  }
+
+  /// Writes the scenario if it passes as it is written; tells its path.
+  @MainActor
+  private func writeScenario(
+    _ result: Shrinker.Result, _ paths: [String], _ changes: [RecognizerChange]
+  ) throws(InputError) -> String? {
+    let name = URL(filePath: output).lastPathComponent
+    let run = try Experiment(
+      RecordedInput(path: paths[0]), on: Scene.load(path: paths[1]), base: changes
+    ).run()
+    let fired = run.stream.namedOutcomes.map { (name: $0.recognizer, result: $0.outcome.result) }
+    let text = result.scenario(id: name, recording: "\(name).evemu", fired: fired)
+    // Changes of --set are in no file.
+    guard changes.isEmpty, let text else {
+      Message.say(.note, "no scenario was written: it cannot hold this scene")
+      return nil
+    }
+    let entries = try ScenarioFile.parse(text: text, path: paths[2]).entries
+    guard let entry = entries.first, ScenarioRunner.run(entry).outcome == .passed else {
+      Message.say(.note, "no scenario was written: it comes out differently than the scene")
+      return nil
+    }
+    try writeFile(text, to: paths[2])
+    return paths[2]
+  }
+
+  private func words(_ result: Shrinker.Result, _ scenario: String?) -> String {
+    func milliseconds(_ duration: Duration) -> String {
+      "\(fixedText(duration / .milliseconds(1), decimals: 3) ?? "?") ms"
+    }
+    return """
+      frames    \(result.frames.before) > \(result.frames.after)
+      touches   \(result.touches.before) > \(result.touches.after)
+      time      \(milliseconds(result.duration.before)) > \(milliseconds(result.duration.after))
+      scene     \(result.parts.before) > \(result.parts.after) views and recognizers
+      \(result.runs) runs; wrote \(output).evemu, \(output).scene.yaml\(scenario.map { ", \($0)" } ?? "")
+      dactyl inspect \(output).evemu --scene \(output).scene.yaml -o PAGE shows it
+      """
+  }
+
+  private func line(_ result: Shrinker.Result, _ scenario: String?) -> String {
+    func pair(_ counts: (before: Int, after: Int)) -> JSONValue {
+      .array([.integer(counts.before), .integer(counts.after)])
+    }
+    return JSONValue.object([
+      ("recording", .string("\(output).evemu")), ("scene", .string("\(output).scene.yaml")),
+      ("scenario", scenario.map { .string($0) } ?? .null), ("until", .string(until)),
+      ("frames", pair(result.frames)), ("touches", pair(result.touches)),
+      (
+        "duration_ms",
+        .array([
+          .number(result.duration.before / .milliseconds(1)),
+          .number(result.duration.after / .milliseconds(1)),
+        ])
+      ),
+      ("parts", pair(result.parts)), ("runs", .integer(result.runs)),
+    ]).text
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import InputFrames
+import InputRecordings
+import Testing
+
+@testable import Experiments
+@testable import Scenes
+
+@MainActor
+@Suite("The smallest case")
+struct ShrinkTests {
+  private static let sceneText = """
+    screen: {size: [1027, 642]}
+    views:
+      - id: panel
+        multiple_touch: true
+        recognizers:
+          - {id: tap, kind: tap, requires_failure_of: double}
+          - {id: double, kind: tap, taps: 2}
+          - {id: press, kind: long_press}
+          - {id: right, kind: swipe, direction: right}
+          - {id: up, kind: swipe, direction: up}
+          - {id: pan, kind: pan, requires_failure_of: [right, up]}
+        subviews:
+          - {id: decoration, frame: [600, 500, 100, 50], user_interaction: false}
+    """
+
+  /// Reads a result back from files, as somebody else does, and plays it.
+  private func replayed(_ result: Shrinker.Result) throws -> GestureFacts {
+    let file = FileManager.default.temporaryDirectory.appending(path: "dactyl-\(UUID()).evemu")
+    try Data(result.evemu.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let input = try RecordedInput(path: file.path)
+    #expect(input.fault == nil)
+    return try GestureFacts(
+      input.events, on: Scene.parse(text: result.scene, path: "scene.yaml"), base: [])
+  }
+
+  @Test func `on average a fifth of the frames is left at most, and the same failure`() throws {
+    var shares: [Double] = []
+    let scene = try Scene.parse(text: Self.sceneText, path: "scene.yaml")
+    for seed in 0..<UInt64(isWide ? 60 : 10) {
+      let input = Gestures.random(seed)
+      let whole = try GestureFacts(input.events, on: scene, base: [])
+      for name in ["tap", "right", "press"] {
+        let reasons = whole.reasons(of: name, "failed")
+        guard !reasons.isEmpty else { continue }
+        let claim = try GestureClaim("\(name) fails")
+        let result = try Shrinker(input, scene: Self.sceneText, path: "scene.yaml", claim: claim)
+          .run()
+        let small = try replayed(result)
+        #expect(!small.reasons(of: name, "failed").isDisjoint(with: reasons), "\(seed) \(name)")
+        #expect(result.frames.after <= result.frames.before)
+        shares.append(Double(result.frames.after) / Double(result.frames.before))
+      }
+    }
+    #expect(shares.count > 10)
+    let mean = shares.reduce(0, +) / Double(shares.count)
+    #expect(mean <= 0.2, "\(mean) of the frames in \(shares.count) cases")
+  }
+
+  @Test func `recognizers and views that have no part in it are left out of the scene`() throws {
+    let result = try Shrinker(
+      Gestures.held(for: 800), scene: Self.sceneText, path: "scene.yaml",
+      claim: GestureClaim("reason(tap) = prevented")
+    ).run()
+    #expect(result.parts.before == 8)
+    #expect(result.parts.after == 3)
+    #expect(result.scene.contains("id: tap"))
+    #expect(!result.scene.contains("double"))
+    #expect(try GestureClaim("reason(tap) = prevented").holds(of: replayed(result)))
+  }
+
+  @Test func `the scenario of the smallest case passes`() throws {
+    let result = try Shrinker(
+      Gestures.held(for: 800), scene: Self.sceneText, path: "scene.yaml",
+      claim: GestureClaim("press begins and tap fails")
+    ).run()
+    let text = try #require(
+      result.scenario(id: "held", recording: "held.evemu", fired: [("press", "began")]))
+    #expect(text.contains("recording: held.evemu") || text.contains("recording: \"held.evemu\""))
+    #expect(text.contains("long_press"))
+  }
+
+  @Test func `a claim that does not hold is an error, and nothing is cut`() throws {
+    let shrinker = Shrinker(
+      Gestures.held(for: 800), scene: Self.sceneText, path: "scene.yaml",
+      claim: try GestureClaim("tap recognizes"))
+    #expect(throws: InputError.self) { try shrinker.run() }
+    let unknown = Shrinker(
+      Gestures.held(for: 800), scene: Self.sceneText, path: "scene.yaml",
+      claim: try GestureClaim("tapp fails"))
+    do throws(InputError) {
+      _ = try unknown.run()
+      Issue.record("an unknown name was taken")
+    } catch {
+      #expect(error.hint?.contains("did you mean tap?") == true)
+    }
+  }
+
+  @Test func `a scene comes back from its text as it was`() throws {
+    let node = try DocumentNode.parse(text: Self.sceneText, path: "scene.yaml")
+    let again = try DocumentNode.parse(text: node.yaml, path: "scene.yaml")
+    #expect(again.yaml == node.yaml)
+    let odd = try DocumentNode.parse(text: "{a: 'yes', b: yes, c: '- x', d: '', e: ~}", path: "a")
+    let back = try DocumentNode.parse(text: odd.yaml, path: "a")
+    func contents(_ node: DocumentNode) throws -> [String] {
+      try DocumentMapping(node, "").entries.map { "\($0.key) \($0.value.content)" }
+    }
+    #expect(try contents(odd) == contents(back))
+  }
+}
+
+@MainActor
+@Suite("Claims about gestures")
+struct GestureClaimTests {
+  private func holds(_ text: String) throws -> Bool {
+    let facts = try GestureFacts(
+      Gestures.held(for: 800).events, on: Gestures.scene(of: ["tap", "press"]), base: [])
+    return try GestureClaim(text).holds(of: facts)
+  }
+
+  @Test(arguments: [
+    ("tap fails", true), ("press begins", true), ("press fires", true), ("press ends", true),
+    ("tap recognizes", false), ("not tap recognizes", true), ("nothing recognizes", false),
+    ("not nothing fires", true), ("reason(tap) = prevented", true),
+    ("reason(tap) = movedTooFar", false), ("tap recognizes or press begins", true),
+    ("tap fails and press fails", false), ("tap recognizes and tap fails or press begins", true),
+    ("tap recognizes and (tap fails or press begins)", false), ("\"tap\" fails", true),
+    ("not (tap fails and press begins)", false),
+  ])
+  func `a claim means what it says`(text: String, isTrue: Bool) throws {
+    #expect(try holds(text) == isTrue)
+  }
+
+  @Test(arguments: [
+    ("", "at sign 1: claims nothing"), ("tap", "at sign 4: expected what tap does, found the end"),
+    ("tap fail", "at sign 5: expected what tap does, found \"fail\""),
+    ("(tap fails", "at sign 11: expected ), found the end"),
+    ("tap fails press", "at sign 11: expected and, or, or the end, found \"press\""),
+    ("reason(tap) = movedTofar", "at sign 15: expected a reason, found \"movedTofar\""),
+    ("reason(tap movedTooFar", "at sign 12: expected ), found \"movedTooFar\""),
+    ("nothing fails", "at sign 9: only nothing recognizes can be claimed of nothing"),
+    ("tap & press", "at sign 5: \"&\" stands for nothing here"),
+    ("\"tap fails", "at sign 1: a quotation mark is not closed"),
+  ])
+  func `what is no claim is an error with its place`(text: String, reason: String) throws {
+    do throws(InputError) {
+      _ = try GestureClaim(text)
+      Issue.record("\(text) was taken")
+    } catch {
+      #expect(error.reason == reason)
+      #expect(error.hint != nil)
+    }
+  }
+
+  @Test func `deep nesting is an error, not a trap`() {
+    #expect(throws: InputError.self) {
+      try GestureClaim(String(repeating: "(", count: 10_000) + "tap fails")
+    }
+    #expect(throws: InputError.self) {
+      try GestureClaim(String(repeating: "not ", count: 10_000) + "tap fails")
+    }
+  }
+}
