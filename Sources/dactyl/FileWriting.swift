@@ -3,8 +3,13 @@ import InputFrames
 
 /// Writes a text to a file that a user named.
 func writeFile(_ text: String, to path: String) throws(InputError) {
+  try writeFile(Array(text.utf8), to: path)
+}
+
+/// Writes bytes to a file that a user named.
+func writeFile(_ bytes: [UInt8], to path: String) throws(InputError) {
   do {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
   } catch {
     throw unwritable(path, code: errno)
   }

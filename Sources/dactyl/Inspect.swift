@@ -56,13 +56,21 @@ struct Inspect: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var over: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Write a trace for another viewer: perfetto FILE (ui.perfetto.dev) or chrome FILE "
+        + "(chrome://tracing); several times.", valueName: "form file"))
+  var trace: [String] = []
+
   @Flag(help: "Print the page's data as one JSON object.")
   var json = false
 
   func validate() throws {
-    guard json || output != nil || set.asksForHelp || !whatIf.isEmpty else {
+    guard json || output != nil || set.asksForHelp || !whatIf.isEmpty || !trace.isEmpty else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
     }
+    _ = try TraceRequest.list(trace)
     guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
   }
 
@@ -80,9 +88,17 @@ struct Inspect: ParsableCommand {
       ProgressLine.clear()
       if json { print(inspector.json) }
       if !json, let asked = inspector.whatIf.first, !whatIf.isEmpty { print(asked.text) }
+      for trace in try traces() { try inspector.write(trace) }
       if let output { try inspector.write(to: output) }
       if let fault = experiment.input.fault { throw fault }
     }
+  }
+
+  /// The traces that are asked for; their words were looked at when the command was read.
+  private func traces() throws(InputError) -> [TraceRequest] {
+    let traces = (try? TraceRequest.list(trace)) ?? []
+    for trace in traces { try checkWriting(to: trace.path) }
+    return traces
   }
 
   /// Reads recording and scene. What came before a fault of the recording is shown all the same.

@@ -30,6 +30,14 @@ struct Inspector {
     }
   }
 
+  /// Writes a trace for another viewer. Close the stream first.
+  func write(_ trace: TraceRequest) throws(InputError) {
+    switch trace.form {
+    case .perfetto: try writeFile(stream.perfettoTrace(title), to: trace.path)
+    case .chrome: try writeFile(stream.chromeTrace(title), to: trace.path)
+    }
+  }
+
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
     try writeFile(InspectionPage(stream, title: title, whatIf: whatIf).html, to: path)

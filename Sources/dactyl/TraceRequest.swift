@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// A trace that `--trace` asks for: a form and a file.
+struct TraceRequest {
+  /// The forms of traces.
+  enum Form: String, CaseIterable { case perfetto, chrome }
+
+  let form: Form
+  let path: String
+
+  /// The traces of the words behind `--trace`, two for each.
+  static func list(_ words: [String]) throws -> [TraceRequest] {
+    let forms = Form.allCases.map(\.rawValue).joined(separator: " or ")
+    guard words.count.isMultiple(of: 2) else {
+      throw ValidationError("--trace needs a form and a file: --trace perfetto FILE")
+    }
+    return try stride(from: 0, to: words.count, by: 2).map { place in
+      guard let form = Form(rawValue: words[place]) else {
+        throw ValidationError("--trace knows no form \"\(words[place])\": \(forms)")
+      }
+      return TraceRequest(form: form, path: words[place + 1])
+    }
+  }
+}
