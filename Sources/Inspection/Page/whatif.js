@@ -2,14 +2,17 @@
 // it was, and an answer from the margins for any number that is typed in.
 
 /** The limits of an outcome that a change could move, with the number from which the touch passes. */
-function changeable(outcome) {
+function changeable(model, outcome) {
+  const own = new Map(model.recognizers[outcome?.recognizer]?.properties ?? []);
   return (outcome?.limits ?? []).filter((it) => it.part !== "other" && it.property).map((limit) => {
     // `press.minimumPressDuration=0.4`: the name may hold an equals sign, a number none.
     const text = limit.change?.slice(limit.change.lastIndexOf("=") + 1);
     const isSeconds = limit.property === "minimumPressDuration";
     return {
       ...limit, passing: text === undefined ? null : Number(text),
-      now: isSeconds ? limit.limit / 1000 : limit.limit,
+      // A limit that narrows with time was less when it decided than the property says.
+      now: Number.parseFloat(own.get(limit.property) ?? "")
+        || (isSeconds ? limit.limit / 1000 : limit.limit),
       reached: isSeconds ? limit.measured / 1000 : limit.measured,
       shownUnit: isSeconds ? "s" : limit.unit,
     };
@@ -56,7 +59,7 @@ class WhatIfPanel {
   /** Shows what can be asked about a gesture. */
   draw(outcome) {
     this.outcome = outcome;
-    this.limits = changeable(outcome);
+    this.limits = changeable(this.model, outcome);
     this.inputs = this.limits.map((limit, index) => make("input", {
       type: "number", id: `limit-${index}`, min: 0, step: "any",
       value: limit.passing ?? fixed(limit.now, 4), oninput: () => this.tell(),
@@ -72,7 +75,10 @@ class WhatIfPanel {
       make("code", { class: "command" }, command)] : []));
     this.tell();
     const asked = this.runOf(this.changes());
-    if (asked >= 0) this.list.value = asked;
+    // What a user asked about a folder is shown first.
+    const isFirst = !this.isDrawn && this.model.what_if[0]?.others;
+    if (asked >= 0 && !isFirst) this.list.value = asked;
+    this.isDrawn = true;
     if (this.model.what_if.length) this.showRun(Number(this.list.value));
   }
 
@@ -104,7 +110,8 @@ class WhatIfPanel {
     let words;
     if (failing.length) {
       words = failing.map((limit) => `${limit.what} is ${fixed(limit.reached, 3)} ${limit.shownUnit}`
-        + `, ${limit.property} allows ${limit.side} ${this.valueOf(limit)} ${limit.shownUnit}`);
+        + `, and ${limit.property} must be ${fixed(limit.passing ?? limit.reached, 4)} ${limit.shownUnit
+        } or ${limit.side === "at most" ? "more" : "less"}, not ${this.valueOf(limit)}`);
       words = `${name} ${hasFired ? "had not fired here" : "still fails"}: ${words.join("; ")}.`;
     } else if (hasFired) words = `${name} fires as before.`;
     else if (isOpen) words = `${name} gets past this limit; what comes then only a run can tell.`;
