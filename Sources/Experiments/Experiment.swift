@@ -87,10 +87,11 @@ public struct Experiment {
 }
 
 extension Experiment {
-  /// The most frames of a recording for which runs are worked out without being asked for. Ours:
-  /// a minute of a busy panel, a tenth of a second for each run.
+  /// The most frames of a recording for which runs are worked out without being asked for.
+  /// Source: ours; `Documentation/Constants.md#advised-runs`.
   public static let mostAdvisedFrames = 6000
-  /// The most runs that are worked out without being asked for. Ours: a page has room for them.
+  /// The most runs that are worked out without being asked for.
+  /// Source: ours; `Documentation/Constants.md#advised-runs`.
   public static let mostAdvisedRuns = 12
 
   /// Runs with what the failures of a run advise, one for each gesture that failed, so that a page

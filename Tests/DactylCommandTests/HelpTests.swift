@@ -5,12 +5,12 @@ import Testing
 struct HelpTests {
   #if Devices
     private static let names = [
-      "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path", "record", "replay",
-      "run", "test",
+      "calibrate", "check", "controllers", "devices", "doctor", "explain", "inspect", "path",
+      "record", "replay", "run", "shrink", "test",
     ]
   #else
     private static let names = [
-      "calibrate", "check", "controllers", "explain", "inspect", "path", "replay", "test",
+      "calibrate", "check", "controllers", "explain", "inspect", "path", "replay", "shrink", "test",
     ]
   #endif
 

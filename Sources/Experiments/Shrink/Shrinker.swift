@@ -28,7 +28,7 @@ public struct Shrinker {
     public let runs: Int
   }
 
-  /// The most runs. Ours: a minute of a short recording.
+  /// The most runs. Source: ours; `Documentation/Constants.md#shrink-runs`.
   public static let mostRuns = 4000
 
   private let claim: GestureClaim
