@@ -84,7 +84,9 @@ struct SetOptionTests {
     let (before, after) = (try Command(arguments), try Command(arguments + Self.change))
     #expect(before.status == 0)
     #expect(after.status == 0)
-    #expect(before.output.contains(/previous-page\W+recognized|previous-page recognized/) == false)
+    // The runs that inspect works out by itself stand behind what came of the recording.
+    let own = try #require(before.output.components(separatedBy: "\"what_if\"").first)
+    #expect(own.contains(/previous-page\W+recognized|previous-page recognized/) == false)
     #expect(after.output.contains("previous-page recognized"))
   }
 

@@ -54,7 +54,7 @@ struct WrongUseTests {
     let lines = run.errors.split(separator: "\n").map(String.init)
     #expect(lines[0] == "error: unknown option \"--sceen\"")
     #expect(lines[1] == "hint: did you mean \"--scene\"?")
-    #expect(lines[2].hasPrefix("usage: dactyl replay <recording> "))
+    #expect(lines[2].hasPrefix("usage: dactyl replay [<options>] <recording>"))
     #expect(!run.errors.contains("'"))
   }
 
