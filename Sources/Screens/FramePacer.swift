@@ -12,7 +12,8 @@ public struct FramePacer: Hashable, Sendable {
   public var leadTime: Int64
   /// When the last frame was shown.
   public private(set) var lastShown: Timestamp?
-  /// How many frames were shown later than the moment they were meant for, by more than half a frame.
+  /// How many frames were shown later than the moment they were meant for, by more than half a frame. The first frame
+  /// sets the pace, and is not counted.
   public private(set) var lateFrames = 0
   /// The moment that the frame under way was meant for.
   private var goal: Timestamp?
@@ -43,6 +44,13 @@ public struct FramePacer: Hashable, Sendable {
   /// A frame was committed for that moment.
   public mutating func committed(for moment: Timestamp) { goal = moment }
 
+  /// The frame of that moment was not needed: its picture is that of the one before. The next frame is a whole duration
+  /// later, as if it had been shown.
+  public mutating func passed(_ moment: Timestamp) {
+    lastShown = max(lastShown ?? moment, moment)
+    goal = nil
+  }
+
   /// The target has shown a frame. One that comes at once, before its moment, was shown by a driver without vertical
   /// blanks: then the moment counts, so that the next frame is a whole duration later.
   public mutating func shown(at time: Timestamp) {
@@ -50,7 +58,9 @@ public struct FramePacer: Hashable, Sendable {
       lastShown = time
       return
     }
-    if time.microseconds - goal.microseconds > frameDuration / 2 { lateFrames += 1 }
+    if lastShown != nil, time.microseconds - goal.microseconds > frameDuration / 2 {
+      lateFrames += 1
+    }
     lastShown = max(time, goal)
     self.goal = nil
   }

@@ -1,3 +1,4 @@
+public import DisplayList
 public import InputFrames
 
 /// A screen in memory, for pictures in files and for tests: what was committed can be read, and every commit is

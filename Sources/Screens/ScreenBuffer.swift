@@ -1,3 +1,5 @@
+public import DisplayList
+
 /// The pixels of one picture in memory: rows from the top, each pixel four bytes in the order blue, green,
 /// red, alpha, the colors multiplied by alpha. cairo calls this order `ARGB32` on a little-endian machine, the
 /// kernel `XRGB8888`.

@@ -1,3 +1,4 @@
+public import DisplayList
 public import InputFrames
 
 /// Where pictures go: memory, or a monitor through the kernel's mode setting.

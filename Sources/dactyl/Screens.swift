@@ -1,6 +1,7 @@
 #if Drawing
   import ArgumentParser
   import DactylBasics
+  import DisplayList
   import Screens
 
   /// The commands that need pixels.

@@ -1,4 +1,5 @@
 #if Drawing
+  import DisplayList
   import InputFrames
   import Testing
 

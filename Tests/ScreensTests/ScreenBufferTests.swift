@@ -1,3 +1,4 @@
+import DisplayList
 import Testing
 
 @testable import Screens

@@ -6,13 +6,15 @@
   /// terminal (Ctrl-Alt-F2) and back.
   ///
   /// The kernel sends ``releaseSignal`` before it switches away, and ``acquireSignal`` when the user is back.
-  /// The program calls ``release(_:)`` and ``acquire(_:)`` on these signals. The terminal stays in text mode all the
+  /// Both signals are blocked from the start. Whoever waits for signals calls ``release(_:)`` and
+  /// ``acquire(_:)`` on them. The terminal stays in text mode all the
   /// while, so that it is usable after any end of the program.
   public final class ConsoleTerminal {
-    /// Sent before another terminal comes to the front.
-    public static let releaseSignal = SIGUSR1
-    /// Sent when this one is in front again.
-    public static let acquireSignal = SIGUSR2
+    /// Sent before another terminal comes to the front: a real-time signal, since programs have uses of their own for
+    /// SIGUSR1 and SIGUSR2. Source: `Documentation/Constants.md#terminal-signals`.
+    public static let releaseSignal: CInt = 40
+    /// Sent when this one is in front again. Source: `Documentation/Constants.md#terminal-signals`.
+    public static let acquireSignal: CInt = 41
 
     /// Whether this terminal is in front.
     public private(set) var isInFront = true
@@ -21,6 +23,12 @@
     /// Takes part in the switches of a terminal: that of this process, or the one in front. `nil` where there is none,
     /// as in a session over a network; nothing can be switched then.
     public init?(path: String = "/dev/tty") {
+      // Unblocked, either would end the program.
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, Self.releaseSignal)
+      unsafe sigaddset(&signals, Self.acquireSignal)
+      unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
       var answer = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
       // Over a network /dev/tty is no virtual terminal; a service has none.
       if answer < 0 || !Self.set(VT_PROCESS, on: answer) {

@@ -1,5 +1,6 @@
 #if Drawing
   import CDRM
+  import DisplayList
   import Glibc
 
   /// A plain buffer of the kernel that a monitor can show, mapped into this program's memory. Reading it back is slow

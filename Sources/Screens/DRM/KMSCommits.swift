@@ -1,5 +1,6 @@
 #if Drawing
   import CDRM
+  import DisplayList
   import Glibc
 
   /// Sets what one CRTC shows: by atomic commits if the driver supports them, else by the older calls.

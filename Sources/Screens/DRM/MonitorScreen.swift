@@ -1,5 +1,6 @@
 #if Drawing
   import CDRM
+  public import DisplayList
   import Glibc
   import InputFrames
 
@@ -188,6 +189,9 @@
       isPresenting = false
       waiting.append(Presentation(frame: frames, time: time))
     }
+
+    /// Has the next commit set the mode again, with the whole picture: after the monitor was connected again.
+    public func setModeAgain() { forgetMode() }
 
     /// The mode may have been changed by another program: the next commit sets it again, with the whole picture.
     func forgetMode() {

@@ -1,5 +1,6 @@
 #if Drawing
   import CDRM
+  public import DisplayList
 
   /// A connector of a graphics card, with what hangs on it: what `dactyl screens` lists.
   public struct ScreenOutput: Hashable, Sendable {

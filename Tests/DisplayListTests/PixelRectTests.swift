@@ -1,6 +1,5 @@
+import DisplayList
 import Testing
-
-@testable import Screens
 
 @Suite struct PixelRectTests {
   @Test func whatLiesInBothIsTheirIntersection() {

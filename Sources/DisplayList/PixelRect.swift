@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A rectangle of whole pixels: a part of a picture that is painted, copied or damaged.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
@@ -18,7 +20,48 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// Whether no pixel lies in it.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The first column behind it.
+  public var right: Int { x + width }
+  /// The first row below it.
+  public var bottom: Int { y + height }
+  /// How many pixels lie in it.
+  public var area: Int { isEmpty ? 0 : width * height }
+
+  /// The pixels that a rectangle touches, which is given in pixels. One that is no rectangle of numbers touches none; a
+  /// larger one than a picture can be is cut.
+  public init(covering rect: CGRect) {
+    guard !rect.isNull, !rect.minX.isNaN, !rect.minY.isNaN, !rect.width.isNaN, !rect.height.isNaN
+    else {
+      self.init(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    func whole(_ value: CGFloat) -> Int {
+      Int(min(max(value, -Self.farthest), Self.farthest))
+    }
+    let (left, top) = (whole(rect.minX.rounded(.down)), whole(rect.minY.rounded(.down)))
+    let (right, bottom) = (whole(rect.maxX.rounded(.up)), whole(rect.maxY.rounded(.up)))
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Farther than any picture reaches, and far from what an `Int32` holds.
+  private static let farthest: CGFloat = 4_000_000
+
+  /// The same rectangle as one of points, a point a pixel.
+  public var rect: CGRect {
+    CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// Whether all of another rectangle lies in it.
+  public func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+  }
+
+  /// The rectangle with so many more pixels on each side.
+  public func expanded(by pixels: Int) -> PixelRect {
+    PixelRect(
+      x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+  }
 
   /// What lies in both; an empty rectangle where nothing does.
   public func intersection(_ other: PixelRect) -> PixelRect {

@@ -1,0 +1,19 @@
+#if Drawing
+  import DisplayList
+
+  extension PixelRect {
+    /// No pixels.
+    init() { self.init(x: 0, y: 0, width: 0, height: 0) }
+
+    /// The smallest rectangle around others.
+    init(enclosing rects: [PixelRect]) {
+      self = rects.reduce(PixelRect()) { $0.union($1) }
+    }
+
+    /// What lies in both; `nil` where nothing does.
+    func overlap(_ other: PixelRect) -> PixelRect? {
+      let part = intersection(other)
+      return part.isEmpty ? nil : part
+    }
+  }
+#endif
