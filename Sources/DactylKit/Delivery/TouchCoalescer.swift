@@ -4,7 +4,8 @@ import InputFrames
 /// Gathers the movements that come between two deliveries, where a program wants them less often
 /// than the panel tells them.
 ///
-/// Works on event time, so that a replay gathers what was gathered live.
+/// Works on event time, so that a replay gathers what was gathered live. Where a display paces the frames, it may
+/// gather from frame to frame instead.
 @MainActor
 final class TouchCoalescer {
   private struct Held {
@@ -28,7 +29,8 @@ final class TouchCoalescer {
 
   /// Whether the samples are kept for later. What is no movement lets go first of all that was kept.
   func holds(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) -> Bool {
-    guard let seconds = application.touchDeliveryInterval else {
+    let waitsForFrame = application.gathersTouchesForFrames && application.framesFollowDisplay
+    guard waitsForFrame || application.touchDeliveryInterval != nil else {
       if !held.isEmpty { release() }
       return false
     }
@@ -36,17 +38,18 @@ final class TouchCoalescer {
       release()
       return false
     }
+    if waitsForFrame {
+      hold(samples, of: device, at: time)
+      return true
+    }
+    guard let seconds = application.touchDeliveryInterval else { return false }
     let interval = Duration(animationSeconds: seconds)
     let due = lastDelivery.map { $0 + interval } ?? time
     if held.isEmpty, time >= due {
       lastDelivery = time
       return false
     }
-    for sample in samples where sample.phase == .moved {
-      var sample = sample
-      sample.time = time
-      held.append(Held(device: device, sample: sample))
-    }
+    hold(samples, of: device, at: time)
     if time >= due {
       lastDelivery = time
       release()
@@ -59,6 +62,17 @@ final class TouchCoalescer {
     }
     return true
   }
+
+  private func hold(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
+    for sample in samples where sample.phase == .moved {
+      var sample = sample
+      sample.time = time
+      held.append(Held(device: device, sample: sample))
+    }
+  }
+
+  /// Whether movements wait to be delivered.
+  var isHolding: Bool { !held.isEmpty }
 
   /// Delivers what was kept until now, once the timers of the moment are done.
   func releaseDue() {

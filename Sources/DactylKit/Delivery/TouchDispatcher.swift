@@ -129,6 +129,15 @@ final class TouchDispatcher {
     if !passed.isEmpty { makeEvents(from: passed, of: device, at: time) }
   }
 
+  /// Whether movements wait to be delivered together.
+  var holdsTouches: Bool { coalescer.isHolding }
+
+  /// Delivers the movements that wait. Within a cycle of the engine they wait on.
+  func releaseGathered() {
+    guard coalescer.isHolding, !engine.isInCycle else { return }
+    coalescer.release()
+  }
+
   /// Makes events from samples and sends them. Assistive technology is not asked: the samples that it
   /// makes itself come here at once.
   func makeEvents(from samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {

@@ -29,6 +29,8 @@ final class FrameClock {
   private(set) var followers: [any FrameFollower] = []
   /// Whether a display calls `displayFrame(at:until:)`.
   var isPacedByDisplay = false { didSet { if isPacedByDisplay { stopTimer() } else { review() } } }
+  /// Whether movements of touches wait for the next frame of the display.
+  var gathersTouches = false
   /// What moves by time alone; asked before each frame.
   var isMoving: (@MainActor (Timestamp) -> Bool)?
   /// Views that may look otherwise at each moment.

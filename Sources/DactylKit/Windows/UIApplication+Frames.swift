@@ -18,20 +18,35 @@ extension UIApplication {
     return Observation { [link] in link.application?.frames.observers.remove(entry) }
   }
 
-  /// Whether the next frame looks otherwise by time alone, or a display link waits for it: while an
-  /// animation of a view in a shown window moves, and while a `CADisplayLink` is not paused. The driver of the display
-  /// by a display goes on as long as this holds.
-  public final var needsFrames: Bool { frames.needsFrames }
+  /// Whether the next frame looks otherwise by time alone, or something waits for it: while an
+  /// animation of a view in a shown window moves, while a `CADisplayLink` is not paused, and while movements of
+  /// touches are gathered for the frame. The driver of the display goes on as long as this holds.
+  public final var needsFrames: Bool { touchDispatcher.holdsTouches || frames.needsFrames }
 
   /// Whether a display paces the frames: the program that sets it calls ``displayFrame(at:until:)`` for each frame while
   /// ``needsFrames`` holds. `false` by default: frames are timers then, 60 a second of event time.
   public final var framesFollowDisplay: Bool {
     get { frames.isPacedByDisplay }
-    set { frames.isPacedByDisplay = newValue }
+    set {
+      frames.isPacedByDisplay = newValue
+      if !newValue { touchDispatcher.releaseGathered() }
+    }
   }
 
-  /// Begins a frame of the display: lets time pass up to that moment, calls the display links, and ends the
-  /// turn, so that turn observers see what has moved.
+  /// Whether movements of touches wait for the next frame of the display, while ``framesFollowDisplay`` is set: each
+  /// ``displayFrame(at:until:)`` delivers what came since the last one, as one event.
+  /// `event.coalescedTouches(for:)` has it all. Touch-downs and lifts never wait. `false` by default; it then is
+  /// ``touchDeliveryInterval`` that says what is gathered.
+  public final var gathersTouchesForFrames: Bool {
+    get { frames.gathersTouches }
+    set {
+      frames.gathersTouches = newValue
+      if !newValue { touchDispatcher.releaseGathered() }
+    }
+  }
+
+  /// Begins a frame of the display: lets time pass up to that moment, delivers the movements that were gathered for it,
+  /// calls the display links, and ends the turn, so that turn observers see what has moved.
   ///
   /// `target` is the moment at which the picture will be seen. The driver of the display calls it; see
   /// ``framesFollowDisplay``.

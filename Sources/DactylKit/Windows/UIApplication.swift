@@ -288,6 +288,8 @@ open class UIApplication: UIResponder, InputConsumer {
     becomeShared()
     inactivity?.begin(at: time)
     beginTurn()
+    // Movements that wait for the frame come before timers that are due later.
+    if frames.gathersTouches { touchDispatcher.releaseGathered() }
     fireTimers { $0 <= time }
     now = max(now, time)
   }
