@@ -4,7 +4,7 @@
   public import InputFrames
 
   /// The one loop of a live program: waits on the main thread for input, for the next deadline,
-  /// for SIGINT and SIGTERM, and for the main queue.
+  /// for SIGINT and SIGTERM, for the main queue, and for what else the program watches.
   ///
   ///     @main struct Panel {
   ///       static func main() throws {                     // not `async`
@@ -36,6 +36,8 @@
     /// device is plugged in later. By default a line on standard error says so, with what mends it.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
+    private var watched: [(descriptor: CInt, handler: @MainActor () throws(InputError) -> Void)] =
+      []
     private let poller: Poller
     // Nothing that is called while they are changed leads back here: accesses are not checked.
     @safe @exclusivity(unchecked) private var timer: DeadlineTimer
@@ -47,6 +49,24 @@
       poller = try Poller()
       timer = try DeadlineTimer()
       try poller.add(timer.descriptor, token: .timer)
+    }
+
+    /// Waits for another descriptor, too, such as that of a screen: `handler` is called when one of those that are
+    /// watched has become readable. It may be called when its own has nothing to read, and must not block. What it leaves
+    /// unread has it called again at once. The descriptor stays the caller's, who calls ``unwatch(_:)`` before closing it.
+    public func watch(
+      _ descriptor: CInt, handler: @escaping @MainActor () throws(InputError) -> Void
+    ) throws(InputError) {
+      unwatch(descriptor)
+      try poller.add(descriptor, token: .watched)
+      watched.append((descriptor, handler))
+    }
+
+    /// Waits for that descriptor no longer. Does nothing for one that is not watched.
+    public func unwatch(_ descriptor: CInt) {
+      guard watched.contains(where: { $0.descriptor == descriptor }) else { return }
+      watched.removeAll { $0.descriptor == descriptor }
+      poller.remove(descriptor)
     }
 
     /// Asks the loop to end as soon as what it calls now returns.
@@ -116,6 +136,10 @@
           }
         }
         if ready.contains(.mainQueue) { mainQueue?.drain() }
+        if ready.contains(.watched) {
+          // A handler may watch other descriptors from now on.
+          for entry in watched { try entry.handler() }
+        }
         if let end { return end }
       }
     }

@@ -17,6 +17,8 @@
       static let signal = Tokens(rawValue: 4)
       /// Blocks wait on the main queue.
       static let mainQueue = Tokens(rawValue: 8)
+      /// A descriptor that the program watches is readable.
+      static let watched = Tokens(rawValue: 16)
     }
 
     private let epoll: Descriptor
@@ -49,9 +51,9 @@
     /// that runs ends the wait with an empty answer. Allocates nothing: it stands between the
     /// kernel's wake-up and the touch.
     func wait(mayBlock: Bool = true) throws(InputError) -> Tokens {
-      // As many as there are tokens.
+      // As many as there are tokens, and some watched descriptors more; what is left comes with the next wait.
       let none = unsafe epoll_event()
-      var events = unsafe (none, none, none, none)
+      var events = unsafe (none, none, none, none, none, none, none, none)
       let number = epoll.number
       var ready = Tokens()
       let count = unsafe withUnsafeMutableBytes(of: &events) { bytes in
