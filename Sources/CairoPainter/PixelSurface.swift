@@ -15,6 +15,8 @@
     public let stride: Int
     let raw: OpaquePointer
     private let start: UnsafeMutablePointer<UInt8>
+    /// Owns the memory, where it is not cairo's.
+    private let owner: AnyObject?
 
     /// The most pixels along one side. cairo's image surfaces go up to 32,767.
     /// Source: `Documentation/Constants.md#painting`.
@@ -38,9 +40,36 @@
       }
       self.raw = raw
       self.start = start
+      owner = nil
       self.width = width
       self.height = height
       stride = Int(cairo_image_surface_get_stride(raw))
+    }
+
+    /// A picture in memory that something else owns, such as the buffer of a screen. `owner` is kept as long as the
+    /// picture is. Fails when a side is out of range, a row is shorter than its pixels or no whole number of words, or
+    /// the memory is too small.
+    public init(
+      memory: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int,
+      owner: AnyObject
+    ) throws(PaintingError) {
+      guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+        stride >= width * 4, stride.isMultiple(of: 4), memory.count >= stride * height,
+        let start = memory.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        let raw = cairo_image_surface_create_for_data(
+          start, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride)),
+        cairo_surface_status(raw) == CAIRO_STATUS_SUCCESS
+      else {
+        throw PaintingError(
+          operation: .makeSurface, subject: "\(width) × \(height) pixels",
+          reason: "\(memory.count) bytes, \(stride) a row, cannot hold them")
+      }
+      self.raw = raw
+      self.start = start
+      self.width = width
+      self.height = height
+      self.stride = stride
+      self.owner = owner
     }
 
     /// Takes over a surface that is an ARGB32 image; `nil` for any other.
@@ -53,6 +82,7 @@
       }
       raw = surface
       self.start = start
+      owner = nil
       width = Int(cairo_image_surface_get_width(surface))
       height = Int(cairo_image_surface_get_height(surface))
       stride = Int(cairo_image_surface_get_stride(surface))

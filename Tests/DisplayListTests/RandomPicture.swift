@@ -25,7 +25,11 @@ struct SeededNumbers: RandomNumberGenerator {
 /// A tree of views that changes by chance, in every way that a picture shows.
 @MainActor
 final class RandomPicture {
-  let stage = PictureStage(32, 32)
+  let stage: PictureStage
+  /// The length of each side of the screen, in points.
+  private let side: Double
+  /// Whether it also has gradients, paths, masks, images and long texts.
+  private let isRich: Bool
   private var numbers: SeededNumbers
   private var views: [UIView] = []
   private var removed: [UIView] = []
@@ -34,8 +38,11 @@ final class RandomPicture {
   /// What was done last.
   private(set) var edit = ""
 
-  init(seed: UInt64) {
+  init(seed: UInt64, side: Double = 32, isRich: Bool = false) {
     numbers = SeededNumbers(state: seed)
+    stage = PictureStage(side, side)
+    self.side = side
+    self.isRich = isRich
     for _ in 0..<12 { add() }
   }
 
@@ -48,8 +55,8 @@ final class RandomPicture {
   private var frame: CGRect {
     let isWhole = numbers.isOneOf(2)
     let frame = CGRect(
-      x: numbers.number(-8, 28), y: numbers.number(-8, 28), width: numbers.number(0, 20),
-      height: numbers.number(0, 20))
+      x: numbers.number(-side / 4, side * 7 / 8), y: numbers.number(-side / 4, side * 7 / 8),
+      width: numbers.number(0, side * 5 / 8), height: numbers.number(0, side * 5 / 8))
     return isWhole ? frame.integral : frame
   }
 
@@ -80,11 +87,11 @@ final class RandomPicture {
 
   private func changeOnce() {
     guard let view = views.randomElement(using: &numbers) else { return add() }
-    let kind = numbers.next() % 24
+    let kind = numbers.next() % (isRich ? 30 : 24)
     edit += "\(kind) "
     switch kind {
     case 0: view.frame = frame
-    case 1: view.center = CGPoint(x: numbers.number(0, 32), y: numbers.number(0, 32))
+    case 1: view.center = CGPoint(x: numbers.number(0, side), y: numbers.number(0, side))
     case 2:
       view.transform = CGAffineTransform(rotationAngle: numbers.number(-3, 3))
         .scaledBy(x: numbers.number(0.2, 2), y: numbers.number(0.2, 2))
@@ -127,7 +134,64 @@ final class RandomPicture {
         view.backgroundColor = shade
       }
     case 22: toggleWindow()
+    case 24: gradient(in: view)
+    case 25: path(in: view)
+    case 26: view.layer.mask = numbers.isOneOf(2) ? nil : mask(for: view)
+    case 27:
+      (view as? UILabel)?.text = Self.texts[Int(numbers.next() % UInt64(Self.texts.count))]
+      (view as? UILabel)?.font = .systemFont(ofSize: numbers.number(6, 40))
+    case 28: view.layer.contents = numbers.isOneOf(4) ? nil : picture
+    case 29: view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
     default: pass()
+    }
+  }
+
+  private static let texts = ["Touch", "שלום 12 abc", "สวัสดีน้ำ", "fi ffl ÄÖ", "one\ntwo", "العربية"]
+
+  private func gradient(in view: UIView) {
+    let layer = CAGradientLayer()
+    layer.frame = frame
+    layer.colors = [color.cgColor, color.cgColor, color.cgColor]
+    layer.startPoint = CGPoint(x: numbers.number(0, 1), y: numbers.number(0, 1))
+    layer.endPoint = CGPoint(x: numbers.number(0, 1), y: numbers.number(0, 1))
+    if numbers.isOneOf(2) { layer.type = .radial }
+    replaceSublayer(of: view, by: layer)
+  }
+
+  private func path(in view: UIView) {
+    let layer = CAShapeLayer()
+    layer.frame = frame
+    let path = UIBezierPath(ovalIn: CGRect(origin: .zero, size: frame.size))
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: numbers.number(0, side), y: numbers.number(0, side)))
+    layer.path = path.cgPath
+    layer.fillColor = color.cgColor
+    layer.strokeColor = color.cgColor
+    layer.lineWidth = numbers.number(0, 4)
+    replaceSublayer(of: view, by: layer)
+  }
+
+  private func replaceSublayer(of view: UIView, by layer: CALayer) {
+    view.layer.sublayers?.first { $0.delegate == nil }?.removeFromSuperlayer()
+    view.layer.addSublayer(layer)
+  }
+
+  private func mask(for view: UIView) -> CALayer {
+    let mask = CALayer()
+    mask.frame = view.bounds.insetBy(dx: 1, dy: 1.5)
+    mask.backgroundColor = color.cgColor
+    mask.cornerRadius = numbers.number(0, 10)
+    return mask
+  }
+
+  /// An image that is drawn, so that no file is needed.
+  private var picture: UIImage {
+    let (first, second) = (color, color)
+    return UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { context in
+      first.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 5))
+      second.setFill()
+      context.cgContext.fillEllipse(in: CGRect(x: 1, y: 1, width: 6, height: 6))
     }
   }
 

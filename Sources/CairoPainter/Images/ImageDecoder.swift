@@ -5,8 +5,11 @@
 
   /// Reads PNG, JPEG and whatever else gdk-pixbuf has a module for.
   enum ImageDecoder {
-    /// The pixels of a file's bytes, turned by the orientation in its EXIF data. `subject` names the file in errors.
-    static func decode(_ data: Data, subject: String) throws(PaintingError) -> RasterImage {
+    /// The pixels of a file's bytes, turned by the orientation in its EXIF data, or as they are stored.
+    /// `subject` names the file in errors.
+    static func decode(
+      _ data: Data, subject: String, turnsUpright: Bool = true
+    ) throws(PaintingError) -> RasterImage {
       if let (width, height) = sizeOfPNG(data), width * height > RasterImage.mostPixels {
         throw PaintingError(
           operation: .readImage, subject: subject,
@@ -29,7 +32,12 @@
           operation: .readImage, subject: subject,
           reason: SVGImage.message(taking: fault ?? late))
       }
-      guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
+      // Either adds a reference.
+      let upright =
+        turnsUpright
+        ? gdk_pixbuf_apply_embedded_orientation(pixels)
+        : g_object_ref(UnsafeMutableRawPointer(pixels)).map { OpaquePointer($0) }
+      guard let upright else {
         throw PaintingError(
           operation: .readImage, subject: subject, reason: "there is not enough memory")
       }

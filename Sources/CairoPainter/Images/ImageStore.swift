@@ -1,4 +1,5 @@
 #if Drawing
+  import DactylKit
   public import DisplayList
   public import Foundation
 
@@ -31,6 +32,7 @@
     private struct Key: Hashable {
       var source: ImageReference.Source
       var scale: CGFloat
+      var orientation: UIImage.Orientation
     }
 
     private var kept = KeptValues<Key, Content>(limit: ImageStore.keptImages)
@@ -52,7 +54,7 @@
 
     /// The image that a reference names, best for so many pixels a point.
     func content(of reference: ImageReference, scale: CGFloat) -> Content {
-      let key = Key(source: reference.source, scale: scale)
+      let key = Key(source: reference.source, scale: scale, orientation: reference.orientation)
       if let content = kept[key] { return content }
       let content: Content
       do throws(PaintingError) {
@@ -76,26 +78,31 @@
             reason: folders.isEmpty
               ? "no folder of images is known" : "it is not in \(folders.joined(separator: ", "))")
         }
-        return try decode(found.data, scale: found.scale, subject: found.path)
+        return try decode(found.data, scale: found.scale, subject: found.path, orientation: nil)
       case .symbol: return .missing
-      case .data(let data): return try decode(data, scale: reference.scale, subject: "data")
+      case .data(let data):
+        return try decode(
+          data, scale: reference.scale, subject: "data", orientation: reference.orientation)
       case .pixels(let buffer):
         guard
           let image = RasterImage(
             width: buffer.width, height: buffer.height, words: buffer.words)
         else { return .missing }
-        return .raster(image, scale: Self.usable(reference.scale))
+        return .raster(
+          image.turned(reference.orientation), scale: Self.usable(reference.scale))
       case .drawing: return .missing
       }
     }
 
+    /// Without an orientation the image is turned as the file says.
     private func decode(
-      _ data: Data, scale: CGFloat, subject: String
+      _ data: Data, scale: CGFloat, subject: String, orientation: UIImage.Orientation?
     ) throws(PaintingError) -> Content {
       Self.isSVG(data)
         ? .vector(try SVGImage(data))
         : .raster(
-          try ImageDecoder.decode(data, subject: subject), scale: Self.usable(scale))
+          try ImageDecoder.decode(data, subject: subject, turnsUpright: orientation == nil)
+            .turned(orientation ?? .up), scale: Self.usable(scale))
     }
 
     private static func usable(_ scale: CGFloat) -> CGFloat {

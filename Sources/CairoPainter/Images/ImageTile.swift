@@ -1,6 +1,7 @@
 #if Drawing
   import CCairo
   import DactylKit
+  import DisplayList
   import Foundation
 
   /// What a tile depends on, beside the whole pixels of its place.
@@ -42,7 +43,7 @@
       guard forward.isUsable else { return nil }
       var bounds = PixelRect(covering: target.applying(key.map)).expanded(by: 1)
       if let cut = key.cut {
-        guard let part = bounds.intersection(cut) else { return nil }
+        guard let part = bounds.overlap(cut) else { return nil }
         bounds = part
       }
       guard let pixels = RasterImage(width: bounds.width, height: bounds.height) else { return nil }

@@ -24,19 +24,21 @@
       let covered =
         extent.isInfinite
         ? room : PixelRect(covering: extent.applying(canvas.map)).expanded(by: 1 + reach)
-      guard let bounds = covered.intersection(room) else { return Group() }
+      guard let bounds = covered.overlap(room) else { return Group() }
       let damage = (reach == 0 ? canvas.damage : [canvas.damageBounds.expanded(by: reach)])
         .compactMap {
-          $0.intersection(bounds)?
-            .intersection(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
+          $0.overlap(bounds)?
+            .overlap(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
         }
-      guard !damage.isEmpty, let piece = scratch.borrow(bounds) else { return Group() }
+      // A group that reaches beyond the canvas begins as far outside of it, whatever the damage.
+      let origin = PixelOrigin(x: -reach, y: -reach)
+      guard !damage.isEmpty, let piece = scratch.borrow(bounds, origin: origin) else {
+        return Group()
+      }
       for part in damage { piece.clear(part) }
       let group = Canvas(
-        surface: piece.surface,
-        pixels: CanvasPixels(
-          surface: piece.surface, words: piece.words, rowLength: piece.bounds.width),
-        bounds: bounds, damage: damage, map: canvas.map)
+        surface: piece.surface, pixels: piece.pixels, bounds: bounds, damage: damage,
+        map: canvas.map, piece: canvas.piece)
       return Group(canvas: group, memory: piece)
     }
 
@@ -48,6 +50,9 @@
       cairo_save(canvas.context)
       if let memory = group.memory {
         canvas.setPixelMatrix()
+        let bounds = memory.bounds.rect
+        cairo_rectangle(canvas.context, bounds.minX, bounds.minY, bounds.width, bounds.height)
+        cairo_clip(canvas.context)
         cairo_set_source_surface(canvas.context, memory.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(canvas.context), CAIRO_FILTER_NEAREST)
       }

@@ -113,7 +113,7 @@
         return
       }
       var place = whole
-      if PixelRect(covering: key.target.applying(key.map)).area > 2 * canvas.bounds.area {
+      if PixelRect(covering: key.target.applying(key.map)).area > 2 * pictureArea {
         key.cut = canvas.bounds
         key.map.tx = corner.x
         key.map.ty = corner.y

@@ -22,10 +22,12 @@
         canvas.setMatrix()
         paint(items, inner, on: canvas)
       case .clip(let shape):
+        canvas.hold(shape, nil)
         cairo_save(canvas.context)
         canvas.addPath(shape)
         clipped(to: shape.rect, on: canvas) { paint(items, inner, on: canvas) }
       case .clipPath(let path, let rule):
+        canvas.hold(path.boundingBoxOfPath)
         cairo_save(canvas.context)
         canvas.addPath(path)
         canvas.setFillRule(rule)
@@ -60,6 +62,7 @@
 
     /// Clips to cairo's path, which was made after a save, while something is painted.
     func clipped(to rect: CGRect, on canvas: Canvas, _ body: () -> Void) {
+      if !canvas.map.isUpright { canvas.hold(rect) }
       cairo_clip(canvas.context)
       canvas.push(clip: rect)
       body()

@@ -112,7 +112,7 @@
       cairo_surface_flush(piece.surface)
       cairo_surface_flush(surface)
       for y in 0..<bounds.height {
-        let (bytes, words) = (row(y), piece.words + y * bounds.width)
+        let (bytes, words) = (row(y), piece.words + y * piece.rowLength)
         for x in 0..<bounds.width { bytes[x] = UInt8(truncatingIfNeeded: words[x] >> 24) }
       }
       cairo_surface_mark_dirty(surface)

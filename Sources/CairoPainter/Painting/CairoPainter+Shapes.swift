@@ -6,6 +6,7 @@
 
   extension CairoPainter {
     func fill(_ shape: RoundedRectangle, with paint: Paint, on canvas: Canvas) {
+      canvas.hold(shape, paint)
       canvas.setSource(paint)
       canvas.addPath(shape)
       cairo_fill(canvas.context)
@@ -14,6 +15,7 @@
     func draw(_ border: Border, on canvas: Canvas) {
       let (outer, rect) = (border.shape, border.shape.rect.standardized)
       guard border.width > 0, border.color.alpha > 0 else { return }
+      canvas.hold(outer, nil)
       canvas.setSource(border.color)
       canvas.addPath(outer)
       let inside = rect.insetBy(dx: border.width, dy: border.width)

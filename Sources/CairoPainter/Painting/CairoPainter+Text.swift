@@ -18,6 +18,11 @@
         }
       let origin = CGPoint(
         x: run.rect.minX, y: run.rect.minY + (spare.isFinite ? spare * part : 0))
+      // Glyphs are kept pictures, which can be cut; large ones are paths, and a turned rectangle of room is one.
+      if !canvas.map.isUpright || run.font.pointSize * canvas.map.meanScale > Self.largestKeptGlyph
+      {
+        canvas.hold(run.extent)
+      }
       if let shadow = run.shadow {
         drawShadowed(shadow, within: run.extent, on: canvas) { target in
           drawClipped(run, layout, at: origin, on: target)
@@ -26,6 +31,10 @@
         drawClipped(run, layout, at: origin, on: canvas)
       }
     }
+
+    /// The largest size, in pixels, at which glyphs are taken for kept pictures. cairo itself draws those above 256 as
+    /// paths.
+    private static let largestKeptGlyph: CGFloat = 120
 
     /// Draws a text, and none of its ink where no damage would hold it.
     private func drawClipped(

@@ -29,6 +29,9 @@
     var shadows = KeptValues<ShadowKey, ShadowMask>(limit: CairoPainter.keptShadows)
     var tiles = KeptValues<TileKey, ImageTile>(limit: CairoPainter.keptTiles)
     var scratch = ScratchMemory()
+    /// How many pixels the whole picture has: what is too large to be kept does not depend on the damage.
+    private(set) var pictureArea = PixelSurface.longestSide
+    private let extent = PieceExtent()
 
     /// How many blurred shadows are kept. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
@@ -52,61 +55,101 @@
     public func paint(
       _ list: DisplayList, into surface: PixelSurface, scale: CGFloat = 1, damage: Damage? = nil
     ) throws(PaintingError) {
-      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
       let map = CGAffineTransform(translationX: -list.bounds.minX, y: -list.bounds.minY)
         .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-      let parts =
-        damage.map { damage in
-          damage.rectangles.compactMap { PixelRect(covering: $0.applying(map)).intersection(all) }
-        } ?? [all]
+      let parts = damage.map { damage in
+        damage.rectangles.map { PixelRect(covering: $0.applying(map)) }
+      }
+      try paint(list, into: surface, map: map, parts: parts)
+    }
+
+    /// Paints a list through any map, such as that of a screen that stands on its side.
+    ///
+    /// - Parameters:
+    ///   - list: What to paint.
+    ///   - overlay: What to paint over it, in the same points; `nil` for nothing.
+    ///   - surface: Where to. Pixels outside of the parts stay as they are.
+    ///   - map: The way from points to pixels.
+    ///   - parts: The pixels to paint anew; `nil` for all.
+    public func paint(
+      _ list: DisplayList, overlay: DisplayList? = nil, into surface: PixelSurface,
+      map: CGAffineTransform, parts: [PixelRect]? = nil
+    ) throws(PaintingError) {
+      let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+      pictureArea = all.area
+      guard let parts else {
+        return try paintAll(list, overlay, of: surface, all, map)
+      }
       for part in parts {
+        guard let part = part.overlap(all) else { continue }
         if part == all {
-          let pixels = CanvasPixels(
-            surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
-          try paint(list, pixels, all, map)
-          cairo_surface_flush(surface.raw)
+          try paintAll(list, overlay, of: surface, all, map)
         } else {
-          try paint(list, part: part, of: surface, map)
+          try paint(list, overlay, part: part, of: surface, map)
         }
       }
     }
 
-    /// Paints a part of a surface.
-    ///
-    /// How cairo smooths an edge depends on all edges of the same row, and where a gradient begins on what is
-    /// painted of it. So whole rows are painted elsewhere, a little more than the part has, and the part is copied:
-    /// its pixels are those of the whole.
+    private func paintAll(
+      _ list: DisplayList, _ overlay: DisplayList?, of surface: PixelSurface, _ all: PixelRect,
+      _ map: CGAffineTransform
+    ) throws(PaintingError) {
+      let pixels = CanvasPixels(
+        surface: surface.raw, words: surface.words, rowLength: surface.stride / 4)
+      try paint(list, overlay, pixels, all, map, nil)
+      cairo_surface_flush(surface.raw)
+    }
+
+    /// Paints a part of a surface: elsewhere, a little more than the part has, with as many pixels more as
+    /// ``PieceExtent`` finds to be needed. The part is copied then, so that its pixels are those of the whole.
     private func paint(
-      _ list: DisplayList, part: PixelRect, of surface: PixelSurface, _ map: CGAffineTransform
+      _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
+      _ map: CGAffineTransform
     ) throws(PaintingError) {
       let all = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-      let rows = PixelRect(x: 0, y: part.y - 2, width: all.width, height: part.height + 4)
-      guard let around = rows.intersection(all), let piece = scratch.borrow(around) else { return }
-      defer { scratch.release(piece) }
-      piece.clear(around)
-      let pixels = CanvasPixels(
-        surface: piece.surface, words: piece.words, rowLength: around.width)
-      try paint(list, pixels, around, map)
-      cairo_surface_flush(piece.surface)
+      guard var around = part.expanded(by: 2).overlap(all) else { return }
+      for attempt in 0...Self.mostAttempts {
+        let isLast = attempt == Self.mostAttempts
+        if isLast { around = all }
+        guard let memory = scratch.borrow(around) else { return }
+        defer { scratch.release(memory) }
+        extent.begin(around, of: all)
+        try paint(list, overlay, memory.pixels, around, map, isLast ? nil : extent)
+        cairo_surface_flush(memory.surface)
+        if isLast || !extent.isCut { return copy(part, from: memory, to: surface) }
+        around = extent.needed
+      }
+    }
+
+    /// How often a part is begun anew; then the whole picture is painted for it. Each time costs what was painted.
+    private static let mostAttempts = 6
+
+    private func copy(_ part: PixelRect, from piece: ScratchMemory.Piece, to surface: PixelSurface)
+    {
+      let around = piece.bounds
       surface.beginAccess()
       let (from, rowLength) = (
-        piece.words + (part.y - around.y) * around.width + part.x - around.x, surface.stride / 4
+        piece.words + (part.y - around.y) * piece.rowLength + part.x - around.x,
+        surface.stride / 4
       )
       for row in 0..<part.height {
         (surface.words + (part.y + row) * rowLength + part.x)
-          .update(from: from + row * around.width, count: part.width)
+          .update(from: from + row * piece.rowLength, count: part.width)
       }
       surface.endAccess()
     }
 
     private func paint(
-      _ list: DisplayList, _ pixels: CanvasPixels, _ bounds: PixelRect, _ map: CGAffineTransform
+      _ list: DisplayList, _ overlay: DisplayList?, _ pixels: CanvasPixels, _ bounds: PixelRect,
+      _ map: CGAffineTransform, _ piece: PieceExtent?
     ) throws(PaintingError) {
       // A surface keeps no error between pictures: its context is made anew.
       let canvas = Canvas(
-        surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map)
+        surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
+        piece: piece)
       clear(canvas)
       paint(list, on: canvas)
+      if let overlay { paint(overlay, on: canvas) }
       try PaintingError.check(cairo_status(canvas.context), .paint, "the list")
     }
 
@@ -128,6 +171,8 @@
     ) {
       var index = range.lowerBound
       while index < range.upperBound {
+        // A part that cuts a shape is painted anew with more pixels.
+        if let piece = canvas.piece, piece.isCut { return }
         switch items[index] {
         case .begin(let scope):
           // A length comes from outside; it may be anything.

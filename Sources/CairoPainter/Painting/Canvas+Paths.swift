@@ -64,6 +64,7 @@
 
   extension CairoPainter {
     func draw(_ item: PathItem, on canvas: Canvas) {
+      canvas.hold(item.extent)
       canvas.setSource(item.paint)
       canvas.addPath(item.path)
       switch item.style {

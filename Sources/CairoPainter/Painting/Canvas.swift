@@ -1,6 +1,7 @@
 #if Drawing
   import CCairo
   import DactylKit
+  import DisplayList
   import Foundation
 
   /// Where items are painted: a cairo context with the map from the list's points to pixels.
@@ -22,19 +23,24 @@
     /// The clips that are open, as rectangles of pixels: outside of the last one nothing is painted.
     private(set) var clips: [PixelRect]
 
+    /// What is painted for a part of a picture; `nil` where all of the picture is painted, or a file.
+    let piece: PieceExtent?
+
     init(
       surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, damage: [PixelRect],
-      map: CGAffineTransform
+      map: CGAffineTransform, piece: PieceExtent? = nil
     ) {
       context = cairo_create(surface)
+      self.piece = piece
       self.pixels = pixels
       self.bounds = bounds
-      self.damage = damage.compactMap { $0.intersection(bounds) }
+      self.damage = damage.compactMap { $0.overlap(bounds) }
       damageBounds = PixelRect(enclosing: self.damage)
       self.map = map
       clips = [damageBounds]
       if pixels != nil {
-        cairo_surface_set_device_offset(surface, Double(-bounds.x), Double(-bounds.y))
+        let origin = pixels?.origin ?? PixelOrigin()
+        cairo_surface_set_device_offset(surface, Double(-origin.x), Double(-origin.y))
         for part in self.damage {
           cairo_rectangle(
             context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
@@ -65,14 +71,14 @@
     func shows(_ rect: CGRect) -> Bool {
       if rect.isInfinite { return !clip.isEmpty }
       let covered = PixelRect(covering: rect.applying(map)).expanded(by: 1)
-      guard let part = covered.intersection(clip) else { return false }
-      return damage.count == 1 || damage.contains { $0.intersection(part) != nil }
+      guard let part = covered.overlap(clip) else { return false }
+      return damage.count == 1 || damage.contains { $0.overlap(part) != nil }
     }
 
     /// Opens a clip that cairo already has.
     func push(clip rect: CGRect) {
       let covered = rect.isInfinite ? clip : PixelRect(covering: rect.applying(map)).expanded(by: 1)
-      clips.append(covered.intersection(clip) ?? PixelRect())
+      clips.append(covered.overlap(clip) ?? PixelRect())
     }
 
     func popClip() { clips.removeLast() }
@@ -88,6 +94,14 @@
     let words: UnsafeMutablePointer<UInt32>
     /// Words from one row to the next.
     let rowLength: Int
+    /// Where the surface's coordinates begin, in the target's.
+    var origin = PixelOrigin()
+  }
+
+  /// A place in whole pixels.
+  struct PixelOrigin {
+    var x = 0
+    var y = 0
   }
 
   extension cairo_matrix_t {

@@ -1,5 +1,6 @@
 #if Drawing
   import CCairo
+  import DisplayList
   import Foundation
 
   /// How much of each pixel a shape covers, from 0 to 255: the owner of one `CAIRO_FORMAT_A8` surface.

@@ -1,38 +1,56 @@
 #if Drawing
   import CCairo
+  import DisplayList
   import Foundation
 
   /// Memory for groups, used again and again: fresh memory costs more than what is painted in it.
   struct ScratchMemory {
     /// A part of the target's pixels.
+    ///
+    /// Its surface has the coordinates of the target, though memory begins at the part: what is painted through a map
+    /// then comes to the same fractions of pixels, to the last bit, whichever part is painted. Painting must be
+    /// clipped to the part.
     final class Piece {
       fileprivate let block: Block
       let bounds: PixelRect
+      /// Where the surface's coordinates begin, in the target's.
+      let origin: PixelOrigin
       let surface: OpaquePointer
+      /// Words from one row to the next.
+      let rowLength: Int
+      /// The first pixel of the part.
+      let words: UnsafeMutablePointer<UInt32>
 
-      var words: UnsafeMutablePointer<UInt32> { block.words }
-
-      fileprivate init?(_ block: Block, _ bounds: PixelRect) {
-        let bytes = UnsafeMutableRawPointer(block.words).assumingMemoryBound(to: UInt8.self)
+      fileprivate init?(_ block: Block, _ bounds: PixelRect, _ origin: PixelOrigin) {
+        rowLength = bounds.right - origin.x
+        let first = block.words - (bounds.y - origin.y) * rowLength
+        let bytes = UnsafeMutableRawPointer(first).assumingMemoryBound(to: UInt8.self)
         guard
           let surface = cairo_image_surface_create_for_data(
-            bytes, CAIRO_FORMAT_ARGB32, Int32(bounds.width), Int32(bounds.height),
-            Int32(bounds.width * 4)),
+            bytes, CAIRO_FORMAT_ARGB32, Int32(rowLength), Int32(bounds.bottom - origin.y),
+            Int32(rowLength * 4)),
           cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
         else { return nil }
         self.block = block
         self.bounds = bounds
+        self.origin = origin
         self.surface = surface
+        words = block.words + (bounds.x - origin.x)
       }
 
       deinit { cairo_surface_destroy(surface) }
 
+      /// The pixels, for a canvas.
+      var pixels: CanvasPixels {
+        CanvasPixels(surface: surface, words: words, rowLength: rowLength, origin: origin)
+      }
+
       /// Makes a part transparent.
       func clear(_ part: PixelRect) {
         cairo_surface_flush(surface)
-        let first = words + (part.y - bounds.y) * bounds.width + part.x - bounds.x
+        let first = words + (part.y - bounds.y) * rowLength + part.x - bounds.x
         for row in 0..<part.height {
-          (first + row * bounds.width).update(repeating: 0, count: part.width)
+          (first + row * rowLength).update(repeating: 0, count: part.width)
         }
         cairo_surface_mark_dirty(surface)
       }
@@ -54,16 +72,17 @@
 
     private var free: [Block] = []
 
-    /// Memory for a part of the target; what it holds is undefined. `nil` for a part that cairo has no surface
-    /// for.
-    mutating func borrow(_ bounds: PixelRect) -> Piece? {
-      guard !bounds.isEmpty, bounds.width <= PixelSurface.longestSide,
-        bounds.height <= PixelSurface.longestSide
+    /// Memory for a part of the target; what it holds is undefined. `origin` lies above and to the left of it, and
+    /// must not depend on what is painted anew. `nil` for a part that cairo has no surface for.
+    mutating func borrow(_ bounds: PixelRect, origin: PixelOrigin = PixelOrigin()) -> Piece? {
+      let (width, height) = (bounds.right - origin.x, bounds.bottom - origin.y)
+      guard !bounds.isEmpty, bounds.x >= origin.x, bounds.y >= origin.y,
+        width <= PixelSurface.longestSide, height <= PixelSurface.longestSide
       else { return nil }
-      let count = bounds.area
+      let count = width * bounds.height
       let block =
         free.firstIndex { $0.count >= count }.map { free.remove(at: $0) } ?? Block(count: count)
-      return Piece(block, bounds)
+      return Piece(block, bounds, origin)
     }
 
     /// Keeps a piece's memory for the next one.

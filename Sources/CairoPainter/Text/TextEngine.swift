@@ -31,6 +31,15 @@
       TextMeasure.measure = { [self] text, font, width in size(of: text, font: font, width: width) }
     }
 
+    /// Has the fonts looked up and the first glyphs made, which takes pango up to half a second on a slow machine. Call it
+    /// before the first touch, so that no frame waits for it.
+    public func warmUp() {
+      let font = UIFont.systemFont(ofSize: UIFont.systemFontSize)
+      for font in [font, .boldSystemFont(ofSize: UIFont.systemFontSize)] {
+        _ = size(of: "The quick brown fox jumps over the lazy dog 0123456789", font: font)
+      }
+    }
+
     /// How large a text is in lines no longer than a width, in whole points.
     public func size(of text: String, font: UIFont, width: CGFloat = .infinity) -> CGSize {
       var request = TextRequest(text, font: font)

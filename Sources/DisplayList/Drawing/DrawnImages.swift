@@ -37,8 +37,9 @@ extension DrawnImage {
 }
 
 extension ImageReference {
-  /// The reference of an image that is drawn; `nil` where its file is not there.
-  init?(_ drawn: DrawnImage) {
+  /// The reference of an image that is drawn; `nil` where its file is not there. `orientation` says how it is turned,
+  /// where nothing else turns it: a context that draws an image has turned its map already.
+  init?(_ drawn: DrawnImage, orientation: UIImage.Orientation = .up) {
     let source: Source
     var size = drawn.scale > 0 ? drawn.size : .zero
     switch drawn.image.content {
@@ -55,7 +56,7 @@ extension ImageReference {
     self.init(
       source, size: size, scale: drawn.scale,
       renderingMode: drawn.tint == nil ? .original : .template, capInsets: drawn.capInsets,
-      tilesCenter: drawn.tilesCenter || drawn.isTiled)
+      tilesCenter: drawn.tilesCenter || drawn.isTiled, orientation: orientation)
   }
 }
 

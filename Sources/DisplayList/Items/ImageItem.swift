@@ -37,12 +37,15 @@ public struct ImageReference: Hashable, Sendable {
   public var capInsets: UIEdgeInsets
   /// Whether what lies between the edges is repeated, rather than stretched.
   public var tilesCenter: Bool
+  /// How the pixels are turned to be shown; of ``Source/data(_:)``, ``Source/pixels(_:)`` and a file by its path. What is
+  /// found by its name is turned as the file itself says.
+  public var orientation: UIImage.Orientation
 
   /// An image.
   public init(
     _ source: Source, size: CGSize = .zero, scale: CGFloat = 1,
     renderingMode: RenderingMode = .original, capInsets: UIEdgeInsets = .zero,
-    tilesCenter: Bool = false
+    tilesCenter: Bool = false, orientation: UIImage.Orientation = .up
   ) {
     self.source = source
     self.size = size
@@ -50,6 +53,7 @@ public struct ImageReference: Hashable, Sendable {
     self.renderingMode = renderingMode
     self.capInsets = capInsets
     self.tilesCenter = tilesCenter
+    self.orientation = orientation
   }
 }
 

@@ -2,16 +2,16 @@ public import DactylKit
 public import Foundation
 public import InputFrames
 
-/// Shows what touches do: a disc under each finger, the trail that it has left, and the name of the recognizer that
-/// has taken it.
+/// Shows what touches do: a disc under each finger, the trail that it has left, above it the names of the recognizers that
+/// have taken it, and below it, grey, those that have failed.
 ///
 ///     let marks = TouchMarks(of: application)
 ///     …
-///     marks.append(to: &list.items)
+///     marks.append(to: &list.items, at: application.now)
 ///
 /// Marks are painted over the picture. They are no views, so that no touch meets them.
 @MainActor
-public final class TouchMarks {
+public final class TouchMarks: PictureOverlay {
   /// How long the marks of a finger stay after it has lifted, in event time. Source:
   /// `Documentation/Constants.md#touch-marks`.
   public static let afterglow = Duration.milliseconds(400)
@@ -25,7 +25,12 @@ public final class TouchMarks {
     var isCancelled = false
     /// The recognizers that have recognized with it.
     var winners: [String] = []
+    /// The recognizers that have failed with it.
+    var refused: [String] = []
   }
+
+  /// How many names of recognizers that failed are shown. Ours: what fits beside a finger.
+  private static let mostRefused = 3
 
   private var fingers: [Int: Finger] = [:]
   private var observation: Observation?
@@ -41,21 +46,30 @@ public final class TouchMarks {
     switch record {
     case .touch(let touch, let time):
       let place = touch.location(in: nil)
-      if touch.phase == .began { fingers[touch.serial] = Finger(trail: []) }
+      if touch.phase == .began {
+        fingers = fingers.filter { isShown($0.value, at: time) }
+        fingers[touch.serial] = Finger(trail: [])
+      }
       fingers[touch.serial]?.trail.append(place)
       if touch.phase == .ended || touch.phase == .cancelled {
         fingers[touch.serial]?.end = time
         fingers[touch.serial]?.isCancelled = touch.phase == .cancelled
       }
     case .decision(let decision):
-      guard case .transition = decision.kind, decision.recognizer.hasRecognized else { return }
-      let name = decision.recognizer.name ?? "\(type(of: decision.recognizer))"
+      let recognizer = decision.recognizer
+      guard case .transition = decision.kind,
+        recognizer.hasRecognized || recognizer.state == .failed
+      else { return }
+      let name = recognizer.name ?? "\(type(of: recognizer))"
       // Within a turn of touches the recognizer's own fingers are those that are down, or just lifted.
       for serial in fingers.keys.sorted() {
-        guard let finger = fingers[serial], finger.end.map({ $0 >= decision.time }) ?? true,
-          !finger.winners.contains(name)
+        guard let finger = fingers[serial], finger.end.map({ $0 >= decision.time }) ?? true
         else { continue }
-        fingers[serial]?.winners.append(name)
+        if recognizer.hasRecognized {
+          if !finger.winners.contains(name) { fingers[serial]?.winners.append(name) }
+        } else if !finger.refused.contains(name), !finger.winners.contains(name) {
+          fingers[serial]?.refused.append(name)
+        }
       }
     default: break
     }
@@ -73,6 +87,13 @@ public final class TouchMarks {
       else { continue }
       append(finger, serial: serial, at: place, to: &items)
     }
+  }
+
+  /// When the next mark fades.
+  public func nextChange(after time: Timestamp) -> Timestamp? {
+    // A mark shows at the last moment of its time, and not behind it.
+    fingers.values.compactMap { $0.end.map { $0 + Self.afterglow + .microseconds(1) } }
+      .filter { $0 > time }.min()
   }
 
   private func isShown(_ finger: Finger, at time: Timestamp) -> Bool {
@@ -104,6 +125,7 @@ public final class TouchMarks {
     items.append(
       .border(Border(RoundedRectangle(disc, radius: Self.radius), width: 2, color: color)))
     if finger.isCancelled { appendCross(in: disc, color, to: &items) }
+    appendRefused(finger, below: disc, to: &items)
     guard !finger.winners.isEmpty else { return }
     let label = CGRect(x: place.x - 120, y: disc.minY - 22, width: 240, height: 18)
     items.append(
@@ -111,6 +133,23 @@ public final class TouchMarks {
         TextRun(
           finger.winners.joined(separator: ", "), font: .boldSystemFont(ofSize: 13), color: color,
           in: label, alignment: .center)))
+  }
+
+  private func appendRefused(
+    _ finger: Finger, below disc: CGRect, to items: inout [DisplayItem]
+  ) {
+    let names = finger.refused.filter { !finger.winners.contains($0) }
+    for (row, name) in names.prefix(Self.mostRefused).enumerated() {
+      let isLast = row == Self.mostRefused - 1 && names.count > Self.mostRefused
+      let room = CGRect(
+        x: disc.midX - 120, y: disc.maxY + 4 + CGFloat(row) * 14, width: 240, height: 14)
+      items.append(
+        .text(
+          TextRun(
+            isLast ? "and \(names.count - row) more failed" : "\(name) failed",
+            font: .systemFont(ofSize: 11), color: CGColor(gray: 0.5, alpha: 1), in: room,
+            alignment: .center)))
+    }
   }
 
   /// A cross over the disc of a touch that was cancelled.

@@ -1,20 +1,28 @@
 public import DactylKit
 import Foundation
+public import InputFrames
 
 /// Shows where views lie: a thin line around each visible one, and its name. For scenes: their views have no look of
 /// their own.
 @MainActor
-public struct ViewOutlines {
+public final class ViewOutlines: PictureOverlay {
   /// The size of the names, in points.
   private static let nameSize: CGFloat = 11
 
   private let names: [ObjectIdentifier: String]
+  private let windows: [UIWindow]
 
-  /// Outlines with these names; a view without one has only its line.
-  public init(names: [String: UIView] = [:]) {
+  /// Outlines of the views of some windows, from back to front, with these names; a view without one has only its line.
+  public init(names: [String: UIView] = [:], windows: [UIWindow] = []) {
+    self.windows = windows
     var found: [ObjectIdentifier: String] = [:]
     for (name, view) in names { found[ObjectIdentifier(view)] = name }
     self.names = found
+  }
+
+  /// Adds the outlines of all its windows' visible views.
+  public func append(to items: inout [DisplayItem], at time: Timestamp) {
+    for window in windows where !window.isHidden { append(window, to: &items) }
   }
 
   /// Adds the outlines of a window's visible views, in points of the screen, from back to front.

@@ -37,15 +37,17 @@ extension LayerState {
 
   private func picture(of layer: CALayer) -> [DisplayItem] {
     let drawn: DrawnImage
+    var orientation = UIImage.Orientation.up
     switch layer.contents {
     case let image as UIImage:
       guard let known = image.drawn() else { return [] }
       drawn = known
+      orientation = image.imageOrientation
     case let image as CGImage:
       drawn = DrawnImage(image, scale: max(layer.contentsScale, 0.01))
     default: return []
     }
-    guard let reference = ImageReference(drawn) else { return [] }
+    guard let reference = ImageReference(drawn, orientation: orientation) else { return [] }
     let item = ImageItem(
       reference, in: bounds, contentMode: layer.contentsGravity.contentMode,
       part: layer.contentsRect, stretch: layer.contentsCenter, tint: drawn.tint ?? .black,

@@ -50,7 +50,10 @@ enum Faces {
   ) {
     guard let reference = ImageReference(image) else { return }
     items.append(
-      .image(ImageItem(reference, in: rect, contentMode: mode, stretch: stretch, tint: tint)))
+      .image(
+        ImageItem(
+          reference, in: rect, contentMode: mode, stretch: stretch,
+          tint: image.tintColorOfImage ?? tint)))
   }
 
   /// The tint of a view: its own, or the default look's.
@@ -88,11 +91,13 @@ extension ImageReference {
     if let name = image.name, !name.isEmpty {
       self.init(.named(name), size: image.size, scale: image.scale)
     } else if let drawn = image.drawn() {
-      self.init(drawn)
-      // The decoder applies the orientation of the file.
+      self.init(drawn, orientation: image.imageOrientation)
       if image.size != .zero { size = image.size }
     } else {
       return nil
+    }
+    if image.renderingMode == .alwaysTemplate || image.tintColorOfImage != nil {
+      renderingMode = .template
     }
   }
 }
