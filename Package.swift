@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "DisplayList", targets: ["DisplayList"]),
     .library(name: "Screens", targets: ["Screens"]),
+    .library(name: "DactylDisplay", targets: ["DactylDisplay"]),
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .library(name: "FailurePages", targets: ["FailurePages"]),
     .library(name: "CairoPainter", targets: ["CairoPainter"]),
@@ -151,7 +152,7 @@ let package = Package(
     .target(name: "FailurePages", dependencies: ["InputTesting", "Inspection"]),
     .target(
       name: "Screens",
-      dependencies: ["InputFrames", .target(name: "CDRM", condition: drawing)]),
+      dependencies: ["DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing)]),
     .target(
       name: "CairoPainter",
       dependencies: [
@@ -162,9 +163,19 @@ let package = Package(
         .target(name: "CWebP", condition: drawing),
       ]),
     .target(
+      name: "DactylDisplay",
+      dependencies: [
+        "DactylKit", "DisplayList", "InputFrames",
+        .target(name: "CairoPainter", condition: drawing),
+        .target(name: "Screens", condition: drawing),
+        .target(name: "InputDevices", condition: devices),
+      ]),
+    .target(
       name: "DactylApplication",
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
+        .target(name: "DactylDisplay", condition: drawing),
+        .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
       ]),
     .executableTarget(
@@ -176,6 +187,7 @@ let package = Package(
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
+        .target(name: "DactylDisplay", condition: drawing),
         .target(name: "DisplayList", condition: drawing),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -215,7 +227,9 @@ let package = Package(
       path: "Tests/Lab/InputProbe"),
     .executableTarget(
       name: "ScreenProbe",
-      dependencies: ["InputFrames", .target(name: "Screens", condition: drawing)],
+      dependencies: [
+        "DisplayList", "InputFrames", .target(name: "Screens", condition: drawing),
+      ],
       path: "Tests/Lab/ScreenProbe"),
 
     .target(name: "CLabHID", path: "Tests/Lab/CLabHID"),
@@ -244,7 +258,10 @@ let package = Package(
       name: "DactylKitTests", dependencies: ["DactylKit", "InputTesting", "CAllocationCounter"]),
     .testTarget(
       name: "DisplayListTests",
-      dependencies: ["DisplayList", "DactylKit", "InputFrames", "CAllocationCounter"]),
+      dependencies: [
+        "DisplayList", "DactylKit", "InputFrames", "CAllocationCounter",
+        .target(name: "CairoPainter", condition: drawing),
+      ]),
     .testTarget(
       name: "ScreenReaderTests",
       dependencies: ["ScreenReader", "DactylKit", "GestureMachines", "InputFrames", "InputTesting"]),
@@ -278,14 +295,21 @@ let package = Package(
         "Experiments", "Inspection", "Scenes", "Scenarios", "DactylKit", "GestureMachines",
         "InputFrames", "InputRecordings",
       ]),
-    .testTarget(name: "ScreensTests", dependencies: ["Screens", "InputFrames"]),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", "DisplayList", "InputFrames"]),
+    .testTarget(
+      name: "DactylDisplayTests",
+      dependencies: [
+        .target(name: "DactylDisplay", condition: drawing),
+        .target(name: "CairoPainter", condition: drawing),
+        .target(name: "Screens", condition: drawing), "DactylKit", "DisplayList", "InputFrames",
+      ]),
     .testTarget(
       name: "CairoPainterTests",
       dependencies: [
         .target(name: "CairoPainter", condition: drawing), "DactylKit",
         "DisplayList",
       ],
-      exclude: ["Fonts"]),
+      exclude: ["Fonts", "Pictures/Pictures.txt"]),
     // The Swift blocks of README, Documentation and the catalogues, compiled.
     .testTarget(
       name: "SnippetTests",

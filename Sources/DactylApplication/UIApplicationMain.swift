@@ -10,6 +10,18 @@ import Storyboards
   import InputDevices
 #endif
 
+/// Where a program is shown.
+public enum ApplicationDisplay: Hashable, Sendable {
+  /// Nowhere, unless the environment variable `DACTYL_SHOW` names a screen.
+  case none
+  /// On the first monitor that is connected.
+  case firstMonitor
+  /// On the screen that a text names: `first`, an output such as `HDMI-A-1`, a graphics card with one
+  /// (`/dev/dri/card1:HDMI-A-1`), or `memory:FILE.png`, which writes the last picture to that file. `rotation` is by how
+  /// many degrees clockwise monitor and panel were turned: 0, 90, 180 or 270. `scale` is pixels per point.
+  case screen(String, rotation: Int = 0, scale: Double = 1)
+}
+
 /// Where a program's input comes from.
 public enum ApplicationInput: Hashable, Sendable {
   /// Every touchscreen and accelerometer of the first seat, those plugged in later too.
@@ -49,6 +61,10 @@ public enum ApplicationInput: Hashable, Sendable {
 /// for a scene: `text` or `json` on standard error, any other value names a file, which holds JSON if its
 /// name ends in `.json` or `.jsonl`.
 ///
+/// With a `display`, its windows are shown on a monitor, without a display server: touches, timers and frames then
+/// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
+/// that names none: `DACTYL_SHOW=first ./kiosk`. The package must be built with the trait `Drawing`.
+///
 /// Unlike UIKit's it returns, and takes the application and the delegate themselves, not the names of
 /// their classes.
 ///
@@ -61,6 +77,7 @@ public enum ApplicationInput: Hashable, Sendable {
 ///     the `Info.plist` names, or none.
 ///   - bundle: Where that storyboard lies; `nil` for the program's own resources.
 ///   - input: Where touches come from: live devices, or a recording.
+///   - display: Where the program is shown.
 /// - Returns: The exit status: 0; 1 when the delegate does not want to go on; 2 when there can be no
 ///   input, and then the reason and what mends it are on standard error.
 @MainActor
@@ -68,7 +85,8 @@ public enum ApplicationInput: Hashable, Sendable {
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principal: UIApplication?, _ delegate: @autoclosure () -> any UIApplicationDelegate,
-  mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected
+  mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected,
+  display: ApplicationDisplay = .none
 ) -> Int32 {
   InterfaceBuilder.install()
   let application = principal ?? UIApplication()
@@ -76,6 +94,13 @@ public func UIApplicationMain(
     application.warningObserver = { printLine("warning: \($0.sentence)") }
   }
   let log = openLog(of: application)
+  let screen: ProgramScreen?
+  do throws(InputError) {
+    screen = try ProgramScreen(of: application, display, bundle: bundle)
+  } catch {
+    printError(error)
+    return ExitStatus.failed
+  }
   let delegate = delegate()
   application.delegate = delegate
   // The application holds it weakly.
@@ -85,16 +110,20 @@ public func UIApplicationMain(
     }
     defer { log?.close() }
     do throws(InputError) {
-      try run(application, log: log, on: input)
+      try run(application, log: log, on: input, screen)
       // An end that was asked for is none by accident: the state is there the next time.
       application.saveApplicationState()
       return ExitStatus.done
     } catch {
-      printLine("error: \(error)")
-      if let hint = error.hint { printLine("hint: \(hint)") }
+      printError(error)
       return ExitStatus.failed
     }
   }
+}
+
+private func printError(_ error: InputError) {
+  printLine("error: \(error)")
+  if let hint = error.hint { printLine("hint: \(hint)") }
 }
 
 /// The log that the environment asks for. A file that cannot be written does not keep a program from
@@ -113,33 +142,38 @@ private func openLog(of application: UIApplication) -> ProgramLog? {
 
 @MainActor
 private func run(
-  _ application: UIApplication, log: ProgramLog?, on input: ApplicationInput
+  _ application: UIApplication, log: ProgramLog?, on input: ApplicationInput,
+  _ screen: ProgramScreen?
 ) throws(InputError) {
   switch input {
-  case .connected: try runLive(application, log: log, nodes: [])
-  case .nodes(let nodes): try runLive(application, log: log, nodes: nodes)
+  case .connected: try runLive(application, log: log, nodes: [], screen)
+  case .nodes(let nodes): try runLive(application, log: log, nodes: nodes, screen)
   case .recording(let path):
     var source = try Recording.open(path: path)
     log?.expect(source.playedDevices)
-    try Replay(into: filtered(application, log: log)).run(&source)
+    let program: any InputConsumer = log ?? application
+    let consumer = screen?.present(program, clock: nil) ?? program
+    try Replay(into: filtered(into: consumer, log: log)).run(&source)
+    screen?.close()
   }
 }
 
-/// The application, or its log, behind what hides ghosts of panels where udev says so.
+/// A consumer behind the filters that hide ghosts of panels, where udev's properties ask for them.
 @MainActor
-private func filtered(_ application: UIApplication, log: ProgramLog?) -> FilteredInput {
-  let input = FilteredInput(into: log ?? application)
+private func filtered(into consumer: any InputConsumer, log: ProgramLog?) -> FilteredInput {
+  let input = FilteredInput(into: consumer)
   input.hiddenTouchObserver = { log?.record($0) }
   return input
 }
 
 @MainActor
 private func runLive(
-  _ application: UIApplication, log: ProgramLog?, nodes: [String]
+  _ application: UIApplication, log: ProgramLog?, nodes: [String], _ screen: ProgramScreen?
 ) throws(InputError) {
   #if Devices
     let input = try DeviceInput.connected(
-      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), sensorLog: { printLine("note: \($0)") })
+      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
+      sensorLog: { printLine("note: \($0)") })
     if input.connectedDevices.isEmpty, input.refusals.isEmpty {
       printLine("note: no touchscreen or accelerometer is connected; waiting for one")
     }
@@ -147,7 +181,11 @@ private func runLive(
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
     log?.expect(input.comingDevices)
-    _ = try loop.run(source: input, consumer: filtered(application, log: log))
+    let program: any InputConsumer = log ?? application
+    let consumer = screen?.present(program, clock: { .now }) ?? program
+    try screen?.join(loop)
+    defer { screen?.close() }
+    _ = try loop.run(source: input, consumer: filtered(into: consumer, log: log))
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",
@@ -159,7 +197,7 @@ private func printLine(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
 }
 
-/// What ``UIApplicationMain(_:_:_:_:mainStoryboard:bundle:input:)`` returns.
+/// What ``UIApplicationMain(_:_:_:_:mainStoryboard:bundle:input:display:)`` returns.
 private enum ExitStatus {
   static let done: Int32 = 0
   static let declined: Int32 = 1

@@ -1,0 +1,112 @@
+import DactylKit
+import Foundation
+import InputFrames
+
+#if Devices
+  import InputDevices
+#endif
+#if Drawing
+  import DactylDisplay
+  import Screens
+
+  /// The screen that a program asked for, or its user by the environment variable `DACTYL_SHOW`.
+  @MainActor
+  final class ProgramScreen {
+    private let application: UIApplication
+    private let connection: DisplayConnection
+    private var presenter: ScreenPresenter?
+
+    /// Opens the screen; `nil` where none was asked for. The application's main screen is as large from then on.
+    init?(
+      of application: UIApplication, _ display: ApplicationDisplay, bundle: Bundle?
+    ) throws(InputError) {
+      let place: DisplayPlace
+      var (rotation, scale) = (MountRotation.none, 1.0)
+      switch display {
+      case .none:
+        guard let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"], !text.isEmpty else {
+          return nil
+        }
+        place = try DisplayPlace(text, of: "DACTYL_SHOW")
+      case .firstMonitor: place = .monitor()
+      case .screen(let text, let degrees, let pixels):
+        place = try DisplayPlace(text, of: "display")
+        guard let turned = MountRotation(rawValue: degrees) else {
+          throw InputError(
+            subject: "display", reason: "a screen is not turned by \(degrees) degrees",
+            hint: "0, 90, 180 or 270")
+        }
+        (rotation, scale) = (turned, pixels)
+      }
+      self.application = application
+      let folder = (bundle ?? .main).resourcePath
+      do throws(ScreenError) {
+        connection = try DisplayConnection(
+          place, rotation: rotation, scale: scale, folders: folder.map { [$0] } ?? [])
+      } catch {
+        throw InputError(subject: error.subject, reason: error.reason, hint: error.hint)
+      }
+      connection.prepare(application)
+      if let screen = connection.makeScreen() { application.mainScreen = screen }
+    }
+
+    /// Turns touches as the picture is turned.
+    var rules: [PanelRule] {
+      let quarters = connection.rotation.quarters
+      return quarters == 0
+        ? [] : [PanelRule(calibration: .turned(quartersClockwise: quarters))]
+    }
+
+    /// Begins to show the program; answers what gets the input from now on.
+    func present(
+      _ program: any InputConsumer, clock: (@MainActor () -> Timestamp)?
+    ) -> any InputConsumer {
+      let presenter = connection.present(application, consumer: program, clock: clock)
+      self.presenter = presenter
+      return presenter
+    }
+
+    #if Devices
+      /// Has the loop wait for the screen.
+      func join(_ loop: InputLoop) throws(InputError) {
+        if let presenter { try connection.join(loop, presenter) }
+      }
+    #endif
+
+    /// Ends the showing: a picture in memory is written.
+    func close() {
+      do throws(ScreenError) {
+        try connection.close()
+      } catch {
+        FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      }
+    }
+  }
+#else
+  /// None: this build has no pixels.
+  @MainActor
+  final class ProgramScreen {
+    init?(
+      of application: UIApplication, _ display: ApplicationDisplay, bundle: Bundle?
+    ) throws(InputError) {
+      let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"] ?? ""
+      if display == .none, text.isEmpty { return nil }
+      throw InputError(
+        subject: display == .none ? "DACTYL_SHOW" : "display",
+        reason: "this program was built without drawing",
+        hint: "depend on the package with traits: [.defaults, \"Drawing\"]")
+    }
+
+    var rules: [PanelRule] { [] }
+
+    func present(
+      _ program: any InputConsumer, clock: (@MainActor () -> Timestamp)?
+    ) -> any InputConsumer { program }
+
+    #if Devices
+      func join(_ loop: InputLoop) throws(InputError) {}
+    #endif
+
+    func close() {}
+  }
+#endif

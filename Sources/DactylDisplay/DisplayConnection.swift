@@ -1,0 +1,244 @@
+#if Drawing
+  public import CairoPainter
+  public import DactylKit
+  import DisplayList
+  public import Foundation
+  public import InputFrames
+  public import Screens
+
+  #if Devices
+    public import InputDevices
+  #endif
+
+  /// A screen that was opened for a program, and all that belongs to it: graphics card, text terminal, messages of
+  /// monitors that come and go. When it is closed, the monitor shows what it showed before.
+  ///
+  ///     let display = try DisplayConnection(.monitor())
+  ///     application.mainScreen = display.makeScreen()
+  ///     display.prepare(application)             // before the first view is made: texts get their true sizes
+  ///     …
+  ///     let presenter = try display.present(application, clock: { .now })
+  ///     try display.join(loop, presenter)
+  ///     try loop.run(source: input, consumer: presenter)
+  @MainActor
+  public final class DisplayConnection {
+    /// Where it is.
+    public let place: DisplayPlace
+    /// How the monitor is mounted.
+    public let rotation: MountRotation
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// Paints the pictures. Its background, black, shows where no window is.
+    public let painter: CairoPainter
+    /// Gets each thing that went wrong with the screen and what came of it; lines on standard error by default.
+    public var errorHandler: @MainActor (ScreenError) -> Void = { DisplayConnection.write($0) }
+
+    private var target: (any ScreenTarget)?
+    private let card: Card?
+    private let terminal: ConsoleTerminal?
+    private let hotplug: HotplugMonitor?
+    private var isConnected = true
+    private weak var presenter: ScreenPresenter?
+
+    /// Opens a monitor, or gets ready for memory.
+    ///
+    /// - Parameters:
+    ///   - place: Where to.
+    ///   - rotation: How the monitor is mounted.
+    ///   - scale: Pixels per point.
+    ///   - fontFiles: The fonts to use and no others; empty for those that are installed.
+    ///   - folders: Where images are looked for by name: folders and asset catalogs.
+    public init(
+      _ place: DisplayPlace, rotation: MountRotation = .none, scale: CGFloat = 1,
+      fontFiles: [String] = [], folders: [String] = []
+    ) throws(ScreenError) {
+      self.place = place
+      self.rotation = rotation
+      self.scale = scale > 0 && scale.isFinite ? scale : 1
+      do throws(PaintingError) {
+        painter = try CairoPainter(
+          text: TextEngine(fontFiles: fontFiles), images: ImageStore(folders: folders))
+      } catch {
+        throw ScreenError(subject: "fonts", reason: "\(error)")
+      }
+      painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      guard case .monitor(let path, let output) = place else {
+        (card, terminal, hotplug) = (nil, nil, nil)
+        return
+      }
+      let opened = try Self.open(path, output: output)
+      card = opened.card
+      target = opened
+      hotplug = try? HotplugMonitor()
+      terminal = ConsoleTerminal()
+    }
+
+    /// The monitor of that name on the first card that has it and may be shown on.
+    private static func open(_ path: String?, output: String?) throws(ScreenError) -> MonitorScreen
+    {
+      let paths = path.map { [$0] } ?? Card.paths()
+      var first: ScreenError?
+      for path in paths {
+        do throws(ScreenError) {
+          return try MonitorScreen(card: try Card(path: path), output: output)
+        } catch {
+          first = first ?? error
+        }
+      }
+      throw first
+        ?? ScreenError(
+          subject: "/dev/dri", reason: "this machine has no graphics card with outputs",
+          hint: "memory:FILE.png shows without one")
+    }
+
+    /// The size of the upright picture in points; `nil` in memory, which is as large as the program's screen.
+    public var size: CGSize? {
+      target.map { target in
+        let size = rotation.uprightSize(of: target.size)
+        return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
+      }
+    }
+
+    /// A screen as large as the monitor; `nil` in memory.
+    public func makeScreen() -> UIScreen? { size.map { UIScreen(size: $0, scale: scale) } }
+
+    /// Has texts and images measured as they will be painted, and the first fonts looked up. Call it before the program
+    /// makes its views.
+    public func prepare(_ application: UIApplication) {
+      painter.text.install()
+      painter.text.warmUp()
+      application.imageSource = painter.images
+    }
+
+    /// Begins to show an application's main screen.
+    public func present(
+      _ application: UIApplication, consumer: (any InputConsumer)? = nil,
+      clock: (@MainActor () -> Timestamp)? = nil
+    ) -> ScreenPresenter {
+      let target = self.target ?? memory(for: application)
+      self.target = target
+      let presenter = ScreenPresenter(
+        of: application, on: target, rotation: rotation, painter: painter, consumer: consumer,
+        clock: clock)
+      presenter.errorHandler = { [weak self] error in self?.report(error) }
+      self.presenter = presenter
+      return presenter
+    }
+
+    private func memory(for application: UIApplication) -> MemoryScreen {
+      let points = application.mainScreen.nativeSize
+      let upright = PixelSize(
+        width: Int((points.width * scale).rounded(.up)),
+        height: Int((points.height * scale).rounded(.up)))
+      return MemoryScreen(size: rotation.uprightSize(of: upright)) { [weak self] in
+        MainActor.assumeIsolated { self?.presenter?.now ?? application.now }
+      }
+    }
+
+    /// Ends it: the file of a picture in memory is written.
+    public func close() throws(ScreenError) {
+      guard case .memory(let file) = place, let memory = target as? MemoryScreen else { return }
+      let shown = memory.shown
+      do {
+        let data =
+          file.lowercased().hasSuffix(".ppm")
+          ? Self.portablePixmap(of: shown) : try Self.png(of: shown)
+        try data.write(to: URL(fileURLWithPath: file))
+      } catch let error as PaintingError {
+        throw ScreenError(subject: file, reason: "\(error)")
+      } catch {
+        throw ScreenError(
+          subject: file, reason: "cannot be written: \((error as NSError).localizedDescription)")
+      }
+    }
+
+    private static func png(of buffer: ScreenBuffer) throws(PaintingError) -> Data {
+      try PixelSurface(
+        memory: buffer.bytes, width: buffer.size.width, height: buffer.size.height,
+        stride: buffer.stride, owner: buffer
+      ).pngData()
+    }
+
+    /// A PPM file of kind P6: a head of text, then red, green and blue of each pixel.
+    private static func portablePixmap(of buffer: ScreenBuffer) -> Data {
+      let (width, height) = (buffer.size.width, buffer.size.height)
+      var bytes = [UInt8]("P6\n\(width) \(height)\n255\n".utf8)
+      bytes.reserveCapacity(bytes.count + width * height * 3)
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = buffer[x, y]
+          for shift: UInt32 in [16, 8, 0] {
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> shift))
+          }
+        }
+      }
+      return Data(bytes)
+    }
+
+    private func report(_ error: ScreenError) {
+      // A terminal that is not in front may not show; it says so itself.
+      if let terminal, !terminal.isInFront { return }
+      errorHandler(error)
+    }
+
+    private static func write(_ error: ScreenError) {
+      var text = "warning: \(error)\n"
+      if let hint = error.hint { text += "hint: \(hint)\n" }
+      FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    // MARK: The loop
+
+    #if Devices
+      /// Has a loop wait for the screen: for frames that were shown, monitors that come and go, and switches of the text
+      /// terminal. Call it before the loop runs.
+      public func join(_ loop: InputLoop, _ presenter: ScreenPresenter) throws(InputError) {
+        if let descriptor = target?.descriptor {
+          try loop.watch(descriptor) { [weak presenter] in presenter?.receivePresentations() }
+        }
+        if let hotplug {
+          try loop.watch(hotplug.descriptor) { [weak self] in self?.lookForMonitor() }
+        }
+        guard terminal != nil else { return }
+        loop.signalHandlers[ConsoleTerminal.releaseSignal] = { [weak self] in self?.leave() }
+        loop.signalHandlers[ConsoleTerminal.acquireSignal] = { [weak self] in self?.comeBack() }
+      }
+    #endif
+
+    private func leave() {
+      guard let terminal, let card else { return }
+      presenter?.pause()
+      terminal.release(card)
+    }
+
+    private func comeBack() {
+      guard let terminal, let card else { return }
+      do throws(ScreenError) {
+        try terminal.acquire(card)
+        if isConnected { presenter?.resume() }
+      } catch {
+        errorHandler(error)
+      }
+    }
+
+    private func lookForMonitor() {
+      guard let hotplug, hotplug.takeChange(), let card, let target = target as? MonitorScreen,
+        let outputs = try? card.outputs()
+      else { return }
+      let isThere = outputs.contains { $0.name == target.name && $0.isConnected }
+      guard isThere != isConnected else { return }
+      isConnected = isThere
+      guard terminal?.isInFront ?? true else { return }
+      if isThere {
+        target.setModeAgain()
+        presenter?.resume()
+      } else {
+        presenter?.pause()
+        errorHandler(
+          ScreenError(
+            subject: target.name, reason: "its monitor is gone; the program goes on",
+            hint: "connect it again"))
+      }
+    }
+  }
+#endif

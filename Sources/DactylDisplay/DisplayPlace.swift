@@ -1,0 +1,39 @@
+#if Drawing
+  public import InputFrames
+
+  /// Where a program is shown, as a command line or a program's settings name it.
+  public enum DisplayPlace: Hashable, Sendable {
+    /// A monitor, by the name of its output, such as `HDMI-A-1`; `nil` for the first one that is connected. `card` is
+    /// the node of its graphics card, `nil` for the first card that has it.
+    case monitor(card: String? = nil, output: String? = nil)
+    /// Memory: nothing is seen, and at the end the last picture is written to a file: PNG, or PPM (kind P6, without
+    /// alpha), as pictures of emulated screens are.
+    case memory(file: String)
+
+    /// Reads `first`, `HDMI-A-1`, `/dev/dri/card1`, `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`).
+    public init(_ text: String, of subject: String) throws(InputError) {
+      if text.hasPrefix("memory:") {
+        let file = String(text.dropFirst("memory:".count))
+        guard file.lowercased().hasSuffix(".png") || file.lowercased().hasSuffix(".ppm") else {
+          throw InputError(
+            subject: subject, reason: "\"\(file)\" is no name of a PNG or PPM file",
+            hint: "\(subject) memory:picture.png")
+        }
+        self = .memory(file: file)
+      } else if text.hasPrefix("/") {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let output = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+        self = .monitor(card: String(parts[0]), output: output)
+      } else {
+        guard !text.isEmpty else {
+          throw InputError(
+            subject: subject, reason: "it names no screen",
+            hint:
+              "\(subject) first, the name of an output (dactyl screens lists them), or memory:FILE.png"
+          )
+        }
+        self = .monitor(output: text == "first" ? nil : text)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,3 @@
+#if !Drawing
+  import DactylKit
+#endif

@@ -1,0 +1,273 @@
+#if Drawing
+  public import CairoPainter
+  public import DactylKit
+  public import DisplayList
+  import Foundation
+  public import InputFrames
+  public import Screens
+
+  /// Shows an application on a screen: paints what changed, once a frame, and nothing while nothing changes.
+  ///
+  ///     let presenter = try ScreenPresenter(of: application, on: screen, painter: painter)
+  ///     try loop.run(source: input, consumer: presenter)
+  ///
+  /// It stands before the application, as an input consumer: events and deadlines go through it. A change makes a
+  /// frame due. The frame begins as late as its picture can still be made in time, so that the newest touches are in it:
+  /// movements are gathered until then. Animations, scrolling and display links go by the moments of the screen's own
+  /// frames. Once nothing is due any more ``nextDeadline`` is `nil`, and the loop sleeps until the next touch.
+  ///
+  /// The owner of the loop waits for the screen's descriptor and calls ``receivePresentations()`` when it is readable;
+  /// `join(_:)` has an `InputLoop` do so.
+  @MainActor
+  public final class ScreenPresenter: InputConsumer {
+    /// The program that is shown.
+    public let application: UIApplication
+    /// Where it is shown.
+    public let target: any ScreenTarget
+    /// How the monitor and its panel are mounted.
+    public let rotation: MountRotation
+    /// Paints the pictures.
+    public let painter: CairoPainter
+    /// What is painted over the views: marks of touches, the screen reader's cursor.
+    public let overlays = OverlayStack()
+    /// What became of the frames.
+    public private(set) var statistics = FrameStatistics()
+    /// Gets what went wrong with a frame, once until the next one that succeeds. Frames stop then until ``resume()``.
+    public var errorHandler: @MainActor (ScreenError) -> Void = { _ in }
+
+    private let tree: DisplayTree
+    private let consumer: any InputConsumer
+    private let clock: (@MainActor () -> Timestamp)?
+    private var observation: Observation?
+    private var pacer: FramePacer
+    private var map: PictureMap
+    private var surface: (buffer: ScreenBuffer, pixels: PixelSurface)?
+    private var parts: [PixelRect] = []
+
+    /// The latest moment that was heard of, for a clock that only events move.
+    private var latest = Timestamp.zero
+    /// Whether views changed, or what is painted over them may have.
+    private var isDue = true
+    private var isOverlayDue = true
+    /// Whether the whole picture must be shown again.
+    private var isWhole = true
+    private var isPaused = false
+    /// The frame that is awaited: when it is to be seen, and when its picture is begun.
+    private var frame: (goal: Timestamp, start: Timestamp)?
+    /// The earliest touch that no frame has taken up, and that of the frame under way.
+    private var waitingTouch: Timestamp?
+    private var shownTouch: Timestamp?
+    /// What making a picture took lately, in microseconds; falls slowly.
+    private var work = 0.0
+    private var stopwatch = ContinuousClock()
+
+    /// A presenter of an application's main screen, or of another one of its screens.
+    ///
+    /// - Parameters:
+    ///   - application: The program. Its frames follow the screen from now on.
+    ///   - screen: Which of its screens; `nil` for the main one.
+    ///   - target: Where it is shown.
+    ///   - rotation: How the monitor is mounted.
+    ///   - painter: Paints the pictures; what its background is shows where no window is.
+    ///   - consumer: What gets events and deadlines in place of the application, such as a log before it.
+    ///   - clock: Tells the present moment while input is live; `nil` on the virtual clock of a replay.
+    public init(
+      of application: UIApplication, screen: UIScreen? = nil, on target: any ScreenTarget,
+      rotation: MountRotation = .none, painter: CairoPainter, consumer: (any InputConsumer)? = nil,
+      clock: (@MainActor () -> Timestamp)? = nil
+    ) {
+      self.application = application
+      self.target = target
+      self.rotation = rotation
+      self.painter = painter
+      self.consumer = consumer ?? application
+      self.clock = clock
+      let screen = screen ?? application.mainScreen
+      tree = DisplayTree(of: screen, in: application)
+      map = PictureMap(of: screen, to: target.size, rotation: rotation)
+      pacer = FramePacer(frameDuration: target.frameDuration)
+      application.framesFollowDisplay = true
+      application.gathersTouchesForFrames = true
+      observation = application.addTurnObserver { [weak self] _ in self?.isDue = true }
+    }
+
+    // MARK: Input and time
+
+    /// Hands an event on.
+    public func handle(_ event: InputEvent) {
+      statistics.wakeUps += 1
+      latest = max(latest, event.time)
+      if case .touches = event, waitingTouch == nil { waitingTouch = event.time }
+      consumer.handle(event)
+      if !overlays.overlays.isEmpty { isOverlayDue = true }
+    }
+
+    /// When a timer of the program is due, or the picture of the next frame must be begun; `nil` while nothing is.
+    public var nextDeadline: Timestamp? {
+      let (timers, frame) = (consumer.nextDeadline, nextFrame)
+      guard let timers, let frame else { return timers ?? frame }
+      return min(timers, frame)
+    }
+
+    /// Lets time pass: timers fire that are due, and a frame is made that is.
+    public func advance(to time: Timestamp) {
+      statistics.wakeUps += 1
+      latest = max(latest, time)
+      if let deadline = consumer.nextDeadline, deadline <= time {
+        consumer.advance(to: time)
+        if !overlays.overlays.isEmpty { isOverlayDue = true }
+      }
+      if let change = overlays.nextChange(after: overlayTime), change <= time {
+        isOverlayDue = true
+      }
+      guard let next = nextFrame, next <= time, let frame else { return }
+      present(frame.goal)
+    }
+
+    /// The present moment: of the clock, else the latest that was heard of.
+    public var now: Timestamp { clock.map { max(latest, $0()) } ?? latest }
+
+    /// When the picture of the next frame must be begun.
+    private var nextFrame: Timestamp? {
+      guard !isPaused, !target.isPresenting else { return nil }
+      guard isDue || isOverlayDue || isWhole || application.needsFrames else {
+        frame = nil
+        return overlays.nextChange(after: overlayTime)
+      }
+      if let frame { return frame.start }
+      let now = now
+      let next = (goal: pacer.nextFrame(after: now), start: pacer.start(after: now))
+      frame = next
+      return next.start
+    }
+
+    // MARK: Frames
+
+    /// The moment that the overlays were last made for.
+    private var overlayTime = Timestamp.zero
+
+    private func present(_ goal: Timestamp) {
+      frame = nil
+      let start = stopwatch.now
+      // By the screen's own frames, and not by when this process was woken.
+      let before = Timestamp(microseconds: goal.microseconds - target.frameDuration)
+      application.displayFrame(at: before, until: goal)
+      let touch = waitingTouch
+      waitingTouch = nil
+      isOverlayDue = false
+      overlayTime = max(now, goal)
+      var damage = tree.update()
+      damage.formUnion(overlays.update(at: overlayTime, within: tree.list.bounds))
+      isDue = false
+      let size = target.size
+      let map = PictureMap(of: tree.screen, to: size, rotation: rotation)
+      if map != self.map {
+        self.map = map
+        isWhole = true
+      }
+      parts.removeAll(keepingCapacity: true)
+      if isWhole {
+        parts.append(size.bounds)
+      } else {
+        for rect in damage.rectangles {
+          let part = map.pixels(of: rect).intersection(size.bounds)
+          if !part.isEmpty { parts.append(part) }
+        }
+      }
+      guard !parts.isEmpty else {
+        statistics.unchanged += 1
+        return pacer.passed(goal)
+      }
+      do throws(ScreenError) {
+        try paintAndCommit()
+        isWhole = false
+        shownTouch = shownTouch ?? touch
+        pacer.committed(for: goal)
+        keepPace((stopwatch.now - start) / .microseconds(1))
+        try readPresentations()
+      } catch {
+        stop(error)
+      }
+    }
+
+    private func paintAndCommit() throws(ScreenError) {
+      let (buffer, age) = try target.nextBuffer()
+      if age != 1, !isWhole { parts = [target.size.bounds] }
+      let pixels = try surface(of: buffer)
+      do throws(PaintingError) {
+        try painter.paint(
+          tree.list, overlay: overlays.list.items.isEmpty ? nil : overlays.list, into: pixels,
+          map: map.transform, parts: parts)
+      } catch {
+        throw ScreenError(subject: target.name, reason: "\(error)")
+      }
+      for part in parts { statistics.paintedPixels += part.area }
+      try target.commit(damage: parts)
+    }
+
+    /// The painter's picture in a buffer's memory.
+    private func surface(of buffer: ScreenBuffer) throws(ScreenError) -> PixelSurface {
+      if let surface, surface.buffer === buffer { return surface.pixels }
+      do throws(PaintingError) {
+        let pixels = try PixelSurface(
+          memory: buffer.bytes, width: buffer.size.width, height: buffer.size.height,
+          stride: buffer.stride, owner: buffer)
+        surface = (buffer, pixels)
+        return pixels
+      } catch {
+        throw ScreenError(subject: target.name, reason: "\(error)")
+      }
+    }
+
+    /// Begins pictures as early as they lately needed. Source of the numbers:
+    /// `Documentation/Constants.md#frame-start`.
+    private func keepPace(_ microseconds: Double) {
+      work = max(microseconds, work * 0.95)
+      pacer.leadTime = min(Int64(work * 1.25) + 1000, target.frameDuration)
+    }
+
+    /// Takes over what the screen says of the frames that it has shown. Never blocks.
+    public func receivePresentations() {
+      statistics.wakeUps += 1
+      do throws(ScreenError) {
+        try readPresentations()
+      } catch {
+        stop(error)
+      }
+    }
+
+    private func readPresentations() throws(ScreenError) {
+      while let presentation = try target.nextPresentation() {
+        pacer.shown(at: presentation.time)
+        statistics.shown += 1
+        statistics.late = pacer.lateFrames
+        guard let touch = shownTouch else { continue }
+        shownTouch = nil
+        statistics.record(latency: max(0, presentation.time.microseconds - touch.microseconds))
+      }
+    }
+
+    // MARK: Pauses
+
+    /// Shows nothing until ``resume()``: another terminal is in front, or the monitor was pulled out. The program goes
+    /// on meanwhile, by timers of its own.
+    public func pause() {
+      guard !isPaused else { return }
+      isPaused = true
+      frame = nil
+      application.framesFollowDisplay = false
+    }
+
+    /// Shows the whole picture again, and goes on.
+    public func resume() {
+      isPaused = false
+      isWhole = true
+      application.framesFollowDisplay = true
+    }
+
+    private func stop(_ error: ScreenError) {
+      pause()
+      errorHandler(error)
+    }
+  }
+#endif
