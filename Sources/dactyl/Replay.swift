@@ -1,8 +1,13 @@
 import ArgumentParser
+import DactylKit
 import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
+
+#if Drawing
+  import DactylDisplay
+#endif
 
 /// `dactyl replay`: a recording through a scene, on the virtual clock.
 struct ReplayCommand: ParsableCommand {
@@ -36,6 +41,8 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var filter: FilterOptions
 
   @OptionGroup var set: ChangeOptions
+
+  @OptionGroup var show: ShowOptions
 
   @OptionGroup var log: LogOptions
 
@@ -75,6 +82,15 @@ struct ReplayCommand: ParsableCommand {
   /// written in either case.
   @MainActor @discardableResult
   private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
+    #if Drawing
+      let display = try show.open(scene: scene)
+      let prepare = display.map { display in
+        { @MainActor (application: UIApplication) in display.prepare(application) }
+      }
+      if let display, display.size != nil { return try play(on: display, prepare: prepare) }
+    #else
+      let prepare: (@MainActor (UIApplication) -> Void)? = nil
+    #endif
     let isPaced = speed.pace != .max
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene),
@@ -82,7 +98,7 @@ struct ReplayCommand: ParsableCommand {
     source.source.printAssumptions()
     let stage = try Stage(
       scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
-      changes: set.changes()
+      changes: set.changes(), prepare: prepare
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))
@@ -90,7 +106,15 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    var replay = Replay(into: stage.filtered(filter), pace: speed.pace)
+    var consumer: any InputConsumer = stage
+    #if Drawing
+      let presenter = try display.map { (display) throws(InputError) in
+        try show.present(stage, on: display)
+      }
+      if let presenter { consumer = presenter }
+      defer { if let display, let presenter { display.finish(presenter) } }
+    #endif
+    var replay = Replay(into: stage.filtered(filter, into: consumer), pace: speed.pace)
     if let signals { replay.pause = { !signals.wait(seconds: $0) } }
     let ending = try replay.run(&source)
     ending.printIfCutShort()

@@ -7,6 +7,10 @@
   import LinuxSpeech
   import ScreenReader
 
+  #if Drawing
+    import DactylDisplay
+  #endif
+
   /// `dactyl run`: what `replay` prints, from live devices.
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -48,31 +52,54 @@
 
     @OptionGroup var readerPace: ReaderPaceOptions
 
+    @OptionGroup var show: ShowOptions
+
     @OptionGroup var log: LogOptions
 
     func run() throws {
       try reporting { () throws(InputError) in
-        let rules = try panels.rules()
+        let rules = try panels.rules() + show.rules
         let write: (String) -> Void = { line in
           print(TerminalColor.ofOutput.painted(logLine: line))
           fflush(nil)
         }
         // Before the first device, so that a missing service is reported at once.
         let speech = speak ? try DispatcherSpeech() : nil
+        #if Drawing
+          let display = try show.open(scene: scene)
+          let prepare = display.map { display in
+            { @MainActor (application: UIApplication) in display.prepare(application) }
+          }
+        #else
+          let prepare: (@MainActor (UIApplication) -> Void)? = nil
+        #endif
         let stage =
           reader
           ? try Stage(
-            scene: scene, options: log, clock: { Timestamp.now },
+            scene: scene, options: log, clock: { Timestamp.now }, prepare: prepare,
             reader: { (application) throws(InputError) in
               makeReader(for: application, speech: speech)
             }, write: write)
-          : try Stage(scene: scene, options: log, clock: { Timestamp.now }, write: write)
+          : try Stage(
+            scene: scene, options: log, clock: { Timestamp.now }, prepare: prepare, write: write)
         try panels.check(screens: stage.screenNames)
         let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
         let input = try DeviceInput.connected(
           selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
           sensorLog: { Message.say(.note, $0) })
-        try play(input, on: stage)
+        let loop = try InputLoop()
+        #if Drawing
+          if let display {
+            let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
+            try display.join(loop, presenter)
+            defer { display.finish(presenter) }
+            try play(input, on: stage, through: presenter, loop)
+          } else {
+            try play(input, on: stage, through: stage, loop)
+          }
+        #else
+          try play(input, on: stage, through: stage, loop)
+        #endif
         printOddities(input.oddities)
       }
     }
@@ -92,8 +119,9 @@
     }
 
     @MainActor
-    private func play(_ input: DeviceInput, on stage: Stage) throws(InputError) {
-      let loop = try InputLoop()
+    private func play(
+      _ input: DeviceInput, on stage: Stage, through consumer: any InputConsumer, _ loop: InputLoop
+    ) throws(InputError) {
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }
@@ -101,7 +129,7 @@
       stage.expect(input.comingDevices)
       announce(input)
       defer { stage.close() }
-      _ = try loop.run(source: input, consumer: stage.filtered(filter))
+      _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
     }
 
     /// Says once what was odd in the records.

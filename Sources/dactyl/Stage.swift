@@ -34,6 +34,9 @@ final class Stage: InputConsumer {
   /// Whether the summary is being written, the one thing that a quiet stage says.
   private var isClosing = false
 
+  /// Called with the application before the scene's views are made: what shows them measures images.
+  private let prepareApplication: (@MainActor (UIApplication) -> Void)?
+
   /// The source's clock, where input is live.
   private let clock: (@MainActor () -> Timestamp)?
 
@@ -43,12 +46,14 @@ final class Stage: InputConsumer {
     scene path: String?, options: LogOptions, recording: String = "live input",
     devices: [DeviceDescription] = [], changes: [RecognizerChange] = [],
     clock: (@MainActor () -> Timestamp)? = nil,
+    prepare: (@MainActor (UIApplication) -> Void)? = nil,
     reader makeReader: ((UIApplication) throws(InputError) -> ScreenReader)? = nil,
     write: @escaping (String) -> Void
   ) throws(InputError) {
     self.options = options
     self.changes = changes
     self.clock = clock
+    prepareApplication = prepare
     self.makeReader = makeReader
     self.write = write
     expected = devices
@@ -66,6 +71,18 @@ final class Stage: InputConsumer {
 
   /// The names of the scene's further screens.
   var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
+
+  /// The scene, made now: one that has no file is as large as said, in points, or as the panel that is assumed. Before
+  /// it, a screen of its own could take what is shown.
+  func prepare(for size: CGSize?) throws(InputError) -> BuiltScene {
+    if scene == nil {
+      try raise(try Scene.everyRecognizer(size: size ?? UIScreen.main.bounds.size))
+    }
+    guard let scene else {
+      throw InputError(subject: "--show", reason: "there is no scene to show")
+    }
+    return scene
+  }
 
   /// When the next timer is due.
   var nextDeadline: Timestamp? { scene?.application.nextDeadline }
@@ -135,9 +152,9 @@ final class Stage: InputConsumer {
     writePage()
   }
 
-  /// What stands before the stage: it hides what the panels' filters say, and the log tells it.
-  func filtered(_ filter: FilterOptions) -> FilteredInput {
-    let input = FilteredInput(into: self, rules: filter.rules)
+  /// Stands before the stage, or before what shows it: hides what the panels' filters say, and the log tells it.
+  func filtered(_ filter: FilterOptions, into consumer: any InputConsumer) -> FilteredInput {
+    let input = FilteredInput(into: consumer, rules: filter.rules)
     input.hiddenTouchObserver = { [weak self] in self?.log?.record($0) }
     return input
   }
@@ -190,6 +207,7 @@ final class Stage: InputConsumer {
     // Observers of the application exist before its controllers.
     let scene = try file.build { [self] application in
       application.clock = clock
+      prepareApplication?(application)
       report(warningsOf: application)
       let log = EventLog(of: application, format: format, write: write)
       log.showsMoves = options.moves

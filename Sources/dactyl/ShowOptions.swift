@@ -1,0 +1,157 @@
+import ArgumentParser
+
+#if Drawing
+  import CairoPainter
+  import DactylDisplay
+  import DactylKit
+  import DisplayList
+  import Foundation
+  import InputFrames
+  import Scenes
+  import Screens
+
+  #if Devices
+    import InputDevices
+  #endif
+
+  /// The options by which a scene is shown on a screen while it runs.
+  struct ShowOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Show the views: first, an output such as HDMI-A-1, or memory:FILE.png.",
+        discussion: """
+          first is the first monitor that is connected; dactyl screens lists them all. With memory, \
+          nothing is seen, and the last picture is written to the file. Movements of touches are gathered \
+          from frame to frame.
+          """, valueName: "screen"))
+    var show: String?
+
+    @Option(help: ArgumentHelp("Pixels per point (with --show).", valueName: "number"))
+    var showScale = 1.0
+
+    @Option(
+      help: ArgumentHelp(
+        "By how many degrees clockwise monitor and panel were turned: 0, 90, 180, 270 (with --show).",
+        valueName: "degrees"))
+    var rotation = 0
+
+    @Flag(help: "Show fingers, their trails, and which recognizer has taken them (with --show).")
+    var showTouches = false
+
+    @Flag(
+      inversion: .prefixedNo,
+      help: "Draw a line around each view, with its id (with --show); scenes have no other look.")
+    var showOutlines = true
+
+    func validate() throws {
+      guard showScale.isFinite, showScale > 0, showScale <= 16 else {
+        throw ValidationError("--show-scale must be above 0 and at most 16")
+      }
+      guard MountRotation(rawValue: rotation) != nil else {
+        throw ValidationError("--rotation must be 0, 90, 180 or 270")
+      }
+      if show == nil {
+        if showTouches { throw ValidationError("--show-touches needs --show") }
+        if rotation != 0 { throw ValidationError("--rotation needs --show") }
+      }
+    }
+
+    /// The rule that turns touches as the picture is turned; none without a rotation.
+    var rules: [PanelRule] {
+      rotation == 0
+        ? [] : [PanelRule(calibration: .turned(quartersClockwise: rotation / 90))]
+    }
+
+    /// Opens the screen; `nil` where none was asked for. `scene` says where images lie.
+    @MainActor
+    func open(scene: String?) throws(InputError) -> DisplayConnection? {
+      guard let show else { return nil }
+      let place = try DisplayPlace(show, of: "--show")
+      do throws(ScreenError) {
+        return try DisplayConnection(
+          place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,
+          folders: scene.map(Self.folders(beside:)) ?? [])
+      } catch {
+        throw InputError(error)
+      }
+    }
+
+    private static func folders(beside scene: String) -> [String] {
+      let folder = URL(fileURLWithPath: scene).deletingLastPathComponent().path
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return files.filter { $0.hasSuffix(".xcassets") }.sorted().map { "\(folder)/\($0)" } + [
+        folder
+      ]
+    }
+
+    /// Begins to show a stage.
+    @MainActor
+    func present(
+      _ stage: Stage, on display: DisplayConnection, clock: (@MainActor () -> Timestamp)? = nil
+    ) throws(InputError) -> ScreenPresenter {
+      let scene = try stage.prepare(for: display.size)
+      // As dactyl picture has it: the default look of labels is dark on light.
+      display.painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+      let presenter = display.present(scene.application, consumer: stage, clock: clock)
+      if showOutlines {
+        presenter.overlays.overlays.append(
+          ViewOutlines(names: scene.views, windows: [scene.window] + scene.windows))
+      }
+      presenter.overlays.overlays.append(ReaderCursorMark(of: scene.application))
+      if showTouches {
+        presenter.overlays.overlays.append(TouchMarks(of: scene.application))
+      }
+      if let size = display.size, scene.application.mainScreen.nativeSize.isStretched(to: size) {
+        let own = scene.application.mainScreen.nativeSize
+        Message.say(
+          .note,
+          "the scene's screen of \(Int(own.width))x\(Int(own.height)) points is stretched to "
+            + "\(Int(size.width))x\(Int(size.height)), as touches are")
+      }
+      return presenter
+    }
+  }
+
+  extension CGSize {
+    /// Whether another size has other proportions.
+    fileprivate func isStretched(to other: CGSize) -> Bool {
+      abs(width * other.height - height * other.width) > 0.01 * width * other.height
+    }
+  }
+
+  extension InputError {
+    /// The same error for the command line.
+    init(_ error: ScreenError) {
+      self.init(subject: error.subject, reason: error.reason, hint: error.hint)
+    }
+  }
+
+  extension DisplayConnection {
+    /// Ends the showing: writes what memory holds, and says how the frames went.
+    func finish(_ presenter: ScreenPresenter) {
+      Message.say("show: \(presenter.statistics.sentence)")
+      do throws(ScreenError) {
+        try close()
+      } catch {
+        InputError(error).report()
+      }
+    }
+  }
+#else
+  import InputFrames
+
+  /// Nothing: this build has no pixels.
+  struct ShowOptions: ParsableArguments {
+    @Option(help: .hidden)
+    var show: String?
+
+    func validate() throws {
+      if show != nil {
+        throw ValidationError("--show: this dactyl was built without drawing")
+      }
+    }
+
+    /// None.
+    var rules: [PanelRule] { [] }
+  }
+#endif
