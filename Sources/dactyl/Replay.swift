@@ -106,13 +106,14 @@ struct ReplayCommand: ParsableCommand {
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
-    var consumer: any InputConsumer = stage
     #if Drawing
       let presenter = try display.map { (display) throws(InputError) in
         try show.present(stage, on: display)
       }
-      if let presenter { consumer = presenter }
       defer { if let display, let presenter { display.finish(presenter) } }
+      let consumer: any InputConsumer = presenter ?? stage
+    #else
+      let consumer = stage
     #endif
     var replay = Replay(into: stage.filtered(filter, into: consumer), pace: speed.pace)
     if let signals { replay.pause = { !signals.wait(seconds: $0) } }
