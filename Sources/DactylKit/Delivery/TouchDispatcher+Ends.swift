@@ -49,6 +49,7 @@ extension TouchDispatcher {
   /// Cancels a touch and tells its recognizers.
   private func cancel(_ touch: UITouch) {
     touch.moment.phase = .cancelled
+    touch.delivery.awaitsWindow = false
     engine.tapCounter.cancelled(touch: touch.serial)
     application.notifyObservers(.touch(touch, at: application.now))
     let alone = SharedList<UITouch>()

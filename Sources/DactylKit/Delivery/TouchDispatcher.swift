@@ -37,6 +37,8 @@ final class TouchDispatcher {
   let begun = RefList<UITouch>()
   /// Whether an event is being sent. Touches that end meanwhile stay in it until it is over.
   @exclusivity(unchecked) private(set) var isSending = false
+  /// Whether the present event goes to several windows.
+  private var isSplit = false
   /// Samples that came while an event was sent, such as touches that an action makes. They wait until
   /// the event is over.
   @exclusivity(unchecked) private var waiting:
@@ -207,17 +209,31 @@ final class TouchDispatcher {
     isSending = true
     program.with { $0.sendEvent(event) }
     isSending = false
+    if isSplit { joinWindows() }
     event.changed.removeAll()
     dropOver()
   }
 
-  /// The windows that the event's changes are for, in the order of the touches.
+  /// The windows that the event's changes are for, in the order of the touches. Where there are several, the
+  /// touches of each wait for its turn.
   func windows(of event: UIEvent) -> [UIWindow] {
     var windows: [UIWindow] = []
     for touch in event.changed.array {
       if let window = touch.windowReference, !windows.contains(window) { windows.append(window) }
     }
+    if windows.count > 1 {
+      isSplit = true
+      event.changed.each { $0.delivery.awaitsWindow = true }
+    }
     return windows
+  }
+
+  /// Ends the waiting of touches for their windows: also of those whose window was not sent the event, as a
+  /// program decides that overrides `sendEvent(_:)`.
+  private func joinWindows() {
+    isSplit = false
+    event.changed.each { $0.delivery.awaitsWindow = false }
+    delivery.dropOver()
   }
 
   /// Delivers the touches of one window. `UIWindow.sendEvent(_:)` calls it.
@@ -227,7 +243,11 @@ final class TouchDispatcher {
       return recognize(event, event.changed)
     }
     let own = SharedList<UITouch>(isKeeping: false)
-    event.changed.each { if $0.windowNode == node { own.list.append($0) } }
+    event.changed.each { touch in
+      guard touch.windowNode == node else { return }
+      touch.delivery.awaitsWindow = false
+      own.list.append(touch)
+    }
     recognize(event, own.list)
     withExtendedLifetime(own) {}
   }

@@ -159,7 +159,7 @@ final class ViewDelivery {
   }
 
   func dropOver() {
-    touches.keepOnly { !$0.isOver || !$0.delivery.withheld.isEmpty }
+    touches.keepOnly { !$0.isConcluded || !$0.delivery.withheld.isEmpty }
   }
 
   /// One call for each view, in the order of their first touch.

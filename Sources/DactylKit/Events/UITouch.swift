@@ -154,6 +154,10 @@ public final class UITouch: Hashable {
   /// Whether the finger has left the screen, or was taken away.
   var isOver: Bool { moment.phase == .ended || moment.phase == .cancelled }
 
+  /// Whether it is over, and its window has got the event that says so. Windows get an event one after the
+  /// other: until then, recognizers and views still have the touch.
+  var isConcluded: Bool { isOver && !delivery.awaitsWindow }
+
   /// Two touches are equal when they are the same object.
   public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
 
@@ -200,4 +204,6 @@ struct TouchDelivery {
   var isOpen = false
   /// The view gets nothing (more) of it: a recognizer took it, or the view takes one touch only.
   var isTaken = false
+  /// The event in which the touch changed goes to several windows, and not yet to the touch's own.
+  var awaitsWindow = false
 }

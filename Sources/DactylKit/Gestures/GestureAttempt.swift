@@ -71,13 +71,13 @@ final class GestureAttempt {
 
   /// Whether all touches and presses that it tracks are over.
   @inline(never)
-  var isLifted: Bool { !current.contains { !$0.isOver } && presses?.isLifted ?? true }
+  var isLifted: Bool { !current.contains { !$0.isConcluded } && presses?.isLifted ?? true }
 
   /// Lets go of the touches that are over.
   @inline(never)
   func dropLifted() {
     if presses != nil { presses?.dropLifted() }
-    if current.contains(where: { $0.isOver }) { current.keepOnly { !$0.isOver } }
+    if current.contains(where: { $0.isConcluded }) { current.keepOnly { !$0.isConcluded } }
   }
 
   /// Forgets everything; keeps the memory for the next attempt.

@@ -109,6 +109,36 @@ struct SeveralFingerEventTests {
       ])
   }
 
+  @Test func `taps on two windows that end in one event are both recognized`() {
+    let window = fingers.makeWindow(frame: CGRect(x: 0, y: 400, width: 200, height: 100))
+    window.isHidden = false
+    var actions: [String] = []
+    for (name, view) in [("left", left), ("window", window)] as [(String, UIView)] {
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTouchesRequired = 2
+      tap.addTarget { _ in actions.append(name) }
+      view.addGestureRecognizer(tap)
+    }
+    for _ in 0..<2 {
+      deliver(.began, (1, 50, 50), (2, 50, 450), (3, 90, 50), (4, 90, 450))
+      fingers.wait(50)
+      deliver(.ended, (1, 50, 50), (2, 50, 450), (3, 90, 50), (4, 90, 450))
+      fingers.wait(1_000)
+    }
+    #expect(actions == ["left", "window", "left", "window"])
+  }
+
+  @Test func `a touch whose window is not sent its end is forgotten with the event`() {
+    let deaf = DeafWindow(frame: CGRect(x: 0, y: 400, width: 200, height: 100))
+    deaf.isHidden = false
+    let counter = TouchCounter(frame: left.bounds)
+    left.addSubview(counter)
+    deliver(.began, (1, 50, 50), (2, 50, 450))
+    deliver(.ended, (1, 50, 50), (2, 50, 450))
+    deliver(.began, (1, 50, 50))
+    #expect(counter.counts == [2, 1])
+  }
+
   // Proves: GEST:1.5-tap-fingers
   @Test func `ten fingers that tap at once are a tap of ten and none of one, two or nine`() {
     var actions: [String] = []
@@ -172,5 +202,19 @@ struct SeveralFingerEventTests {
     fingers.settle()
     #expect(actions == 0)
     #expect([tap, swipe, press].allSatisfy { $0.state == .possible })
+  }
+}
+
+/// A window that lets no event through.
+private final class DeafWindow: UIWindow {
+  override func sendEvent(_ event: UIEvent) {}
+}
+
+/// A view that notes how many touches the events have in which its own begin.
+private final class TouchCounter: UIView {
+  var counts: [Int] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counts.append(event?.allTouches?.count ?? 0)
   }
 }
