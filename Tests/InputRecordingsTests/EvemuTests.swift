@@ -157,7 +157,8 @@ struct EvemuTests {
 
   @Test(arguments: ["# EVEMU 1.3\n# Kernel: 5.4", "# EVEMU 1.3\r\n", "\u{FEFF}# EVEMU 1.2\n#"])
   func `a file that ends in its first lines may be cut off, and says so`(text: String) {
-    let error = play(TemporaryFile(text).path).error
+    let file = TemporaryFile(text)
+    let error = play(file.path).error
     #expect(error?.reason == "holds neither a device nor an event")
     #expect(error?.hint?.contains("cut off") == true)
   }

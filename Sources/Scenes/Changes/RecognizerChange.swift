@@ -23,7 +23,8 @@ public struct RecognizerChange: Hashable, Sendable {
     self.option = option
     guard let sign = text.firstIndex(of: "=") else {
       throw InputError(
-        subject: "\(option) \(text.shortened)", reason: "is no change of the form NAME.PROPERTY=VALUE",
+        subject: "\(option) \(text.shortened)",
+        reason: "is no change of the form NAME.PROPERTY=VALUE",
         hint: "for example \(option) tap.limits.slop=60; \(option) help lists what may be set")
     }
     self.text = text
