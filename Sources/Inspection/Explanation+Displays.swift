@@ -8,18 +8,21 @@ extension Explanation {
   func displayEntries(_ filter: Filter) -> [TimelineEntry] {
     guard filter.recognizer == nil else { return [] }
     return displays.compactMap { report in
-      if let number = filter.touch, report.keptTouch != number { return nil }
-      var words = report.sentence
-      if report.keptTouch != nil {
-        words += ", from its touch-down to its lift (idleInterval, idleActivity)"
-      }
-      return TimelineEntry(
-        time: report.time, words: words,
-        members: [
-          ("screen", report.screenName.map { .string($0) } ?? .null),
-          ("touch", report.keptTouch.map { .integer($0) } ?? .null), ("sentence", .string(words)),
-        ])
+      let kept = report.keptTouch
+      return filter.touch == nil || filter.touch == kept ? entry(of: report, keeping: kept) : nil
     }
+  }
+
+  /// The entry of a report, about a touch that was kept from the program or about a display alone.
+  private func entry(of report: DisplayReport, keeping touch: Int?) -> TimelineEntry {
+    var words = report.sentence
+    if touch != nil { words += ", from its touch-down to its lift (idleInterval, idleActivity)" }
+    return TimelineEntry(
+      time: report.time, words: words,
+      members: [
+        ("screen", report.screenName.map { .string($0) } ?? .null),
+        ("touch", touch.map { .integer($0) } ?? .null), ("sentence", .string(words)),
+      ])
   }
 }
 
