@@ -90,8 +90,8 @@ public struct FolderExperiment {
     var others: [WhatIfRun.Other] = []
     for entry in try ScenarioFile.load(path: file).entries {
       guard case .scenario(let scenario) = entry else { continue }
-      let before = ScenarioRunner.run(entry)
-      guard [.passed, .failed].contains(before.outcome.kind) else { continue }
+      let before = ScenarioRunner.run(entry).outcome
+      guard before.isVerdict else { continue }
       var isConcerned = false
       var fault: InputError?
       let after = ScenarioRunner.run(entry) { subject in
@@ -106,13 +106,8 @@ public struct FolderExperiment {
         return ScenarioExplainer(receive: { _ in }, lines: { [] })
       }
       // A case whose recognizer of that name has no such property is not meant.
-      let outcome = isConcerned && fault == nil ? after.outcome : before.outcome
-      let effect: WhatIfRun.Effect =
-        switch (before.outcome.kind, outcome.kind) {
-        case (.failed, .passed): .mends
-        case (.passed, .failed): .breaks
-        default: .leaves
-        }
+      let outcome = isConcerned && fault == nil ? after.outcome : before
+      let effect = before.effect(whenChangedTo: outcome)
       var words: [String] = []
       if effect == .breaks, case .failed(let expected, let got, _) = outcome {
         words = ["expected \(expected)", "got \(got)"]
@@ -125,13 +120,20 @@ public struct FolderExperiment {
 }
 
 extension ScenarioResult.Outcome {
-  fileprivate enum Kind { case passed, failed, other }
-
-  fileprivate var kind: Kind {
+  /// Whether the case was judged.
+  fileprivate var isVerdict: Bool {
     switch self {
-    case .passed: .passed
-    case .failed: .failed
-    default: .other
+    case .passed, .failed: true
+    default: false
+    }
+  }
+
+  /// What a change does that leads to another outcome.
+  fileprivate func effect(whenChangedTo other: ScenarioResult.Outcome) -> WhatIfRun.Effect {
+    switch (self, other) {
+    case (.failed, .passed): .mends
+    case (.passed, .failed): .breaks
+    default: .leaves
     }
   }
 }
