@@ -93,7 +93,7 @@ struct MarginTests {
   @Test func `what a margin advises is where real runs begin to pass`() throws {
     var checked = 0
     var lines: [String] = []
-    for seed in 0..<UInt64(isWide ? 200 : 24) {
+    for seed in 0..<UInt64(isWide ? 40 : 24) {
       for ids in [["tap"], ["press"], ["right"], ["up"], ["double"], ["pinch"], ["rotation"]] {
         let found = try disagreements(in: Gestures.random(seed), on: Gestures.scene(of: ids))
         checked += found.checked
@@ -130,7 +130,7 @@ struct MarginTests {
       .compactMap { $0 as? String }.sorted()
     var lines: [String] = []
     var (checked, recordings) = (0, 0)
-    for (place, name) in names.enumerated() where place.isMultiple(of: isWide ? 3 : 16) {
+    for (place, name) in names.enumerated() where place.isMultiple(of: isWide ? 10 : 16) {
       guard let input = try? RecordedInput(path: "\(Self.corpus)/\(name)"),
         (1...1000).contains(input.frameCount)
       else { continue }

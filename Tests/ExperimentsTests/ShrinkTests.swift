@@ -39,7 +39,7 @@ struct ShrinkTests {
   @Test func `on average a fifth of the frames is left at most, and the same failure`() throws {
     var shares: [Double] = []
     let scene = try Scene.parse(text: Self.sceneText, path: "scene.yaml")
-    for seed in 0..<UInt64(isWide ? 60 : 10) {
+    for seed in 0..<UInt64(isWide ? 20 : 10) {
       let input = Gestures.random(seed)
       let whole = try GestureFacts(input.events, on: scene, base: [])
       for name in ["tap", "right", "press"] {
