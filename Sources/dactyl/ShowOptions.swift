@@ -67,6 +67,8 @@ import ArgumentParser
     func open(scene: String?) throws(InputError) -> DisplayConnection? {
       guard let show else { return nil }
       let place = try DisplayPlace(show, of: "--show")
+      // The picture is written at the end: that it can be is found out before anything is played.
+      if case .memory(let file) = place { try checkWriting(to: file) }
       do throws(ScreenError) {
         return try DisplayConnection(
           place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,

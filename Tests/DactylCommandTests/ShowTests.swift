@@ -35,6 +35,7 @@
       (["--show", "first", "--rotation", "45"], 64, "--rotation must be 0, 90, 180 or 270"),
       (["--show-touches"], 64, "--show-touches needs --show"),
       (["--show", "/dev/nowhere/card9"], 2, "/dev/nowhere/card9"),
+      (["--show", "memory:/nowhere/x.png"], 2, "/nowhere/x.png: cannot be written"),
     ])
     func `wrong use is an error that says what is wrong`(
       arguments: [String], status: Int32, words: String

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Unchecked, as the main actor's objects are not to be sent: the box alone holds the object, and
 /// ``dropElsewhere()`` waits for the other thread.
-final class LastReference: @unchecked Sendable {
+final class LastReference: @unchecked Sendable {  // The box alone holds the object.
   private var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
