@@ -1,0 +1,105 @@
+#if Porting
+  import Foundation
+  import SwiftParser
+  import SwiftSyntax
+
+  /// One source file of a program: its text and its syntax tree.
+  struct SourceText {
+    /// The path, as messages and `#sourceLocation` name it.
+    let path: String
+    let text: String
+    let tree: SourceFileSyntax
+    private let converter: SourceLocationConverter
+
+    init(path: String, text: String) {
+      self.path = path
+      self.text = text
+      tree = Parser.parse(source: text)
+      converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    /// The line of a place, from 1.
+    func line(of position: AbsolutePosition) -> Int { converter.location(for: position).line }
+
+    /// The text of a range of bytes.
+    func slice(_ range: Range<Int>) -> String {
+      String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The bytes of the node, without the spaces and comments around it.
+    var bytes: Range<Int> {
+      positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+  }
+
+  /// A change of a range of bytes of one file.
+  struct SourceEdit {
+    let range: Range<Int>
+    let text: String
+
+    init(_ range: Range<Int>, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+
+    /// Takes a range out and leaves its line breaks, so that every other line keeps its number.
+    static func remove(_ range: Range<Int>, of source: SourceText) -> SourceEdit {
+      SourceEdit(range, String(source.slice(range).filter(\.isNewline)))
+    }
+
+    /// Puts a text before a place.
+    static func insert(_ text: String, at place: Int) -> SourceEdit {
+      SourceEdit(place..<place, text)
+    }
+  }
+
+  /// The changes of one file, in any order.
+  struct SourceEdits {
+    private(set) var all: [SourceEdit] = []
+
+    mutating func add(_ edit: SourceEdit) { all.append(edit) }
+
+    /// The text with every change. Of two changes that overlap, the one that begins first stays, and of
+    /// two that begin at one place the longer one; what is only inserted at one place stays in its order.
+    func applied(to text: String) -> String {
+      let bytes = Array(text.utf8)
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count + 256)
+      var place = 0
+      for edit in inOrder {
+        guard edit.range.lowerBound >= place else { continue }
+        result += bytes[place..<edit.range.lowerBound]
+        result += edit.text.utf8
+        place = edit.range.upperBound
+      }
+      result += bytes[place...]
+      return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The changes inside of a range, applied to that range's text alone.
+    func applied(to range: Range<Int>, of text: String) -> String {
+      var part = SourceEdits()
+      for edit in all
+      where edit.range.lowerBound >= range.lowerBound && edit.range.upperBound <= range.upperBound {
+        part.add(
+          SourceEdit(
+            edit.range.lowerBound - range.lowerBound..<edit.range.upperBound - range.lowerBound,
+            edit.text))
+      }
+      let bytes = Array(text.utf8)[range]
+      return part.applied(to: String(decoding: bytes, as: UTF8.self))
+    }
+
+    private var inOrder: [SourceEdit] {
+      all.enumerated().sorted { left, right in
+        let (a, b) = (left.element.range, right.element.range)
+        if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+        if a.isEmpty != b.isEmpty { return a.isEmpty }
+        if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
+        return left.offset < right.offset
+      }.map(\.element)
+    }
+  }
+#endif
