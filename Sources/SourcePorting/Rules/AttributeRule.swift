@@ -1,0 +1,39 @@
+#if Porting
+  import SwiftSyntax
+
+  /// Takes out the attributes that speak to the Objective-C runtime and to Interface Builder.
+  final class AttributeRule: RuleVisitor {
+    private static let removed: Set<String> = [
+      "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+      "IBSegueAction", "GKInspectable", "NSApplicationMain", "UIApplicationMain", "main",
+      "NSCopying", "NSManaged", "discardableResult_objc",
+    ]
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.attributeName.trimmedDescription
+      guard Self.removed.contains(name) else { return .visitChildren }
+      if name == "main", !(node.parent?.parent?.is(ClassDeclSyntax.self) ?? false) {
+        return .skipChildren
+      }
+      edit(.remove(node.bytes, of: source))
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+      if node.name.text == "dynamic" { edit(.remove(node.bytes, of: source)) }
+      return .skipChildren
+    }
+
+    /// A protocol of Objective-C is one of objects; its `NSObjectProtocol` asks for no more.
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      let inherited = node.inheritanceClause?.inheritedTypes ?? []
+      for type in inherited where type.type.trimmedDescription == "NSObjectProtocol" {
+        edit(SourceEdit(type.type.bytes, "AnyObject"))
+      }
+      if inherited.isEmpty, node.attributes.names.contains("objc") {
+        edit(.insert(": AnyObject", at: node.name.bytes.upperBound))
+      }
+      return .visitChildren
+    }
+  }
+#endif

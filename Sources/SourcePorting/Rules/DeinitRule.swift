@@ -1,0 +1,17 @@
+#if Porting
+  import SwiftSyntax
+
+  /// Lets a `deinit` touch views: it runs on the main actor, where the objects of a program live.
+  final class DeinitRule: RuleVisitor {
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard let entry = classEntry, node.modifiers.isEmpty, !(node.body?.statements.isEmpty ?? true)
+      else {
+        return .skipChildren
+      }
+      if bench.index.root(of: entry) != nil || !entry.conformances.isEmpty {
+        edit(.insert("isolated ", at: node.deinitKeyword.bytes.lowerBound))
+      }
+      return .visitChildren
+    }
+  }
+#endif

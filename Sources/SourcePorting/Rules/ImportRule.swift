@@ -1,0 +1,53 @@
+#if Porting
+  import SwiftSyntax
+
+  /// Modules of Apple's that `import UIKit` stands for here.
+  final class ImportRule: RuleVisitor {
+    private static let partsOfUIKit: Set<String> = [
+      "UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC", "CoreText", "os",
+      "OSLog",
+      "UniformTypeIdentifiers", "Accessibility", "Observation",
+    ]
+    private static let replacements = ["Darwin": "Glibc", "Combine": "OpenCombine"]
+    /// Modules of Apple's that are not on Linux.
+    private static let absent: Set<String> = [
+      "ARKit", "AVFoundation", "AVKit", "Accelerate", "AddressBook", "AudioToolbox",
+      "AuthenticationServices",
+      "CloudKit", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics",
+      "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion", "CoreVideo", "EventKit",
+      "EventKitUI", "GLKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",
+      "IntentsUI",
+      "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer",
+      "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "NaturalLanguage",
+      "NetworkExtension", "NotificationCenter", "PDFKit", "PencilKit", "Photos", "PhotosUI",
+      "QuickLook",
+      "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit",
+      "StoreKit",
+      "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "Twitter", "UserNotifications",
+      "Vision",
+      "WatchConnectivity", "WebKit", "WidgetKit", "iAd", "simd",
+    ]
+
+    private var hasUIKit = false
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      let path = node.path.map(\.name.text)
+      let module = path.first ?? ""
+      if Self.partsOfUIKit.contains(module) {
+        if hasUIKit {
+          edit(.remove(node.bytes, of: source))
+        } else if node.path.trimmedDescription != "UIKit" || node.importKindSpecifier != nil {
+          edit(SourceEdit(node.bytes, "import UIKit"))
+        }
+        hasUIKit = true
+      } else if let replacement = Self.replacements[module] {
+        edit(SourceEdit(node.path.bytes, replacement))
+      } else if Self.absent.contains(module) {
+        // Without the line the rest of the file can still be compiled; what it uses of the module is told.
+        edit(.remove(node.bytes, of: source))
+        find(.module, module, at: node)
+      }
+      return .skipChildren
+    }
+  }
+#endif

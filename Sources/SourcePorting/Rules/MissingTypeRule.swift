@@ -1,0 +1,60 @@
+#if Porting
+  import SwiftSyntax
+
+  /// Finds types of UIKit and its neighbors that neither the program nor the kit declares.
+  final class MissingTypeRule: RuleVisitor {
+    /// How names of Apple's frameworks begin that are not on Linux as a whole.
+    private static let prefixes = [
+      "UI", "CA", "CG", "CI", "MK", "CL", "AV", "SK", "SCN", "WK", "PH", "GK", "MTL", "MTK", "CM",
+      "SF",
+    ]
+    /// What begins so and comes with Foundation, or from the standard library.
+    private static let foundation: Set<String> = [
+      "CGFloat", "CGPoint", "CGRect", "CGSize", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+      "UUID",
+      "CGAffineTransform", "UINT", "CGRectEdge",
+    ]
+    /// Names of Foundation's prefix that belong to frameworks that are not on Linux.
+    private static let missingOfNS: Set<String> = [
+      "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSFetchRequest",
+      "NSFetchedResultsController", "NSTextStorage", "NSLayoutManager", "NSTextContainer",
+      "NSDiffableDataSourceSnapshot", "NSCollectionLayoutSize", "NSCollectionLayoutItem",
+      "NSCollectionLayoutGroup", "NSCollectionLayoutSection", "NSPurgeableData", "NSUserActivity",
+      "NSKeyValueChangeKey", "NSExpression", "NSItemProvider",
+    ]
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      look(at: node.name)
+      return .visitChildren
+    }
+
+    /// An attribute is no type, though it is written as one.
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if !(node.parent?.is(MemberAccessExprSyntax.self) ?? false)
+        || node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(node).id
+      {
+        look(at: node.baseName)
+      }
+      return .visitChildren
+    }
+
+    private func look(at token: TokenSyntax) {
+      let name = token.text
+      guard !KitNames.types.contains(name), !Self.foundation.contains(name),
+        !bench.index.declares(name)
+      else { return }
+      let isMissing =
+        Self.missingOfNS.contains(name)
+        || Self.prefixes.contains { name.hasPrefix($0) && startsWord(name.dropFirst($0.count)) }
+      if isMissing { find(.type, name, at: token) }
+    }
+
+    /// `UIFancyView` is a name of UIKit's form, `UInt` and `CAPACITY` are none.
+    private func startsWord(_ rest: Substring) -> Bool {
+      guard let first = rest.first, first.isUppercase else { return false }
+      return rest.dropFirst().contains { $0.isLowercase }
+    }
+  }
+#endif

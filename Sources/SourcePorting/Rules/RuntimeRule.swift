@@ -1,0 +1,12 @@
+#if Porting
+  import SwiftSyntax
+
+  /// Finds what needs the Objective-C runtime.
+  final class RuntimeRule: RuleVisitor {
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.calledExpression.trimmedDescription
+      if RuntimeWays.ways[name] != nil { find(.runtime, name, at: node) }
+      return .visitChildren
+    }
+  }
+#endif
