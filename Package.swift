@@ -18,6 +18,10 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
 /// program that depends on the package, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what
 /// it fetches below folders of these names.
 let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
+///
+/// Sources of programs for iOS are written anew with swift-syntax, which takes most of a minute to build: so
+/// that stands behind a trait as well, on in the same places.
+let porting: TargetDependencyCondition? = .when(traits: ["Porting"])
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
@@ -53,18 +57,22 @@ let package = Package(
     .library(name: "InputTesting", targets: ["InputTesting"]),
     .library(name: "FailurePages", targets: ["FailurePages"]),
     .library(name: "CairoPainter", targets: ["CairoPainter"]),
+    .library(name: "SourcePorting", targets: ["SourcePorting"]),
     .executable(name: "dactyl", targets: ["dactyl"]),
   ],
   traits: [
     .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
     .trait(name: "Drawing", description: "Pixels through cairo, pango and librsvg."),
+    .trait(name: "Porting", description: "Writing programs for iOS anew, through swift-syntax."),
     .default(
-      enabledTraits: !hasDeviceLibraries ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing"]),
+      enabledTraits: !hasDeviceLibraries
+        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
   ] + documentation,
   targets: [
     .systemLibrary(
@@ -178,6 +186,12 @@ let package = Package(
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
       ]),
+    .target(
+      name: "SourcePorting",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: porting),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: porting),
+      ]),
     .executableTarget(
       name: "dactyl",
       dependencies: [
@@ -189,6 +203,7 @@ let package = Package(
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "DisplayList", condition: drawing),
+        .target(name: "SourcePorting", condition: porting),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Rainbow", package: "Rainbow"),
       ]),
@@ -242,6 +257,7 @@ let package = Package(
       path: "Tests/Lab/PanelOracle"),
 
     .testTarget(name: "DactylBasicsTests", dependencies: ["DactylBasics"]),
+    .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
     .testTarget(name: "InputFramesTests", dependencies: ["InputFrames"]),
     .testTarget(name: "PanelCareTests", dependencies: ["PanelCare", "InputFrames"]),
     .testTarget(

@@ -1,0 +1,46 @@
+#if Porting
+  import Foundation
+
+  /// How written files get to their places.
+  public enum PortedFiles {
+    /// Writes a file, and its folders, unless it holds the same text already: what did not change keeps its time,
+    /// and is not compiled again.
+    ///
+    /// - Throws: ``PortingError`` where the file cannot be written.
+    public static func put(_ text: String, at path: String) throws(PortingError) {
+      if let old = FileManager.default.contents(atPath: path), old == Data(text.utf8) { return }
+      try makeFolder(of: path)
+      do {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+      } catch {
+        throw PortingError("\(path): cannot be written (\(error.localizedDescription))")
+      }
+    }
+
+    /// The name of a file of a folder without its folders: `Views/Card.swift` is `Views+Card.swift`.
+    public static func flatName(of path: String) -> String { path.replacing("/", with: "+") }
+
+    /// Copies a file or folder, in place of what was there.
+    static func copy(_ file: String, to path: String) throws(PortingError) {
+      try makeFolder(of: path)
+      do {
+        if FileManager.default.fileExists(atPath: path) {
+          try FileManager.default.removeItem(atPath: path)
+        }
+        try FileManager.default.copyItem(atPath: file, toPath: path)
+      } catch {
+        throw PortingError("\(path): cannot be written (\(error.localizedDescription))")
+      }
+    }
+
+    private static func makeFolder(of path: String) throws(PortingError) {
+      let folder = (path as NSString).deletingLastPathComponent
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw PortingError("\(folder): cannot be made (\(error.localizedDescription))")
+      }
+    }
+  }
+#endif

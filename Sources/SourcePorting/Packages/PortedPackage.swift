@@ -1,0 +1,112 @@
+#if Porting
+  import Foundation
+
+  /// A package that holds a program for iOS, written anew.
+  public struct PortedPackage: Sendable {
+    /// The name of the package, its module and its product.
+    public let name: String
+    /// The program.
+    public let folder: ProgramFolder
+    /// The program's files, written anew.
+    public let port: ProgramPort
+
+    /// Reads a program and writes its sources anew.
+    ///
+    /// - Parameters:
+    ///   - folder: The program.
+    ///   - name: The name of the package; made of the folder's name where it is `nil`.
+    /// - Throws: ``PortingError`` where a source cannot be read, or there is none.
+    public init(_ folder: ProgramFolder, name: String? = nil) throws(PortingError) {
+      guard !folder.sources.isEmpty else {
+        throw PortingError(
+          "\(folder.path): holds no Swift source; name the folder that the program's .swift files lie in"
+        )
+      }
+      self.folder = folder
+      self.name = Self.moduleName(name ?? URL(fileURLWithPath: folder.path).lastPathComponent)
+      var originals: [PortedFile] = []
+      for file in folder.sources {
+        originals.append(PortedFile(path: file, text: try folder.text(of: file)))
+      }
+      port = ProgramPort(originals, interfaceClasses: folder.interfaceClasses, namesOrigin: false)
+    }
+
+    /// A name that Swift takes for a module.
+    static func moduleName(_ name: String) -> String {
+      let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+      let text = String(letters)
+      return text.first?.isNumber ?? true ? "_" + text : text
+    }
+
+    /// Writes the package.
+    ///
+    /// - Parameters:
+    ///   - output: The folder of the package. It is made; a file in it that a former port wrote is replaced.
+    ///   - kit: The path of this package's sources, absolute or from `output`.
+    /// - Throws: ``PortingError`` where a file cannot be written.
+    public func write(to output: String, kit: String) throws(PortingError) {
+      let module = "Sources/" + name
+      let resources = ResourcePlaces(folder.resources)
+      try PortedFiles.put(manifest(kit: kit, resources), at: output + "/Package.swift")
+      for file in port.files {
+        try PortedFiles.put(file.text, at: "\(output)/\(module)/\(file.path)")
+      }
+      let bundle = resources.copied.isEmpty ? nil : ".module"
+      let entry = ProgramEntry(port, folder.information, bundle: bundle)
+      try PortedFiles.put(entry.text, at: "\(output)/\(module)/\(ProgramEntry.fileName)")
+      for (file, place) in resources.places {
+        try PortedFiles.copy(
+          folder.path + "/" + file, to: "\(output)/\(module)/Resources/\(place)")
+      }
+      try PortedFiles.put(PortReport(port).text, at: output + "/PORT.md")
+    }
+
+    private func manifest(kit: String, _ resources: ResourcePlaces) -> String {
+      let isProgram = port.applicationDelegate != nil
+      let kind = isProgram ? "executableTarget" : "target"
+      let copies = resources.copied.map { "          .copy(\"Resources/\($0)\"),\n" }.joined()
+      let product =
+        isProgram ? "" : "  products: [.library(name: \"\(name)\", targets: [\"\(name)\"])],\n"
+      return """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+          name: "\(name)",
+        \(product)  dependencies: [
+            .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing"])
+          ],
+          targets: [
+            .\(kind)(
+              name: "\(name)",
+              dependencies: [.product(name: "UIKit", package: "UIKit")],
+        \(copies.isEmpty ? "" : "      resources: [\n\(copies)      ],\n")\
+              swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)])
+          ]
+        )
+
+        """
+    }
+  }
+
+  /// Where the resources of a program go in the bundle: by their own names, as in a bundle of iOS. What is in
+  /// `Base.lproj` lies beside the rest; other languages keep their folders. Of two of one name the first stays.
+  struct ResourcePlaces {
+    /// The files of the program and their places, in order.
+    private(set) var places: [(file: String, place: String)] = []
+    /// The files and folders at the top, for the manifest.
+    private(set) var copied: [String] = []
+
+    init(_ files: [String]) {
+      for file in files {
+        let parts = file.split(separator: "/").map(String.init)
+        guard let name = parts.last else { continue }
+        let language = parts.dropLast().last { $0.hasSuffix(".lproj") && $0 != "Base.lproj" }
+        let place = language.map { "\($0)/\(name)" } ?? name
+        guard !places.contains(where: { $0.place == place }) else { continue }
+        places.append((file, place))
+        if !copied.contains(language ?? name) { copied.append(language ?? name) }
+      }
+    }
+  }
+#endif

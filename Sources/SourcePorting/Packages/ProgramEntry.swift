@@ -1,0 +1,42 @@
+#if Porting
+  /// The file that a port adds to a program: where it begins, and which classes its interface files may name.
+  public struct ProgramEntry: Sendable {
+    /// The name of the file.
+    public static let fileName = "ProgramEntry.swift"
+    /// The text of the file.
+    public let text: String
+
+    /// The entry of a ported program.
+    ///
+    /// - Parameters:
+    ///   - port: The program.
+    ///   - information: What the program says of itself.
+    ///   - bundle: The expression for where its resources lie; `nil` for a program without any.
+    public init(_ port: ProgramPort, _ information: ProgramInformation, bundle: String?) {
+      var lines = [
+        "import UIKit", "", "/// Makes the classes known that storyboards and nibs name.",
+        "@MainActor func registerInterfaceClasses() {",
+      ]
+      lines += port.registrations.map { "  \($0)" } + ["}"]
+      if let delegate = port.applicationDelegate {
+        let scene =
+          information.sceneDelegate.flatMap { port.sceneDelegates.contains($0) ? $0 : nil }
+          ?? port.sceneDelegates.first
+        var arguments = "CommandLine.argc, CommandLine.unsafeArgv, application, \(delegate)()"
+        if let storyboard = information.mainStoryboard, let bundle {
+          arguments += ",\n        mainStoryboard: \"\(storyboard)\", bundle: \(bundle)"
+        }
+        // With a recording as its argument the program plays that.
+        arguments += ",\n        input: recording.map { .recording($0) } ?? .connected"
+        lines += [
+          "", "@main enum ProgramEntry {", "  @MainActor static func main() {",
+          "    registerInterfaceClasses()", "    let application = UIApplication()",
+          "    let recording = CommandLine.arguments.dropFirst().first",
+        ]
+        if let scene { lines.append("    application.sceneDelegate = \(scene)()") }
+        lines += ["    exit(", "      UIApplicationMain(", "        \(arguments)))", "  }", "}"]
+      }
+      text = lines.joined(separator: "\n") + "\n"
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if Porting
+  import Foundation
+
+  /// The files of a program for iOS in a folder: sources, interface files, and what it reads at run time.
+  public struct ProgramFolder: Sendable {
+    /// The folder.
+    public let path: String
+    /// Swift files of the program itself, sorted; those of its tests and of packages that it brings along are not among them.
+    public let sources: [String]
+    /// Storyboards, nibs, asset catalogs, string tables, pictures and the like; a folder such as a catalog counts as one.
+    public let resources: [String]
+    /// The values of the program's `Info.plist`, where there is one.
+    public let information: ProgramInformation
+
+    /// Folders that hold no part of the program.
+    private static let skipped: Set<String> = [
+      "Pods", "Carthage", "build", ".build", "DerivedData", "fastlane", "xcuserdata",
+      "node_modules",
+    ]
+    /// Endings of files, and of folders that count as one file, that a program reads at run time.
+    private static let resourceEndings: Set<String> = [
+      "storyboard", "xib", "nib", "xcassets", "strings", "stringsdict", "xcstrings", "png", "jpg",
+      "jpeg", "gif", "pdf", "svg", "ttf", "otf", "json", "plist", "txt", "html", "wav", "mp3",
+      "aif",
+      "caf", "m4a", "lproj", "bundle",
+    ]
+
+    /// Looks through a folder.
+    ///
+    /// - Throws: ``PortingError`` where the folder cannot be read.
+    public init(path: String) throws(PortingError) {
+      self.path = path
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw PortingError("\(path): there is no such folder")
+      }
+      guard isFolder.boolValue else {
+        throw PortingError("\(path): is a file, not a folder of sources")
+      }
+      var found = Found()
+      try Self.look(in: path, below: "", &found)
+      sources = found.sources.sorted()
+      resources = found.resources.sorted()
+      information = ProgramInformation(folder: path, plists: found.plists, projects: found.projects)
+    }
+
+    private struct Found {
+      var sources: [String] = []
+      var resources: [String] = []
+      var plists: [String] = []
+      var projects: [String] = []
+    }
+
+    private static func look(in root: String, below: String, _ found: inout Found)
+      throws(PortingError)
+    {
+      let here = below.isEmpty ? root : root + "/" + below
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: here) else {
+        throw PortingError("\(here): cannot be read")
+      }
+      for name in names.sorted() where !name.hasPrefix(".") {
+        let path = below.isEmpty ? name : below + "/" + name
+        let ending = (name as NSString).pathExtension
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+        if ending == "xcodeproj" {
+          found.projects.append(path)
+        } else if isFolder.boolValue, ending != "lproj", resourceEndings.contains(ending) {
+          found.resources.append(path)
+        } else if isFolder.boolValue {
+          if skipped.contains(name) || name.hasSuffix("Tests") || ending == "xcworkspace" {
+            continue
+          }
+          try look(in: root, below: path, &found)
+        } else if ending == "swift" {
+          if name != "Package.swift" { found.sources.append(path) }
+        } else if ending == "plist", name.hasSuffix("Info.plist") {
+          found.plists.append(path)
+        } else if resourceEndings.contains(ending) {
+          found.resources.append(path)
+        }
+      }
+    }
+
+    /// The text of a file of the folder.
+    ///
+    /// - Throws: ``PortingError`` where the file cannot be read, or is no UTF-8.
+    public func text(of file: String) throws(PortingError) -> String {
+      guard let data = FileManager.default.contents(atPath: path + "/" + file) else {
+        throw PortingError("\(path)/\(file): cannot be read")
+      }
+      guard let text = String(data: data, encoding: .utf8) else {
+        throw PortingError("\(path)/\(file): is not UTF-8 text")
+      }
+      return text
+    }
+
+    /// The classes that storyboards and nibs name (`customClass`).
+    public var interfaceClasses: Set<String> {
+      var names: Set<String> = []
+      for file in resources where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
+        guard let data = FileManager.default.contents(atPath: path + "/" + file) else { continue }
+        for match in String(decoding: data, as: UTF8.self).matches(of: #/customClass="([^"]+)"/#) {
+          names.insert(String(match.1))
+        }
+      }
+      return names
+    }
+  }
+
+  /// Why a program could not be read or written.
+  public struct PortingError: Error, CustomStringConvertible, Sendable {
+    /// What is wrong, with the file.
+    public let description: String
+
+    init(_ description: String) {
+      self.description = description
+    }
+  }
+#endif
