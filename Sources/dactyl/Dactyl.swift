@@ -16,7 +16,7 @@ struct Dactyl: ParsableCommand {
     subcommands: [
       Calibrate.self, Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self,
       Path.self, ReaderCommand.self, ReplayCommand.self, Shrink.self, TestScenarios.self,
-    ] + pictureCommands + liveCommands + screenCommands)
+    ] + pictureCommands + liveCommands + portingCommands + screenCommands)
 }
 
 extension Dactyl {

@@ -1,0 +1,71 @@
+#if Porting
+  import ArgumentParser
+  import Foundation
+  import SourcePorting
+
+  /// The command that writes programs anew.
+  let portingCommands: [any ParsableCommand.Type] = [Port.self]
+
+  /// Writes the sources of a program for iOS anew, as a package that builds here.
+  struct Port: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "port",
+      abstract: "Write a program for iOS anew, as a package that builds here.",
+      discussion: """
+        The folder is that of an Xcode project, or any other that holds Swift sources. They are read and not \
+        changed. The package gets the sources written anew, storyboards, assets and the values of the \
+        Info.plist, and PORT.md: a table of what nobody can write anew, by name and how often.
+        """)
+
+    @Argument(help: "The folder of the program's sources.")
+    var folder: String
+
+    @Option(name: [.customShort("o"), .long], help: "The folder of the package; it is made.")
+    var output: String
+
+    @Option(help: "The name of the package; the folder's name if left out.")
+    var name: String?
+
+    @Option(help: "Where Dactyl's sources lie, as the package names them.")
+    var kit = "../dactyl"
+
+    @Flag(help: "Print the table as JSON.")
+    var json = false
+
+    func run() throws {
+      do throws(PortingError) {
+        let package = try PortedPackage(ProgramFolder(path: folder), name: name)
+        try package.write(to: output, kit: kit)
+        report(package)
+      } catch {
+        Message.say(.error, error.description)
+        throw ExitCode.couldNotWork
+      }
+    }
+
+    private func report(_ package: PortedPackage) {
+      let table = PortReport(package.port)
+      if json {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(table)) ?? Data()
+        print(String(decoding: data, as: UTF8.self))
+        return
+      }
+      let files = package.port.files.count
+      print(
+        "\(output): \(files) \(files == 1 ? "file" : "files") written anew, as package \(package.name)"
+      )
+      for row in table.rows.prefix(20) {
+        print("  \(row.kind.rawValue) \(row.name): \(row.count), first at \(row.first)")
+      }
+      if table.rows.count > 20 { print("  and \(table.rows.count - 20) more in \(output)/PORT.md") }
+      print("next: cd \(output) && swift build")
+    }
+  }
+#else
+  import ArgumentParser
+
+  /// The command that writes programs anew: without the trait `Porting` it is left out.
+  let portingCommands: [any ParsableCommand.Type] = []
+#endif
