@@ -1,6 +1,7 @@
 // UIKit itself shows all of Foundation to whoever imports it, and code written for it relies on
 // that. Plain `public import` would only make the names usable in this module's own declarations;
 // `@_exported` hands them on, under one name. It has no official spelling yet.
+@_exported public import DactylApplication
 @_exported public import DactylKit
 @_exported public import Foundation
 @_exported public import Storyboards
