@@ -7,7 +7,10 @@ import PackageDescription
 /// true in every package that stands in the same graph, and switch on code that needs all of UIKit.
 let package = Package(
   name: "UIKit",
-  products: [.library(name: "UIKit", targets: ["UIKit"])],
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
+  ],
   traits: [
     // `make test` turns both on to build in Dactyl's own folder, with what is compiled there.
     .trait(name: "Devices", description: "Dactyl's trait of the same name."),
@@ -20,6 +23,8 @@ let package = Package(
       traits: [
         .trait(name: "Devices", condition: .when(traits: ["Devices"])),
         .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
+        // What the plugin runs. Who does not use the plugin does not build it.
+        .trait(name: "Porting"),
       ])
   ],
   targets: [
@@ -28,7 +33,12 @@ let package = Package(
       dependencies: [
         "_Testing_UIKit", .product(name: "DactylKit", package: "dactyl"),
         .product(name: "Storyboards", package: "dactyl"),
+        .product(name: "DactylApplication", package: "dactyl"),
       ]),
+    .executableTarget(
+      name: "port-sources", dependencies: [.product(name: "SourcePorting", package: "dactyl")]),
+    .plugin(
+      name: "UIKitSources", capability: .buildTool(), dependencies: ["port-sources"]),
     .target(name: "_Testing_UIKit"),
     .testTarget(
       name: "UIKitTests",
@@ -37,7 +47,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
