@@ -1,6 +1,6 @@
 /// An action of an item beside its activation: `Delete`, `Move up`.
 @MainActor
-public final class UIAccessibilityCustomAction {
+open class UIAccessibilityCustomAction {
   /// Does it, and answers whether it was done.
   public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
 

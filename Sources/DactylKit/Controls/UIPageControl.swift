@@ -34,6 +34,10 @@ open class UIPageControl: UIControl {
     set { page = min(max(0, newValue), max(0, count - 1)) }
   }
 
+  /// The color of the dots but the current page's; `nil` for that of the look. State for a renderer.
+  open var pageIndicatorTintColor: UIColor? { didSet { markLookChanged() } }
+  /// The color of the current page's dot; `nil` for that of the look. State for a renderer.
+  open var currentPageIndicatorTintColor: UIColor? { didSet { markLookChanged() } }
   /// Whether the control is not to be seen while there is one page or none; state for a renderer.
   open var hidesForSinglePage = false { didSet { markLookChanged() } }
   /// Whether a slide goes through the pages.

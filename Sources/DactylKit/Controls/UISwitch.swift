@@ -33,6 +33,15 @@ open class UISwitch: UIControl {
     bounds.size = Self.size
   }
 
+  /// The color of the switch while it is on; `nil` for that of the look. State for a renderer.
+  open var onTintColor: UIColor? { didSet { markLookChanged() } }
+  /// The color of the knob; `nil` for that of the look. State for a renderer.
+  open var thumbTintColor: UIColor? { didSet { markLookChanged() } }
+  /// A picture for the side that is on. State; iOS shows none either since version 7.
+  open var onImage: UIImage?
+  /// A picture for the side that is off. State; iOS shows none either since version 7.
+  open var offImage: UIImage?
+
   /// Whether it is on. Setting it tells nobody.
   open var isOn: Bool {
     get { isSet }

@@ -50,6 +50,11 @@ open class UIPresentationController {
   /// Asked how it adapts; told when a user dismisses it.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// The traits of what it presents; before that, of the screen.
+  open var traitCollection: UITraitCollection {
+    presentedReference?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
   /// The style that it stands for.
   open var presentationStyle: UIModalPresentationStyle {
     presentedReference?.modalPresentationStyle ?? .none

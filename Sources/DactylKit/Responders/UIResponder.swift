@@ -3,7 +3,9 @@
 /// Views, controllers, windows and the application are responders. A touch without a handler
 /// climbs ``next`` up to the application and its delegate, which let it go.
 @MainActor
-open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable {
+open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, NibAwaking, Hashable,
+  @MainActor CustomStringConvertible, @MainActor CustomDebugStringConvertible
+{
   /// A responder.
   public override init() {
     super.init()
@@ -32,6 +34,14 @@ open class UIResponder: AccessibilityObject, UIResponderStandardEditActions, Nib
           problem: "nothing here knows the properties of \(type(of: self)) by their names: call "
             + "InterfaceBuilder.install() of the module Storyboards")))
   }
+
+  /// The object in one line: `<Panel>`. Override it, as for UIKit; there is no address in it, which would
+  /// differ from run to run.
+  open var description: String { "<\(type(of: self))>" }
+  /// What a debugger shows: ``description``. Override it.
+  open var debugDescription: String { description }
+  /// Whether another object is equal: only the object itself is. Override it.
+  open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }

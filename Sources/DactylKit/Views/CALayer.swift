@@ -127,8 +127,20 @@ open class CALayer {
   /// The layers below, from back to front: those of a view's subviews, and those that a program
   /// has added. `nil` where there are none. Of a copy that ``presentation()`` has made, copies of those
   /// below.
+  ///
+  /// Set, it takes the layers of a program that are not in the new list away, and puts those of the list in its
+  /// order. Layers of views stay with their views.
   public final var sublayers: [CALayer]? {
-    if let presented { return presented.sublayers(of: self) }
+    get { presented.map { $0.sublayers(of: self) } ?? orderedSublayers }
+    set {
+      for (layer, _) in added where !(newValue ?? []).contains(where: { $0 === layer }) {
+        layer.removeFromSuperlayer()
+      }
+      for layer in newValue ?? [] where layer.view == nil { addSublayer(layer) }
+    }
+  }
+
+  private final var orderedSublayers: [CALayer]? {
     guard let views = view?.children, !views.isEmpty else {
       return added.isEmpty ? nil : added.map(\.layer)
     }

@@ -39,7 +39,7 @@ extension UIView {
     if let alpha = state.number(CoderKey.alpha) { alphaValue = alpha }
     if let isHidden = state.flag(CoderKey.hidden) { isHiddenFlag = isHidden }
     if let mask = state.integer(CoderKey.mask) {
-      self.mask = UInt8(truncatingIfNeeded: mask & 0x3F)
+      autoresizingBits = UInt8(truncatingIfNeeded: mask & 0x3F)
     }
     if let keeps = state.flag(CoderKey.keepsSubviews) { autoresizesSubviews = keeps }
     if let disabled = state.flag(CoderKey.interactionDisabled) { interactionFlag = !disabled }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension UIView: @MainActor CustomStringConvertible {}
+extension UIView {}
 
 extension UIView {
   final var shortDescription: String {

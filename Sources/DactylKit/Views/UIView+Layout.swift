@@ -3,8 +3,8 @@ import Foundation
 extension UIView {
   /// What of the view's place and size gives way when its superview's size changes.
   public final var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(mask)) }
-    set { mask = UInt8(newValue.rawValue & 0x3F) }
+    get { AutoresizingMask(rawValue: UInt(autoresizingBits)) }
+    set { autoresizingBits = UInt8(newValue.rawValue & 0x3F) }
   }
 
   /// Whether the view's subviews follow its size by their masks.

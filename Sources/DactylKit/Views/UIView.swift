@@ -49,7 +49,7 @@ open class UIView: UIResponder {
   /// What of layout and display is due, and switches of both.
   final var flags = ViewFlags.fresh
   /// The bits of ``autoresizingMask``.
-  final var mask: UInt8 = 0
+  final var autoresizingBits: UInt8 = 0
   /// State that few views use.
   final var extras: ViewExtras?
   /// What moves the view; `nil` while nothing does.
@@ -107,7 +107,7 @@ open class UIView: UIResponder {
   ///     <UIView#card; frame = (362 188; 300 200); hidden = YES>
   ///
   /// UIKit's form, without the address, which differs from run to run.
-  open var description: String { shortDescription }
+  open override var description: String { shortDescription }
   /// Whether subviews are cut off at the bounds. Touches outside the bounds never reach them
   /// either way.
   open var clipsToBounds = false { didSet { markLookChanged() } }
@@ -116,6 +116,9 @@ open class UIView: UIResponder {
   /// Whether the view takes touches only while no other view of the window has one, and then
   /// keeps others from getting any.
   @exclusivity(unchecked) open var isExclusiveTouch = false
+
+  /// Interface Builder shows the view: never called here, where files are shown as they run. Override it.
+  open func prepareForInterfaceBuilder() {}
 
   /// What fills the bounds behind the content; `nil` for nothing. State for a renderer.
   open var backgroundColor: UIColor? {

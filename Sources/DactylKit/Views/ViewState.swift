@@ -60,6 +60,8 @@ final class ViewExtras {
   /// The part that is to be drawn anew; `nil` for all of it.
   var dirtyRect: CGRect?
   var margins = LayoutLimits.margins
+  /// The view whose layer is the mask of the view's.
+  var maskView: UIView?
   /// The margins when they were last told of.
   var knownMargins: UIEdgeInsets?
   var safeAreaInsets = UIEdgeInsets.zero

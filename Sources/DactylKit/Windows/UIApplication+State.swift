@@ -86,6 +86,7 @@ extension UIApplication {
   private func announce(_ name: Notification.Name, _ moment: SceneMoment) {
     notifyScene(of: moment)
     NotificationCenter.default.post(name: name, object: self)
+    NotificationCenter.default.post(name: moment.notification, object: scene)
   }
 
   /// The program is in front.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Told of a scene's life, in place of the application's delegate.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
@@ -53,6 +55,31 @@ extension UIWindowSceneDelegate {
 /// A moment in the life of a program and of its scene.
 enum SceneMoment {
   case didBecomeActive, willResignActive, willEnterForeground, didEnterBackground
+
+  /// What is posted beside the delegate's call.
+  var notification: Notification.Name {
+    switch self {
+    case .didBecomeActive: UIScene.didActivateNotification
+    case .willResignActive: UIScene.willDeactivateNotification
+    case .willEnterForeground: UIScene.willEnterForegroundNotification
+    case .didEnterBackground: UIScene.didEnterBackgroundNotification
+    }
+  }
+}
+
+extension UIScene {
+  /// The scene is in front, and takes touches.
+  public nonisolated static let didActivateNotification = Notification.Name(
+    "UISceneDidActivateNotification")
+  /// The scene is about to leave the front.
+  public nonisolated static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  /// The scene is about to come to the front.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// The scene is out of sight.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
 }
 
 extension UIApplication {

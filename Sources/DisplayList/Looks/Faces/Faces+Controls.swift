@@ -6,7 +6,8 @@ extension Faces {
   static func onOff(_ view: UISwitch, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let box = view.bounds
     let start = items.count
-    let given = view.tintColor == .systemBlue ? around.colors.on : tint(of: view, around)
+    let plain = view.tintColor == .systemBlue ? around.colors.on : tint(of: view, around)
+    let given = view.onTintColor?.cgColor ?? plain
     fill(box, radius: box.height / 2, view.isOn ? given : around.colors.track, &items)
     let side = box.height - 2 * around.metrics.inset
     let x =
@@ -76,7 +77,9 @@ extension Faces {
       fill(
         CGRect(x: middle - side / 2, y: view.bounds.midY - side / 2, width: side, height: side),
         radius: side / 2,
-        page == view.currentPage ? tint(of: view, around) : around.colors.dot, &items)
+        page == view.currentPage
+          ? view.currentPageIndicatorTintColor?.cgColor ?? tint(of: view, around)
+          : view.pageIndicatorTintColor?.cgColor ?? around.colors.dot, &items)
     }
   }
 

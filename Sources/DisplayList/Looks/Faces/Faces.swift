@@ -14,6 +14,8 @@ enum Faces {
     case is UISegmentedControl: of(segments)
     case is UIPageControl: of(pages)
     case is UIStepper: of(stepper)
+    case is UIProgressView: of(progress)
+    case is UIActivityIndicatorView: of(activity)
     case is TabBarButton: of(tab)
     case is UIButton: of(button)
     case is UITextField: of(field)
