@@ -17,8 +17,11 @@
       }
     }
 
-    /// The name of a file of a folder without its folders: `Views/Card.swift` is `Views+Card.swift`.
-    public static func flatName(of path: String) -> String { path.replacing("/", with: "+") }
+    /// The name of what is written for a file of a folder: `Views+Card+iOS.swift` for `Views/Card.swift`. It must not be
+    /// the original's name, which `#sourceLocation` gives to the same lines.
+    public static func flatName(of path: String) -> String {
+      path.dropLast(".swift".count).replacing("/", with: "+") + "+iOS.swift"
+    }
 
     /// Copies a file or folder, in place of what was there.
     static func copy(_ file: String, to path: String) throws(PortingError) {

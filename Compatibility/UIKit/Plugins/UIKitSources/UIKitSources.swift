@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// Writes sources for iOS anew at every build, so that they stay as they are.
 ///
-/// A target keeps them in its folder `iOS`, which the manifest excludes:
+/// A target keeps them in its folder `iOS`, which the manifest excludes. SwiftPM wants one file of the target's own
+/// beside it; a comment is enough:
 ///
 ///     .executableTarget(
 ///       name: "Notes", dependencies: [.product(name: "UIKit", package: "UIKit")],
@@ -17,29 +18,33 @@ struct UIKitSources: BuildToolPlugin {
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
-    let originals = target.directoryURL.appending(path: Self.folder)
-    let files = try self.files(in: originals)
-    let sources = files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
+    let files = self.files(in: target.directoryURL)
+    let sources = files.filter { $0.hasPrefix(Self.folder + "/") && $0.hasSuffix(".swift") }
     guard !sources.isEmpty else {
       Diagnostics.warning(
-        "\(originals.path()): holds no Swift source; put the program's files there")
+        "\(target.directoryURL.path())\(Self.folder): holds no Swift source; put the program's there"
+      )
       return []
     }
     let output = context.pluginWorkDirectoryURL
-    let names = sources.map { $0.replacing("/", with: "+") } + ["ProgramEntry.swift"]
+    let names =
+      sources.map {
+        $0.dropFirst(Self.folder.count + 1).dropLast(".swift".count).replacing("/", with: "+")
+          + "+iOS.swift"
+      } + ["ProgramEntry.swift"]
     let hasResources = target.sourceFiles.contains { $0.type == .resource }
     return [
       .buildCommand(
         displayName: "Writing the sources of \(target.name) anew",
         executable: try context.tool(named: "port-sources").url,
-        arguments: [originals.path(), output.path(), hasResources ? ".module" : ""],
-        inputFiles: files.map { originals.appending(path: $0) },
+        arguments: [target.directoryURL.path(), output.path(), hasResources ? ".module" : ""],
+        inputFiles: files.map { target.directoryURL.appending(path: $0) },
         outputFiles: names.map { output.appending(path: $0) })
     ]
   }
 
   /// The files that decide what is written: sources, interface files, property lists, in order.
-  private func files(in folder: URL) throws -> [String] {
+  private func files(in folder: URL) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder.path()) else { return [] }
     let endings = [".swift", ".storyboard", ".xib", "Info.plist", "project.pbxproj"]
     return walk.compactMap { $0 as? String }
