@@ -54,7 +54,9 @@ test:
 	Tests/Lab/mocked-tests
 	scripts/check-unsafe
 	scripts/check-statics
+	scripts/kit-names --check
 	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing
+	Examples/Ported/check
 	@$(MAKE) --no-print-directory lint
 
 # Every public recording in place of a part of them, and more random seeds. The tests read DACTYL_WIDE.
