@@ -1,19 +1,26 @@
 /// One HTML file that shows a stream: the data as JSON in it, no network, no other file.
 ///
-/// Its parts lie beside this file as `inspector.html`, `inspector.css` and six scripts, which are
+/// Its parts lie beside this file as `inspector.html`, `inspector.css` and seven scripts, which are
 /// built into the module and can be edited alone. The page's own policy allows its one style and its
 /// one script, by their hashes, and nothing else.
 public struct InspectionPage: Sendable {
   /// The page.
   public let html: String
 
-  /// The page of a stream that is closed, with runs that were worked out before.
+  /// The page of a stream that is closed, with runs that were worked out before, beside another stream.
   @MainActor
   public init(
-    _ stream: InspectionStream, title: InspectionStream.Title, whatIf runs: [WhatIfRun] = []
+    _ stream: InspectionStream, title: InspectionStream.Title, whatIf runs: [WhatIfRun] = [],
+    comparison: InspectionComparison? = nil
   ) {
     html = Self.page(
-      json: stream.json(title, whatIf: runs), title: "\(title.recording) in the gesture debugger")
+      json: stream.json(title, whatIf: runs, comparison: comparison),
+      title: "\(title.recording) in the gesture debugger")
+  }
+
+  /// The page of data that `dactyl inspect --json` printed, or that a live program sent.
+  public init(json: String, title: String) {
+    html = Self.page(json: json, title: "\(title) in the gesture debugger")
   }
 
   /// The style sheet.
@@ -23,7 +30,8 @@ public struct InspectionPage: Sendable {
   private static var script: String {
     let files = [
       PackageResources.model_js, PackageResources.lanes_js, PackageResources.screen_js,
-      PackageResources.tree_js, PackageResources.whatif_js, PackageResources.page_js,
+      PackageResources.tree_js, PackageResources.whatif_js, PackageResources.compare_js,
+      PackageResources.page_js,
     ]
     return "\"use strict\";\n" + files.map(text).joined(separator: "\n")
   }

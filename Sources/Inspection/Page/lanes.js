@@ -17,6 +17,8 @@ class Lanes {
     this.from = model.start;
     this.to = model.end;
     this.choose = choose;
+    /** What differs from another run, by lane. */
+    this.marks = new Map();
     this.picture = shape("svg", { class: "lanes", role: "img", "aria-label": "" });
     this.picture.addEventListener("click", (event) => {
       const box = this.picture.getBoundingClientRect();
@@ -82,13 +84,21 @@ class Lanes {
     this.picture.replaceChildren(hatch(), ...parts.filter(Boolean));
   }
 
-  /** A lane's name and place; the caller draws into it. */
-  lane(name, isChosen = false) {
+  /** A lane's name and place; the caller draws into it. A lane that differs from the other run's says so. */
+  lane(name, isChosen = false, keys = []) {
     const top = this.y;
     this.y += LANE;
+    const marks = keys.filter((it) => this.marks.has(it)).flatMap((it) => this.marks.get(it));
+    const differs = keys.some((it) => this.marks.has(it));
     const group = shape("g", { class: isChosen ? "lane chosen" : "lane" },
       shape("line", { class: "rule", x1: 0, x2: this.width, y1: top, y2: top }),
-      shape("text", { class: "name", x: 8, y: top + 15 }, name));
+      shape("text", { class: "name", x: 8, y: top + 15 }, differs ? `${name} ≠ differs` : name));
+    for (const it of marks) {
+      if (it.t < this.from || it.t > this.to) continue;
+      group.append(shape("path", {
+        class: "differs", d: `M${this.x(it.t)} ${top + 19}l-5 -8h10z`,
+      }, shape("title", {}, it.words)));
+    }
     return { group, top: top + 21 };
   }
 
@@ -113,7 +123,7 @@ class Lanes {
     const last = countUpTo(frameTimes, this.to);
     const odd = frames.oddities.filter((it) => it.t >= this.from && it.t <= this.to);
     const words = odd.length ? `, ${odd.length} odd` : "";
-    const { group, top } = this.lane(`panel: ${last - first} frames${words}`);
+    const { group, top } = this.lane(`panel: ${last - first} frames${words}`, false, ["frames"]);
     let path = "";
     let used = -1;
     // At most one stroke a pixel, however many frames there are.
@@ -150,7 +160,7 @@ class Lanes {
     const hit = (touch) => (touch.view === null ? "nothing" : this.model.views[touch.view]);
     const name = shares ? `touches, finger ${index + 1}: ${row.length}`
       : `touch ${row[0].touch} on ${hit(row[0])}, height is speed`;
-    const { group, top } = this.lane(name);
+    const { group, top } = this.lane(name, false, row.map((it) => `touch ${it.touch}`));
     let used = -Infinity;
     for (const touch of row) {
       const begin = this.x(touch.begin);
@@ -208,7 +218,7 @@ class Lanes {
 
   recognizer(recognizer, number, isChosen) {
     const { group, top } = this.lane(
-      `${isChosen ? "▸ " : ""}${recognizer.name}`, isChosen);
+      `${isChosen ? "▸ " : ""}${recognizer.name}`, isChosen, [number]);
     this.rows.set(number, top);
     let used = -1;
     let labelled = -1;
@@ -318,7 +328,7 @@ class Lanes {
     const list = this.model.notes.filter((it) => it.kind === kind);
     const first = countUpTo(list, this.from - 1, (it) => it.t);
     if (countUpTo(list, this.to, (it) => it.t) === first) return null;
-    const { group, top } = this.lane(`${name}: ${list.length}`);
+    const { group, top } = this.lane(`${name}: ${list.length}`, false, [kind]);
     let used = -20;
     for (const note of list.slice(first)) {
       if (note.t > this.to) break;

@@ -14,6 +14,10 @@ class Page {
     this.screen = new ScreenPicture(this.model, this.trees);
     this.tree = new TreeList(this.model);
     this.whatIf = new WhatIfPanel(this.model);
+    if (raw.comparison) {
+      this.other = new Comparison(this.model, (t) => this.goTo(this.stepAt(t)));
+      this.lanes.marks = marksOf(this.other.differences, 0, this.model);
+    }
     this.step = 0;
     this.build();
     this.choose(this.firstOutcome());
@@ -82,8 +86,11 @@ class Page {
           make("b", {}, model.scene ?? "a scene of every recognizer"), `: ${counts.join(", ")}`)),
       make("main", {},
         this.section("The gesture", this.chooser(), this.sentence, this.verdict),
+        this.other ? this.section("Compared", this.other.parts) : null,
         this.section("What if", this.whatIf.parts),
-        this.section("In time", this.transport(), this.status, this.lanesBox, this.legend(),
+        this.section("In time", this.transport(), this.status, this.lanesBox,
+          this.other ? [make("h3", {}, `Beside it: ${this.other.name}`), this.other.box] : null,
+          this.legend(),
           make("h3", {}, "What happened around this moment"), this.nearby),
         this.section("On the screen", this.switches(), make("div", { class: "columns" },
           this.screenBox, make("div", {}, make("h3", {}, "Hit test"), this.walk,
@@ -192,6 +199,8 @@ class Page {
           + "recognizing. A dashed line: a timer, up to when it is due.",
         "Keys: Left and Right step a frame, with Shift a touch; Home and End; + and − zoom; "
           + "Space plays.",
+        ...(this.other ? ["A lane with ≠ differs from the other run's; a triangle marks the moment."]
+          : []),
       ].map((it) => make("li", {}, it))));
   }
 
@@ -388,6 +397,7 @@ class Page {
   draw() {
     const chosen = this.chosen;
     this.lanes.draw(this.moment, chosen);
+    this.other?.draw(this.moment, this.lanes, chosen, chosen ? this.nameOf(chosen) : null);
     const { views, touches, subject } = this.screen.draw(this.moment, chosen);
     const words = this.momentWords(touches);
     this.status.textContent = words;

@@ -1,4 +1,4 @@
-import DactylBasics
+package import DactylBasics
 import GestureMachines
 import InputFrames
 
@@ -7,31 +7,36 @@ import InputFrames
 /// small: times in microseconds, places in hundredths of a point.
 extension InspectionStream {
   /// The object on one line.
-  public func json(_ title: Title, whatIf runs: [WhatIfRun] = []) -> String {
-    value(title, whatIf: runs).text
+  public func json(
+    _ title: Title, whatIf runs: [WhatIfRun] = [], comparison: InspectionComparison? = nil
+  ) -> String {
+    value(title, whatIf: runs, comparison: comparison).text
   }
 
   /// The object.
-  func value(_ title: Title, whatIf runs: [WhatIfRun] = []) -> JSONValue {
-    JSONValue.object([
-      ("format", .string("dactyl-inspection")), ("version", .integer(1)),
-      ("recording", .string(title.recording)),
-      ("scene", title.scene.map { .string($0) } ?? .null),
-      ("screen", .array([.number(screen.width), .number(screen.height)])),
-      ("devices", .array(devices)),
-      ("frames", frames),
-      ("views", .array(views.map { .string($0) })),
-      ("trees", .array(trees)),
-      ("recognizers", .array(recognizers.map(\.json))),
-      ("requirements", .array(requirements.map { .array($0.map { .integer($0) }) })),
-      ("rings", .array(rings.map { .array($0.map { .string($0) }) })),
-      ("touches", .array(touches)),
-      ("decisions", .array(decisions)),
-      ("outcomes", .array(outcomes.map(\.json))),
-      ("timers", .array(timers)),
-      ("notes", .array(notes)),
-      ("what_if", .array(runs.map(\.json))),
-    ])
+  package func value(
+    _ title: Title, whatIf runs: [WhatIfRun] = [], comparison: InspectionComparison? = nil
+  ) -> JSONValue {
+    JSONValue.object(
+      [
+        ("format", .string("dactyl-inspection")), ("version", .integer(1)),
+        ("recording", .string(title.recording)),
+        ("scene", title.scene.map { .string($0) } ?? .null),
+        ("screen", .array([.number(screen.width), .number(screen.height)])),
+        ("devices", .array(devices)),
+        ("frames", frames),
+        ("views", .array(views.map { .string($0) })),
+        ("trees", .array(trees)),
+        ("recognizers", .array(recognizers.map(\.json))),
+        ("requirements", .array(requirements.map { .array($0.map { .integer($0) }) })),
+        ("rings", .array(rings.map { .array($0.map { .string($0) }) })),
+        ("touches", .array(touches)),
+        ("decisions", .array(decisions)),
+        ("outcomes", .array(outcomes.map(\.json))),
+        ("timers", .array(timers)),
+        ("notes", .array(notes)),
+        ("what_if", .array(runs.map(\.json))),
+      ] + (comparison.map { [("comparison", $0.json)] } ?? []))
   }
 
   private var devices: [JSONValue] {

@@ -110,10 +110,15 @@ public final class InspectionStream {
     record(.speech(text))
   }
 
-  /// Records the last state of things, and stops listening. Call it before the stream is read.
-  public func close() {
+  /// Records the present state of things and goes on listening: for a reader of a program that runs.
+  public func refresh() {
     recordState()
     closeGraph()
+  }
+
+  /// Records the last state of things, and stops listening. Call it before the stream is read.
+  public func close() {
+    refresh()
     observation?.remove()
     observation = nil
   }
