@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "LiveInspection", targets: ["LiveInspection"]),
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "DisplayList", targets: ["DisplayList"]),
     .library(name: "Screens", targets: ["Screens"]),
@@ -150,6 +151,11 @@ let package = Package(
         .embedInCode("Page/page.js"),
       ]),
     .target(
+      name: "LiveInspection",
+      dependencies: [
+        "Inspection", "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "CLinuxInput",
+      ]),
+    .target(
       name: "Experiments",
       dependencies: [
         "Inspection", "Scenes", "Scenarios", "DactylKit", "DactylBasics", "GestureMachines",
@@ -182,7 +188,9 @@ let package = Package(
     .target(
       name: "DactylApplication",
       dependencies: [
-        "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection", "Storyboards",
+        "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection",
+        "LiveInspection",
+        "Storyboards",
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
@@ -197,8 +205,8 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
-        "Scenarios", "Inspection", "Experiments", "ScreenReader", "LinuxSpeech", "CLinuxInput",
-        "Storyboards",
+        "Scenarios", "Inspection", "LiveInspection", "Experiments", "ScreenReader", "LinuxSpeech",
+        "CLinuxInput", "Storyboards",
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
@@ -305,6 +313,12 @@ let package = Package(
       name: "InspectionTests",
       dependencies: [
         "Inspection", "DactylKit", "GestureMachines", "InputFrames", "InputTesting", "FailurePages",
+      ]),
+    .testTarget(
+      name: "LiveInspectionTests",
+      dependencies: [
+        "LiveInspection", "Inspection", "DactylKit", "InputFrames", "InputTesting",
+        "CAllocationCounter",
       ]),
     .testTarget(
       name: "ExperimentsTests",

@@ -1,0 +1,92 @@
+import Glibc
+
+/// One client of a live inspector: what it has sent, and what it has not yet read.
+@MainActor
+final class LiveConnection {
+  /// The longest request, in bytes. Source: ours; `Documentation/Constants.md#live-socket`.
+  static let longestRequest = 65_536
+  /// The most bytes that wait for a client; then it loses events, or its connection.
+  /// Source: ours; `Documentation/Constants.md#live-socket`.
+  static let mostWaiting = 16 << 20
+
+  let socket: LocalSocket
+  var input = LineBuffer(longest: LiveConnection.longestRequest)
+  /// Stops the lines of events; `nil` while none are asked for.
+  var events: LiveEvents?
+  private var output: [UInt8] = []
+  private var sent = 0
+  /// How many lines of events the client was too slow for.
+  private var dropped = 0
+  /// Whether the connection is over.
+  private(set) var isClosed = false
+
+  init(_ descriptor: CInt) { socket = LocalSocket(owning: descriptor) }
+
+  /// Whether something waits to be written.
+  var isWaiting: Bool { sent < output.count }
+
+  /// Sends an answer. A client that reads none of its answers loses its connection.
+  func answer(_ line: String) {
+    guard output.count - sent + line.utf8.count <= Self.mostWaiting else { return end() }
+    put(line)
+    flush()
+  }
+
+  /// Sends a line of the events; one for which there is no room is counted, and the count is sent later.
+  func event(_ line: String) {
+    guard output.count - sent + line.utf8.count <= Self.mostWaiting / 2 else {
+      dropped += 1
+      return
+    }
+    if dropped > 0 {
+      put("{\"event\":\"dropped\",\"lines\":\(dropped)}")
+      dropped = 0
+    }
+    put(line)
+    flush()
+  }
+
+  private func put(_ line: String) {
+    output.append(contentsOf: line.utf8)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes what the socket takes now.
+  func flush() {
+    while isWaiting, !isClosed {
+      let count = output[sent...].withUnsafeBytes {
+        send(socket.descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno != EAGAIN { end() }
+        break
+      }
+      sent += count
+    }
+    if !isWaiting || sent > 1 << 20 {
+      output.removeSubrange(..<sent)
+      sent = 0
+    }
+  }
+
+  /// Reads what has come, at most so much that a client which never stops does not keep the program.
+  func read() {
+    var piece = [UInt8](repeating: 0, count: 16_384)
+    for _ in 0..<16 {
+      let count = recv(socket.descriptor, &piece, piece.count, 0)
+      if count > 0 {
+        input.append(piece[..<count])
+        continue
+      }
+      if count == 0 || (errno != EAGAIN && errno != EINTR) { end() }
+      return
+    }
+  }
+
+  /// Ends the connection.
+  func end() {
+    isClosed = true
+    events = nil
+  }
+}

@@ -1,0 +1,284 @@
+import CLinuxInput
+import DactylBasics
+public import DactylKit
+import Foundation
+import Glibc
+public import InputFrames
+import InputRecordings
+import Inspection
+
+/// Lets `dactyl inspect --live`, `dactyl top` and other programs of the same user look into this program while it runs.
+///
+///     let inspector = try LiveInspector(of: application)
+///     try loop.watch(inspector.descriptor) { inspector.serve() }
+///     try loop.run(source: input, consumer: inspector.consumer(application))
+///
+/// `UIApplicationMain` and `dactyl run` do so where the environment variable `DACTYL_INSPECT` asks for it. The inspector listens
+/// on a Unix socket of mode 0600 and takes connections of its own user alone. While no client is connected, it keeps the
+/// touches of the last minute (``InputRing``) and observes nothing; while one is, it records what the application does
+/// (``InspectionStream``). It tells classes, names, places and reasons: no texts of fields, no keys.
+@MainActor
+public final class LiveInspector {
+  /// The most clients at a time. Source: ours; `Documentation/Constants.md#live-socket`.
+  public static let mostClients = 8
+
+  /// The program's name, as clients are told.
+  public let name: String
+  /// The socket's path.
+  public let path: String
+  /// Readable while a client wants something: have a loop wait for it, and call ``serve()`` then.
+  public var descriptor: CInt { poller.descriptor }
+  /// Whether a client is connected.
+  public var isWatched: Bool { !connections.isEmpty }
+
+  private let application: UIApplication
+  private let listener: LocalSocket
+  private let poller: LocalSocket
+  private var ring: InputRing
+  private var devices: [DeviceID: InputEvent] = [:]
+  private var connections: [CInt: LiveConnection] = [:]
+  private var watched: WatchedStream?
+  private let owner = geteuid()
+
+  /// Starts to listen.
+  ///
+  /// - Parameters:
+  ///   - application: What is inspected.
+  ///   - name: The program's name; by default that of its file.
+  ///   - path: The socket; by default `NAME-PID.socket` in the user's ``InspectionFolder``.
+  public init(
+    of application: UIApplication, name: String? = nil, path: String? = nil,
+    folder: InspectionFolder = InspectionFolder(), ring: InputRing = InputRing()
+  ) throws(InputError) {
+    self.application = application
+    self.name = name ?? ProcessInfo.processInfo.processName
+    self.ring = ring
+    if let path {
+      self.path = path
+    } else {
+      try folder.prepare()
+      self.path = folder.socket(of: self.name, process: Int(getpid()))
+    }
+    Self.removeStaleSocket(at: self.path)
+    listener = try LocalSocket()
+    try listener.listen(at: self.path)
+    let descriptor = epoll_create1(CInt(EPOLL_CLOEXEC))
+    guard descriptor >= 0 else { throw LocalSocket.error("epoll", errno, .wait) }
+    poller = LocalSocket(owning: descriptor)
+    wait(for: listener.descriptor, EPOLLIN.rawValue, EPOLL_CTL_ADD)
+  }
+
+  /// The inspector that the value of `DACTYL_INSPECT` asks for: `1` or `on` for the usual socket, a path with a `/` for
+  /// that one; `nil` for none.
+  public convenience init?(
+    of application: UIApplication, value: String?, name: String? = nil
+  ) throws(InputError) {
+    switch value {
+    case nil, "", "0", "off": return nil
+    case "1", "on": try self.init(of: application, name: name)
+    case let path? where path.contains("/"):
+      try self.init(of: application, name: name, path: path)
+    case let word?:
+      throw InputError(
+        subject: "DACTYL_INSPECT", reason: "\"\(word.printable)\" is neither 1 nor a path",
+        hint: "set it to 1, or to a path with a / for the socket")
+    }
+  }
+
+  isolated deinit { unlink(path) }
+
+  /// Stops listening, ends all connections and removes the socket.
+  public func close() {
+    for connection in connections.values { connection.end() }
+    connections = [:]
+    watched = nil
+    wait(for: listener.descriptor, 0, EPOLL_CTL_DEL)
+    unlink(path)
+  }
+
+  /// Passes input on to a consumer, and records it.
+  public func consumer(_ consumer: any InputConsumer) -> any InputConsumer {
+    LiveInput(self, into: consumer)
+  }
+
+  /// Records an event before the application handles it; ``consumer(_:)`` calls it.
+  package func record(_ event: InputEvent) {
+    switch event {
+    case .touches(let frame): ring.record(frame)
+    case .deviceAdded(_, let device, _): devices[device] = event
+    case .deviceRemoved(let device, _): devices[device] = nil
+    case .acceleration: break
+    }
+    watched?.record(event)
+  }
+
+  // MARK: Clients
+
+  /// Does what clients want now, and returns at once. Call it when ``descriptor`` is readable.
+  public func serve() {
+    var events = [epoll_event](repeating: epoll_event(), count: 16)
+    let count = epoll_wait(poller.descriptor, &events, CInt(events.count), 0)
+    for event in events.prefix(max(0, Int(count))) {
+      let descriptor = CInt(truncatingIfNeeded: event.data.u64)
+      if descriptor == listener.descriptor {
+        while let connection = listener.accept() { welcome(connection) }
+      } else if let connection = connections[descriptor] {
+        if event.events & (EPOLLIN.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 {
+          receive(from: connection)
+        }
+        if event.events & EPOLLOUT.rawValue != 0 { connection.flush() }
+      }
+    }
+    for connection in Array(connections.values) { settle(connection) }
+  }
+
+  /// Serves clients for so many seconds: for a replay that waits between its events.
+  public func serve(seconds: Double) {
+    let end = ContinuousClock.now + .seconds(max(0, min(seconds, 3600)))
+    while true {
+      serve()
+      let left = (end - ContinuousClock.now) / .milliseconds(1)
+      guard left >= 0.05 else { return }
+      var wait = pollfd(fd: poller.descriptor, events: Int16(POLLIN), revents: 0)
+      // poll counts whole milliseconds.
+      if left < 1 {
+        usleep(UInt32(left * 1000))
+      } else {
+        poll(&wait, 1, CInt(min(1000, left)))
+      }
+    }
+  }
+
+  private func welcome(_ descriptor: CInt) {
+    let connection = LiveConnection(descriptor)
+    // The socket's mode keeps others out; its folder may have been made for a group, or the mode changed.
+    guard connection.socket.peer == owner, connections.count < Self.mostClients else { return }
+    connections[descriptor] = connection
+    wait(for: descriptor, EPOLLIN.rawValue, EPOLL_CTL_ADD)
+    if watched == nil {
+      watched = WatchedStream(
+        application, devices: devices.sorted { $0.key < $1.key }.map(\.value), at: application.now)
+    }
+    connection.answer(
+      JSONValue.object([
+        ("answer", .string("hello")), ("format", .string("dactyl-live")), ("version", .integer(1)),
+        ("program", .string(name.printable)), ("process", .integer(Int(getpid()))),
+        ("asks", .array(LiveRequest.Subject.allCases.map { .string($0.rawValue) })),
+      ]).text)
+  }
+
+  private func receive(from connection: LiveConnection) {
+    connection.read()
+    while !connection.isClosed, let line = connection.input.next() {
+      switch line {
+      case .tooLong:
+        refuse("the line has more than \(LiveConnection.longestRequest) bytes", nil, connection)
+      case .text(let bytes):
+        do throws(LiveRequest.Fault) {
+          answer(try LiveRequest(bytes), connection)
+        } catch {
+          refuse(error.reason, error.hint, connection)
+        }
+      }
+    }
+  }
+
+  private func refuse(_ reason: String, _ hint: String?, _ connection: LiveConnection) {
+    connection.answer(
+      JSONValue.object(
+        [("answer", .string("error")), ("reason", .string(reason))]
+          + (hint.map { [("hint", .string($0))] } ?? [])
+      ).text)
+  }
+
+  private func answer(_ request: LiveRequest, _ connection: LiveConnection) {
+    guard let stream = watched?.stream else { return }
+    let value: JSONValue
+    switch request.subject {
+    case .state: value = LiveState(of: application, stream).json
+    case .inspection:
+      stream.refresh()
+      value = stream.value(InspectionStream.Title(recording: "live", scene: name))
+    case .events:
+      connection.events =
+        request.isOn
+        ? LiveEvents(of: application, moves: request.hasMoves, to: connection) : nil
+      value = .bool(request.isOn)
+    case .recording: value = recordings
+    }
+    connection.answer(
+      JSONValue.object(
+        [("answer", .string(request.subject.rawValue))]
+          + (request.id.map { [("id", $0)] } ?? []) + [("value", value)]
+      ).text)
+  }
+
+  /// The touches of the last minute, a recording for each panel.
+  private var recordings: JSONValue {
+    let frames = ring.frames
+    return .array(
+      devices.sorted { $0.key < $1.key }.compactMap { device, event in
+        guard case .deviceAdded(let description, _, _) = event,
+          description.kind != .accelerometer
+        else { return nil }
+        let own = frames.filter { $0.device == device }
+        let recording = TouchRecording(
+          name: description.name.printable, size: PanelGeometry(description).size, frames: own)
+        return .object([
+          ("device", .integer(device.number + 1)), ("name", .string(description.name.printable)),
+          ("frames", .integer(own.count)), ("evemu", .string(recording.evemu)),
+        ])
+      })
+  }
+
+  /// Forgets a connection that is over; waits for room in the socket of one that has more to write.
+  private func settle(_ connection: LiveConnection) {
+    let descriptor = connection.socket.descriptor
+    if connection.isClosed {
+      wait(for: descriptor, 0, EPOLL_CTL_DEL)
+      connections[descriptor] = nil
+      if connections.isEmpty { watched = nil }
+    } else {
+      let writing = connection.isWaiting ? EPOLLOUT.rawValue : 0
+      wait(for: descriptor, EPOLLIN.rawValue | writing, EPOLL_CTL_MOD)
+    }
+  }
+
+  private func wait(for descriptor: CInt, _ events: UInt32, _ operation: CInt) {
+    var event = epoll_event()
+    event.events = events
+    event.data.u64 = UInt64(truncatingIfNeeded: descriptor)
+    _ = epoll_ctl(poller.descriptor, operation, descriptor, &event)
+  }
+
+  /// Removes the socket of a program of this name that has ended. Only a socket is ever removed.
+  private static func removeStaleSocket(at path: String) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK,
+      facts.st_uid == geteuid(), let probe = try? LocalSocket(),
+      (try? probe.connect(to: path)) == ECONNREFUSED
+    else { return }
+    unlink(path)
+  }
+}
+
+/// What stands before the application: records its input.
+@MainActor
+private final class LiveInput: InputConsumer {
+  private let inspector: LiveInspector
+  private let consumer: any InputConsumer
+
+  init(_ inspector: LiveInspector, into consumer: any InputConsumer) {
+    self.inspector = inspector
+    self.consumer = consumer
+  }
+
+  var nextDeadline: Timestamp? { consumer.nextDeadline }
+
+  func advance(to time: Timestamp) { consumer.advance(to: time) }
+
+  func handle(_ event: InputEvent) {
+    inspector.record(event)
+    consumer.handle(event)
+  }
+}

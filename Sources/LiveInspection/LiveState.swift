@@ -1,0 +1,95 @@
+import DactylBasics
+import DactylKit
+import Foundation
+import InputFrames
+import Inspection
+
+/// What an application is at one moment: the screen, touches, views and recognizers, as `dactyl top` shows them.
+///
+/// It holds classes, names, places and states; never a text, a value or a key.
+@MainActor
+struct LiveState {
+  /// The most views that are told. Source: ours; `Documentation/Constants.md#live-socket`.
+  static let mostViews = 5000
+
+  private let application: UIApplication
+  private let stream: InspectionStream
+
+  init(of application: UIApplication, _ stream: InspectionStream) {
+    self.application = application
+    self.stream = stream
+  }
+
+  /// The object that answers `{"ask":"state"}`.
+  var json: JSONValue {
+    var rows: [JSONValue] = []
+    var recognizers: [JSONValue] = []
+    let decisions = lastDecisions
+    func visit(_ view: UIView, _ depth: Int) {
+      guard rows.count < Self.mostViews else { return }
+      let frame = view.frame
+      rows.append(
+        .object([
+          ("view", .string(label(view))), ("depth", .integer(depth)),
+          (
+            "frame",
+            .array([frame.minX, frame.minY, frame.width, frame.height].map { .number(Double($0)) })
+          ),
+          ("refusal", view.touchRefusal.map { .string($0.rawValue) } ?? .null),
+        ]))
+      for recognizer in view.gestureRecognizers ?? [] {
+        recognizers.append(
+          .object([
+            ("name", .string(recognizer.logName)), ("class", .string("\(type(of: recognizer))")),
+            ("view", .string(label(view))), ("enabled", .bool(recognizer.isEnabled)),
+            ("state", .string("\(recognizer.state)")),
+            ("last", decisions[recognizer.logName] ?? .null),
+          ]))
+      }
+      for subview in view.subviews { visit(subview, depth + 1) }
+    }
+    for window in application.windowsFrontToBack { visit(window, 0) }
+    let size = application.mainScreen.bounds.size
+    return .object([
+      ("t", .integer(Int(application.now.microseconds))),
+      ("screen", .array([.number(Double(size.width)), .number(Double(size.height))])),
+      ("touches", .array(touches)), ("views", .array(rows)),
+      ("recognizers", .array(recognizers)),
+    ])
+  }
+
+  /// The fingers that are down, with their last places.
+  private var touches: [JSONValue] {
+    var down: [Int: (x: Double, y: Double, since: Timestamp)] = [:]
+    var views: [Int: Int] = [:]
+    for event in stream.events {
+      switch event.kind {
+      case .touch(let serial, let phase, let x, let y):
+        let isOver = phase == "ended" || phase == "cancelled"
+        down[serial] = isOver ? nil : (x, y, down[serial]?.since ?? event.time)
+      case .hit(let hit): views[hit.touch] = hit.view
+      default: break
+      }
+    }
+    return down.sorted { $0.key < $1.key }.map { serial, touch in
+      .object([
+        ("touch", .integer(serial)), ("x", .number(touch.x)), ("y", .number(touch.y)),
+        ("since", .integer(Int(touch.since.microseconds))),
+        ("view", views[serial].map { .string(stream.views[$0]) } ?? .null),
+      ])
+    }
+  }
+
+  /// The last state of each recognizer that was decided about, with the engine's reason.
+  private var lastDecisions: [String: JSONValue] {
+    var last: [String: JSONValue] = [:]
+    for event in stream.events {
+      guard case .state(let recognizer, _, let to, let text, _) = event.kind else { continue }
+      last[stream.recognizers[recognizer].name] = .object([
+        ("t", .integer(Int(event.time.microseconds))), ("to", .string(to)),
+        ("reason", text.map { .string($0) } ?? .null),
+      ])
+    }
+    return last
+  }
+}

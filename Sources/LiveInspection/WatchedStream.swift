@@ -1,0 +1,60 @@
+import DactylKit
+import InputFrames
+import Inspection
+
+/// What an application did in the last minute, while a client is connected.
+///
+/// A stream grows as long as it records. So there are two, of which the younger one began when the older one was
+/// half full; when the older one is full, it goes, and the younger one takes its place.
+@MainActor
+final class WatchedStream {
+  /// How long a stream records. Source: ours; `Documentation/Constants.md#live-ring`.
+  static let longestSpan = InputRing.longestSpan
+  /// The most events of a stream: about 8 MB. Source: ours; `Documentation/Constants.md#live-ring`.
+  static let mostEvents = 40_000
+
+  private let application: UIApplication
+  /// The stream that answers.
+  private(set) var stream: InspectionStream
+  private var start: Timestamp
+  private var younger: InspectionStream?
+  /// The devices that are there, for streams that begin later.
+  private let devices: [InputEvent]
+
+  init(_ application: UIApplication, devices: [InputEvent], at time: Timestamp) {
+    self.application = application
+    self.devices = devices
+    start = time
+    stream = Self.begun(application, devices, time)
+  }
+
+  private static func begun(
+    _ application: UIApplication, _ devices: [InputEvent], _ time: Timestamp
+  ) -> InspectionStream {
+    let stream = InspectionStream()
+    stream.listen(to: application)
+    for device in devices {
+      if case .deviceAdded(let description, let id, _) = device {
+        stream.record(.deviceAdded(description, device: id, time: time))
+      }
+    }
+    return stream
+  }
+
+  /// Records an event of the input before the application handles it.
+  func record(_ event: InputEvent) {
+    stream.record(event)
+    younger?.record(event)
+    let fill = max(
+      Double(stream.events.count) / Double(Self.mostEvents), (event.time - start) / Self.longestSpan
+    )
+    if younger == nil, fill >= 0.5 {
+      younger = Self.begun(application, devices, event.time)
+    } else if let younger, fill >= 1 {
+      stream.close()
+      stream = younger
+      start = younger.events.first?.time ?? event.time
+      self.younger = nil
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import CAllocationCounter
+import DactylKit
+import Foundation
+import Glibc
+import InputFrames
+import InputTesting
+import LiveInspection
+import Testing
+
+@MainActor
+@Suite("LiveInspector")
+struct LiveInspectorTests {
+  private let bench: LiveBench
+
+  init() throws { bench = try LiveBench() }
+
+  private func tap() -> UITapGestureRecognizer {
+    let tap = UITapGestureRecognizer()
+    tap.name = "tap"
+    bench.fingers.view.addGestureRecognizer(tap)
+    return tap
+  }
+
+  // MARK: Answers
+
+  @Test func `a client is told fingers, recognizers and their last decision`() throws {
+    _ = tap()
+    let client = try bench.connect()
+    bench.fingers.down(0, 100, 100)
+    bench.fingers.wait(10)
+    bench.fingers.move(0, 146.5, 100)
+    let state = try bench.answer(to: #"{"ask":"state"}"#, client)
+    let value = try #require(state.firstRange(of: "\"value\":")).upperBound
+    let snapshot = try LiveSnapshot(json: String(state[value...].dropLast()))
+    #expect(snapshot.touches.map(\.x) == [146.5])
+    #expect(snapshot.recognizers.map(\.name) == ["tap"])
+    #expect(snapshot.recognizers.first?.last?.reason == "moved 46.5 pt, limit 45 pt")
+  }
+
+  @Test func `an inspection has the form of the recorded ones and goes on`() throws {
+    _ = tap()
+    let client = try bench.connect()
+    bench.fingers.tap(100, 100)
+    let first = try bench.answer(to: #"{"ask":"inspection","id":7}"#, client)
+    #expect(
+      first.hasPrefix(
+        #"{"answer":"inspection","id":7,"value":{"format":"dactyl-inspection","version":1,"#))
+    #expect(first.contains("tap recognized"))
+    bench.fingers.tap(50, 50)
+    let second = try bench.answer(to: #"{"ask":"inspection"}"#, client)
+    #expect(second.contains("\"touch\":2"))
+  }
+
+  @Test func `events are the lines of the log until they are switched off`() throws {
+    let client = try bench.connect()
+    #expect(
+      try bench.answer(to: #"{"ask":"events"}"#, client) == #"{"answer":"events","value":true}"#)
+    bench.fingers.tap(100, 100)
+    let lines = try bench.lines(of: client)
+    #expect(lines.contains { $0.hasPrefix(#"{"event":"touch","#) })
+    #expect(
+      try bench.answer(to: #"{"ask":"events","on":false}"#, client)
+        == #"{"answer":"events","value":false}"#)
+    bench.fingers.tap(100, 100)
+    #expect(try bench.lines(of: client).isEmpty)
+  }
+
+  @Test func `touches from before the connection come as a recording`() throws {
+    let program = bench.inspector.consumer(bench.fingers.application)
+    let panel = DeviceDescription(name: "Panel", properties: [])
+    program.handle(.deviceAdded(panel, device: DeviceID(0), time: .zero))
+    program.handle(.touches(frame(0, .began)))
+    program.handle(.touches(frame(10, .ended)))
+    let client = try bench.connect()
+    let answer = try bench.answer(to: #"{"ask":"recording"}"#, client)
+    #expect(answer.contains(#""name":"Panel","frames":2,"evemu":"#))
+  }
+
+  @Test func `no text of a field leaves the program`() throws {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    bench.fingers.view.addSubview(field)
+    let client = try bench.connect()
+    _ = try bench.answer(to: #"{"ask":"events","moves":true}"#, client)
+    field.text = "geheim"
+    bench.fingers.tap(50, 20)
+    field.text = "geheimer"
+    for subject in ["state", "inspection", "recording"] {
+      try client.send("{\"ask\":\"\(subject)\"}")
+    }
+    let lines = try bench.lines(of: client)
+    #expect(lines.contains { $0.hasPrefix(#"{"event":"touch","#) })
+    #expect(!lines.contains { $0.contains("geheim") })
+  }
+
+  // MARK: Without a client
+
+  @Test func `a moving finger allocates nothing while no client is connected`() throws {
+    var ring = InputRing(capacity: 64)
+    let moves = frame(10, .moved)
+    ring.record(moves)
+    let before = allocation_count()
+    for _ in 0..<1000 { ring.record(moves) }
+    #expect(allocation_count() - before == 0)
+  }
+
+  @Test func `recording ends with the last connection`() throws {
+    #expect(!bench.inspector.isWatched)
+    do {
+      let client = try bench.connect()
+      #expect(bench.inspector.isWatched)
+      _ = client.descriptor
+    }
+    bench.inspector.serve()
+    #expect(!bench.inspector.isWatched)
+  }
+
+  // MARK: What is refused
+
+  @Test func `10,000 malformed messages change nothing`() throws {
+    _ = tap()
+    let client = try bench.connect()
+    let before = try bench.answer(to: #"{"ask":"state"}"#, client)
+    let pieces = [
+      "", "{", "[]", "null", "{\"ask\":1}", "{\"ask\":\"shutdown\"}", "\u{0}\u{1}", "{\"ask\"",
+      "GET / HTTP/1.1", String(repeating: "[", count: 5000), "{\"ask\":\"state\"",
+    ]
+    for number in 0..<10_000 {
+      try client.send(pieces[number % pieces.count])
+      let answer = try #require(try bench.line(of: client))
+      #expect(answer.hasPrefix(#"{"answer":"error","reason":"#))
+    }
+    #expect(try bench.answer(to: #"{"ask":"state"}"#, client) == before)
+  }
+
+  @Test(arguments: [
+    (65_536, "the line is no JSON object"), (65_537, "the line has more than 65536 bytes"),
+  ])
+  func `a request has at most 65,536 bytes`(length: Int, reason: String) throws {
+    let client = try bench.connect()
+    let answer = try bench.answer(to: String(repeating: "x", count: length), client)
+    #expect(answer.hasPrefix("{\"answer\":\"error\",\"reason\":\"\(reason)\""))
+  }
+
+  @Test func `the ninth client is refused`() throws {
+    let clients = try (0..<8).map { _ in try bench.connect() }
+    let ninth = try LiveClient(LiveBench.folder(in: bench.folder).program("bench"))
+    bench.inspector.serve()
+    #expect(throws: InputError.self) { _ = try ninth.line(within: 0) }
+    #expect(try bench.answer(to: #"{"ask":"state"}"#, clients[7]).hasPrefix(#"{"answer":"state""#))
+  }
+
+  // MARK: The socket
+
+  @Test func `socket and folder are the user's alone`() throws {
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(bench.inspector.path) == 0o600)
+    #expect(try mode(bench.folder.appending(path: "dactyl").path) == 0o700)
+  }
+
+  @Test func `a folder that others may enter is refused`() throws {
+    chmod(bench.folder.appending(path: "dactyl").path, 0o750)
+    #expect(throws: InputError.self) {
+      _ = try LiveInspector(
+        of: bench.fingers.application, name: "other", folder: LiveBench.folder(in: bench.folder))
+    }
+    #expect(LiveBench.folder(in: bench.folder).programs.isEmpty)
+  }
+
+  @Test func `a socket that a killed program left is replaced`() throws {
+    let path = bench.folder.appending(path: "old").path
+    let old = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(old, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    close(old)
+    let inspector = try LiveInspector(of: bench.fingers.application, path: path)
+    #expect(inspector.path == path)
+  }
+
+  @Test func `a file that is no socket stays`() throws {
+    let path = bench.folder.appending(path: "notes")
+    try Data("mine".utf8).write(to: path)
+    #expect(throws: InputError.self) {
+      _ = try LiveInspector(of: bench.fingers.application, path: path.path)
+    }
+    #expect(try String(contentsOf: path, encoding: .utf8) == "mine")
+  }
+
+  @Test func `the socket goes when the inspector is closed`() throws {
+    bench.inspector.close()
+    #expect(!FileManager.default.fileExists(atPath: bench.inspector.path))
+  }
+
+  @Test(arguments: [nil, "", "0", "off"])
+  func `the environment switches it off`(value: String?) throws {
+    #expect(try LiveInspector(of: bench.fingers.application, value: value) == nil)
+  }
+
+  @Test func `a word that is neither 1 nor a path is an error`() {
+    #expect(throws: InputError.self) {
+      _ = try LiveInspector(of: bench.fingers.application, value: "yes")
+    }
+  }
+}
