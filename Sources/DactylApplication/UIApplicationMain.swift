@@ -4,6 +4,7 @@ public import Foundation
 import Glibc
 import InputFrames
 import InputRecordings
+import LiveInspection
 import Storyboards
 
 #if Devices
@@ -61,6 +62,9 @@ public enum ApplicationInput: Hashable, Sendable {
 /// for a scene: `text` or `json` on standard error, any other value names a file, which holds JSON if its
 /// name ends in `.json` or `.jsonl`.
 ///
+/// With the environment variable `DACTYL_INSPECT`, it can be looked into while it runs: `dactyl inspect --live`, `dactyl top`
+/// and `dactyl mcp` of the same user find it. `1` opens the usual socket, a path with a `/` that one.
+///
 /// With a `display`, its windows are shown on a monitor, without a display server: touches, timers and frames then
 /// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
 /// that names none: `DACTYL_SHOW=first ./kiosk`. The package must be built with the trait `Drawing`.
@@ -108,9 +112,13 @@ public func UIApplicationMain(
     guard application.launch(mainStoryboard: mainStoryboard, in: bundle) else {
       return ExitStatus.declined
     }
-    defer { log?.close() }
+    let inspector = openInspector(of: application)
+    defer {
+      log?.close()
+      inspector?.close()
+    }
     do throws(InputError) {
-      try run(application, log: log, on: input, screen)
+      try run(application, Observers(log: log, inspector: inspector), on: input, screen)
       // An end that was asked for is none by accident: the state is there the next time.
       application.saveApplicationState()
       return ExitStatus.done
@@ -140,20 +148,54 @@ private func openLog(of application: UIApplication) -> ProgramLog? {
   }
 }
 
+/// The inspector that the environment asks for. A socket that cannot be made does not keep a program from
+/// running.
+@MainActor
+private func openInspector(of application: UIApplication) -> LiveInspector? {
+  do throws(InputError) {
+    return try LiveInspector(
+      of: application, value: ProcessInfo.processInfo.environment["DACTYL_INSPECT"])
+  } catch {
+    printLine("warning: \(error)")
+    if let hint = error.hint { printLine("hint: \(hint)") }
+    return nil
+  }
+}
+
+/// What the environment lets watch a program.
+@MainActor
+private struct Observers {
+  var log: ProgramLog?
+  var inspector: LiveInspector?
+
+  /// What gets the input: the application behind those that record it.
+  func consumer(_ application: UIApplication) -> any InputConsumer {
+    let program: any InputConsumer = log ?? application
+    return inspector?.consumer(program) ?? program
+  }
+}
+
 @MainActor
 private func run(
-  _ application: UIApplication, log: ProgramLog?, on input: ApplicationInput,
+  _ application: UIApplication, _ observers: Observers, on input: ApplicationInput,
   _ screen: ProgramScreen?
 ) throws(InputError) {
   switch input {
-  case .connected: try runLive(application, log: log, nodes: [], screen)
-  case .nodes(let nodes): try runLive(application, log: log, nodes: nodes, screen)
+  case .connected: try runLive(application, observers, nodes: [], screen)
+  case .nodes(let nodes): try runLive(application, observers, nodes: nodes, screen)
   case .recording(let path):
     var source = try Recording.open(path: path)
-    log?.expect(source.playedDevices)
-    let program: any InputConsumer = log ?? application
+    observers.log?.expect(source.playedDevices)
+    let program = observers.consumer(application)
     let consumer = screen?.present(program, clock: nil) ?? program
-    try Replay(into: filtered(into: consumer, log: log)).run(&source)
+    var replay = Replay(into: filtered(into: consumer, log: observers.log))
+    if let inspector = observers.inspector {
+      replay.pause = { seconds in
+        inspector.serve(seconds: seconds)
+        return true
+      }
+    }
+    try replay.run(&source)
     screen?.close()
   }
 }
@@ -168,7 +210,7 @@ private func filtered(into consumer: any InputConsumer, log: ProgramLog?) -> Fil
 
 @MainActor
 private func runLive(
-  _ application: UIApplication, log: ProgramLog?, nodes: [String], _ screen: ProgramScreen?
+  _ application: UIApplication, _ observers: Observers, nodes: [String], _ screen: ProgramScreen?
 ) throws(InputError) {
   #if Devices
     let input = try DeviceInput.connected(
@@ -180,12 +222,15 @@ private func runLive(
     application.clock = { .now }
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
-    log?.expect(input.comingDevices)
-    let program: any InputConsumer = log ?? application
+    observers.log?.expect(input.comingDevices)
+    if let inspector = observers.inspector {
+      try loop.watch(inspector.descriptor) { inspector.serve() }
+    }
+    let program = observers.consumer(application)
     let consumer = screen?.present(program, clock: { .now }) ?? program
     try screen?.join(loop)
     defer { screen?.close() }
-    _ = try loop.run(source: input, consumer: filtered(into: consumer, log: log))
+    _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
   #else
     throw InputError(
       subject: "UIApplicationMain", reason: "this program was built without live devices",
