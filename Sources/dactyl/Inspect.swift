@@ -4,6 +4,7 @@ import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
+import LiveInspection
 import Scenes
 
 /// `dactyl inspect`: a recording as one page that shows why every gesture came out as it did.
@@ -23,11 +24,40 @@ struct Inspect: ParsableCommand {
       the change mends and breaks. The page shows the same, and runs that the advice of its \
       failures asks for.
 
+      With --compare, --compare-scene or both, another run stands beside it: touches are paired in \
+      their order and aligned at touch-down, what differs is printed, and marked in the page.
+
       With --json, the data of the page are printed instead (Documentation/Output.md).
+
+      With --live, the page is of a program that runs with DACTYL_INSPECT=1, as the same user: \
+      what it does from now on until Ctrl-C, the last minute of it. --follow prints its events \
+      as they come; --touches writes its last minute of touches as a recording, also of the time \
+      before this command.
       """)
 
   @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
-  var recording: String
+  var recording: String?
+
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Watch a running program, by its name or process; without one, the only one that runs.",
+      valueName: "program"))
+  var live: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("Watch for so long (with --live).", valueName: "seconds"))
+  var duration: Double?
+
+  @Flag(help: "Print events as dactyl run --json does (with --live).")
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the last minute of touches as a recording (with --live).", valueName: "file"),
+    completion: .file())
+  var touches: String?
 
   @Option(
     help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
@@ -57,6 +87,18 @@ struct Inspect: ParsableCommand {
   var over: String?
 
   @Option(
+    help: ArgumentHelp("Put this recording beside the first one.", valueName: "recording"),
+    completion: .file())
+  var compare: String?
+
+  @Option(
+    name: .customLong("compare-scene"),
+    help: ArgumentHelp(
+      "The scene of the other run; without --compare, the same recording is played on it.",
+      valueName: "file"), completion: .file())
+  var compareScene: String?
+
+  @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
       "Write a trace for another viewer: perfetto FILE (ui.perfetto.dev) or chrome FILE "
@@ -67,27 +109,74 @@ struct Inspect: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard json || output != nil || set.asksForHelp || !whatIf.isEmpty || !trace.isEmpty else {
+    if live != nil { return try validateLive() }
+    if follow || duration != nil || touches != nil {
+      throw ValidationError("--for, --follow and --touches need --live")
+    }
+    guard recording != nil || set.asksForHelp || whatIf.contains("help") else {
+      throw ValidationError("name a recording, or a running program with --live")
+    }
+    guard
+      json || output != nil || set.asksForHelp || !whatIf.isEmpty || !trace.isEmpty || compares
+    else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
     }
     _ = try TraceRequest.list(trace)
     guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
   }
 
+  private var compares: Bool { compare != nil || compareScene != nil }
+
+  private func validateLive() throws {
+    guard recording == nil, scene == nil, set.texts.isEmpty, whatIf.isEmpty, trace.isEmpty,
+      !compares
+    else {
+      throw ValidationError(
+        "--live goes without a recording, --scene, --set, --what-if, --compare and --trace")
+    }
+    guard json || output != nil || follow || touches != nil else {
+      throw ValidationError("name the page to write with -o FILE, or ask for --json or --follow")
+    }
+    if let duration, !(duration >= 0 && duration <= 86_400) {
+      throw ValidationError("--for must be from 0 to 86400 seconds")
+    }
+  }
+
+  /// Watches a running program.
+  @MainActor
+  private func watch(_ program: String) throws(InputError) {
+    for path in [output, touches].compactMap(\.self) { try checkWriting(to: path) }
+    let watch = LiveWatch(program: program.isEmpty ? nil : program, seconds: duration)
+    if let touches { try watch.saveTouches(to: touches) }
+    if follow { return try watch.follow(moves: false) }
+    guard json || output != nil else { return }
+    let inspection = try watch.inspection()
+    if json { print(inspection.json) }
+    if let output {
+      let page = InspectionPage(json: inspection.json, title: "live, \(inspection.name)")
+      try writeFile(page.html, to: output)
+      Message.say(.note, "the page is \(output)")
+    }
+  }
+
   func run() throws {
     try reporting { () throws(InputError) in
+      if let live { return try watch(live) }
       if set.asksForHelp || whatIf.contains("help") { return try set.printHelp(scene: scene) }
       // A page that cannot be written is an error before the runs, not after.
       if let output { try checkWriting(to: output) }
-      let experiment = try makeExperiment()
+      guard let recording else { return }
+      let experiment = try makeExperiment(recording)
       let run = try experiment.run()
       run.ending.printIfCutShort()
       var inspector = Inspector(recording: recording, scene: scene, stream: run.stream)
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
       if output != nil || json { inspector.whatIf += try experiment.advisedRuns(of: run.stream) }
+      inspector.comparison = try comparison(with: run, of: recording)
       ProgressLine.clear()
       if json { print(inspector.json) }
       if !json, let asked = inspector.whatIf.first, !whatIf.isEmpty { print(asked.text) }
+      if !json, let comparison = inspector.comparison { print(comparison.text(inspector.title)) }
       for trace in try traces() { try inspector.write(trace) }
       if let output { try inspector.write(to: output) }
       if let fault = experiment.input.fault { throw fault }
@@ -103,7 +192,7 @@ struct Inspect: ParsableCommand {
 
   /// Reads recording and scene. What came before a fault of the recording is shown all the same.
   @MainActor
-  private func makeExperiment() throws(InputError) -> Experiment {
+  private func makeExperiment(_ recording: String) throws(InputError) -> Experiment {
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene), line: ProgressLine(recording))
     source.source.printAssumptions()
@@ -118,6 +207,26 @@ struct Inspect: ParsableCommand {
     return try Experiment(input, on: file, base: set.changes())
   }
 
+  /// The other run of `--compare` and `--compare-scene`; `nil` where neither is given.
+  @MainActor
+  private func comparison(
+    with run: Experiment.Run, of recording: String
+  ) throws(InputError) -> InspectionComparison? {
+    guard compares else { return nil }
+    let path = compare ?? recording
+    let input = try RecordedInput(path: path)
+    let file = compareScene ?? scene
+    let experiment = try Experiment(
+      input, on: file.map { (path) throws(InputError) in try Scene.load(path: path) },
+      base: compareScene == nil ? set.changes() : [])
+    let other = try experiment.run()
+    if let fault = input.fault { throw fault }
+    return InspectionComparison(
+      run.stream, with: other.stream,
+      title: InspectionStream.Title(
+        recording: input.name, scene: file.map { URL(filePath: $0).lastPathComponent }))
+  }
+
   /// The run of `--what-if`, with the others of the folder.
   @MainActor
   private func answer(_ experiment: Experiment, _ run: Experiment.Run) throws(InputError)
@@ -129,7 +238,7 @@ struct Inspect: ParsableCommand {
     guard let over else { return answer }
     let folder = FolderExperiment(
       over, on: scene == nil ? nil : experiment.scene, changes: changes)
-    let result = try folder.run(except: recording) { other, run, name throws(InputError) in
+    let result = try folder.run(except: recording ?? "") { other, run, name throws(InputError) in
       try writePage(of: other, run, named: name)
     }
     answer.others = result.others

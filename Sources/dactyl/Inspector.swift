@@ -10,7 +10,9 @@ struct Inspector {
   let stream: InspectionStream
   /// Runs that were worked out before.
   var whatIf: [WhatIfRun] = []
-  private let title: InspectionStream.Title
+  /// Another run beside this one.
+  var comparison: InspectionComparison?
+  let title: InspectionStream.Title
 
   /// A stream of a recording, or of live input, on a scene; the page names both without their folders.
   init(recording: String, scene: String?, stream: InspectionStream = InspectionStream()) {
@@ -21,7 +23,7 @@ struct Inspector {
   }
 
   /// The stream as one JSON object.
-  var json: String { stream.json(title, whatIf: whatIf) }
+  var json: String { stream.json(title, whatIf: whatIf, comparison: comparison) }
 
   /// Marks what was odd in a recording that has been played.
   func recordOddities(of source: RecordingSource) {
@@ -40,6 +42,7 @@ struct Inspector {
 
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
-    try writeFile(InspectionPage(stream, title: title, whatIf: whatIf).html, to: path)
+    try writeFile(
+      InspectionPage(stream, title: title, whatIf: whatIf, comparison: comparison).html, to: path)
   }
 }

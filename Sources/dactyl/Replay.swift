@@ -4,6 +4,7 @@ import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
+import LiveInspection
 
 #if Drawing
   import DactylDisplay
@@ -116,7 +117,14 @@ struct ReplayCommand: ParsableCommand {
       let consumer = stage
     #endif
     var replay = Replay(into: stage.filtered(filter, into: consumer), pace: speed.pace)
-    if let signals { replay.pause = { !signals.wait(seconds: $0) } }
+    replay.pause = { [pause = replay.pause] seconds in
+      // Clients are served while a paced replay waits; at full speed, every 64 events.
+      if let live = stage.live {
+        live.serve(seconds: signals == nil ? seconds : 0)
+        if signals == nil { return true }
+      }
+      return signals.map { !$0.wait(seconds: seconds) } ?? pause(seconds)
+    }
     let ending = try replay.run(&source)
     ending.printIfCutShort()
     stage.recordOddities(of: source.source)

@@ -5,6 +5,7 @@
   import InputDevices
   import InputFrames
   import LinuxSpeech
+  import LiveInspection
   import ScreenReader
 
   #if Drawing
@@ -20,6 +21,9 @@
         Prints what replay prints. Without --device, every touchscreen of the seat is read, and \
         every accelerometer that turns the display, those plugged in later too. Without a scene, \
         one full-screen view has every recognizer there is. Ctrl-C ends with a summary.
+
+        With the environment variable DACTYL_INSPECT=1, dactyl inspect --live, top and mcp of the \
+        same user look into it meanwhile.
         """)
 
     @Option(
@@ -88,6 +92,9 @@
           selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
           sensorLog: { Message.say(.note, $0) })
         let loop = try InputLoop()
+        try stage.watchLive { (live) throws(InputError) in
+          try loop.watch(live.descriptor) { live.serve() }
+        }
         #if Drawing
           if let display {
             let presenter = try show.present(stage, on: display, clock: { Timestamp.now })

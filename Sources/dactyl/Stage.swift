@@ -3,6 +3,7 @@ import Foundation
 import InputFrames
 import InputRecordings
 import Inspection
+import LiveInspection
 import Scenes
 import ScreenReader
 
@@ -33,6 +34,11 @@ final class Stage: InputConsumer {
   private var unnoted: [(device: DeviceID, time: Timestamp)] = []
   /// Whether the summary is being written, the one thing that a quiet stage says.
   private var isClosing = false
+
+  /// What `DACTYL_INSPECT` opens: this stage can be looked into while it runs.
+  private(set) var live: LiveInspector?
+  /// Called when the inspector is there, at once if it is there already: a loop waits for its descriptor.
+  private var liveHandler: (@MainActor (LiveInspector) throws(InputError) -> Void)?
 
   /// Called with the application before the scene's views are made: what shows them measures images.
   private let prepareApplication: (@MainActor (UIApplication) -> Void)?
@@ -109,6 +115,7 @@ final class Stage: InputConsumer {
       }
       if log != nil { logAddition(of: device, at: time) } else { unnoted.append((device, time)) }
     case .deviceRemoved(let device, let time):
+      live?.record(event)
       scene?.application.handle(event)
       if let description = devices[device] {
         log?.recordRemoval(of: description, device: device, at: time)
@@ -120,6 +127,7 @@ final class Stage: InputConsumer {
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(UIScreen.main.bounds.size)
     }
+    live?.record(event)
     scene?.application.handle(event)
   }
 
@@ -149,7 +157,16 @@ final class Stage: InputConsumer {
     prepare(UIScreen.main.bounds.size)
     log?.close()
     readerLog?.close()
+    live?.close()
     writePage()
+  }
+
+  /// Has a loop wait for the inspector of `DACTYL_INSPECT`, now or once the scene is made.
+  func watchLive(
+    _ handler: @escaping @MainActor (LiveInspector) throws(InputError) -> Void
+  ) throws(InputError) {
+    liveHandler = handler
+    if let live { try handler(live) }
   }
 
   /// Stands before the stage, or before what shows it: hides what the panels' filters say, and the log tells it.
@@ -217,6 +234,9 @@ final class Stage: InputConsumer {
       inspector?.stream.listen(to: application)
     }
     self.scene = scene
+    live = try LiveInspector(
+      of: scene.application, value: ProcessInfo.processInfo.environment["DACTYL_INSPECT"])
+    if let live { try liveHandler?(live) }
     try checkOnly(scene)
     for change in changes { try change.apply(to: scene.recognizers.map(\.recognizer)) }
     scene.startAnimations(from: clock?() ?? .zero)

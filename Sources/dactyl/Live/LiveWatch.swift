@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+import InputFrames
+import InputRecordings
+import Inspection
+import LiveInspection
+
+/// What `dactyl inspect --live` does: watches a program, then writes what it did.
+@MainActor
+struct LiveWatch {
+  /// The program's name or process; `nil` for the only one.
+  let program: String?
+  /// Ends the watch after so long; `nil` waits for Ctrl-C.
+  let seconds: Double?
+
+  /// Watches, and returns the inspection as JSON with the program's name.
+  func inspection() throws(InputError) -> (json: String, name: String) {
+    let found = try InspectionFolder().program(program)
+    let client = try LiveClient(found)
+    let signals = try StopSignals()
+    let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
+    Message.say("watching \(name(of: found)) \(end); the last minute is kept")
+    // The connection is open: from now on the program records what it does.
+    _ = signals.wait(seconds: seconds ?? 1e9)
+    return (try client.ask("inspection"), found.name)
+  }
+
+  /// Prints the lines of `dactyl run --json`, as they come.
+  func follow(moves: Bool) throws(InputError) {
+    let found = try InspectionFolder().program(program)
+    let client = try LiveClient(found)
+    let signals = try StopSignals()
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    try client.send("{\"ask\":\"events\",\"moves\":\(moves)}")
+    Message.say("following \(name(of: found)); Ctrl-C ends")
+    while !signals.wait(seconds: 0), end.map({ ContinuousClock.now < $0 }) ?? true {
+      guard let line = try client.line(within: 0.1) else { continue }
+      if line.hasPrefix("{\"answer\":") { continue }
+      print(line)
+      fflush(nil)
+    }
+  }
+
+  /// Writes the touches of the last minute as a recording; the first panel's, where there are several.
+  func saveTouches(to path: String) throws(InputError) {
+    let found = try InspectionFolder().program(program)
+    struct Panel: Decodable {
+      let name: String
+      let frames: Int
+      let evemu: String
+    }
+    let json = try LiveClient(found).ask("recording")
+    let panels = (try? JSONDecoder().decode([Panel].self, from: Data(json.utf8))) ?? []
+    guard let panel = panels.max(by: { $0.frames < $1.frames }), panel.frames > 0 else {
+      throw InputError(
+        subject: found.path, reason: "no panel was touched in the last minute",
+        hint: "touch it, then call this again within a minute")
+    }
+    try writeFile(panel.evemu, to: path)
+    Message.say(.note, "\(panel.frames) frames of \(panel.name) are in \(path)")
+  }
+
+  private func name(of program: InspectionFolder.Program) -> String {
+    program.process == 0 ? program.path : "\(program.name) (process \(program.process))"
+  }
+}
