@@ -65,11 +65,13 @@ struct Explain: ParsableCommand {
     try reporting { () throws(InputError) in
       if set.asksForHelp { return try set.printHelp(scene: scene) }
       if let graph { return try printGraph(as: graph) }
-      guard let recording else { return }
+      guard let named = recording else { return }
+      let files = try BundledFiles(named, scene: scene)
+      let (recording, scene) = (files.recording, files.scene)
       var source = ProgressingSource(
         source: try options.open(recording, scene: scene), line: ProgressLine(recording))
       source.source.printAssumptions()
-      let stage = try makeStage(for: source.source.description)
+      let stage = try makeStage(for: source.source.description, files)
       let recognizers = stage.recognizers.map(\.recognizer)
       try check(recognizer, among: recognizers.map(\.logName))
       let explanation = Explanation(of: recognizers)
@@ -107,9 +109,14 @@ struct Explain: ParsableCommand {
   }
 
   @MainActor
-  private func makeStage(for device: DeviceDescription?) throws(InputError) -> BuiltScene {
-    if let scene {
+  private func makeStage(
+    for device: DeviceDescription?, _ files: BundledFiles? = nil
+  ) throws(InputError) -> BuiltScene {
+    if let scene = files?.scene ?? scene {
       let built = try Scene.load(path: scene).build()
+      for change in try files?.recognizerChanges ?? [] {
+        try change.apply(to: built.recognizers.map(\.recognizer))
+      }
       try set.apply(to: built)
       built.startAnimations(from: .zero)
       return built

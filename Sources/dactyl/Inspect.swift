@@ -27,6 +27,8 @@ struct Inspect: ParsableCommand {
       With --compare, --compare-scene or both, another run stands beside it: touches are paired in \
       their order and aligned at touch-down, what differs is printed, and marked in the page.
 
+      With --touch N and a file that ends in .svg or .png, one touch is drawn for a report.
+
       With --json, the data of the page are printed instead (Documentation/Output.md).
 
       With --live, the page is of a program that runs with DACTYL_INSPECT=1, as the same user: \
@@ -74,6 +76,12 @@ struct Inspect: ParsableCommand {
   var output: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Draw only this touch, counted from 1: the file of -o ends in .svg or .png.",
+      valueName: "n"))
+  var touch: Int?
+
+  @Option(
     name: .customLong("what-if"),
     help: ArgumentHelp(
       "Run again with this change and compare; several times: all changes in one run.",
@@ -105,6 +113,12 @@ struct Inspect: ParsableCommand {
         + "(chrome://tracing); several times.", valueName: "form file"))
   var trace: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a bug report: recording without keys, scene, versions, doctor's words, outcomes; "
+        + "replay, explain, inspect and shrink play it.", valueName: "file"), completion: .file())
+  var bundle: String?
+
   @Flag(help: "Print the page's data as one JSON object.")
   var json = false
 
@@ -118,8 +132,14 @@ struct Inspect: ParsableCommand {
     }
     guard
       json || output != nil || set.asksForHelp || !whatIf.isEmpty || !trace.isEmpty || compares
+        || bundle != nil
     else {
       throw ValidationError("name the page to write with -o FILE, or ask for --json")
+    }
+    if let touch, touch < 1 { throw ValidationError("touches are counted from 1") }
+    let isPicture = output.map { GesturePictureFile.isNamed(by: $0) } ?? false
+    if isPicture != (touch != nil) {
+      throw ValidationError("a picture needs both: --touch N and -o FILE that ends in .svg or .png")
     }
     _ = try TraceRequest.list(trace)
     guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
@@ -165,20 +185,34 @@ struct Inspect: ParsableCommand {
       if set.asksForHelp || whatIf.contains("help") { return try set.printHelp(scene: scene) }
       // A page that cannot be written is an error before the runs, not after.
       if let output { try checkWriting(to: output) }
-      guard let recording else { return }
-      let experiment = try makeExperiment(recording)
+      if let bundle { try checkWriting(to: bundle) }
+      guard let named = recording else { return }
+      let files = try BundledFiles(named, scene: scene)
+      let (recording, scene) = (files.recording, files.scene)
+      let experiment = try makeExperiment(files)
       let run = try experiment.run()
       run.ending.printIfCutShort()
       var inspector = Inspector(recording: recording, scene: scene, stream: run.stream)
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
-      if output != nil || json { inspector.whatIf += try experiment.advisedRuns(of: run.stream) }
-      inspector.comparison = try comparison(with: run, of: recording)
+      if touch == nil, output != nil || json {
+        inspector.whatIf += try experiment.advisedRuns(of: run.stream)
+      }
+      inspector.comparison = try comparison(with: run, files)
       ProgressLine.clear()
       if json { print(inspector.json) }
       if !json, let asked = inspector.whatIf.first, !whatIf.isEmpty { print(asked.text) }
       if !json, let comparison = inspector.comparison { print(comparison.text(inspector.title)) }
+      if let bundle {
+        try BundleFile.write(
+          files, options: options.values, changes: set.texts, run.stream, to: bundle)
+      }
       for trace in try traces() { try inspector.write(trace) }
-      if let output { try inspector.write(to: output) }
+      if let touch, let output {
+        try GesturePictureFile.write(
+          touch: touch, of: inspector, recording: recording, to: output)
+      } else if let output {
+        try inspector.write(to: output)
+      }
       if let fault = experiment.input.fault { throw fault }
     }
   }
@@ -192,7 +226,8 @@ struct Inspect: ParsableCommand {
 
   /// Reads recording and scene. What came before a fault of the recording is shown all the same.
   @MainActor
-  private func makeExperiment(_ recording: String) throws(InputError) -> Experiment {
+  private func makeExperiment(_ files: BundledFiles) throws(InputError) -> Experiment {
+    let (recording, scene) = (files.recording, files.scene)
     var source = ProgressingSource(
       source: try options.open(recording, scene: scene), line: ProgressLine(recording))
     source.source.printAssumptions()
@@ -204,21 +239,23 @@ struct Inspect: ParsableCommand {
     }
     ProgressLine.clear()
     if input.fault == nil { source.source.printReasonWithoutTouches() }
-    return try Experiment(input, on: file, base: set.changes())
+    return try Experiment(input, on: file, base: files.recognizerChanges + set.changes())
   }
 
   /// The other run of `--compare` and `--compare-scene`; `nil` where neither is given.
   @MainActor
   private func comparison(
-    with run: Experiment.Run, of recording: String
+    with run: Experiment.Run, _ files: BundledFiles
   ) throws(InputError) -> InspectionComparison? {
     guard compares else { return nil }
-    let path = compare ?? recording
-    let input = try RecordedInput(path: path)
-    let file = compareScene ?? scene
+    let others = try compare.map { (path) throws(InputError) in
+      try BundledFiles(path, scene: compareScene)
+    }
+    let input = try RecordedInput(path: others?.recording ?? files.recording)
+    let file = compareScene ?? others?.scene ?? files.scene
     let experiment = try Experiment(
       input, on: file.map { (path) throws(InputError) in try Scene.load(path: path) },
-      base: compareScene == nil ? set.changes() : [])
+      base: compareScene == nil ? (others ?? files).recognizerChanges + set.changes() : [])
     let other = try experiment.run()
     if let fault = input.fault { throw fault }
     return InspectionComparison(

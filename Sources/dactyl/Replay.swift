@@ -83,6 +83,8 @@ struct ReplayCommand: ParsableCommand {
   /// written in either case.
   @MainActor @discardableResult
   private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
+    let files = try BundledFiles(recording, scene: scene)
+    let (recording, scene) = (files.recording, files.scene)
     #if Drawing
       let display = try show.open(scene: scene)
       let prepare = display.map { display in
@@ -99,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
     source.source.printAssumptions()
     let stage = try Stage(
       scene: scene, options: log, recording: recording, devices: source.source.playedDevices,
-      changes: set.changes(), prepare: prepare
+      changes: files.recognizerChanges + set.changes(), prepare: prepare
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))

@@ -53,12 +53,14 @@ struct Shrink: ParsableCommand {
       let claim = try GestureClaim(until)
       let paths = ["evemu", "scene.yaml", "scenario.yaml"].map { "\(output).\($0)" }
       for path in paths { try checkWriting(to: path) }
+      let files = try BundledFiles(recording, scene: scene)
+      let (recording, scene) = (files.recording, files.scene)
       var source = try options.open(recording, scene: scene)
       let input = RecordedInput(
         name: URL(filePath: recording).lastPathComponent, reading: &source)
       if let fault = input.fault { throw fault }
       let text = try scene.map { (path) throws(InputError) in try DocumentFile.text(path: path) }
-      let changes = try set.changes()
+      let changes = try files.recognizerChanges + set.changes()
       let shrinker = Shrinker(
         input, scene: text, path: scene ?? "the scene of every recognizer", claim: claim,
         base: changes)

@@ -20,8 +20,8 @@ class Comparison {
   /** The list of what differs; a button goes to the moment of a line. */
   get parts() {
     const rows = this.differences.map((it) => make("tr", {},
-      make("th", { scope: "row" }, this.subject(it)), make("td", {}, it.first),
-      make("td", {}, it.other), make("td", {}, this.link(it))));
+      make("th", { scope: "row" }, this.subject(it)), make("td", { "data-run": "first" }, it.first),
+      make("td", { "data-run": "other" }, it.other), make("td", {}, this.link(it))));
     const count = this.differences.length;
     const words = `${count} ${count === 1 ? "difference" : "differences"}, `
       + `${this.same} ${this.same === 1 ? "outcome is" : "outcomes are"} the same. `

@@ -96,7 +96,7 @@ class Lanes {
     for (const it of marks) {
       if (it.t < this.from || it.t > this.to) continue;
       group.append(shape("path", {
-        class: "differs", d: `M${this.x(it.t)} ${top + 19}l-5 -8h10z`,
+        class: "differs", d: `M${this.x(it.t)} ${top + 40}l-5 6h10z`,
       }, shape("title", {}, it.words)));
     }
     return { group, top: top + 21 };

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Experiments
+import Foundation
+import InputFrames
+import InputRecordings
+import Inspection
+
+#if Devices
+  import InputDevices
+#endif
+
+/// Writes the bundle of `dactyl inspect --bundle`.
+@MainActor
+struct BundleFile {
+  /// Packs what was played and what came of it.
+  static func write(
+    _ files: BundledFiles, options: Recording.Options, changes: [String],
+    _ stream: InspectionStream, to path: String
+  ) throws(InputError) {
+    let bundle = try ReportBundle(
+      recording: files.recording, options: options, scene: files.scene,
+      changes: files.changes + changes, versions: versions, doctor: doctor,
+      outcomes: stream.outcomes.filter { $0.result != "did not see" }.map(\.sentence))
+    try writeFile(bundle.json, to: path)
+    let scene = bundle.scene.map { ", the scene \($0.name)" } ?? ""
+    Message.say(
+      .note, "\(path) holds \(bundle.recording.name) without keys\(scene) and this machine's doctor"
+    )
+  }
+
+  private static var versions: [String: String] {
+    var system = utsname()
+    uname(&system)
+    let release = withUnsafeBytes(of: &system.release) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let lines = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+    let name = lines.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+    return [
+      "dactyl": Dactyl.configuration.version, "kernel": release,
+      "system": name.map { String($0.dropFirst(12)).replacing("\"", with: "") } ?? "unknown",
+    ]
+  }
+
+  private static var doctor: String? {
+    #if Devices
+      (try? SystemFacts.gathered()).map { Diagnosis($0).text }
+    #else
+      nil
+    #endif
+  }
+}
