@@ -74,6 +74,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + documentation,
   targets: [
     .systemLibrary(
@@ -162,6 +163,12 @@ let package = Package(
         "InputFrames", "InputRecordings",
       ]),
     .target(
+      name: "PageServer",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
+    .target(
       name: "InputTesting",
       dependencies: ["DactylKit", "InputFrames", "GestureMachines", "InputRecordings"]),
     .target(name: "FailurePages", dependencies: ["InputTesting", "Inspection"]),
@@ -205,8 +212,8 @@ let package = Package(
       name: "dactyl",
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
-        "Scenarios", "Inspection", "LiveInspection", "Experiments", "ScreenReader", "LinuxSpeech",
-        "CLinuxInput", "Storyboards",
+        "Scenarios", "Inspection", "LiveInspection", "PageServer", "Experiments", "ScreenReader",
+        "LinuxSpeech", "CLinuxInput", "Storyboards",
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
@@ -320,6 +327,7 @@ let package = Package(
         "LiveInspection", "Inspection", "DactylKit", "InputFrames", "InputTesting",
         "CAllocationCounter",
       ]),
+    .testTarget(name: "PageServerTests", dependencies: ["PageServer"]),
     .testTarget(
       name: "ExperimentsTests",
       dependencies: [
@@ -347,8 +355,8 @@ let package = Package(
       dependencies: [
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "PanelCare",
         "GestureMachines", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes",
-        "Scenarios", "Inspection", "InputTesting", "FailurePages", "DisplayList", "Screens",
-        .target(name: "InputDevices", condition: devices),
+        "Scenarios", "Inspection", "LiveInspection", "InputTesting", "FailurePages", "DisplayList",
+        "Screens", .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
       ]),
     .testTarget(
