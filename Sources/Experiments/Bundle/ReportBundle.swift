@@ -125,6 +125,17 @@ public struct ReportBundle: Hashable, Sendable, Codable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw InputError(subject: path, reason: "cannot be read", operation: .read)
     }
+    struct Head: Decodable {
+      var format: String?
+      var version: Int?
+    }
+    if let head = try? JSONDecoder().decode(Head.self, from: data), head.format == Self.name,
+      let version = head.version, version != 1
+    {
+      throw InputError(
+        subject: path, reason: "is a bundle of version \(version); this dactyl reads version 1",
+        hint: "use the dactyl that wrote it, or a newer one")
+    }
     do {
       self = try JSONDecoder().decode(ReportBundle.self, from: data)
     } catch {
@@ -132,10 +143,8 @@ public struct ReportBundle: Hashable, Sendable, Codable {
         subject: path, reason: "is no bundle: \(Self.words(of: error))",
         hint: "dactyl inspect RECORDING --scene FILE --bundle FILE.dactyl writes one")
     }
-    guard format == Self.name, version == 1 else {
-      throw InputError(
-        subject: path, reason: "is a bundle of version \(version); this dactyl reads version 1",
-        hint: "use the dactyl that wrote it, or a newer one")
+    guard format == Self.name else {
+      throw InputError(subject: path, reason: "is no bundle: its format is \(format.shortened)")
     }
   }
 

@@ -8,7 +8,13 @@ struct SceneShrinker {
   /// Keys whose lists hold parts of a scene.
   private static let lists: Set = [
     "views", "subviews", "recognizers", "windows", "screens", "controllers", "animations",
-    "actions",
+    "actions", "requires_failure_of", "simultaneous_with",
+    // Those of a case.
+    "cases", "events", "expect", "outcomes", "states", "hits", "absent", "observe", "reactions",
+  ]
+  /// Keys without which a part means something else.
+  private static let kept: Set = [
+    "schema", "cases", "id", "kind", "screen", "size", "recording", "type", "t", "x", "y",
   ]
 
   init(text: String, path: String) {
@@ -17,7 +23,10 @@ struct SceneShrinker {
       ?? DocumentNode(path: path, line: 1, content: .mapping([]))
   }
 
-  /// The scene as YAML.
+  /// A document that was read.
+  init(root: DocumentNode) { self.root = root }
+
+  /// The document as YAML.
   var text: String { root.yaml }
 
   /// How many views and recognizers it has.
@@ -67,9 +76,8 @@ struct SceneShrinker {
     case .mapping(let entries):
       return entries.indices.flatMap { index -> [[Int]] in
         let entry = entries[index]
-        if ["id", "kind", "screen", "size"].contains(entry.key) { return [] }
         let inner = lists.contains(entry.key) ? paths(in: entry.value, path + [index]) : []
-        return [path + [index]] + inner
+        return (kept.contains(entry.key) ? [] : [path + [index]]) + inner
       }
     }
   }

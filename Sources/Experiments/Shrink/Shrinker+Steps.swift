@@ -4,7 +4,7 @@ import InputFrames
 extension Shrinker {
   /// The fewest elements with which a condition holds, as far as delta debugging finds: no single one
   /// of them can be left out. The condition must hold with all.
-  func minimized<Element>(_ all: [Element], _ holds: ([Element]) -> Bool) -> [Element] {
+  static func minimized<Element>(_ all: [Element], _ holds: ([Element]) -> Bool) -> [Element] {
     if all.isEmpty || holds([]) { return [] }
     var kept = all
     var size = (kept.count + 1) / 2
@@ -46,6 +46,15 @@ extension Shrinker {
     frames.enumerated().filter { !places.contains($0.offset) }.map(\.element)
   }
 
+  /// The frames without the moves that a condition can do without.
+  static func withoutMoves(
+    _ frames: [TouchFrame], _ holds: ([TouchFrame]) -> Bool
+  ) -> [TouchFrame] {
+    let moves = frames.indices.filter { frames[$0].contacts.allSatisfy { $0.phase == .moved } }
+    let kept = minimized(moves) { holds(without(Set(moves).subtracting($0), frames)) }
+    return without(Set(moves).subtracting(kept), frames)
+  }
+
   /// From the first frame to the last.
   static func duration(_ frames: [TouchFrame]) -> Duration {
     guard let first = frames.first?.time, let last = frames.last?.time else { return .zero }
@@ -53,7 +62,7 @@ extension Shrinker {
   }
 
   /// The frames with pauses cut to a few milliseconds where the condition allows it, then to half.
-  func shortened(_ frames: [TouchFrame], _ holds: ([TouchFrame]) -> Bool) -> [TouchFrame] {
+  static func shortened(_ frames: [TouchFrame], _ holds: ([TouchFrame]) -> Bool) -> [TouchFrame] {
     var pauses = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
     func rebuilt(_ pauses: [Duration]) -> [TouchFrame] {
       var time = frames.first?.time ?? .zero

@@ -83,12 +83,10 @@ public struct Shrinker {
     while frames.count != last, counter.runs < Self.mostRuns {
       last = frames.count
       let touches = Self.touches(frames)
-      let kept = minimized(touches) { isKept(Self.only(Set($0), of: frames)) }
+      let kept = Self.minimized(touches) { isKept(Self.only(Set($0), of: frames)) }
       frames = Self.only(Set(kept), of: frames)
-      let moves = frames.indices.filter { frames[$0].contacts.allSatisfy { $0.phase == .moved } }
-      let keptMoves = minimized(moves) { isKept(Self.without(Set(moves).subtracting($0), frames)) }
-      frames = Self.without(Set(moves).subtracting(keptMoves), frames)
-      frames = shortened(frames, isKept)
+      frames = Self.withoutMoves(frames, isKept)
+      frames = Self.shortened(frames, isKept)
     }
     let small = recording(frames, panel)
     var shrinker = SceneShrinker(text: sceneText, path: scenePath)
@@ -101,7 +99,8 @@ public struct Shrinker {
       return holds(facts)
     }
     return Result(
-      evemu: small.evemu, scene: shrinker.text, frames: (before.frames, frames.count),
+      evemu: small.evemu, scene: shrinker.text,
+      frames: (before.frames, frames.count),
       touches: (before.touches, Self.touches(frames).count),
       duration: (length, Self.duration(frames)), parts: (parts, shrinker.count),
       runs: min(counter.runs, Self.mostRuns))
