@@ -4,7 +4,7 @@ public import InputFrames
 ///
 /// A live inspector records every frame here, whether or not a client is connected: adding a contact writes 24
 /// bytes and allocates nothing. When the ring is full, the oldest contacts are overwritten.
-public struct InputRing: Sendable {
+public final class InputRing {
   /// How far back frames are kept. Source: ours; `Documentation/Constants.md#live-ring`.
   public static let longestSpan = Duration.seconds(60)
   /// The most contacts that are kept: 6 MB, 60 s of ten fingers at 430 frames a second.
@@ -22,31 +22,52 @@ public struct InputRing: Sendable {
     var marks: UInt8
   }
 
-  private var entries: [Entry]
+  /// Memory of its own in place of an array: an array's checks cost more than the 24 bytes that are written.
+  private let entries: UnsafeMutablePointer<Entry>
+  private let capacity: Int
   private var next = 0
   private var count = 0
 
-  /// A ring for so many contacts.
+  /// A ring for so many contacts. Memory that has not been written yet takes no room.
   public init(capacity: Int = InputRing.mostContacts) {
-    let empty = Entry(microseconds: 0, x: 0, y: 0, id: 0, device: 0, slot: 0, marks: 0)
-    entries = Array(repeating: empty, count: max(1, capacity))
+    self.capacity = max(1, capacity)
+    entries = .allocate(capacity: self.capacity)
   }
 
-  /// Records a frame's contacts. Hovering contacts are not kept.
-  public mutating func record(_ frame: borrowing TouchFrame) {
-    let last = frame.contacts.count - 1
-    guard last >= 0 else { return }
-    for index in 0...last {
-      let contact = frame.contacts[index]
-      entries[next] = Entry(
-        microseconds: frame.time.microseconds, x: Float(contact.x), y: Float(contact.y),
-        id: Int32(truncatingIfNeeded: contact.id),
-        device: UInt16(truncatingIfNeeded: frame.device.number),
-        slot: UInt8(clamping: contact.slot),
-        marks: contact.phase.rawValue | contact.tool.rawValue << 2 | (index == last ? 16 : 0))
-      next = next + 1 == entries.count ? 0 : next + 1
-      if count < entries.count { count += 1 }
+  deinit { entries.deallocate() }
+
+  /// Records the contacts of a frame; hovering ones are not kept. Returns whether the event was a frame.
+  ///
+  /// The event is borrowed: counting its arrays up and down would cost as much as all the rest.
+  @discardableResult
+  public func record(_ event: borrowing InputEvent) -> Bool {
+    // Only a switch looks into a borrowed value without copying it.
+    switch event {
+    case .touches(let frame):
+      record(frame)
+      return true
+    default: return false
     }
+  }
+
+  @inline(__always)
+  private func record(_ frame: borrowing TouchFrame) {
+    let microseconds = frame.time.microseconds
+    let device = UInt16(truncatingIfNeeded: frame.device.number)
+    let contacts = frame.contacts.span
+    var place = next
+    for index in contacts.indices {
+      let isLast = index == contacts.count - 1
+      entries[place] = Entry(
+        microseconds: microseconds, x: Float(contacts[index].x), y: Float(contacts[index].y),
+        id: Int32(truncatingIfNeeded: contacts[index].id), device: device,
+        slot: UInt8(clamping: contacts[index].slot),
+        marks: contacts[index].phase.rawValue | contacts[index].tool.rawValue << 2
+          | (isLast ? 16 : 0))
+      place = place + 1 == capacity ? 0 : place + 1
+    }
+    next = place
+    count = min(capacity, count + contacts.count)
   }
 
   /// The frames of the last ``longestSpan``, oldest first.
@@ -54,16 +75,16 @@ public struct InputRing: Sendable {
   /// A finger that was down before the oldest frame begins in it, so that the frames are a recording of their own.
   public var frames: [TouchFrame] {
     guard count > 0 else { return [] }
-    let first = (next - count + entries.count) % entries.count
-    let newest = entries[(next - 1 + entries.count) % entries.count].microseconds
+    let first = (next - count + capacity) % capacity
+    let newest = entries[(next - 1 + capacity) % capacity].microseconds
     let oldest = newest - Self.longestSpan.components.seconds * 1_000_000
     var frames: [TouchFrame] = []
     var contacts: [Contact] = []
     var down: Set<Int> = []
     // The oldest frame may have lost some of its contacts to newer ones.
-    var isWhole = count < entries.count
+    var isWhole = count < capacity
     for step in 0..<count {
-      let entry = entries[(first + step) % entries.count]
+      let entry = entries[(first + step) % capacity]
       let isLast = entry.marks & 16 != 0
       if entry.microseconds < oldest || !isWhole {
         isWhole = isWhole || isLast

@@ -34,7 +34,7 @@ public final class LiveInspector {
   private let application: UIApplication
   private let listener: LocalSocket
   private let poller: LocalSocket
-  private var ring: InputRing
+  private let ring: InputRing
   private var devices: [DeviceID: InputEvent] = [:]
   private var connections: [CInt: LiveConnection] = [:]
   private var watched: WatchedStream?
@@ -102,14 +102,17 @@ public final class LiveInspector {
   }
 
   /// Records an event before the application handles it; ``consumer(_:)`` calls it.
-  package func record(_ event: InputEvent) {
+  package func record(_ event: borrowing InputEvent) {
+    if !ring.record(event) { recordDevice(copy event) }
+    if let watched { watched.record(copy event) }
+  }
+
+  private func recordDevice(_ event: InputEvent) {
     switch event {
-    case .touches(let frame): ring.record(frame)
     case .deviceAdded(_, let device, _): devices[device] = event
     case .deviceRemoved(let device, _): devices[device] = nil
-    case .acceleration: break
+    case .touches, .acceleration: break
     }
-    watched?.record(event)
   }
 
   // MARK: Clients

@@ -95,8 +95,8 @@ struct LiveInspectorTests {
   // MARK: Without a client
 
   @Test func `a moving finger allocates nothing while no client is connected`() throws {
-    var ring = InputRing(capacity: 64)
-    let moves = frame(10, .moved)
+    let ring = InputRing(capacity: 64)
+    let moves = InputEvent.touches(frame(10, .moved))
     ring.record(moves)
     let before = allocation_count()
     for _ in 0..<1000 { ring.record(moves) }
