@@ -53,7 +53,9 @@ extension InspectionComparison.Difference {
   }
 
   fileprivate var json: JSONValue {
-    func pair<Value>(_ values: (first: Value?, other: Value?), _ one: (Value) -> Int) -> JSONValue {
+    func pair<Value>(
+      _ values: InspectionComparison.Sides<Value>, _ one: (Value) -> Int
+    ) -> JSONValue {
       .array([
         values.first.map { .integer(one($0)) } ?? .null,
         values.other.map { .integer(one($0)) } ?? .null,

@@ -7,6 +7,14 @@ public import InputFrames
 /// The first touch of one run stands beside the first touch of the other, and so on; times count from each touch's
 /// own beginning. Recognizers are the same where they have one name.
 public struct InspectionComparison: Sendable {
+  /// A value in each run; `nil` where the run has none.
+  public struct Sides<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// In the first run.
+    public let first: Value?
+    /// In the other one.
+    public let other: Value?
+  }
+
   /// Something that is not the same in both runs.
   public struct Difference: Hashable, Sendable {
     /// The lane that it belongs to.
@@ -28,28 +36,15 @@ public struct InspectionComparison: Sendable {
     /// The recognizer's name; `nil` for other lanes.
     public let recognizer: String?
     /// The touch in the first run and in the other one; `nil` where there is none.
-    public let touches: (first: Int?, other: Int?)
+    public let touches: Sides<Int>
     /// The moment in each run, for a mark; `nil` where it has none.
-    public let times: (first: Timestamp?, other: Timestamp?)
+    public let times: Sides<Timestamp>
     /// What differs: `outcome`, `limits.slop`, `duration`, …
     public let what: String
     /// What it is in the first run.
     public let first: String
     /// What it is in the other one.
     public let other: String
-
-    public static func == (left: Difference, right: Difference) -> Bool {
-      left.lane == right.lane && left.recognizer == right.recognizer
-        && left.touches == right.touches && left.times == right.times && left.what == right.what
-        && left.first == right.first && left.other == right.other
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(lane)
-      hasher.combine(what)
-      hasher.combine(first)
-      hasher.combine(other)
-    }
   }
 
   /// What the other run is called.
@@ -91,8 +86,9 @@ public struct InspectionComparison: Sendable {
     guard first != other else { return }
     differences.append(
       Difference(
-        lane: lane, recognizer: recognizer, touches: touches, times: times, what: what,
-        first: first, other: other))
+        lane: lane, recognizer: recognizer,
+        touches: Sides(first: touches.0, other: touches.1),
+        times: Sides(first: times.0, other: times.1), what: what, first: first, other: other))
   }
 
   // MARK: Frames and touches
