@@ -33,7 +33,8 @@ struct Inspect: ParsableCommand {
 
       With --live, the page is of a program that runs with DACTYL_INSPECT=1, as the same user: \
       what it does from now on until Ctrl-C, the last minute of it. --follow prints its events \
-      as they come; --touches writes its last minute of touches as a recording, also of the time \
+      as they come; --serve shows the page in a browser of this machine, anew at each reload, at an \
+      address with a random word in it; --touches writes its last minute of touches as a recording, also of the time \
       before this command.
       """)
 
@@ -54,6 +55,13 @@ struct Inspect: ParsableCommand {
 
   @Flag(help: "Print events as dactyl run --json does (with --live).")
   var follow = false
+
+  @Option(
+    defaultAsFlag: 0,
+    help: ArgumentHelp(
+      "Show the page on this machine's loopback address, at a port or any free one (with --live).",
+      valueName: "port"))
+  var serve: UInt16?
 
   @Option(
     help: ArgumentHelp(
@@ -124,8 +132,8 @@ struct Inspect: ParsableCommand {
 
   func validate() throws {
     if live != nil { return try validateLive() }
-    if follow || duration != nil || touches != nil {
-      throw ValidationError("--for, --follow and --touches need --live")
+    if follow || duration != nil || touches != nil || serve != nil {
+      throw ValidationError("--for, --follow, --serve and --touches need --live")
     }
     guard recording != nil || set.asksForHelp || whatIf.contains("help") else {
       throw ValidationError("name a recording, or a running program with --live")
@@ -145,39 +153,7 @@ struct Inspect: ParsableCommand {
     guard over == nil || !whatIf.isEmpty else { throw ValidationError("--over needs --what-if") }
   }
 
-  private var compares: Bool { compare != nil || compareScene != nil }
-
-  private func validateLive() throws {
-    guard recording == nil, scene == nil, set.texts.isEmpty, whatIf.isEmpty, trace.isEmpty,
-      !compares
-    else {
-      throw ValidationError(
-        "--live goes without a recording, --scene, --set, --what-if, --compare and --trace")
-    }
-    guard json || output != nil || follow || touches != nil else {
-      throw ValidationError("name the page to write with -o FILE, or ask for --json or --follow")
-    }
-    if let duration, !(duration >= 0 && duration <= 86_400) {
-      throw ValidationError("--for must be from 0 to 86400 seconds")
-    }
-  }
-
-  /// Watches a running program.
-  @MainActor
-  private func watch(_ program: String) throws(InputError) {
-    for path in [output, touches].compactMap(\.self) { try checkWriting(to: path) }
-    let watch = LiveWatch(program: program.isEmpty ? nil : program, seconds: duration)
-    if let touches { try watch.saveTouches(to: touches) }
-    if follow { return try watch.follow(moves: false) }
-    guard json || output != nil else { return }
-    let inspection = try watch.inspection()
-    if json { print(inspection.json) }
-    if let output {
-      let page = InspectionPage(json: inspection.json, title: "live, \(inspection.name)")
-      try writeFile(page.html, to: output)
-      Message.say(.note, "the page is \(output)")
-    }
-  }
+  var compares: Bool { compare != nil || compareScene != nil }
 
   func run() throws {
     try reporting { () throws(InputError) in
@@ -240,70 +216,5 @@ struct Inspect: ParsableCommand {
     ProgressLine.clear()
     if input.fault == nil { source.source.printReasonWithoutTouches() }
     return try Experiment(input, on: file, base: files.recognizerChanges + set.changes())
-  }
-
-  /// The other run of `--compare` and `--compare-scene`; `nil` where neither is given.
-  @MainActor
-  private func comparison(
-    with run: Experiment.Run, _ files: BundledFiles
-  ) throws(InputError) -> InspectionComparison? {
-    guard compares else { return nil }
-    let others = try compare.map { (path) throws(InputError) in
-      try BundledFiles(path, scene: compareScene)
-    }
-    let input = try RecordedInput(path: others?.recording ?? files.recording)
-    let file = compareScene ?? others?.scene ?? files.scene
-    let experiment = try Experiment(
-      input, on: file.map { (path) throws(InputError) in try Scene.load(path: path) },
-      base: compareScene == nil ? (others ?? files).recognizerChanges + set.changes() : [])
-    let other = try experiment.run()
-    if let fault = input.fault { throw fault }
-    return InspectionComparison(
-      run.stream, with: other.stream,
-      title: InspectionStream.Title(
-        recording: input.name, scene: file.map { URL(filePath: $0).lastPathComponent }))
-  }
-
-  /// The run of `--what-if`, with the others of the folder.
-  @MainActor
-  private func answer(_ experiment: Experiment, _ run: Experiment.Run) throws(InputError)
-    -> WhatIfRun
-  {
-    var changes: [RecognizerChange] = []
-    for text in whatIf { changes.append(try RecognizerChange(text, option: "--what-if")) }
-    var answer = try experiment.whatIf(changes, before: run.stream.namedOutcomes)
-    guard let over else { return answer }
-    let folder = FolderExperiment(
-      over, on: scene == nil ? nil : experiment.scene, changes: changes)
-    let result = try folder.run(except: recording ?? "") { other, run, name throws(InputError) in
-      try writePage(of: other, run, named: name)
-    }
-    answer.others = result.others
-    answer.passedOver = result.passedOver
-    return answer
-  }
-
-  /// Writes the page of another recording that comes out differently, into a folder beside the page.
-  @MainActor
-  private func writePage(
-    of other: Experiment, _ run: WhatIfRun, named name: String
-  ) throws(InputError) -> String? {
-    guard let output else { return nil }
-    let page = URL(filePath: output)
-    let folder = page.deletingPathExtension().lastPathComponent + "-others"
-    let url = page.deletingLastPathComponent().appending(path: folder)
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw InputError(
-        subject: url.path, reason: "the folder for pages of the others cannot be made",
-        hint: "write the page into a folder that you may write to", operation: .write)
-    }
-    let file = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) + ".html"
-    var inspector = Inspector(
-      recording: name, scene: scene, stream: try other.run().stream)
-    inspector.whatIf = [run]
-    try inspector.write(to: url.appending(path: file).path)
-    return "\(folder)/\(file)"
   }
 }

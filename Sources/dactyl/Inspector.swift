@@ -43,6 +43,7 @@ struct Inspector {
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
     try writeFile(
-      InspectionPage(stream, title: title, whatIf: whatIf, comparison: comparison).html, to: path)
+      InspectionPage(stream, title: title, whatIf: whatIf, comparison: comparison)
+        .html, to: path)
   }
 }

@@ -23,18 +23,28 @@ struct Shrink: ParsableCommand {
       true; each step is a real run. Contacts keep their place and tool. Three files are written: \
       NAME.evemu, NAME.scene.yaml and, where a scenario can hold the scene, NAME.scenario.yaml, \
       which expects what comes of the smallest case now.
+
+      Of a scenario file, the first case that fails is cut, or that of --case, as long as it fails \
+      in the same way; NAME.scenario.yaml is written, and NAME.evemu where it plays a recording.
       """)
 
-  @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
+  @Argument(
+    help: "A recording (\(RecordingOptions.forms)), a bundle, or a scenario file.",
+    completion: .file())
   var recording: String
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp("The case of a scenario file that is cut.", valueName: "id"))
+  var id: String?
 
   @Option(
     help: ArgumentHelp("The scene file; - is standard input.", valueName: "file"),
     completion: .file())
   var scene: String?
 
-  @Option(help: ArgumentHelp("What must stay true.", valueName: "expression"))
-  var until: String
+  @Option(help: ArgumentHelp("What must stay true of a recording.", valueName: "expression"))
+  var until: String?
 
   @OptionGroup var options: RecordingOptions
 
@@ -48,8 +58,20 @@ struct Shrink: ParsableCommand {
   @Flag(help: "Print what was left out as one JSON object (Documentation/Output.md).")
   var json = false
 
+  func validate() throws {
+    let isScenario = isScenarioFile
+    if isScenario, until != nil || scene != nil || !set.texts.isEmpty {
+      throw ValidationError("a scenario file goes without --until, --scene and --set")
+    }
+    if !isScenario, until == nil || id != nil {
+      throw ValidationError(
+        "a recording needs --until, such as --until \"tap fails\"; --case is for scenario files")
+    }
+  }
+
   func run() throws {
     try reporting { () throws(InputError) in
+      guard let until else { return try cutCase() }
       let claim = try GestureClaim(until)
       let paths = ["evemu", "scene.yaml", "scenario.yaml"].map { "\(output).\($0)" }
       for path in paths { try checkWriting(to: path) }
@@ -70,6 +92,40 @@ struct Shrink: ParsableCommand {
       let scenario = try writeScenario(result, paths, changes)
       print(json ? line(result, scenario) : words(result, scenario))
     }
+  }
+
+  private var isScenarioFile: Bool {
+    guard recording != "-", let text = try? DocumentFile.text(path: recording) else { return false }
+    return DocumentKind(text: text) == .scenarios
+  }
+
+  /// Cuts a failing case of a scenario file.
+  @MainActor
+  private func cutCase() throws(InputError) {
+    let paths = (evemu: "\(output).evemu", scenario: "\(output).scenario.yaml")
+    try checkWriting(to: paths.scenario)
+    let result = try ScenarioShrinker(path: recording, id: id)
+      .run(name: URL(filePath: output).lastPathComponent)
+    if let evemu = result.evemu { try writeFile(evemu, to: paths.evemu) }
+    try writeFile(result.scenario, to: paths.scenario)
+    guard !json else {
+      return print(
+        JSONValue.object([
+          ("recording", result.evemu == nil ? .null : .string(paths.evemu)), ("scene", .null),
+          ("scenario", .string(paths.scenario)), ("until", .string(result.failure)),
+          ("events", .array([.integer(result.events.before), .integer(result.events.after)])),
+          ("parts", .array([.integer(result.parts.before), .integer(result.parts.after)])),
+          ("runs", .integer(result.runs)),
+        ]).text)
+    }
+    print(
+      """
+      failure   \(result.failure)
+      \(result.evemu == nil ? "events   " : "frames   ") \(result.events.before) > \(result.events.after)
+      scene     \(result.parts.before) > \(result.parts.after) views and recognizers
+      \(result.runs) runs; wrote \(result.evemu == nil ? "" : "\(paths.evemu), ")\(paths.scenario)
+      dactyl test \(paths.scenario) --explain tells why it fails
+      """)
   }
 
   /// Writes the scenario if it passes as it is written; tells its path.
@@ -117,7 +173,7 @@ struct Shrink: ParsableCommand {
     }
     return JSONValue.object([
       ("recording", .string("\(output).evemu")), ("scene", .string("\(output).scene.yaml")),
-      ("scenario", scenario.map { .string($0) } ?? .null), ("until", .string(until)),
+      ("scenario", scenario.map { .string($0) } ?? .null), ("until", .string(until ?? "")),
       ("frames", pair(result.frames)), ("touches", pair(result.touches)),
       (
         "duration_ms",

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import InputFrames
+import Inspection
+
+/// `dactyl inspect --live`.
+extension Inspect {
+  func validateLive() throws {
+    guard recording == nil, scene == nil, set.texts.isEmpty, whatIf.isEmpty, trace.isEmpty,
+      !compares
+    else {
+      throw ValidationError(
+        "--live goes without a recording, --scene, --set, --what-if, --compare and --trace")
+    }
+    guard json || output != nil || follow || touches != nil || serve != nil else {
+      throw ValidationError(
+        "name the page to write with -o FILE, or ask for --serve, --follow or --json")
+    }
+    if let duration, !(duration >= 0 && duration <= 86_400) {
+      throw ValidationError("--for must be from 0 to 86400 seconds")
+    }
+  }
+
+  /// Watches a running program.
+  @MainActor
+  func watch(_ program: String) throws(InputError) {
+    for path in [output, touches].compactMap(\.self) { try checkWriting(to: path) }
+    let watch = LiveWatch(program: program.isEmpty ? nil : program, seconds: duration)
+    if let touches { try watch.saveTouches(to: touches) }
+    if follow { return try watch.follow(moves: false) }
+    if let serve { return try watch.serve(port: serve) }
+    guard json || output != nil else { return }
+    let inspection = try watch.inspection()
+    if json { print(inspection.json) }
+    if let output {
+      let page = InspectionPage(json: inspection.json, title: "live, \(inspection.name)")
+      try writeFile(page.html, to: output)
+      Message.say(.note, "the page is \(output)")
+    }
+  }
+}
