@@ -33,7 +33,7 @@ class Browser:
 
         self.process = subprocess.Popen(
             [path, "--headless", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu",
-             "--no-first-run", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
+             "--no-first-run", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
              f"--user-data-dir={self.profile.name}", "about:blank"],
             preexec_fn=connect, close_fds=False, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
@@ -97,6 +97,12 @@ class Browser:
         ])
         self.events = []
         self.call("Page.navigate", url=f"file://{path}")
+        self.wait("Page.loadEventFired")
+
+    def open(self, url):
+        """Opens an address of this machine, and waits until it is loaded."""
+        self.events = []
+        self.call("Page.navigate", url=url)
         self.wait("Page.loadEventFired")
 
     def value(self, expression):

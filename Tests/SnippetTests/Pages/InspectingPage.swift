@@ -4,7 +4,12 @@ import FailurePages
 import Foundation
 import InputTesting
 import Inspection
+import LiveInspection
 import Testing
+
+#if Devices
+  import InputDevices
+#endif
 
 /// Documentation/Inspecting.md
 @MainActor
@@ -23,6 +28,16 @@ enum InspectingPage {
     let page = InspectionPage(stream, title: InspectionStream.Title(recording: "by hand"))
     try Data(page.html.utf8).write(to: URL(filePath: "page.html"))
   }
+
+  #if Devices
+    static func live(
+      _ application: UIApplication, _ loop: InputLoop, _ input: DeviceInput
+    ) throws {
+      let inspector = try LiveInspector(of: application)
+      try loop.watch(inspector.descriptor) { inspector.serve() }
+      _ = try loop.run(source: input, consumer: inspector.consumer(application))
+    }
+  #endif
 
   static func log(_ application: UIApplication) {
     let log = EventLog(of: application, format: .text) { line in print(line) }
