@@ -6,6 +6,15 @@ import Scenes
 
 /// The other runs of `dactyl inspect`: `--compare`, `--what-if` and `--over`.
 extension Inspect {
+  /// What "Save as a test" in the page gives.
+  @MainActor
+  func tests(
+    _ experiment: Experiment, _ run: Experiment.Run, _ scene: String?
+  ) throws(InputError) -> [SavedTest] {
+    let text = try scene.map { (path) throws(InputError) in try DocumentFile.text(path: path) }
+    return SavedTests(experiment, scene: text).tests(of: run.stream)
+  }
+
   /// The other run of `--compare` and `--compare-scene`; `nil` where neither is given.
   @MainActor
   func comparison(

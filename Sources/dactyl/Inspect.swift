@@ -172,6 +172,8 @@ struct Inspect: ParsableCommand {
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
       if touch == nil, output != nil || json {
         inspector.whatIf += try experiment.advisedRuns(of: run.stream)
+        // Standard input has been read already.
+        if scene != "-" { inspector.tests = try tests(experiment, run, scene) }
       }
       inspector.comparison = try comparison(with: run, files)
       ProgressLine.clear()

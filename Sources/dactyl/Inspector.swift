@@ -10,6 +10,8 @@ struct Inspector {
   let stream: InspectionStream
   /// Runs that were worked out before.
   var whatIf: [WhatIfRun] = []
+  /// Tests that the page gives.
+  var tests: [SavedTest] = []
   /// Another run beside this one.
   var comparison: InspectionComparison?
   let title: InspectionStream.Title
@@ -23,7 +25,7 @@ struct Inspector {
   }
 
   /// The stream as one JSON object.
-  var json: String { stream.json(title, whatIf: whatIf, comparison: comparison) }
+  var json: String { stream.json(title, whatIf: whatIf, tests: tests, comparison: comparison) }
 
   /// Marks what was odd in a recording that has been played.
   func recordOddities(of source: RecordingSource) {
@@ -43,7 +45,7 @@ struct Inspector {
   /// Writes the page. Close the stream first.
   func write(to path: String) throws(InputError) {
     try writeFile(
-      InspectionPage(stream, title: title, whatIf: whatIf, comparison: comparison)
+      InspectionPage(stream, title: title, whatIf: whatIf, tests: tests, comparison: comparison)
         .html, to: path)
   }
 }

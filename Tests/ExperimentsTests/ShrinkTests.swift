@@ -1,6 +1,8 @@
 import Foundation
 import InputFrames
 import InputRecordings
+import Inspection
+import Scenarios
 import Testing
 
 @testable import Experiments
@@ -161,5 +163,34 @@ struct GestureClaimTests {
     #expect(throws: InputError.self) {
       try GestureClaim(String(repeating: "not ", count: 10_000) + "tap fails")
     }
+  }
+}
+
+@MainActor
+@Suite("SavedTests")
+struct SavedTestsTests {
+  @Test func `the test of a failure passes and is small`() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardized
+    let scene = try String(
+      contentsOf: package.appending(path: "Examples/Demo/scene.yaml"), encoding: .utf8)
+    let experiment = try Experiment(
+      RecordedInput(path: package.appending(path: "Recordings/slow-swipe.evemu").path),
+      on: Scene.parse(text: scene, path: "scene.yaml"))
+    let tests = SavedTests(experiment, scene: scene).tests(of: try experiment.run().stream)
+    #expect(tests.map(\.recognizer).contains("previous-page"))
+    for test in tests {
+      let entry = try #require(
+        try ScenarioFile.parse(text: test.scenario, path: "a.yaml").entries.first)
+      #expect(ScenarioRunner.run(entry).outcome == .passed)
+      #expect(test.scenario.split(separator: "\n").count < 60, "\(test.scenario)")
+    }
+  }
+
+  @Test func `a run with changes gives no test, for a scenario cannot hold them`() throws {
+    let experiment = try Experiment(
+      RecordedInput(name: "none", events: []), on: nil,
+      base: [RecognizerChange("tap.limits.slop=60")])
+    #expect(SavedTests(experiment, scene: nil).tests(of: try experiment.run().stream).isEmpty)
   }
 }

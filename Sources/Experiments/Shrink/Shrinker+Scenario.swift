@@ -14,9 +14,29 @@ extension Shrinker.Result {
 
   /// A scenario that plays the recording of that name from its own folder, and expects what comes of
   /// it. `nil` where a scenario cannot hold the scene: controllers, windows, classes, kinds of its own.
-  public func scenario(id: String, recording: String, fired: [(name: String, result: String)])
-    -> String?
-  {
+  public func scenario(
+    id: String, recording: String, fired: [(name: String, result: String)]
+  ) -> String? {
+    scenario(id: id, fired: fired) {
+      DocumentNode.Entry(
+        key: "recording", line: 1,
+        value: DocumentNode(path: "", line: 1, content: .scalar(recording, isPlain: false)))
+    }
+  }
+
+  /// The same with events of its own in place of the recording.
+  func scenario(
+    id: String, events: [DocumentNode], fired: [(name: String, result: String)]
+  ) -> String? {
+    scenario(id: id, fired: fired) {
+      DocumentNode.Entry(
+        key: "events", line: 1, value: DocumentNode(path: "", line: 1, content: .list(events)))
+    }
+  }
+
+  private func scenario(
+    id: String, fired: [(name: String, result: String)], input: () -> DocumentNode.Entry
+  ) -> String? {
     guard let root = try? DocumentNode.parse(text: scene, path: "scene.yaml"),
       case .mapping(let entries) = root.content
     else { return nil }
@@ -76,7 +96,8 @@ extension Shrinker.Result {
       guard let kind = kinds[name].flatMap({ Self.outcomes[$0] }) else { return nil }
       expected.append(mapping([("kind", word(kind)), ("recognizer", word(name))]))
     }
-    var row: [(String, DocumentNode)] = [("id", word(id)), ("recording", word(recording))]
+    let input = input()
+    var row: [(String, DocumentNode)] = [("id", word(id)), (input.key, input.value)]
     if case .mapping(let screen) = entries.first(where: { $0.key == "screen" })?.value.content,
       let size = screen.first(where: { $0.key == "size" })
     {

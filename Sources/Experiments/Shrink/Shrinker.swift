@@ -14,6 +14,8 @@ public struct Shrinker {
   public struct Result {
     /// The recording as evemu text.
     public let evemu: String
+    /// The recording as values.
+    let recording: TouchRecording
     /// The scene as YAML.
     public let scene: String
     /// Frames before and after.
@@ -31,6 +33,8 @@ public struct Shrinker {
   /// The most runs. Source: ours; `Documentation/Constants.md#shrink-runs`.
   public static let mostRuns = 4000
 
+  /// The most runs of this one.
+  var mostRuns = Shrinker.mostRuns
   private let claim: GestureClaim
   private let base: [RecognizerChange]
   private let input: RecordedInput
@@ -80,7 +84,7 @@ public struct Shrinker {
     func isKept(_ frames: [TouchFrame]) -> Bool { keeps(frames, panel, scene, holds) }
     var last = -1
     // Again until a round leaves nothing out: what one step freed may free another.
-    while frames.count != last, counter.runs < Self.mostRuns {
+    while frames.count != last, counter.runs < mostRuns {
       last = frames.count
       let touches = Self.touches(frames)
       let kept = Self.minimized(touches) { isKept(Self.only(Set($0), of: frames)) }
@@ -99,11 +103,11 @@ public struct Shrinker {
       return holds(facts)
     }
     return Result(
-      evemu: small.evemu, scene: shrinker.text,
+      evemu: small.evemu, recording: small, scene: shrinker.text,
       frames: (before.frames, frames.count),
       touches: (before.touches, Self.touches(frames).count),
       duration: (length, Self.duration(frames)), parts: (parts, shrinker.count),
-      runs: min(counter.runs, Self.mostRuns))
+      runs: min(counter.runs, mostRuns))
   }
 
   // MARK: Steps
@@ -134,7 +138,7 @@ public struct Shrinker {
 
   private func spend() -> Bool {
     counter.runs += 1
-    return counter.runs <= Self.mostRuns
+    return counter.runs <= mostRuns
   }
 
   private func keeps(

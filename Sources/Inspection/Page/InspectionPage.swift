@@ -11,10 +11,10 @@ public struct InspectionPage: Sendable {
   @MainActor
   public init(
     _ stream: InspectionStream, title: InspectionStream.Title, whatIf runs: [WhatIfRun] = [],
-    comparison: InspectionComparison? = nil
+    tests: [SavedTest] = [], comparison: InspectionComparison? = nil
   ) {
     html = Self.page(
-      json: stream.json(title, whatIf: runs, comparison: comparison),
+      json: stream.json(title, whatIf: runs, tests: tests, comparison: comparison),
       title: "\(title.recording) in the gesture debugger")
   }
 

@@ -69,9 +69,12 @@ class WhatIfPanel {
         + `now ${fixed(limit.now, 4)} ${limit.shownUnit}: `),
       this.inputs[index], ` ${limit.shownUnit}`)));
     const command = shrinkCommand(this.model, outcome);
+    const test = this.testOf(outcome);
     this.smallest.replaceChildren(...(command ? [make("h3", {}, "Save as a test"),
-      make("p", {}, "The smallest recording, scene and scenario that still show this outcome are "
-        + "made by real runs, outside of this page:"),
+      ...(test ? [this.download(test)] : []),
+      make("p", {}, test ? "The command makes the same as recording, scene and scenario:"
+        : "The smallest recording, scene and scenario that still show this outcome are "
+          + "made by real runs, outside of this page:"),
       make("code", { class: "command" }, command)] : []));
     this.tell();
     const asked = this.runOf(this.changes());
@@ -80,6 +83,22 @@ class WhatIfPanel {
     if (asked >= 0 && !isFirst) this.list.value = asked;
     this.isDrawn = true;
     if (this.model.what_if.length) this.showRun(Number(this.list.value));
+  }
+
+  /** The test of an outcome, where one was made before. */
+  testOf(outcome) {
+    const name = outcome && this.model.recognizers[outcome.recognizer].name;
+    return this.model.tests?.find((it) => it.recognizer === name && it.result === outcome.result);
+  }
+
+  /** A link that saves the smallest case as a scenario file, from the page's own data. */
+  download(test) {
+    const name = `${test.recognizer.replaceAll(/[^A-Za-z0-9]+/g, "-")}-fails.scenario.yaml`;
+    const lines = test.scenario.trim().split("\n").length;
+    return make("p", {}, make("a", {
+      class: "save", download: name,
+      href: `data:application/yaml;charset=utf-8,${encodeURIComponent(test.scenario)}`,
+    }, `Save ${name}`), ` (${lines} lines: the smallest case that a run confirmed; dactyl test runs it)`);
   }
 
   changes() {

@@ -8,14 +8,16 @@ import InputFrames
 extension InspectionStream {
   /// The object on one line.
   public func json(
-    _ title: Title, whatIf runs: [WhatIfRun] = [], comparison: InspectionComparison? = nil
+    _ title: Title, whatIf runs: [WhatIfRun] = [], tests: [SavedTest] = [],
+    comparison: InspectionComparison? = nil
   ) -> String {
-    value(title, whatIf: runs, comparison: comparison).text
+    value(title, whatIf: runs, tests: tests, comparison: comparison).text
   }
 
   /// The object.
   package func value(
-    _ title: Title, whatIf runs: [WhatIfRun] = [], comparison: InspectionComparison? = nil
+    _ title: Title, whatIf runs: [WhatIfRun] = [], tests: [SavedTest] = [],
+    comparison: InspectionComparison? = nil
   ) -> JSONValue {
     JSONValue.object(
       [
@@ -35,7 +37,7 @@ extension InspectionStream {
         ("outcomes", .array(outcomes.map(\.json))),
         ("timers", .array(timers)),
         ("notes", .array(notes)),
-        ("what_if", .array(runs.map(\.json))),
+        ("what_if", .array(runs.map(\.json))), ("tests", .array(tests.map(\.json))),
       ] + (comparison.map { [("comparison", $0.json)] } ?? []))
   }
 
