@@ -19,27 +19,29 @@ struct HitRegion {
   /// or may answer hit tests itself.
   @MainActor
   init?(around point: CGPoint, of view: UIView, in window: UIWindow, of windows: [UIWindow]) {
-    var node = view.node
+    var node = unsafe view.node
     // Where the view's own coordinates begin on the screen.
-    var origin = Self.origin(of: node)
+    var origin = unsafe Self.origin(of: node)
     // All subviews are in front of their view, and of siblings those that come later.
     var firstInFront = 0
     while true {
-      let geometry = node.pointee.geometry
-      guard !node.pointee.hasOwnHitTest, node.pointee.takesTouches, !geometry.isTransformed,
-        node.pointee.roster.isCurrent, leaveOut(node, from: firstInFront, point, origin)
+      let geometry = unsafe node.pointee.geometry
+      guard unsafe !node.pointee.hasOwnHitTest, unsafe node.pointee.takesTouches,
+        !geometry.isTransformed,
+        unsafe node.pointee.roster.isCurrent,
+        unsafe leaveOut(node, from: firstInFront, point, origin)
       else { return nil }
       keep(to: geometry.bounds, origin)
       let way = geometry.toSuperview(.zero)
       origin = CGPoint(x: origin.x - way.x, y: origin.y - way.y)
-      guard let above = node.pointee.parent else { break }
-      firstInFront = Int(node.pointee.siblingNumber) + 1
-      node = above
+      guard let above = unsafe node.pointee.parent else { break }
+      firstInFront = unsafe Int(node.pointee.siblingNumber) + 1
+      unsafe node = unsafe above
     }
-    guard node == window.node else { return nil }
+    guard unsafe node == window.node else { return nil }
     for other in windows {
       if other === window { break }
-      guard leaveOut(ChildRoster.box(of: other.node), point, .zero) else { return nil }
+      guard unsafe leaveOut(ChildRoster.box(of: other.node), point, .zero) else { return nil }
     }
     shrink()
     // A hit test of the program's own may lead anywhere.
@@ -56,11 +58,11 @@ struct HitRegion {
   @MainActor
   private static func origin(of node: UnsafeMutablePointer<ViewNode>) -> CGPoint {
     var origin = CGPoint.zero
-    var next: UnsafeMutablePointer<ViewNode>? = node
-    while let node = next {
-      let way = node.pointee.geometry.toSuperview(.zero)
+    var next: UnsafeMutablePointer<ViewNode>? = unsafe node
+    while let node = unsafe next {
+      let way = unsafe node.pointee.geometry.toSuperview(.zero)
       origin = CGPoint(x: origin.x + way.x, y: origin.y + way.y)
-      next = node.pointee.parent
+      unsafe next = unsafe node.pointee.parent
     }
     return origin
   }
@@ -69,10 +71,10 @@ struct HitRegion {
   private mutating func leaveOut(
     _ node: UnsafeMutablePointer<ViewNode>, from first: Int, _ point: CGPoint, _ origin: CGPoint
   ) -> Bool {
-    let count = node.pointee.roster.count
+    let count = unsafe node.pointee.roster.count
     guard count - first <= Self.mostInFront else { return false }
     for number in first..<max(first, count) {
-      guard leaveOut(node.pointee.roster.boxes[number], point, origin) else { return false }
+      guard unsafe leaveOut(node.pointee.roster.boxes[number], point, origin) else { return false }
     }
     return true
   }

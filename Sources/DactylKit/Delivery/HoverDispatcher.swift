@@ -12,7 +12,7 @@ final class HoverDispatcher {
     var recognizers: [UIHoverGestureRecognizer]
   }
 
-  private unowned(unsafe) let application: UIApplication
+  @safe private unowned(unsafe) let application: UIApplication
   private var pointers: [Pointer] = []
 
   init(application: UIApplication) {

@@ -24,7 +24,7 @@ final class PressDelivery {
   }
 
   // The application owns the engine, which owns this: it cannot be gone.
-  private unowned(unsafe) let application: UIApplication
+  @safe private unowned(unsafe) let application: UIApplication
   private var presses: [UIPress] = []
   private var event = UIPressesEvent()
 

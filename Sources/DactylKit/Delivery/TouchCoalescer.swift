@@ -14,10 +14,10 @@ final class TouchCoalescer {
   }
 
   // The application owns the dispatcher, which owns this: it cannot be gone.
-  private unowned(unsafe) let application: UIApplication
+  @safe private unowned(unsafe) let application: UIApplication
   /// What was gathered, in order of time, and what of it is being delivered. Both are used again.
-  @exclusivity(unchecked) private var held: [Held] = []
-  @exclusivity(unchecked) private var current: [Held] = []
+  @safe @exclusivity(unchecked) private var held: [Held] = []
+  @safe @exclusivity(unchecked) private var current: [Held] = []
   private var lastDelivery: Timestamp?
   private var timer: EventTimers.Token?
   /// Its time has come, while timers fire: touches wait until they are done.

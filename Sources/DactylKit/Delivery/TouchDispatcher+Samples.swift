@@ -48,7 +48,7 @@ extension TouchDispatcher {
   private func update(_ touch: UITouch, from sample: TouchSample) -> Bool {
     let place = touch.windowNode?.pointee.geometry.fromSuperview(sample.location) ?? sample.location
     let old = touch.moment
-    let now = program.with { $0.now }
+    let now = unsafe program.with { $0.now }
     let isSame =
       old.location == place && old.force == sample.force && old.majorRadius == sample.majorRadius
     if sample.phase == .stationary || (sample.phase == .moved && isSame) { return false }
@@ -81,7 +81,7 @@ extension TouchDispatcher {
     _ sample: TouchSample, of device: DeviceID?, _ region: inout HitRegion?
   ) -> UITouch {
     touchCount += 1
-    let now = program.with { $0.now }
+    let now = unsafe program.with { $0.now }
     let moment = UITouch.Moment(
       phase: .began, location: sample.location, previousLocation: sample.location, time: now,
       majorRadius: sample.majorRadius, force: sample.force, buttons: sample.buttons)
@@ -96,7 +96,7 @@ extension TouchDispatcher {
       }
     } else {
       region = nil
-      program.with { application in
+      unsafe program.with { application in
         let screen = application.screen(of: device)
         guard let hit = application.hitTest(sample.location, on: screen, with: event) else {
           return
@@ -106,7 +106,7 @@ extension TouchDispatcher {
       }
     }
     if let node = touch.windowNode {
-      let place = node.pointee.geometry.fromSuperview(sample.location)
+      let place = unsafe node.pointee.geometry.fromSuperview(sample.location)
       touch.moment.location = place
       touch.moment.previousLocation = place
       touch.origin = place
@@ -121,7 +121,7 @@ extension TouchDispatcher {
   /// Where further fingers of the event hit the same view as a touch that went down there.
   private func hitRegion(of touch: UITouch, at point: CGPoint) -> HitRegion? {
     guard let view = touch.viewReference, let window = touch.windowReference else { return nil }
-    return HitRegion(
+    return unsafe HitRegion(
       around: point, of: view, in: window, of: program.with { $0.windowsFrontToBack })
   }
 

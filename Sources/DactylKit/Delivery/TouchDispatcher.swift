@@ -14,10 +14,10 @@ import InputFrames
 ///
 /// The two methods `sendEvent(_:)` stand between because a program may override them. How touches are
 /// cancelled stands in `TouchDispatcher+Ends.swift`.
-@MainActor
+@safe @MainActor
 final class TouchDispatcher {
   // The application owns this: it cannot be gone.
-  unowned(unsafe) let application: UIApplication
+  @safe unowned(unsafe) let application: UIApplication
   /// The same for calls: what `unowned(unsafe)` shows is counted for each.
   let program: Unmanaged<UIApplication>
   let engine: GestureEngine
@@ -28,31 +28,31 @@ final class TouchDispatcher {
   let delivery: ViewDelivery
   let coalescer: TouchCoalescer
   /// A panel's frame as samples, kept for its memory.
-  @exclusivity(unchecked) private var frameSamples: [TouchSample] = []
+  @safe @exclusivity(unchecked) private var frameSamples: [TouchSample] = []
   /// The touches that went down, counted.
-  @exclusivity(unchecked) var touchCount = 0
+  @safe @exclusivity(unchecked) var touchCount = 0
   /// The clock of inactivity, which keeps touches back that come down on a dark display; `nil` for none.
   var idle: IdleClock?
   /// The touches that an event begins, until it lists them.
   let begun = RefList<UITouch>()
   /// Whether an event is being sent. Touches that end meanwhile stay in it until it is over.
-  @exclusivity(unchecked) private(set) var isSending = false
+  @safe @exclusivity(unchecked) private(set) var isSending = false
   /// Whether the present event goes to several windows.
   private var isSplit = false
   /// Samples that came while an event was sent, such as touches that an action makes. They wait until
   /// the event is over.
-  @exclusivity(unchecked) private var waiting:
+  @safe @exclusivity(unchecked) private var waiting:
     [(samples: [TouchSample], device: DeviceID?, time: Timestamp)] = []
 
   init(application: UIApplication) {
     self.application = application
-    program = .passUnretained(application)
+    unsafe program = unsafe .passUnretained(application)
     engine = application.gestureEngine
     hover = application.hoverDispatcher
     coalescer = TouchCoalescer(application: application)
     delivery = ViewDelivery(application: application, sets: sets)
-    engine.dispatcher = .passUnretained(self)
-    application.link.dispatcher = .passUnretained(self)
+    engine.dispatcher = unsafe .passUnretained(self)
+    application.link.dispatcher = unsafe .passUnretained(self)
   }
 
   // MARK: Coming in
@@ -147,7 +147,7 @@ final class TouchDispatcher {
       waiting.append((samples, device, time))
       return
     }
-    program.with { $0.prepare(for: time) }
+    unsafe program.with { $0.prepare(for: time) }
     if coalescer.holds(samples, of: device, at: time) { return }
     var samples = samples
     if hover.isAny(in: samples) { samples = hover.filter(samples, of: device) }
@@ -207,7 +207,7 @@ final class TouchDispatcher {
       }
     }
     isSending = true
-    program.with { $0.sendEvent(event) }
+    unsafe program.with { $0.sendEvent(event) }
     isSending = false
     if isSplit { joinWindows() }
     event.changed.removeAll()
@@ -238,13 +238,13 @@ final class TouchDispatcher {
 
   /// Delivers the touches of one window. `UIWindow.sendEvent(_:)` calls it.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    let node = window.node
-    guard event.changed.contains(where: { $0.windowNode != node }) else {
+    let node = unsafe window.node
+    guard event.changed.contains(where: { unsafe $0.windowNode != node }) else {
       return recognize(event, event.changed)
     }
     let own = SharedList<UITouch>(isKeeping: false)
     event.changed.each { touch in
-      guard touch.windowNode == node else { return }
+      guard unsafe touch.windowNode == node else { return }
       touch.delivery.awaitsWindow = false
       own.list.append(touch)
     }
@@ -285,8 +285,8 @@ final class TouchDispatcher {
 extension UIEvent {
   /// The only window that the event's changes are for; `nil` where there are several, or none.
   final var onlyWindow: UIWindow? {
-    guard !changed.isEmpty, let node = changed.at(0, { $0.windowNode }),
-      !changed.contains(where: { $0.windowNode != node })
+    guard !changed.isEmpty, let node = unsafe changed.at(0, { $0.windowNode }),
+      !changed.contains(where: { unsafe $0.windowNode != node })
     else { return nil }
     return changed.at(0) { $0.windowReference }
   }

@@ -15,7 +15,7 @@ extension UITouch {
       let takes = recognizers.list.at(index) {
         $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self)
       }
-      if takes { return recognizers.list[index].takeUnretainedValue() }
+      if takes { return unsafe recognizers.list[index].takeUnretainedValue() }
     }
     return nil
   }

@@ -5,7 +5,7 @@ import InputFrames
 @MainActor
 final class ViewDelivery {
   // The application owns the dispatcher, which owns this: it cannot be gone.
-  unowned(unsafe) let application: UIApplication
+  @safe unowned(unsafe) let application: UIApplication
   /// The touches whose views are still owed something, in order of their touch-downs.
   let touches = RefList<UITouch>()
   private let engine: GestureEngine
@@ -32,9 +32,9 @@ final class ViewDelivery {
       // Asked once, and not for each finger that is down.
       let (takesSeveral, isExclusive) = (view.isMultipleTouchEnabled, view.isExclusiveTouch)
       touches.each { rival in
-        guard !rival.delivery.isTaken, !rival.isOver, rival.windowNode == touch.windowNode
+        guard !rival.delivery.isTaken, !rival.isOver, unsafe rival.windowNode == touch.windowNode
         else { return }
-        if rival.viewNode == touch.viewNode {
+        if unsafe rival.viewNode == touch.viewNode {
           touch.delivery.period = rival.delivery.period
           if !takesSeveral { refuse(touch, .oneTouchOnly) }
         } else if isExclusive || rival.viewReference?.isExclusiveTouch == true {
@@ -48,13 +48,13 @@ final class ViewDelivery {
   /// Takes in touches that began in the same event and view as the one that was taken in last, where
   /// no program was asked since: what held for that one holds for them. `false` where it does not.
   func admitBesideLast(_ further: borrowing RefList<UITouch>) -> Bool {
-    let node = further.at(0) { $0.viewNode }
-    guard !touches.isEmpty, let node, let view = node.pointee.view,
-      view.with({ $0.isMultipleTouchEnabled })
+    let node = unsafe further.at(0) { $0.viewNode }
+    guard !touches.isEmpty, let node = unsafe node, let view = unsafe node.pointee.view,
+      unsafe view.with({ $0.isMultipleTouchEnabled })
     else { return false }
     let period = touches.at(touches.count - 1) { last -> Int? in
       let isAlike =
-        last.viewNode == node && last.moment.phase == .began && !last.delivery.isTaken
+        unsafe last.viewNode == node && last.moment.phase == .began && !last.delivery.isTaken
       return isAlike ? last.delivery.period : nil
     }
     guard let period else { return false }
@@ -84,14 +84,14 @@ final class ViewDelivery {
     if touches.isEmpty { return }
     guard mayBeHeldBack(changed) else { return sendAtOnce(changed, event: event) }
     if touches.count == 1, touches.at(0, { $0.isClaimed }) {
-      return claimOnly(touches[0].takeUnretainedValue(), event: event)
+      return unsafe claimOnly(touches[0].takeUnretainedValue(), event: event)
     }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
     // Observers hear of each, and may do what they like: the count is asked for each time.
     var index = 0
     while index < touches.count {
-      let touch = touches[index].takeUnretainedValue()
+      let touch = unsafe touches[index].takeUnretainedValue()
       index += 1
       if touch.isClaimed {
         if let parcel = claim(touch) { claimed.append(parcel) }
@@ -146,7 +146,7 @@ final class ViewDelivery {
       } else if !changed.contains(touch) {
         return
       }
-      guard !touch.delivery.isTaken, touch.viewNode != nil else { return }
+      guard !touch.delivery.isTaken, unsafe touch.viewNode != nil else { return }
       if isObserved, let view = touch.viewReference {
         record(touch.moment.kind, of: touch, in: touch.moment.phase, to: view)
       }
@@ -166,15 +166,15 @@ final class ViewDelivery {
   private func sendBatch(in phase: UITouch.Phase, event: UIEvent) {
     for first in 0..<batch.count {
       guard batch.at(first, { $0.moment.phase == phase }) else { continue }
-      let node = batch.at(first) { $0.viewNode }
-      guard let node, !isFurther(first, of: node, phase),
-        let view = node.pointee.view?.takeUnretainedValue()
+      let node = unsafe batch.at(first) { $0.viewNode }
+      guard let node = unsafe node, unsafe !isFurther(first, of: node, phase),
+        let view = unsafe node.pointee.view?.takeUnretainedValue()
       else { continue }
       group.removeAll()
       for index in first..<batch.count {
         batch.at(index) { touch in
           // A handler may have taken its touches back while others were on their way.
-          guard touch.moment.phase == phase, touch.viewNode == node, !touch.delivery.isTaken
+          guard touch.moment.phase == phase, unsafe touch.viewNode == node, !touch.delivery.isTaken
           else { return }
           touch.delivery.isOpen = phase == .began || phase == .moved
           group.append(touch)
@@ -192,7 +192,9 @@ final class ViewDelivery {
     _ index: Int, of view: UnsafeMutablePointer<ViewNode>, _ phase: UITouch.Phase
   ) -> Bool {
     for earlier in 0..<index {
-      if batch.at(earlier, { $0.viewNode == view && $0.moment.phase == phase }) { return true }
+      if batch.at(earlier, { unsafe $0.viewNode == view && $0.moment.phase == phase }) {
+        return true
+      }
     }
     return false
   }

@@ -22,6 +22,7 @@ final class EventTimers {
   }
 
   /// A recognizer's timer and the queue that it is in.
+  @safe
   struct Timer {
     /// Names it.
     var token: Token
@@ -42,6 +43,7 @@ final class EventTimers {
   /// A deadline, and who is told of it: a recognizer or a call. A recognizer sets one at each touch:
   /// it is named itself, since a closure would be allocated for each. Counted by hand, once up and
   /// once down: as an enumeration of both it was counted twice as often, and moved with a call.
+  @safe
   private struct Entry {
     var deadline: Timestamp
     var number: Int
@@ -51,25 +53,25 @@ final class EventTimers {
     var call: Unmanaged<Call>?
 
     /// Whether anybody is to be told.
-    var isSet: Bool { recognizer != nil || call != nil }
+    var isSet: Bool { unsafe recognizer != nil || call != nil }
 
     /// Lets go of who was to be told.
     mutating func clear() {
-      recognizer?.release()
-      recognizer = nil
-      call?.release()
-      call = nil
+      unsafe recognizer?.release()
+      unsafe recognizer = nil
+      unsafe call?.release()
+      unsafe call = nil
     }
   }
 
   /// Ordered by deadline, then by the order of setting. One that was taken back stays, for nobody,
   /// until many have been, so that taking back thousands is not moving thousands each time.
-  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
+  @safe @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// The first that is still set.
-  @exclusivity(unchecked) private var first = 0
+  @safe @exclusivity(unchecked) private var first = 0
   /// How many behind it are set no more.
-  @exclusivity(unchecked) private var goneCount = 0
-  @exclusivity(unchecked) private var count = 0
+  @safe @exclusivity(unchecked) private var goneCount = 0
+  @safe @exclusivity(unchecked) private var count = 0
 
   /// How many taken back ones may stay. Ours: moving as many costs less than a touch.
   private static let mostGone = 32
@@ -78,7 +80,7 @@ final class EventTimers {
 
   isolated deinit {
     for index in first..<entries.count {
-      entries[index].recognizer?.with { $0.timer = nil }
+      unsafe entries[index].recognizer?.with { $0.timer = nil }
       entries[index].clear()
     }
   }
@@ -89,17 +91,17 @@ final class EventTimers {
   /// Sets a timer. A deadline at the end of time is never reached.
   func schedule(at deadline: Timestamp, fire: @escaping @MainActor (Timestamp) -> Void) -> Token {
     guard let token = token(of: deadline) else { return Token(number: count, deadline: deadline) }
-    list(Entry(deadline: deadline, number: count, call: .passRetained(Call(fire))))
+    unsafe list(Entry(deadline: deadline, number: count, call: .passRetained(Call(fire))))
     return token
   }
 
   /// Sets a timer of a recognizer, which is kept alive until then.
   func set(at deadline: Timestamp, for recognizer: UIGestureRecognizer) -> Timer {
     guard let token = token(of: deadline) else {
-      return Timer(token: Token(number: count, deadline: deadline), queue: nil)
+      return unsafe Timer(token: Token(number: count, deadline: deadline), queue: nil)
     }
-    list(Entry(deadline: deadline, number: count, recognizer: .passRetained(recognizer)))
-    return Timer(token: token, queue: .passUnretained(self))
+    unsafe list(Entry(deadline: deadline, number: count, recognizer: .passRetained(recognizer)))
+    return unsafe Timer(token: token, queue: .passUnretained(self))
   }
 
   /// Numbers a timer; `nil` for one that is never reached, and so is not listed.
@@ -172,8 +174,8 @@ final class EventTimers {
     var number = 0
     while let entry = takeOut(of: deadline, after: number, upTo: newest) {
       number = entry.number
-      entry.recognizer?.takeRetainedValue().timerReached(deadline)
-      entry.call?.takeRetainedValue().closure(deadline)
+      unsafe entry.recognizer?.takeRetainedValue().timerReached(deadline)
+      unsafe entry.call?.takeRetainedValue().closure(deadline)
     }
   }
 
@@ -184,7 +186,7 @@ final class EventTimers {
       let entry = entries[index]
       guard entry.deadline == deadline, entry.number <= newest else { return nil }
       guard entry.isSet else { continue }
-      (entries[index].recognizer, entries[index].call) = (nil, nil)
+      unsafe (entries[index].recognizer, entries[index].call) = (nil, nil)
       goneCount += 1
       passOverGone()
       return entry

@@ -9,7 +9,7 @@ final class TouchSets {
   /// A set and its touches in their order. The list's memory is used again.
   private final class Entry {
     let touches = RefList<UITouch>(isKeeping: false)  // The set keeps them.
-    @exclusivity(unchecked) var set: Set<UITouch> = []
+    @safe @exclusivity(unchecked) var set: Set<UITouch> = []
 
     /// Lets go of the touches, and keeps the set's memory for the next ones where nobody else has
     /// the set: making and freeing one takes 1,500 instructions.
@@ -19,10 +19,10 @@ final class TouchSets {
     }
   }
 
-  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
+  @safe @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// How many of them hold a set, and which one is given up for the next.
-  @exclusivity(unchecked) private var used = 0
-  @exclusivity(unchecked) private var oldest = 0
+  @safe @exclusivity(unchecked) private var used = 0
+  @safe @exclusivity(unchecked) private var oldest = 0
 
   nonisolated init() {}
 

@@ -80,9 +80,9 @@ public class UIEvent {
 
   /// The modifier keys that were down, by what the program told of keys.
   public final var modifierFlags: UIKeyModifierFlags { flags }
-  @exclusivity(unchecked) final var flags: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) final var flags: UIKeyModifierFlags = []
 
-  @exclusivity(unchecked) final var time = Timestamp.zero
+  @safe @exclusivity(unchecked) final var time = Timestamp.zero
   /// The touches that are down, in order of their touch-downs.
   final let fingers = RefList<UITouch>()
   /// The touches that this event is about, in that order.

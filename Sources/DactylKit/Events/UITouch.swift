@@ -6,7 +6,7 @@ package import InputFrames
 ///
 /// The same object serves the whole touch; its view and window are those found by the hit test
 /// at touch-down and never change.
-@MainActor
+@safe @MainActor
 public final class UITouch: Hashable {
   /// What the touch is doing.
   public enum Phase: Int, Hashable, Sendable {
@@ -67,40 +67,40 @@ public final class UITouch: Hashable {
 
   /// How many points of the screen a millimetre of the panel is. Beyond UIKit. Without a panel
   /// it is that of `PanelLimits`.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
   /// Whether the object stands for one moment of a touch, which recognizers do not see.
   var isCopy = false
   // Stored plainly and shown by computed properties, as in ``UIView``.
-  @exclusivity(unchecked) var windowReference: UIWindow? {
-    didSet { windowNode = windowReference?.node }
+  @safe @exclusivity(unchecked) var windowReference: UIWindow? {
+    didSet { windowNode = unsafe windowReference?.node }
   }
   /// The window's node: it lives as long as the window.
-  @exclusivity(unchecked) private(set) var windowNode: UnsafeMutablePointer<ViewNode>?
-  @exclusivity(unchecked) var viewReference: UIView? {
-    didSet { viewNode = viewReference?.node }
+  @safe @exclusivity(unchecked) private(set) var windowNode: UnsafeMutablePointer<ViewNode>?
+  @safe @exclusivity(unchecked) var viewReference: UIView? {
+    didSet { viewNode = unsafe viewReference?.node }
   }
   /// The view's node: it lives as long as the view.
-  @exclusivity(unchecked) private(set) var viewNode: UnsafeMutablePointer<ViewNode>?
+  @safe @exclusivity(unchecked) private(set) var viewNode: UnsafeMutablePointer<ViewNode>?
   /// The finger: the panel's number and the panel's number for the touch.
-  @exclusivity(unchecked) package var device: DeviceID?
-  @exclusivity(unchecked) var fingerID = 0
+  @safe @exclusivity(unchecked) package var device: DeviceID?
+  @safe @exclusivity(unchecked) var fingerID = 0
   /// The number of the last round in which recognizers were told of the touch.
-  @exclusivity(unchecked) var round = 0
+  @safe @exclusivity(unchecked) var round = 0
   /// The recognizers that see the touch, innermost view first; `nil` where none does. Who goes
   /// through the list holds it: a change makes another one.
-  @exclusivity(unchecked) var receivers: SharedList<UIGestureRecognizer>? {
+  @safe @exclusivity(unchecked) var receivers: SharedList<UIGestureRecognizer>? {
     didSet { ViewNode.routeChanges &+= 1 }
   }
-  @exclusivity(unchecked) var moment: Moment
+  @safe @exclusivity(unchecked) var moment: Moment
   /// Where the touch went down, in its window; after a turn of the interface, that place of the
   /// glass.
-  @exclusivity(unchecked) package internal(set) var origin: CGPoint
-  @exclusivity(unchecked) var delivery = TouchDelivery()
+  @safe @exclusivity(unchecked) package internal(set) var origin: CGPoint
+  @safe @exclusivity(unchecked) var delivery = TouchDelivery()
   /// The moments that were gathered for the present delivery, the present one last; empty where
   /// each is delivered by itself.
-  @exclusivity(unchecked) var gathered: [Moment] = []
+  @safe @exclusivity(unchecked) var gathered: [Moment] = []
 
   init(serial: Int, type: TouchType, moment: Moment) {
     self.serial = serial

@@ -9,19 +9,19 @@ extension UIView {
   /// with a hit test of its own is asked, and may answer `nil`.
   final func hitSubview(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // Nothing is released on the way down: the tree holds its views, and nobody else is called.
-    var node = self.node
+    var node = unsafe self.node
     var place = point
     descent: while true {
-      if !node.pointee.roster.isCurrent { Self.listChildren(of: node) }
-      guard node.pointee.roster.count > 0 else { break }
-      var search = ChildSearch(of: node, at: place)
+      if unsafe !node.pointee.roster.isCurrent { unsafe Self.listChildren(of: node) }
+      guard unsafe node.pointee.roster.count > 0 else { break }
+      var search = unsafe ChildSearch(of: node, at: place)
       while true {
         let number = search.next()
         guard number >= 0 else { break descent }
-        let child = node.pointee.roster.nodes[number]
-        guard !child.pointee.hasOwnHitTest else {
-          guard let superview = node.pointee.view?.takeUnretainedValue(),
-            let subview = child.pointee.view?.takeUnretainedValue()
+        let child = unsafe node.pointee.roster.nodes[number]
+        guard unsafe !child.pointee.hasOwnHitTest else {
+          guard let superview = unsafe node.pointee.view?.takeUnretainedValue(),
+            let subview = unsafe child.pointee.view?.takeUnretainedValue()
           else { continue }
           switch superview.ask(subview, place, with: event) {
           case .hit(let hit): return hit
@@ -31,15 +31,17 @@ extension UIView {
               ?? (superview === self ? nil : superview)
           }
         }
-        guard child.pointee.geometry.isInvertible, child.pointee.takesTouches else { continue }
-        let own = child.pointee.geometry.fromSuperview(place)
-        guard child.pointee.geometry.contains(own) else { continue }
-        node = child
+        guard unsafe child.pointee.geometry.isInvertible, unsafe child.pointee.takesTouches else {
+          continue
+        }
+        let own = unsafe child.pointee.geometry.fromSuperview(place)
+        guard unsafe child.pointee.geometry.contains(own) else { continue }
+        unsafe node = unsafe child
         place = own
         continue descent
       }
     }
-    return node == self.node ? nil : node.pointee.view?.takeUnretainedValue()
+    return unsafe node == self.node ? nil : node.pointee.view?.takeUnretainedValue()
   }
 
   /// What came of asking a subview with a hit test of its own.
@@ -77,17 +79,18 @@ extension UIView {
     }
     guard geometry.isInvertible else { return nil }
     let own = geometry.fromSuperview(point)
-    guard node.pointee.takesTouches, geometry.contains(own) else { return nil }
+    guard unsafe node.pointee.takesTouches, geometry.contains(own) else { return nil }
     return hitSubview(own, with: event) ?? self
   }
 
   private static func listChildren(of node: UnsafeMutablePointer<ViewNode>) {
-    guard let view = node.pointee.view?.takeUnretainedValue() else { return }
-    node.pointee.roster.list(view.children)
+    guard let view = unsafe node.pointee.view?.takeUnretainedValue() else { return }
+    unsafe node.pointee.roster.list(view.children)
   }
 }
 
 /// Goes through the subviews that a point may hit, from the front to the back.
+@safe
 private struct ChildSearch {
   private let boxes: UnsafeMutablePointer<ChildRoster.Box>
   private let probe: ChildRoster.Box
@@ -97,31 +100,31 @@ private struct ChildSearch {
 
   @inline(__always)
   init(of node: UnsafeMutablePointer<ViewNode>, at point: CGPoint) {
-    number = node.pointee.roster.count
-    if number >= ChildRoster.leastIndexed { Self.prepareGrid(of: node) }
-    boxes = node.pointee.roster.boxes
+    number = unsafe node.pointee.roster.count
+    if number >= ChildRoster.leastIndexed { unsafe Self.prepareGrid(of: node) }
+    unsafe boxes = unsafe node.pointee.roster.boxes
     probe = ChildRoster.probe(point)
-    grid = node.pointee.grid
-    if let grid { cursor = Self.cursor(in: grid, at: point) }
+    unsafe grid = unsafe node.pointee.grid
+    if let grid = unsafe grid { cursor = unsafe Self.cursor(in: grid, at: point) }
   }
 
   /// The number of the next one; -1 for none.
   @inline(__always)
   mutating func next() -> Int {
-    if let grid { return nextOf(grid) }
+    if let grid = unsafe grid { return unsafe nextOf(grid) }
     while number > 0 {
       number -= 1
-      if ChildRoster.box(boxes[number], mayHold: probe) { return number }
+      if unsafe ChildRoster.box(boxes[number], mayHold: probe) { return number }
     }
     return -1
   }
 
   @inline(never)
   private mutating func nextOf(_ grid: Unmanaged<SiblingGrid>) -> Int {
-    unowned(unsafe) let grid = grid.takeUnretainedValue()
+    unowned(unsafe) let grid = unsafe grid.takeUnretainedValue()
     repeat {
-      number = grid.next(&cursor)
-    } while number >= 0 && !ChildRoster.box(boxes[number], mayHold: probe)
+      number = unsafe grid.next(&cursor)
+    } while unsafe number >= 0 && !ChildRoster.box(boxes[number], mayHold: probe)
     return number
   }
 
@@ -129,20 +132,20 @@ private struct ChildSearch {
   private static func cursor(
     in grid: Unmanaged<SiblingGrid>, at point: CGPoint
   ) -> SiblingGrid.Cursor {
-    unowned(unsafe) let grid = grid.takeUnretainedValue()
-    return grid.cursor(at: point)
+    unowned(unsafe) let grid = unsafe grid.takeUnretainedValue()
+    return unsafe grid.cursor(at: point)
   }
 
   /// Makes a grid when it pays, and another when the one that there is has become too bad.
   @inline(never)
   private static func prepareGrid(of node: UnsafeMutablePointer<ViewNode>) {
-    if let grid = node.pointee.grid {
-      unowned(unsafe) let grid = grid.takeUnretainedValue()
-      guard grid.isWorn else { return }
+    if let grid = unsafe node.pointee.grid {
+      unowned(unsafe) let grid = unsafe grid.takeUnretainedValue()
+      guard unsafe grid.isWorn else { return }
     } else {
-      guard node.pointee.roster.isGridDue() else { return }
+      guard unsafe node.pointee.roster.isGridDue() else { return }
     }
-    let grid = SiblingGrid(of: node.pointee.roster.boxes, count: node.pointee.roster.count)
-    node.pointee.setGrid(grid)
+    let grid = unsafe SiblingGrid(of: node.pointee.roster.boxes, count: node.pointee.roster.count)
+    unsafe node.pointee.setGrid(grid)
   }
 }

@@ -10,32 +10,32 @@ final class GestureAttempt {
   /// The touches that it tracks: down, or lifted in the present event. All of them are seen ones.
   let current = RefList<UITouch>(isKeeping: false)
   /// The presses that it sees; `nil` where its gesture is one of touches.
-  @exclusivity(unchecked) var presses: PressAttempt?
+  @safe @exclusivity(unchecked) var presses: PressAttempt?
   /// The modifier keys in the last event of the gesture.
-  @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) var modifierFlags: UIKeyModifierFlags = []
   /// How the window's coordinates have turned since the gesture's first touch, where the interface did:
   /// its machine goes on in the old ones.
-  @exclusivity(unchecked) var turn: CGAffineTransform?
+  @safe @exclusivity(unchecked) var turn: CGAffineTransform?
   /// The states that it has asked for and that wait for other recognizers to fail.
-  @exclusivity(unchecked) var held: [HeldRequest] = []
+  @safe @exclusivity(unchecked) var held: [HeldRequest] = []
   /// How many requests are still to be decided about.
-  @exclusivity(unchecked) var pendingRequests = 0
+  @safe @exclusivity(unchecked) var pendingRequests = 0
   /// Something was told of it that must be taken back when it fails.
-  @exclusivity(unchecked) var isPreviewed = false
+  @safe @exclusivity(unchecked) var isPreviewed = false
   /// For whom it waits, as last told.
-  @exclusivity(unchecked) var waitsFor: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) var waitsFor: [UIGestureRecognizer] = []
 
   /// The recognizers whose failure it waits for, by ``GestureEngine/relations`` of that number.
-  @exclusivity(unchecked) var wanted: [UIGestureRecognizer] = []
-  @exclusivity(unchecked) var wantedAsOf = 0
+  @safe @exclusivity(unchecked) var wanted: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) var wantedAsOf = 0
   /// What subclasses and delegates have answered about it and others.
-  @exclusivity(unchecked) var pairAnswers = PairAnswers()
+  @safe @exclusivity(unchecked) var pairAnswers = PairAnswers()
 
   /// Whether a program's own recognizer is waited for, now that its touches have lifted.
-  @exclusivity(unchecked) var decision = AwaitedDecision.none
+  @safe @exclusivity(unchecked) var decision = AwaitedDecision.none
 
   /// The touches that a subclass hands on at the moment.
-  @exclusivity(unchecked) var handedOn: Set<UITouch> = []
+  @safe @exclusivity(unchecked) var handedOn: Set<UITouch> = []
 
   nonisolated init() {}
 

@@ -43,7 +43,8 @@ extension GestureEngine {
   private var lifts: Lifts {
     guard mayHaveLifts else { return .none }
     // A touch that is not over stays among the event's.
-    let isAnyDown = dispatcher?.with { $0.event.fingers.contains { !$0.isConcluded } } ?? false
+    let isAnyDown =
+      unsafe dispatcher?.with { $0.event.fingers.contains { !$0.isConcluded } } ?? false
     return isAnyDown ? .some : .all
   }
 

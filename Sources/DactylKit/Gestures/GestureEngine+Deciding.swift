@@ -8,10 +8,10 @@ extension GestureEngine {
     let outer = asking
     while !requests.isEmpty {
       let request = requests.takeNext()
-      asking = request.recognizer
-      request.recognizer.with { decide(about: request, of: $0) }
+      asking = unsafe request.recognizer
+      unsafe request.recognizer.with { decide(about: request, of: $0) }
     }
-    asking = outer
+    asking = unsafe outer
   }
 
   // Not inlined, as ``exclude(_:for:_:)``: inlined, it counted the recognizer for each request.
@@ -91,7 +91,7 @@ extension GestureEngine {
     var index = 0
     while index < engaged.count {
       let isRival = engaged.at(index) { $0.isActive && prevents($0, recognizer) }
-      if isRival { return engaged[index].takeUnretainedValue() }
+      if isRival { return unsafe engaged[index].takeUnretainedValue() }
       index += 1
     }
     return nil
@@ -144,7 +144,7 @@ extension GestureEngine {
     recognizer.requestedState = nil
     hasNews = true
     noteState(state)
-    if asking?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
+    if unsafe asking?.toOpaque() != Unmanaged.passUnretained(recognizer).toOpaque() {
       requests.lookAnew()
     }
     if recognizer.isSettled || recognizer.attempt.decision == .awaited { recognizer.stopTimer() }

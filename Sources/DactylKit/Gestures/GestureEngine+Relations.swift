@@ -124,7 +124,7 @@ extension UIGestureRecognizer {
   /// How many views are above the recognizer's.
   final var depth: Int {
     if depthChanges != ViewNode.superviewChanges {
-      knownDepth = viewReference?.node.pointee.depth ?? 0
+      knownDepth = unsafe viewReference?.node.pointee.depth ?? 0
       depthChanges = ViewNode.superviewChanges
     }
     return knownDepth

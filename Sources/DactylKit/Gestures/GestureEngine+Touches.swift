@@ -9,18 +9,18 @@ extension GestureEngine {
     let receivers = receiverLists.next()
     let refusals = refusalCount
     while true {
-      if node.pointee.hasRecognizers, let view = node.pointee.view {
+      if unsafe node.pointee.hasRecognizers, let view = unsafe node.pointee.view {
         // A view whose recognizers change makes another list: this one is gone through to its end.
-        let recognizers = view.with { $0.recognizers }
+        let recognizers = unsafe view.with { $0.recognizers }
         recognizers.list.each { offer(touch, to: $0, among: receivers.list, event: event) }
       }
-      guard let above = node.pointee.parent else { break }
-      node = above
+      guard let above = unsafe node.pointee.parent else { break }
+      unsafe node = unsafe above
     }
     touch.recognizers = receivers
     let isForAll = refusals == refusalCount && !receivers.list.contains { !$0.takesAllOfAKind }
     let isKept = isForAll && touch.type == .direct && !application.isObserved
-    lastOffered = isKept ? .passUnretained(touch) : nil
+    lastOffered = unsafe isKept ? .passUnretained(touch) : nil
   }
 
   /// Whether a touch has the recognizers of the one that began before in the same event, and is seen to
@@ -28,7 +28,7 @@ extension GestureEngine {
   /// say against the first and no program is asked. A hand's further fingers share the first one's list.
   func takesBesideLast(_ touch: UITouch) -> Bool {
     guard let lastOffered, touch.type == .direct,
-      lastOffered.with({ $0.viewNode == touch.viewNode })
+      unsafe lastOffered.with({ unsafe $0.viewNode == touch.viewNode })
     else { return false }
     besideLast.append(touch)
     return true
@@ -39,7 +39,7 @@ extension GestureEngine {
     guard let lastOffered else { return }
     self.lastOffered = nil
     guard !besideLast.isEmpty else { return }
-    let receivers = lastOffered.with { $0.recognizers }
+    let receivers = unsafe lastOffered.with { $0.recognizers }
     besideLast.each { $0.receivers = receivers }
     receivers.list.each { $0.attempt.receive(besideLast) }
     besideLast.removeAll()

@@ -8,84 +8,86 @@ import InputFrames
 /// ask for is decided (failures, then begins from the inner view outward and in the order of
 /// addition, then prevention), views get what is let through, actions run, and recognizers whose
 /// touches are all up are reset (spec GEST:5, "Conflict engine").
-@MainActor
+@safe @MainActor
 final class GestureEngine {
   // The application owns the engine: it cannot be gone.
-  unowned(unsafe) let application: UIApplication
+  @safe unowned(unsafe) let application: UIApplication
   /// Brings touches to views. It is made after the engine, and tells its place then.
-  @exclusivity(unchecked) var dispatcher: Unmanaged<TouchDispatcher>?
+  @safe @exclusivity(unchecked) var dispatcher: Unmanaged<TouchDispatcher>?
   /// Where recognizers set their deadlines.
   let timers: EventTimers
   /// Counts the taps of touches, for `UITouch.tapCount`.
-  @exclusivity(unchecked) var tapCounter = TapCounter()
+  @safe @exclusivity(unchecked) var tapCounter = TapCounter()
   /// The recognizers that have seen touches and were not reset since. During a cycle none is taken
   /// from the list but by ``resetSettled()``.
   let engaged = RefList<UIGestureRecognizer>()
   /// The engaged recognizers that are undecided or have recognized: they decide what reaches views.
   private let arbitrating = RefList<UIGestureRecognizer>(isKeeping: false)
   /// The list is to be made anew.
-  @exclusivity(unchecked) var needsArbitrationUpdate = true
+  @safe @exclusivity(unchecked) var needsArbitrationUpdate = true
   /// Touches are over, or recognizers have come to an end, a timer or another list: there may be
   /// something to forget or to reset. Nothing is while fingers only move.
-  @exclusivity(unchecked) var needsTidying = false
+  @safe @exclusivity(unchecked) var needsTidying = false
   /// Touches may be over that recognizers still track.
-  @exclusivity(unchecked) var mayHaveLifts = false
+  @safe @exclusivity(unchecked) var mayHaveLifts = false
   /// How many recognizers wait, with what they have asked for, until others fail.
-  @exclusivity(unchecked) var holdingCount = 0
+  @safe @exclusivity(unchecked) var holdingCount = 0
   /// What recognizers ask for.
   let requests = RequestQueue()
   /// Whose request is being decided about.
-  @exclusivity(unchecked) var asking: Unmanaged<UIGestureRecognizer>?
+  @safe @exclusivity(unchecked) var asking: Unmanaged<UIGestureRecognizer>?
   /// The engaged recognizers in the order in which they are made to fail.
   let order = RefList<UIGestureRecognizer>(isKeeping: false)
-  @exclusivity(unchecked) var actions:
+  @safe @exclusivity(unchecked) var actions:
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// An empty list that keeps its memory for the next actions.
-  @exclusivity(unchecked) var spareActions:
+  @safe @exclusivity(unchecked) var spareActions:
     [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// The recognizers of the touches that changed together last.
-  @exclusivity(unchecked) var route = TouchRoute()
+  @safe @exclusivity(unchecked) var route = TouchRoute()
   /// The touch that began last in the event that is being brought, where the next one's recognizers
   /// are the same.
-  @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
+  @safe @exclusivity(unchecked) var lastOffered: Unmanaged<UITouch>?
   /// The touches that began after it on its view: they have its recognizers.
   let besideLast = RefList<UITouch>(isKeeping: false, capacity: 10)
   /// Counts the recognizers that did not take a touch.
-  @exclusivity(unchecked) var refusalCount = 0
+  @safe @exclusivity(unchecked) var refusalCount = 0
   /// Lists for the recognizers of touches.
-  @exclusivity(unchecked) var receiverLists = ReceiverLists()
+  @safe @exclusivity(unchecked) var receiverLists = ReceiverLists()
   /// Counts the routes that were made; a recognizer bears the number of the last one that met it.
-  @exclusivity(unchecked) static var routes = 0
+  @safe @exclusivity(unchecked) static var routes = 0
   /// Counts the rounds in which recognizers are told of touches; a touch bears its last one's.
-  @exclusivity(unchecked) var round = 0
+  @safe @exclusivity(unchecked) var round = 0
   /// The touches that change in the present round, as machines take them together.
-  @exclusivity(unchecked) var handful = Handful()
+  @safe @exclusivity(unchecked) var handful = Handful()
   /// Touches of one event for one recognizer, kept for their memory.
   let group = RefList<UITouch>(isKeeping: false)
   /// No touches.
   let nobody = RefList<UITouch>()
   /// Places for what is known of pairs of recognizers.
-  @exclusivity(unchecked) var pairPlaces = PairPlaces()
+  @safe @exclusivity(unchecked) var pairPlaces = PairPlaces()
   /// The number of the present relations between recognizers, as of all engines' changes.
-  @exclusivity(unchecked) var relations = 0
-  @exclusivity(unchecked) static var relationChanges = 0
+  @safe @exclusivity(unchecked) var relations = 0
+  @safe @exclusivity(unchecked) static var relationChanges = 0
   /// Counts the cycles.
-  @exclusivity(unchecked) private(set) var cycles = 0
+  @safe @exclusivity(unchecked) private(set) var cycles = 0
   /// How long is waited for a program's own recognizers.
-  @exclusivity(unchecked) var decisionLimits = DecisionLimits()
+  @safe @exclusivity(unchecked) var decisionLimits = DecisionLimits()
   /// What recognizers tell before they decide.
-  @exclusivity(unchecked) var previews:
+  @safe @exclusivity(unchecked) var previews:
     [(recognizer: UIGestureRecognizer, preview: GesturePreview)] = []
   /// Touches that went down while a recognizer waited for a decision or failed because of them:
   /// they may begin its next gesture.
-  @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+  @safe @exclusivity(unchecked) var postponed: [(touch: UITouch, recognizer: UIGestureRecognizer)] =
+    []
   /// Those that were brought to their recognizers' next gestures in the present cycle.
-  @exclusivity(unchecked) var offered: [(touch: UITouch, recognizer: UIGestureRecognizer)] = []
+  @safe @exclusivity(unchecked) var offered: [(touch: UITouch, recognizer: UIGestureRecognizer)] =
+    []
   /// Brings presses to responders; `nil` until the first one comes.
-  @exclusivity(unchecked) var pressDelivery: PressDelivery?
-  @exclusivity(unchecked) private(set) var isInCycle = false
+  @safe @exclusivity(unchecked) var pressDelivery: PressDelivery?
+  @safe @exclusivity(unchecked) private(set) var isInCycle = false
   /// Something was decided or let go since touches were last brought to views.
-  @exclusivity(unchecked) var hasNews = false
+  @safe @exclusivity(unchecked) var hasNews = false
 
   init(application: UIApplication) {
     self.application = application
@@ -117,7 +119,7 @@ final class GestureEngine {
     body()
     conclude(changed)
     isInCycle = false
-    dispatcher?.with { $0.makeWaitingEvents() }
+    unsafe dispatcher?.with { $0.makeWaitingEvents() }
   }
 
   private func conclude(_ changed: borrowing RefList<UITouch>) {
@@ -161,7 +163,7 @@ final class GestureEngine {
 
   /// Without a dispatcher there was no touch yet.
   private func sendToViews(_ changed: borrowing RefList<UITouch>) {
-    dispatcher?.with { $0.sendToViews(changed: changed) }
+    unsafe dispatcher?.with { $0.sendToViews(changed: changed) }
   }
 
   /// Takes note of a state that a recognizer asks for.
@@ -270,7 +272,7 @@ final class GestureEngine {
   /// Whether the recognizer takes part.
   @inline(__always)
   func isEngaged(_ recognizer: UIGestureRecognizer) -> Bool {
-    recognizer.engagedBy?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+    unsafe recognizer.engagedBy?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
   }
 
   @inline(__always)
@@ -280,7 +282,7 @@ final class GestureEngine {
 
   @inline(never)
   private func list(_ recognizer: UIGestureRecognizer) {
-    recognizer.engagedBy = Unmanaged.passUnretained(self)
+    recognizer.engagedBy = unsafe Unmanaged.passUnretained(self)
     engaged.append(recognizer)
     needsArbitrationUpdate = true
     relationsChanged()

@@ -39,10 +39,11 @@ extension MachineFace {
     var index = 0
     // The machine has failed at an earlier finger: further ones are nothing to it.
     while index < attempt.current.count, requestedState != .failed {
-      let touch = attempt.current[index]
-      touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
+      let touch = unsafe attempt.current[index]
+      unsafe touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
       // The machine may have left the touch out.
-      if index < attempt.current.count, attempt.current[index].toOpaque() == touch.toOpaque() {
+      if index < attempt.current.count, unsafe attempt.current[index].toOpaque() == touch.toOpaque()
+      {
         index += 1
       }
     }

@@ -12,6 +12,7 @@ import GestureMachines
 @MainActor
 final class RequestQueue {
   /// One request.
+  @safe
   struct Request {
     /// Who asks; the engine keeps it among its engaged ones.
     var recognizer: Unmanaged<UIGestureRecognizer>
@@ -28,7 +29,7 @@ final class RequestQueue {
       _ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State,
       from: UIGestureRecognizer.State
     ) {
-      self.recognizer = .passUnretained(recognizer)
+      unsafe self.recognizer = unsafe .passUnretained(recognizer)
       self.state = state
       self.from = from
     }
@@ -37,15 +38,15 @@ final class RequestQueue {
     var isBegin: Bool { from == .possible && state != .failed }
   }
 
-  @exclusivity(unchecked) private var requests: ContiguousArray<Request> = []
-  @exclusivity(unchecked) private var reasons: [GestureReason] = []
-  @exclusivity(unchecked) private var left = 0
+  @safe @exclusivity(unchecked) private var requests: ContiguousArray<Request> = []
+  @safe @exclusivity(unchecked) private var reasons: [GestureReason] = []
+  @safe @exclusivity(unchecked) private var left = 0
   /// Counts the looks of all queues. A recognizer that was met in a look bears its number.
-  @exclusivity(unchecked) private static var looks = 0
-  @exclusivity(unchecked) private var look = -1
+  @safe @exclusivity(unchecked) private static var looks = 0
+  @safe @exclusivity(unchecked) private var look = -1
   /// Where the present look stands, and the begin that goes first of those that it has met.
-  @exclusivity(unchecked) private var place = 0
-  @exclusivity(unchecked) private var best = -1
+  @safe @exclusivity(unchecked) private var place = 0
+  @safe @exclusivity(unchecked) private var best = -1
 
   nonisolated init() {}
 
@@ -85,9 +86,9 @@ final class RequestQueue {
   }
 
   private func firstPlace(of recognizer: UIGestureRecognizer) -> Int {
-    let asked = Unmanaged.passUnretained(recognizer).toOpaque()
+    let asked = unsafe Unmanaged.passUnretained(recognizer).toOpaque()
     for index in 0..<requests.count
-    where !requests[index].isGone && requests[index].recognizer.toOpaque() == asked {
+    where unsafe !requests[index].isGone && requests[index].recognizer.toOpaque() == asked {
       return index
     }
     return requests.count
@@ -96,9 +97,9 @@ final class RequestQueue {
   /// Takes out what a recognizer asks for.
   func remove(of recognizer: UIGestureRecognizer) {
     guard recognizer.attempt.pendingRequests > 0 else { return }
-    let gone = Unmanaged.passUnretained(recognizer).toOpaque()
+    let gone = unsafe Unmanaged.passUnretained(recognizer).toOpaque()
     for index in 0..<requests.count
-    where !requests[index].isGone && requests[index].recognizer.toOpaque() == gone {
+    where unsafe !requests[index].isGone && requests[index].recognizer.toOpaque() == gone {
       takeOut(index)
     }
     lookAnew()
@@ -127,7 +128,7 @@ final class RequestQueue {
 
   private func takeOut(_ index: Int) {
     requests[index].isGone = true
-    requests[index].recognizer.with { $0.attempt.pendingRequests -= 1 }
+    unsafe requests[index].recognizer.with { $0.attempt.pendingRequests -= 1 }
     left -= 1
   }
 
@@ -146,20 +147,20 @@ final class RequestQueue {
       if requests[index].isGone || !isFirst(index) { continue }
       if !requests[index].isBegin || isVoid(index) {
         // The recognizer's next request is its first one now.
-        requests[index].recognizer.with { $0.lookNumber = 0 }
+        unsafe requests[index].recognizer.with { $0.lookNumber = 0 }
         return index
       }
       if best < 0 || begins(index, before: best) { best = index }
     }
     let found = best
     lookAnew()
-    guard requests[found].recognizer.with({ $0.isPinch }) else { return found }
+    guard unsafe requests[found].recognizer.with({ $0.isPinch }) else { return found }
     return panBesidePinch(found) ?? found
   }
 
   /// Whether a request is its recognizer's first; asked for each in turn, once a look.
   private func isFirst(_ index: Int) -> Bool {
-    requests[index].recognizer.with { recognizer in
+    unsafe requests[index].recognizer.with { recognizer in
       if recognizer.lookNumber == look { return false }
       recognizer.lookNumber = look
       return true
@@ -168,14 +169,14 @@ final class RequestQueue {
 
   /// Whether a request comes to nothing, since somebody has decided for its recognizer.
   private func isVoid(_ index: Int) -> Bool {
-    requests[index].recognizer.with {
+    unsafe requests[index].recognizer.with {
       $0.attempt.held.isEmpty && $0.committedState != requests[index].from
     }
   }
 
   private func begins(_ index: Int, before other: Int) -> Bool {
-    requests[index].recognizer.with { left in
-      requests[other].recognizer.with { right in
+    unsafe requests[index].recognizer.with { left in
+      unsafe requests[other].recognizer.with { right in
         let (depth, otherDepth) = (left.depth, right.depth)
         return depth != otherDepth ? depth > otherDepth : left.rank < right.rank
       }
@@ -183,10 +184,10 @@ final class RequestQueue {
   }
 
   private func panBesidePinch(_ pinch: Int) -> Int? {
-    let view = requests[pinch].recognizer.with { $0.view }
+    let view = unsafe requests[pinch].recognizer.with { $0.view }
     var best: Int?
     for index in 0..<requests.count where !requests[index].isGone && isFirst(index) {
-      let isRival = requests[index].recognizer.with {
+      let isRival = unsafe requests[index].recognizer.with {
         $0 is UIPanGestureRecognizer && $0.view === view
       }
       guard isRival else { continue }

@@ -12,7 +12,7 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   /// When each of the axes begins. With `TransformLimits.leastTouches` of 1 a finger alone
   /// carries.
-  @exclusivity(unchecked) public final var limits = TransformLimits() {
+  @safe @exclusivity(unchecked) public final var limits = TransformLimits() {
     didSet { machine.limits = limits }
   }
 

@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
       return
     }
     failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
-    engagedBy?.with { $0.relationsChanged() }
+    unsafe engagedBy?.with { $0.relationsChanged() }
   }
 
   /// The recognizers that ``require(toFail:)`` has named and that still live, in that order.

@@ -25,7 +25,7 @@ extension UIGestureRecognizer {
   /// it already.
   @inline(__always)
   final func withEngine<Result>(_ body: (GestureEngine) -> Result) -> Result {
-    if let engagedBy { return engagedBy.with(body) }
+    if let engagedBy { return unsafe engagedBy.with(body) }
     return body(application.gestureEngine)
   }
 
@@ -53,7 +53,7 @@ extension UIGestureRecognizer {
     guard let timer else { return }
     self.timer = nil
     if attempt.decision == .awaited { attempt.decision = .none }
-    timer.queue?.with { $0.cancel(timer.token) }
+    unsafe timer.queue?.with { $0.cancel(timer.token) }
     withEngine { $0.needsTidying = true }
   }
 }

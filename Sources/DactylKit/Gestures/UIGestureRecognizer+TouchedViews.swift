@@ -7,19 +7,19 @@ extension UIGestureRecognizer {
   /// would work against it: text fields.
   final var viewKeepingTouches: UIView? {
     let takesTouches = cancelsTouchesInView
-    let own = viewReference?.node
+    let own = unsafe viewReference?.node
     var asked: UnsafeMutablePointer<ViewNode>?
     var index = 0
     while index < attempt.seen.count {
-      let touched = attempt.seen.at(index, \.viewNode)
+      let touched = unsafe attempt.seen.at(index, unsafe \.viewNode)
       index += 1
-      guard let touched, touched != own, touched != asked,
-        let view = touched.pointee.view?.takeUnretainedValue()
+      guard let touched = unsafe touched, unsafe touched != own, unsafe touched != asked,
+        let view = unsafe touched.pointee.view?.takeUnretainedValue()
       else { continue }
       if takesTouches ? !view.gestureRecognizerShouldBegin(self) : view.keepsGesture(from: self) {
         return view
       }
-      asked = touched
+      unsafe asked = unsafe touched
     }
     return nil
   }

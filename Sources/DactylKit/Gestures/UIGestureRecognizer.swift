@@ -12,7 +12,7 @@ import InputFrames
 /// failure wait, no longer than ``UIApplication/decisionLimits`` says from its first lift on.
 ///
 /// **Difference**: UIKit waits without a limit.
-@MainActor
+@safe @MainActor
 open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Where a recognizer stands.
   public enum State: Int, Hashable, Sendable {
@@ -34,59 +34,60 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   final let attempt = GestureAttempt()
-  @exclusivity(unchecked) final var committedState = State.possible
+  @safe @exclusivity(unchecked) final var committedState = State.possible
   /// The state asked for in the present cycle, before the engine has decided.
-  @exclusivity(unchecked) final var requestedState: State?
+  @safe @exclusivity(unchecked) final var requestedState: State?
   /// It goes on with another recognizer's touches, which travel already.
-  @exclusivity(unchecked) final var takesOver = false
+  @safe @exclusivity(unchecked) final var takesOver = false
   /// It is being reset: what it asks for meanwhile is nothing.
-  @exclusivity(unchecked) final var isInReset = false
+  @safe @exclusivity(unchecked) final var isInReset = false
   /// The state that the present action reports; later ones may have been decided since.
-  @exclusivity(unchecked) final var reportedState: State?
-  @exclusivity(unchecked) final var targets = TargetList()
+  @safe @exclusivity(unchecked) final var reportedState: State?
+  @safe @exclusivity(unchecked) final var targets = TargetList()
   /// Its deadline, in a queue that clears this when it dies.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final var timer: EventTimers.Timer?  // For their `deinit`s.
   /// Shown by properties: what is asked for each frame pays no exclusivity check.
-  @exclusivity(unchecked) final var switches = RecognizerSwitches()
+  @safe @exclusivity(unchecked) final var switches = RecognizerSwitches()
   /// The engine that lists it as engaged, which clears this when it dies.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final var engagedBy: Unmanaged<GestureEngine>?  // For its `deinit`.
   /// Whether a delegate was set last.
-  @exclusivity(unchecked) final var hasDelegate = false
+  @safe @exclusivity(unchecked) final var hasDelegate = false
   /// Whether it was put in a priority group.
-  @exclusivity(unchecked) final var hasPriorityGroup = false
+  @safe @exclusivity(unchecked) final var hasPriorityGroup = false
   /// Its number among its view's recognizers.
-  @exclusivity(unchecked) final var rank = 0
+  @safe @exclusivity(unchecked) final var rank = 0
   /// Its depth, as of the last sorting.
-  @exclusivity(unchecked) final var sortDepth = 0
+  @safe @exclusivity(unchecked) final var sortDepth = 0
   /// Its depth, and for which count of superviews' changes it holds.
-  @exclusivity(unchecked) final var knownDepth = 0
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked) final var knownDepth = 0
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final var depthChanges = -1  // For a view's `deinit`.
   /// The last route of touches that it was listed in.
-  @exclusivity(unchecked) final var routeNumber = 0
+  @safe @exclusivity(unchecked) final var routeNumber = 0
   /// The last look at requests in which one of its own was met.
-  @exclusivity(unchecked) final var lookNumber = 0
+  @safe @exclusivity(unchecked) final var lookNumber = 0
   /// Its number; each recognizer has another one.
   final let number: Int
-  @exclusivity(unchecked) private static var count = 0
+  @safe @exclusivity(unchecked) private static var count = 0
   /// Its place in the rows of ``PairAnswers``, once it was asked for.
-  @exclusivity(unchecked) final var pairPlace = -1
+  @safe @exclusivity(unchecked) final var pairPlace = -1
   /// Whether it has ever asked for a state.
-  @exclusivity(unchecked) final var hasAsked = false
+  @safe @exclusivity(unchecked) final var hasAsked = false
   /// Whether it has let the time pass in which it could have decided after the last lift.
-  @exclusivity(unchecked) final var hasLetTimePass = false
+  @safe @exclusivity(unchecked) final var hasLetTimePass = false
   /// Whether it may decide after its lift at all. A scenario says all that is done to its recognizers,
   /// and so knows that one will not.
-  @exclusivity(unchecked) package final var isAwaited = true
+  @safe @exclusivity(unchecked) package final var isAwaited = true
   /// Which questions about other recognizers the class answers itself.
   final let answers: GestureOverrides.Answers
-  @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
-  @exclusivity(unchecked) final var limitsByTouchType: [UITouch.TouchType: any GestureLimits] = [:]
+  @safe @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
+  @safe @exclusivity(unchecked) final var limitsByTouchType:
+    [UITouch.TouchType: any GestureLimits] = [:]
 
   /// Whether its machine may go by other limits than those for whatever touches.
-  @exclusivity(unchecked) final var hasOtherLimits = true
+  @safe @exclusivity(unchecked) final var hasOtherLimits = true
 
   /// A recognizer that calls a target's method by its selector; without one, or without a target,
   /// nobody. Subclasses written for UIKit override it.
@@ -109,8 +110,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     didSet { hasDelegate = delegate != nil }
   }
   /// The view whose touches it sees.
-  public final var view: UIView? { ObjectLife.ifAlive(viewReference.uncounted) }
-  @exclusivity(unchecked)
+  public final var view: UIView? { unsafe ObjectLife.ifAlive(viewReference.uncounted) }
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var viewReference: UIView? {  // For its `deinit`.
     didSet { depthChanges = -1 }
   }
@@ -145,7 +146,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// What the lengths in the recognizer's limits mean; points by default. Beyond UIKit.
-  @exclusivity(unchecked) public final var lengthUnit = GestureLengthUnit.points
+  @safe @exclusivity(unchecked) public final var lengthUnit = GestureLengthUnit.points
   /// The group in which ``priority`` counts; none by default. Beyond UIKit: a failure requirement
   /// by name, for recognizers that do not know of each other.
   open var priorityGroup: String? {
@@ -175,7 +176,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   }
 
   /// Why the machine sets ``state``, while it does.
-  @exclusivity(unchecked) final var ownReason: GestureReason?
+  @safe @exclusivity(unchecked) final var ownReason: GestureReason?
 
   // MARK: Touches
 
@@ -263,7 +264,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
 
   /// Hears what may become of the gesture before it is decided, for feedback without delay: that
   /// fingers press, and that a tap would be one if no double tap came. Beyond UIKit.
-  @exclusivity(unchecked) public final var previewHandler: (@MainActor (GesturePreview) -> Void)?
+  @safe @exclusivity(unchecked) public final var previewHandler:
+    (@MainActor (GesturePreview) -> Void)?
 
   // MARK: Relations
 

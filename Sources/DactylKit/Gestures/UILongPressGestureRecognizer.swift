@@ -45,7 +45,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// All limits, those that UIKit keeps to itself among them. Beyond UIKit.
-  @exclusivity(unchecked) public final var limits = LongPressLimits() {
+  @safe @exclusivity(unchecked) public final var limits = LongPressLimits() {
     didSet { machine.limits = limits }
   }
 

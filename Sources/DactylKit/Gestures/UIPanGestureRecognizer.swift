@@ -5,7 +5,7 @@ import InputFrames
 /// Recognizes fingers that travel, and follows them until all have lifted.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
-  @exclusivity(unchecked) final var machine = PanMachine()
+  @safe @exclusivity(unchecked) final var machine = PanMachine()
 
   /// The least number of fingers with which the pan begins; 1 by default.
   open var minimumNumberOfTouches: Int {
@@ -21,7 +21,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  @exclusivity(unchecked) public final var limits = PanLimits() {
+  @safe @exclusivity(unchecked) public final var limits = PanLimits() {
     didSet { machine.limits = limits }
   }
 

@@ -18,7 +18,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   open var velocity: CGFloat { CGFloat(machine.velocity(at: application.now)) }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  @exclusivity(unchecked) public final var limits = PinchLimits() {
+  @safe @exclusivity(unchecked) public final var limits = PinchLimits() {
     didSet { machine.limits = limits }
   }
 

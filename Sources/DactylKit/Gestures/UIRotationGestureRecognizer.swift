@@ -23,7 +23,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far before it begins, and how its velocity is estimated. Beyond UIKit.
-  @exclusivity(unchecked) public final var limits = RotationLimits() {
+  @safe @exclusivity(unchecked) public final var limits = RotationLimits() {
     didSet { machine.limits = limits }
   }
 

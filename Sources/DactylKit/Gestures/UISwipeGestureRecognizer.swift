@@ -25,7 +25,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
     public static let down = Direction(rawValue: 8)
   }
 
-  @exclusivity(unchecked) final var machine = SwipeMachine()
+  @safe @exclusivity(unchecked) final var machine = SwipeMachine()
 
   /// The directions that count; right by default. Beside a horizontal one, vertical ones count
   /// for nothing, as measured on iOS.
@@ -48,7 +48,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How far, how straight and how fast. Beyond UIKit, which keeps these numbers to itself.
-  @exclusivity(unchecked) public final var limits = SwipeLimits() {
+  @safe @exclusivity(unchecked) public final var limits = SwipeLimits() {
     didSet { machine.limits = limits }
   }
 

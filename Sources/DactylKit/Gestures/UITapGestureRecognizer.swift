@@ -5,7 +5,7 @@ import InputFrames
 /// Recognizes one or several taps of one or several fingers.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
-  @exclusivity(unchecked) final var machine = TapMachine()
+  @safe @exclusivity(unchecked) final var machine = TapMachine()
 
   /// How many taps; 1 by default.
   open var numberOfTapsRequired: Int {
@@ -40,7 +40,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// How long, how far and how soon. Beyond UIKit, which keeps these numbers to itself.
-  @exclusivity(unchecked) public final var limits = TapLimits() {
+  @safe @exclusivity(unchecked) public final var limits = TapLimits() {
     didSet { machine.limits = limits }
   }
 
@@ -55,7 +55,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   }
 
   /// Whether the fingers must stay in the view, beside the slop; ``Bounds/free`` by default.
-  @exclusivity(unchecked) public final var bounds = Bounds.free
+  @safe @exclusivity(unchecked) public final var bounds = Bounds.free
 
   override func drive(_ touches: ToldTouches) {
     if bounds != .free, touches.phase == .ended || (touches.phase == .moved && bounds == .always),
