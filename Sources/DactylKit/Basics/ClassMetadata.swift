@@ -4,12 +4,13 @@
 /// that differ, those in which a probe that overrides a method differs from its superclass, and one
 /// that overrides nothing does not, are the method's places in the table of methods. A class
 /// overrides nothing of it when its words there are its superclass's.
+@safe
 struct ClassMetadata {
   private let words: UnsafePointer<UInt>
 
   init(_ type: AnyClass) {
     // A class's type is a pointer to its metadata: Swift's ABI, `docs/ABI/TypeMetadata.rst`.
-    words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    unsafe words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
   /// The first word behind the metadata's head: kind, superclass, sizes, description, destroyer.
@@ -17,9 +18,9 @@ struct ClassMetadata {
 
   /// How many words lie behind the metadata's address: its size less the part before the address.
   private var count: Int {
-    let metadata = UnsafeRawPointer(words)
-    let size = metadata.load(fromByteOffset: 32, as: UInt32.self)
-    let addressPoint = metadata.load(fromByteOffset: 36, as: UInt32.self)
+    let metadata = unsafe UnsafeRawPointer(words)
+    let size = unsafe metadata.load(fromByteOffset: 32, as: UInt32.self)
+    let addressPoint = unsafe metadata.load(fromByteOffset: 36, as: UInt32.self)
     // A class of eight thousand methods more than its superclass is a misreading.
     guard size > addressPoint, size - addressPoint < 65_536 else { return 0 }
     return Int(size - addressPoint) / MemoryLayout<UInt>.size
@@ -34,13 +35,13 @@ struct ClassMetadata {
     let shared = min(base.count, plain.count, probe.count)
     guard shared > firstMethodWord else { return nil }
     let places = (firstMethodWord..<shared).filter {
-      base.words[$0] != probe.words[$0] && base.words[$0] == plain.words[$0]
+      unsafe base.words[$0] != probe.words[$0] && base.words[$0] == plain.words[$0]
     }
     return (1...4).contains(places.count) ? places : nil
   }
 
   /// Whether two classes differ at one of the places.
   func differs(from other: ClassMetadata, at places: [Int]) -> Bool {
-    places.contains { words[$0] != other.words[$0] }
+    places.contains { unsafe words[$0] != other.words[$0] }
   }
 }

@@ -10,7 +10,7 @@ enum ObjectLife {
   /// Has objects of the class of this one freed on the main actor. Called by the `init` of a base class.
   @inline(__always)
   @MainActor static func endsOnMainActor(_ object: AnyObject) {
-    free_on_main_actor(Unmanaged.passUnretained(object).toOpaque())
+    unsafe free_on_main_actor(Unmanaged.passUnretained(object).toOpaque())
   }
 
   /// The object, or `nil` if its last reference is gone. Its `deinit` is then still to come, and pointers
@@ -18,13 +18,13 @@ enum ObjectLife {
   /// is being freed keeps one that is no more.
   @inline(__always)
   static func ifAlive<Object: AnyObject>(_ object: Unmanaged<Object>?) -> Object? {
-    guard let object, retain_if_alive(object.toOpaque()) else { return nil }
-    return object.takeRetainedValue()
+    guard let object = unsafe object, unsafe retain_if_alive(object.toOpaque()) else { return nil }
+    return unsafe object.takeRetainedValue()
   }
 }
 
 extension Optional where Wrapped: AnyObject {
   /// The object without a count, for ``ObjectLife/ifAlive(_:)``.
   @inline(__always)
-  var uncounted: Unmanaged<Wrapped>? { map { Unmanaged.passUnretained($0) } }
+  var uncounted: Unmanaged<Wrapped>? { unsafe map { unsafe Unmanaged.passUnretained($0) } }
 }

@@ -8,9 +8,11 @@
 /// A list has one owner, with which its memory goes, and is borrowed by all others. Lists that were
 /// objects themselves were counted wherever they were read, which was a third of all counts of a frame
 /// (45 then, 6 ns each). One that has several owners is a ``SharedList``.
+@safe
 struct RefList<Element: AnyObject>: ~Copyable {
 
   /// What stands before the first objects, in one piece of memory with them.
+  @safe
   private struct Header {
     var storage: UnsafeMutablePointer<Unmanaged<Element>>
     var capacity: Int
@@ -25,46 +27,46 @@ struct RefList<Element: AnyObject>: ~Copyable {
 
   /// An empty list, with memory for so many; it grows where there are more.
   init(isKeeping: Bool = true, capacity: Int = 2) {
-    let stride = MemoryLayout<Unmanaged<Element>>.stride
+    let stride = unsafe MemoryLayout<Unmanaged<Element>>.stride
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<Header>.stride + capacity * stride,
       alignment: MemoryLayout<Header>.alignment)
-    let storage = (memory + MemoryLayout<Header>.stride)
+    let storage = unsafe (memory + MemoryLayout<Header>.stride)
       .bindMemory(to: Unmanaged<Element>.self, capacity: capacity)
-    header = memory.bindMemory(to: Header.self, capacity: 1)
-    header.initialize(to: Header(storage: storage, capacity: capacity, isKeeping: isKeeping))
+    unsafe header = unsafe memory.bindMemory(to: Header.self, capacity: 1)
+    unsafe header.initialize(to: Header(storage: storage, capacity: capacity, isKeeping: isKeeping))
   }
 
   deinit {
     removeAll()
-    if header.pointee.hasMoved { header.pointee.storage.deallocate() }
-    UnsafeMutableRawPointer(header).deallocate()
+    if unsafe header.pointee.hasMoved { unsafe header.pointee.storage.deallocate() }
+    unsafe UnsafeMutableRawPointer(header).deallocate()
   }
 
   /// How many objects are listed.
   private(set) var count: Int {
-    @inline(__always) get { header.pointee.count }
-    @inline(__always) nonmutating set { header.pointee.count = newValue }
+    @inline(__always) get { unsafe header.pointee.count }
+    @inline(__always) nonmutating set { unsafe header.pointee.count = newValue }
   }
 
   private var storage: UnsafeMutablePointer<Unmanaged<Element>> {
-    @inline(__always) get { header.pointee.storage }
+    @inline(__always) get { unsafe header.pointee.storage }
   }
 
-  private var isKeeping: Bool { @inline(__always) get { header.pointee.isKeeping } }
+  private var isKeeping: Bool { @inline(__always) get { unsafe header.pointee.isKeeping } }
 
   /// Whether nothing is listed.
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
   /// An object by its number, from 0.
   subscript(index: Int) -> Unmanaged<Element> {
-    @inline(__always) get { storage[index] }
+    @inline(__always) get { unsafe storage[index] }
   }
 
   /// Does something with an object by its number, from 0.
   @inline(__always)
   func at<Result>(_ index: Int, _ body: (Element) -> Result) -> Result {
-    storage[index].with(body)
+    unsafe storage[index].with(body)
   }
 
   /// Does something with each object, those that are listed meanwhile among them.
@@ -91,23 +93,23 @@ struct RefList<Element: AnyObject>: ~Copyable {
   /// Lists an object behind the others.
   @inline(__always)
   func append(_ element: Element) {
-    if count == header.pointee.capacity { grow() }
-    let reference = Unmanaged.passUnretained(element)
-    if isKeeping { _ = reference.retain() }
-    (storage + count).initialize(to: reference)
+    if unsafe count == header.pointee.capacity { grow() }
+    let reference = unsafe Unmanaged.passUnretained(element)
+    if isKeeping { _ = unsafe reference.retain() }
+    unsafe (storage + count).initialize(to: reference)
     count &+= 1
   }
 
   /// Lists another list's objects behind the others.
   func append(_ others: borrowing RefList) {
     let all = count + others.count
-    while all > header.pointee.capacity { grow() }
-    var place = storage + count
+    while unsafe all > header.pointee.capacity { grow() }
+    var place = unsafe storage + count
     for index in 0..<others.count {
-      let reference = others[index]
-      if isKeeping { _ = reference.retain() }
-      place.initialize(to: reference)
-      place += 1
+      let reference = unsafe others[index]
+      if isKeeping { _ = unsafe reference.retain() }
+      unsafe place.initialize(to: reference)
+      unsafe place += 1
     }
     count = all
   }
@@ -115,10 +117,10 @@ struct RefList<Element: AnyObject>: ~Copyable {
   /// Whether the object is listed.
   @inline(__always)
   func contains(_ element: Element) -> Bool {
-    let address = Unmanaged.passUnretained(element).toOpaque()
+    let address = unsafe Unmanaged.passUnretained(element).toOpaque()
     var index = 0
     while index < count {
-      if self[index].toOpaque() == address { return true }
+      if unsafe self[index].toOpaque() == address { return true }
       index &+= 1
     }
     return false
@@ -129,7 +131,7 @@ struct RefList<Element: AnyObject>: ~Copyable {
     guard other.count == count else { return false }
     var index = 0
     while index < count {
-      if self[index].toOpaque() != other[index].toOpaque() { return false }
+      if unsafe self[index].toOpaque() != other[index].toOpaque() { return false }
       index &+= 1
     }
     return true
@@ -144,16 +146,16 @@ struct RefList<Element: AnyObject>: ~Copyable {
     }
     while count > 0 {
       count -= 1
-      self[count].release()
+      unsafe self[count].release()
     }
   }
 
   /// Takes an object from the list by its number.
   func remove(at index: Int) {
-    let gone = self[index]
+    let gone = unsafe self[index]
     count -= 1
-    for place in index..<count { storage[place] = self[place + 1] }
-    if isKeeping { gone.release() }
+    for place in index..<count { unsafe storage[place] = unsafe self[place + 1] }
+    if isKeeping { unsafe gone.release() }
   }
 
   /// Takes an object from the list; nothing where it is not listed.
@@ -171,12 +173,12 @@ struct RefList<Element: AnyObject>: ~Copyable {
     var kept = 0
     var index = 0
     while index < count {
-      let reference = self[index]
-      if reference.with(isSuch) {
-        storage[kept] = reference
+      let reference = unsafe self[index]
+      if unsafe reference.with(isSuch) {
+        unsafe storage[kept] = unsafe reference
         kept &+= 1
       } else if isKeeping {
-        reference.release()
+        unsafe reference.release()
       }
       index &+= 1
     }
@@ -188,14 +190,14 @@ struct RefList<Element: AnyObject>: ~Copyable {
   func handOver(where isSuch: (Element) -> Bool, to owner: (consuming Element) -> Void) {
     var index = 0
     while index < count {
-      let reference = self[index]
-      guard reference.with(isSuch) else {
+      let reference = unsafe self[index]
+      guard unsafe reference.with(isSuch) else {
         index &+= 1
         continue
       }
       count -= 1
-      for place in index..<count { storage[place] = self[place + 1] }
-      owner(reference.takeRetainedValue())
+      for place in index..<count { unsafe storage[place] = unsafe self[place + 1] }
+      unsafe owner(reference.takeRetainedValue())
     }
   }
 
@@ -206,10 +208,11 @@ struct RefList<Element: AnyObject>: ~Copyable {
     var isSorted = true
     for index in 1..<count where before(index, index - 1, goesFirst) { isSorted = false }
     guard !isSorted else { return }
-    let sorted = UnsafeMutableBufferPointer(start: storage, count: count).sorted { left, right in
-      left.with { left in right.with { goesFirst(left, $0) } }
+    let sorted = unsafe UnsafeMutableBufferPointer(start: storage, count: count).sorted {
+      left, right in
+      unsafe left.with { left in unsafe right.with { goesFirst(left, $0) } }
     }
-    for index in 0..<count { storage[index] = sorted[index] }
+    for index in 0..<count { unsafe storage[index] = unsafe sorted[index] }
   }
 
   @inline(__always)
@@ -218,16 +221,16 @@ struct RefList<Element: AnyObject>: ~Copyable {
   }
 
   /// The objects as an array.
-  var array: [Element] { (0..<count).map { self[$0].takeUnretainedValue() } }
+  var array: [Element] { (0..<count).map { unsafe self[$0].takeUnretainedValue() } }
 
   private func grow() {
-    let room = max(8, header.pointee.capacity * 2)
+    let room = unsafe max(8, header.pointee.capacity * 2)
     let larger = UnsafeMutablePointer<Unmanaged<Element>>.allocate(capacity: room)
-    larger.moveInitialize(from: storage, count: count)
-    if header.pointee.hasMoved { storage.deallocate() }
-    header.pointee.storage = larger
-    header.pointee.capacity = room
-    header.pointee.hasMoved = true
+    unsafe larger.moveInitialize(from: storage, count: count)
+    if unsafe header.pointee.hasMoved { unsafe storage.deallocate() }
+    unsafe header.pointee.storage = unsafe larger
+    unsafe header.pointee.capacity = room
+    unsafe header.pointee.hasMoved = true
   }
 }
 
@@ -236,6 +239,6 @@ extension Unmanaged {
   /// count up and down costs 10 ns, as much as most of what is done with the object.
   @inline(__always)
   func with<Result>(_ body: (Instance) -> Result) -> Result {
-    _withUnsafeGuaranteedRef(body)
+    unsafe _withUnsafeGuaranteedRef(body)
   }
 }

@@ -49,10 +49,10 @@ public final class UIColor: Hashable, Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = cgColor.red
-    green?.pointee = cgColor.green
-    blue?.pointee = cgColor.blue
-    alpha?.pointee = cgColor.alpha
+    unsafe red?.pointee = cgColor.red
+    unsafe green?.pointee = cgColor.green
+    unsafe blue?.pointee = cgColor.blue
+    unsafe alpha?.pointee = cgColor.alpha
     return true
   }
 

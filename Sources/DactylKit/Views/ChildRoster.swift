@@ -5,6 +5,7 @@ import Foundation
 ///
 /// A copy of `UIView.children`, made when first asked for and forgotten when they change. The view
 /// that owns it keeps its subviews alive; nothing here outlives a change of them.
+@safe
 struct ChildRoster: ~Copyable {
   /// A rectangle as (left, top, -right, -bottom), a little larger than the frame: whatever lies
   /// outside is certainly not hit. One comparison of four tells it.
@@ -31,11 +32,11 @@ struct ChildRoster: ~Copyable {
   var count: Int { Int(filled) }
   /// Their boxes, from back to front.
   var boxes: UnsafeMutablePointer<Box> {
-    storage.unsafelyUnwrapped.assumingMemoryBound(to: Box.self)
+    unsafe storage.unsafelyUnwrapped.assumingMemoryBound(to: Box.self)
   }
   /// The subviews, from back to front.
   var nodes: UnsafeMutablePointer<UnsafeMutablePointer<ViewNode>> {
-    (storage.unsafelyUnwrapped + Int(capacity) * MemoryLayout<Box>.stride)
+    unsafe (storage.unsafelyUnwrapped + Int(capacity) * MemoryLayout<Box>.stride)
       .assumingMemoryBound(to: UnsafeMutablePointer<ViewNode>.self)
   }
 
@@ -53,9 +54,9 @@ struct ChildRoster: ~Copyable {
 
   /// The box of a view in its superview.
   static func box(of node: UnsafeMutablePointer<ViewNode>) -> Box {
-    guard !node.pointee.hasOwnHitTest else { return everywhere }
-    guard node.pointee.geometry.isInvertible else { return nowhere }
-    let frame = node.pointee.geometry.frame
+    guard unsafe !node.pointee.hasOwnHitTest else { return everywhere }
+    guard unsafe node.pointee.geometry.isInvertible else { return nowhere }
+    let frame = unsafe node.pointee.geometry.frame
     let (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
     let reach = max(max(abs(left), abs(top)), max(abs(right), abs(bottom)))
     guard reach < 1e30 else { return everywhere }
@@ -71,20 +72,20 @@ struct ChildRoster: ~Copyable {
     questions = 0
   }
 
-  deinit { storage?.deallocate() }
+  deinit { unsafe storage?.deallocate() }
 
   /// Lists the subviews and numbers them.
   mutating func list(_ children: [UIView]) {
     makeRoom(for: children.count, keeping: 0)
     filled = 0
-    for child in children { put(child.node) }
+    for child in children { unsafe put(child.node) }
     isCurrent = true
   }
 
   /// Lists one more in front of the others.
   mutating func append(_ child: UnsafeMutablePointer<ViewNode>) {
     makeRoom(for: count + 1, keeping: count)
-    put(child)
+    unsafe put(child)
   }
 
   /// Counts a question; tells whether the subviews have stayed as they are for long enough that a
@@ -96,9 +97,9 @@ struct ChildRoster: ~Copyable {
   }
 
   private mutating func put(_ child: UnsafeMutablePointer<ViewNode>) {
-    boxes[count] = Self.box(of: child)
-    nodes[count] = child
-    child.pointee.siblingNumber = filled
+    unsafe boxes[count] = unsafe Self.box(of: child)
+    unsafe nodes[count] = unsafe child
+    unsafe child.pointee.siblingNumber = filled
     filled += 1
   }
 
@@ -108,16 +109,16 @@ struct ChildRoster: ~Copyable {
     let room = kept == 0 ? needed : max(needed, kept * 2)
     var larger = ChildRoster()
     larger.capacity = Int32(room)
-    larger.storage = .allocate(
+    unsafe larger.storage = unsafe .allocate(
       byteCount: room
         * (MemoryLayout<Box>.stride + MemoryLayout<UnsafeMutablePointer<ViewNode>>.stride),
       alignment: MemoryLayout<Box>.alignment)
     if kept > 0 {
-      larger.boxes.initialize(from: boxes, count: kept)
-      larger.nodes.initialize(from: nodes, count: kept)
+      unsafe larger.boxes.initialize(from: boxes, count: kept)
+      unsafe larger.nodes.initialize(from: nodes, count: kept)
     }
     // The old memory goes with the other roster.
-    swap(&storage, &larger.storage)
+    unsafe swap(&storage, &larger.storage)
     swap(&capacity, &larger.capacity)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 /// It only leaves out views of which it knows the answer, so that it never changes one. A sibling
 /// that moves changes its cells; one that is put in front is added. Whatever else happens to the
 /// siblings makes the grid void.
+@safe
 final class SiblingGrid {
   /// How many cells a box may reach into before it counts as one that is everywhere.
   private static let mostCells = 64
@@ -38,8 +39,8 @@ final class SiblingGrid {
   init(of boxes: UnsafeMutablePointer<ChildRoster.Box>, count: Int) {
     var whole = ChildRoster.nowhere
     var placed = 0
-    for number in 0..<count where Self.hasPlace(boxes[number]) {
-      whole = pointwiseMin(whole, boxes[number])
+    for number in 0..<count where unsafe Self.hasPlace(boxes[number]) {
+      whole = unsafe pointwiseMin(whole, boxes[number])
       placed += 1
     }
     let width = placed > 0 ? -Double(whole.z) - Double(whole.x) : 1
@@ -55,17 +56,17 @@ final class SiblingGrid {
     // Half a cell aside, so that the edges of tiles fall into the cells and not between them.
     left = (placed > 0 ? Double(whole.x) : 0) - cellWidth / 2
     top = (placed > 0 ? Double(whole.y) : 0) - cellHeight / 2
-    heads = .allocate(capacity: columns * rows)
-    heads.initialize(repeating: -1, count: columns * rows)
+    unsafe heads = .allocate(capacity: columns * rows)
+    unsafe heads.initialize(repeating: -1, count: columns * rows)
     nodeCapacity = max(16, placed * 4)
-    nodes = .allocate(capacity: nodeCapacity)
+    unsafe nodes = .allocate(capacity: nodeCapacity)
     changesLeft = 4 * count
-    for number in 0..<count { insert(Int32(number), boxes[number]) }
+    for number in 0..<count { unsafe insert(Int32(number), boxes[number]) }
   }
 
   deinit {
-    heads.deallocate()
-    nodes.deallocate()
+    unsafe heads.deallocate()
+    unsafe nodes.deallocate()
   }
 
   /// Whether so much has changed since that a new grid would pay.
@@ -96,15 +97,15 @@ final class SiblingGrid {
 
   /// Where the candidates at a point begin.
   func cursor(at point: CGPoint) -> Cursor {
-    Cursor(node: heads[row(Double(point.y)) * columns + column(Double(point.x))])
+    unsafe Cursor(node: heads[row(Double(point.y)) * columns + column(Double(point.x))])
   }
 
   /// The number of the next candidate; -1 for none.
   func next(_ cursor: inout Cursor) -> Int {
-    let here = cursor.node >= 0 ? nodes[Int(cursor.node)].number : -1
+    let here = unsafe cursor.node >= 0 ? nodes[Int(cursor.node)].number : -1
     let common = cursor.rank < everywhere.count ? everywhere[cursor.rank] : -1
     if here > common {
-      cursor.node = nodes[Int(cursor.node)].next
+      cursor.node = unsafe nodes[Int(cursor.node)].next
       return Int(here)
     }
     cursor.rank += 1
@@ -172,44 +173,44 @@ final class SiblingGrid {
 
   private func link(_ number: Int32, into cell: Int) {
     var before: Int32 = -1
-    var after = heads[cell]
-    while after >= 0, nodes[Int(after)].number > number {
+    var after = unsafe heads[cell]
+    while after >= 0, unsafe nodes[Int(after)].number > number {
       before = after
-      after = nodes[Int(after)].next
+      after = unsafe nodes[Int(after)].next
     }
     let node = Node(number: number, next: after)
     var place = free
     if place >= 0 {
-      free = nodes[Int(place)].next
-      nodes[Int(place)] = node
+      free = unsafe nodes[Int(place)].next
+      unsafe nodes[Int(place)] = node
     } else {
       if nodeCount == nodeCapacity { makeRoom() }
       place = Int32(nodeCount)
-      nodes[nodeCount] = node
+      unsafe nodes[nodeCount] = node
       nodeCount += 1
     }
-    if before >= 0 { nodes[Int(before)].next = place } else { heads[cell] = place }
+    if before >= 0 { unsafe nodes[Int(before)].next = place } else { unsafe heads[cell] = place }
   }
 
   private func makeRoom() {
     let larger = UnsafeMutablePointer<Node>.allocate(capacity: nodeCapacity * 2)
-    larger.initialize(from: nodes, count: nodeCount)
-    nodes.deallocate()
-    nodes = larger
+    unsafe larger.initialize(from: nodes, count: nodeCount)
+    unsafe nodes.deallocate()
+    unsafe nodes = unsafe larger
     nodeCapacity *= 2
   }
 
   private func unlink(_ number: Int32, from cell: Int) {
     var before: Int32 = -1
-    var node = heads[cell]
-    while node >= 0, nodes[Int(node)].number != number {
+    var node = unsafe heads[cell]
+    while node >= 0, unsafe nodes[Int(node)].number != number {
       before = node
-      node = nodes[Int(node)].next
+      node = unsafe nodes[Int(node)].next
     }
     guard node >= 0 else { return }
-    let after = nodes[Int(node)].next
-    if before >= 0 { nodes[Int(before)].next = after } else { heads[cell] = after }
-    nodes[Int(node)].next = free
+    let after = unsafe nodes[Int(node)].next
+    if before >= 0 { unsafe nodes[Int(before)].next = after } else { unsafe heads[cell] = after }
+    unsafe nodes[Int(node)].next = free
     free = node
   }
 }

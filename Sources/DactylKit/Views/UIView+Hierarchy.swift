@@ -1,10 +1,10 @@
 extension UIView {
   /// The view that holds this one.
-  public final var superview: UIView? { ObjectLife.ifAlive(parent.uncounted) }
+  public final var superview: UIView? { unsafe ObjectLife.ifAlive(parent.uncounted) }
   /// The views that this one holds, from back to front.
   public final var subviews: [UIView] { children }
   /// The window that shows the view; a window's own is itself.
-  public final var window: UIWindow? { ObjectLife.ifAlive(windowReference.uncounted) }
+  public final var window: UIWindow? { unsafe ObjectLife.ifAlive(windowReference.uncounted) }
 
   /// Puts a view in front of the others; takes it from its old superview first. See ``addSubview(_:)``.
   final func put(inFront view: UIView) {

@@ -5,44 +5,44 @@ public import Foundation
 /// Geometry, hierarchy, hit testing and recognizers as UIKit has them; nothing is drawn.
 @MainActor
 open class UIView: UIResponder {
-  nonisolated(unsafe) private final let memory: ViewNodeMemory  // For `deinit`.
+  @safe nonisolated(unsafe) private final let memory: ViewNodeMemory  // For `deinit`.
   /// What hit testing reads of the view, in plain memory.
   nonisolated final var node: UnsafeMutablePointer<ViewNode> {
-    @inline(__always) get { memory.pointer }
+    @inline(__always) get { unsafe memory.pointer }
   }
 
   // The tree is the main actor's like the rest; `deinit` takes it apart, which runs when nobody else
   // holds the view. The pointers up are no weak references: a weak one makes every count of its
   // object three times as dear. `deinit` clears them.
-  nonisolated(unsafe) final var children: [UIView] = [] {  // For `deinit`.
-    didSet { node.pointee.forgetChildren() }
+  @safe nonisolated(unsafe) final var children: [UIView] = [] {  // For `deinit`.
+    didSet { unsafe node.pointee.forgetChildren() }
   }
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var parent: UIView? {  // For `deinit`.
     didSet {
-      node.pointee.parent = parent?.node
+      unsafe node.pointee.parent = unsafe parent?.node
       ViewNode.superviewChanges &+= 1
       ViewNode.routeChanges &+= 1
     }
   }
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var windowReference: UIWindow?  // For `deinit`.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final unowned(unsafe) var controller: UIViewController? {  // For `deinit`.
-    didSet { node.pointee.hasController = controller != nil }
+    didSet { unsafe node.pointee.hasController = controller != nil }
   }
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) final var recognizers = UIView.noRecognizers {  // For `deinit`.
     didSet { recognizersChanged() }
   }
   /// Tells hit testing and the routes of touches.
   nonisolated final func recognizersChanged() {
-    node.pointee.hasRecognizers = !recognizers.list.isEmpty
+    unsafe node.pointee.hasRecognizers = !recognizers.list.isEmpty
     ViewNode.routeChanges &+= 1
   }
-  /// The list of a view without recognizers. Nobody changes a list that a view has: a change makes
-  /// another one.
-  nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()  // Constant.
+  /// The list of a view without recognizers: a constant. Nobody changes a list that a view has: a
+  /// change makes another one.
+  @safe nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()
 
   /// Whether the view is a scroll view, asked of all superviews at each touch-down.
   final var isScrollView = false
@@ -77,9 +77,9 @@ open class UIView: UIResponder {
   }
 
   private final func becomeKnown() {
-    node.pointee.view = Unmanaged.passUnretained(self)
-    node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
-    node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
+    unsafe node.pointee.view = unsafe Unmanaged.passUnretained(self)
+    unsafe node.pointee.hasOwnHitTest = HitTestOverrides.mayAnswerOtherwise(Self.self)
+    unsafe node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
   }
 
   /// Writes the state that ``init(coder:)`` reads, under UIKit's keys: geometry, what decides about
@@ -112,10 +112,10 @@ open class UIView: UIResponder {
   /// either way.
   open var clipsToBounds = false { didSet { markLookChanged() } }
   /// Whether the view gets more than the first of several touches. Recognizers see them all.
-  @exclusivity(unchecked) open var isMultipleTouchEnabled = false
+  @safe @exclusivity(unchecked) open var isMultipleTouchEnabled = false
   /// Whether the view takes touches only while no other view of the window has one, and then
   /// keeps others from getting any.
-  @exclusivity(unchecked) open var isExclusiveTouch = false
+  @safe @exclusivity(unchecked) open var isExclusiveTouch = false
 
   /// Interface Builder shows the view: never called here, where files are shown as they run. Override it.
   open func prepareForInterfaceBuilder() {}
@@ -331,7 +331,7 @@ open class UIView: UIResponder {
 
   /// The controller whose view this is, else the superview.
   open override var next: UIResponder? {
-    ObjectLife.ifAlive(controller.uncounted) ?? ObjectLife.ifAlive(parent.uncounted)
+    unsafe ObjectLife.ifAlive(controller.uncounted) ?? ObjectLife.ifAlive(parent.uncounted)
   }
 
   final override var touchHearer: UIResponder { hearer }

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// A node lives exactly as long as its view. Nodes of subviews are reached through the roster,
 /// which is forgotten whenever the subviews change.
+@safe
 struct ViewNode: ~Copyable {
   /// Whose node it is.
   var view: Unmanaged<UIView>?
@@ -31,13 +32,13 @@ struct ViewNode: ~Copyable {
   private(set) var grid: Unmanaged<SiblingGrid>?
 
   /// Counts the changes of places and hierarchies.
-  nonisolated(unsafe) static var treeChanges = 0  // The main actor's, as all views are.
+  @safe nonisolated(unsafe) static var treeChanges = 0  // The main actor's, as all views are.
 
   /// Counts the changes of hierarchies, and of recognizers of views and touches.
-  nonisolated(unsafe) static var routeChanges = 0  // The main actor's.
+  @safe nonisolated(unsafe) static var routeChanges = 0  // The main actor's.
 
   /// Counts the changes of superviews, on which depths depend.
-  nonisolated(unsafe) static var superviewChanges = 0  // The main actor's.
+  @safe nonisolated(unsafe) static var superviewChanges = 0  // The main actor's.
 
   init(geometry: ViewGeometry) {
     self.geometry = geometry
@@ -52,10 +53,10 @@ struct ViewNode: ~Copyable {
   /// How many views are above it.
   var depth: Int {
     var depth = 0
-    var above = parent
-    while let present = above {
+    var above = unsafe parent
+    while let present = unsafe above {
       depth += 1
-      above = present.pointee.parent
+      unsafe above = unsafe present.pointee.parent
     }
     return depth
   }
@@ -70,58 +71,59 @@ struct ViewNode: ~Copyable {
 
   /// Has another grid, or none.
   mutating func setGrid(_ new: SiblingGrid?) {
-    grid?.release()
-    grid = new.map { Unmanaged.passRetained($0) }
+    unsafe grid?.release()
+    unsafe grid = unsafe new.map { unsafe Unmanaged.passRetained($0) }
   }
 
-  deinit { grid?.release() }
+  deinit { unsafe grid?.release() }
 }
 
 /// A view's node in memory of its own, which goes with the view.
+@safe
 struct ViewNodeMemory: ~Copyable {
   let pointer: UnsafeMutablePointer<ViewNode>
 
   init(_ geometry: ViewGeometry) {
-    pointer = .allocate(capacity: 1)
-    pointer.initialize(to: ViewNode(geometry: geometry))
+    unsafe pointer = .allocate(capacity: 1)
+    unsafe pointer.initialize(to: ViewNode(geometry: geometry))
   }
 
   deinit {
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    unsafe pointer.deinitialize(count: 1)
+    unsafe pointer.deallocate()
   }
 }
 
 extension UIView {
   final var isHiddenFlag: Bool {
-    get { node.pointee.isHidden }
-    set { node.pointee.isHidden = newValue }
+    get { unsafe node.pointee.isHidden }
+    set { unsafe node.pointee.isHidden = newValue }
   }
 
   final var interactionFlag: Bool {
-    get { node.pointee.isInteractive }
-    set { node.pointee.isInteractive = newValue }
+    get { unsafe node.pointee.isInteractive }
+    set { unsafe node.pointee.isInteractive = newValue }
   }
 
   final var alphaValue: CGFloat {
-    get { node.pointee.alpha }
-    set { node.pointee.alpha = newValue }
+    get { unsafe node.pointee.alpha }
+    set { unsafe node.pointee.alpha = newValue }
   }
 
   /// Whether the view may answer a hit test otherwise than `UIView` does.
   final var hasOwnHitTest: Bool {
-    get { node.pointee.hasOwnHitTest }
+    get { unsafe node.pointee.hasOwnHitTest }
     set {
-      node.pointee.hasOwnHitTest = newValue
+      unsafe node.pointee.hasOwnHitTest = newValue
       noteMove()
     }
   }
 
   /// Where the view is.
   final var geometry: ViewGeometry {
-    _read { yield node.pointee.geometry }
+    _read { yield unsafe node.pointee.geometry }
     _modify {
-      yield &node.pointee.geometry
+      yield unsafe &node.pointee.geometry
       noteMove()
     }
   }
@@ -130,28 +132,28 @@ extension UIView {
   private func noteMove() {
     ViewNode.treeChanges &+= 1
     markPlaceChanged()
-    guard let above = parent?.node, above.pointee.roster.isCurrent else { return }
-    let number = Int(node.pointee.siblingNumber)
-    let old = above.pointee.roster.boxes[number]
-    let new = ChildRoster.box(of: node)
+    guard let above = unsafe parent?.node, unsafe above.pointee.roster.isCurrent else { return }
+    let number = unsafe Int(node.pointee.siblingNumber)
+    let old = unsafe above.pointee.roster.boxes[number]
+    let new = unsafe ChildRoster.box(of: node)
     guard old != new else { return }
-    above.pointee.roster.boxes[number] = new
-    above.pointee.grid?.takeUnretainedValue().move(Int32(number), from: old, to: new)
+    unsafe above.pointee.roster.boxes[number] = new
+    unsafe above.pointee.grid?.takeUnretainedValue().move(Int32(number), from: old, to: new)
   }
 
   /// Puts a view in front of the subviews; what is known of the others stays.
   final func appendChild(_ view: UIView) {
-    guard node.pointee.roster.isCurrent else { return children.append(view) }
+    guard unsafe node.pointee.roster.isCurrent else { return children.append(view) }
     // The change of the subviews forgets the roster that it finds: an empty one.
     var roster = ChildRoster()
-    swap(&node.pointee.roster, &roster)
-    let grid = node.pointee.grid?.takeUnretainedValue()
+    unsafe swap(&node.pointee.roster, &roster)
+    let grid = unsafe node.pointee.grid?.takeUnretainedValue()
     children.append(view)
-    swap(&node.pointee.roster, &roster)
-    node.pointee.roster.append(view.node)
+    unsafe swap(&node.pointee.roster, &roster)
+    unsafe node.pointee.roster.append(view.node)
     guard let grid else { return }
-    node.pointee.setGrid(grid)
-    let number = view.node.pointee.siblingNumber
-    grid.append(number, node.pointee.roster.boxes[Int(number)])
+    unsafe node.pointee.setGrid(grid)
+    let number = unsafe view.node.pointee.siblingNumber
+    unsafe grid.append(number, node.pointee.roster.boxes[Int(number)])
   }
 }

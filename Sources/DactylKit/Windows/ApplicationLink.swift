@@ -3,17 +3,18 @@
 ///
 /// In place of a weak reference, which would make every count of the application dear. The
 /// application clears it when it dies.
+@safe
 final class ApplicationLink: Sendable {
   /// Set when the application is made, cleared when it dies.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) var reference: Unmanaged<UIApplication>?  // For a `deinit`.
   /// The application, while it lives.
   @inline(__always)
-  var application: UIApplication? { ObjectLife.ifAlive(reference) }
+  var application: UIApplication? { unsafe ObjectLife.ifAlive(reference) }
   /// The window for events that are no touches. A window that dies clears it and must not count the
   /// application up for that: on another thread that one might be dying just then.
-  nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?  // For a `deinit`.
+  @safe nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?  // For a `deinit`.
   /// What brings its touches, once there was one.
-  @exclusivity(unchecked)
+  @safe @exclusivity(unchecked)
   nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?  // For a `deinit`.
 }

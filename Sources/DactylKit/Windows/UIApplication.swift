@@ -17,7 +17,7 @@ open class UIApplication: UIResponder, InputConsumer {
   /// replays start with one each.
   public override init() {
     super.init()
-    link.reference = .passUnretained(self)
+    link.reference = unsafe .passUnretained(self)
     device.home = link
     if let former = Self.current { adoptUse(of: former) }
     Self.current = self
@@ -37,14 +37,14 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
-  @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
+  @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
   /// The windows that are shown, from back to front: by level, on one level the one shown later in
   /// front.
-  @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
+  @safe @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
   /// The window for events that are no touches.
   public internal(set) final var keyWindow: UIWindow? {
-    get { ObjectLife.ifAlive(link.keyWindow) }
-    set { link.keyWindow = newValue.map(Unmanaged.passUnretained) }
+    get { unsafe ObjectLife.ifAlive(link.keyWindow) }
+    set { link.keyWindow = unsafe newValue.map(Unmanaged.passUnretained) }
   }
   /// Finds pictures by name and writes them as files; `nil` while no renderer has set one. Beyond UIKit,
   /// which has both built in.
@@ -68,17 +68,17 @@ open class UIApplication: UIResponder, InputConsumer {
   final var warningObservers = ObserverList<UsageWarning>()
   /// Answers, while it is set, whether the observers receive a warning.
   package final var warningFilter: (@MainActor (UsageWarning) -> Bool)?
-  @exclusivity(unchecked) final var eventObservers = ObserverList<EventRecord>() {
+  @safe @exclusivity(unchecked) final var eventObservers = ObserverList<EventRecord>() {
     didSet { isObserved = !eventObservers.isEmpty }
   }
   /// Whether there is an observer of events: asked at each decision.
-  @exclusivity(unchecked) private(set) final var isObserved = false
+  @safe @exclusivity(unchecked) private(set) final var isObserved = false
   /// The screen reader, while it is on: it is asked before any touch reaches a view.
-  @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
+  @safe @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
   /// Whether the reader was switched while the program was in the background.
   final var isReaderStatusPending = false
   /// The moment up to which time has passed, on the source's time line.
-  @exclusivity(unchecked) public internal(set) final var now = Timestamp.zero
+  @safe @exclusivity(unchecked) public internal(set) final var now = Timestamp.zero
 
   /// The screen that windows use when none is named. Unless a program sets it, it takes the size
   /// of the first panel that comes while no window is shown.
@@ -87,9 +87,9 @@ open class UIApplication: UIResponder, InputConsumer {
     set { namedScreen = newValue }
   }
 
-  @exclusivity(unchecked) private final var namedScreen: UIScreen?
+  @safe @exclusivity(unchecked) private final var namedScreen: UIScreen?
   private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
-  @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
+  @safe @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
   /// The screens that have names, for panels that call one by its name.
   final var screenNames: [String: UIScreen] = [:]
 
@@ -109,27 +109,27 @@ open class UIApplication: UIResponder, InputConsumer {
   public final var autoresizingRule = AutoresizingRule.proportional
   final var isReduceMotionEnabled = false
   /// What its views and controllers have used so far.
-  @exclusivity(unchecked) final var features: UsedFeatures = []
+  @safe @exclusivity(unchecked) final var features: UsedFeatures = []
   /// Solves the constraints of its views, once there was one.
   final var constraintEngine: (any ConstraintEngine)?
 
-  @exclusivity(unchecked) final var state = State.active
+  @safe @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
   /// Whether a main storyboard's window is just being handed to the delegate.
   package final var isPreparingWindow = false
-  @exclusivity(unchecked) final var statusBar = StatusBarState()
+  @safe @exclusivity(unchecked) final var statusBar = StatusBarState()
   final var keyboardFrame = CGRect.zero
   /// The screens beside the main one, in the order in which they were connected.
   final var furtherScreens: [UIScreen] = []
   final var waitingScreens: [ScreenChange] = []
-  @exclusivity(unchecked) final var ignoreCount = 0
+  @safe @exclusivity(unchecked) final var ignoreCount = 0
   /// The controllers, and what waits for layout.
   final let roster = ControllerRoster()
   /// Whether layout or display is due in a window.
-  @exclusivity(unchecked) final var turnIsDue = false
-  @exclusivity(unchecked) final var isEndingTurn = false
+  @safe @exclusivity(unchecked) final var turnIsDue = false
+  @safe @exclusivity(unchecked) final var isEndingTurn = false
   /// Whether the last turn left something to the next one.
-  @exclusivity(unchecked) final var isUnsettled = false
+  @safe @exclusivity(unchecked) final var isUnsettled = false
 
   /// What counts as a tap for `UITouch.tapCount`, and how soon and near the next one comes. Beyond
   /// UIKit.
@@ -147,7 +147,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   final let timers = EventTimers()
   /// When pictures are due. Made when first asked for.
-  @exclusivity(unchecked) private final var madeFrames: FrameClock?
+  @safe @exclusivity(unchecked) private final var madeFrames: FrameClock?
   final var frames: FrameClock {
     if let madeFrames { return madeFrames }
     let made = FrameClock(application: self)
@@ -155,8 +155,8 @@ open class UIApplication: UIResponder, InputConsumer {
     return made
   }
   // Made when first asked for; not `lazy`, which checks for exclusive access each time.
-  @exclusivity(unchecked) private final var madeEngine: GestureEngine?
-  @exclusivity(unchecked) private final var madeDispatcher: TouchDispatcher?
+  @safe @exclusivity(unchecked) private final var madeEngine: GestureEngine?
+  @safe @exclusivity(unchecked) private final var madeDispatcher: TouchDispatcher?
   final var gestureEngine: GestureEngine {
     if let madeEngine { return madeEngine }
     let engine = GestureEngine(application: self)
@@ -176,7 +176,7 @@ open class UIApplication: UIResponder, InputConsumer {
   final lazy var motionDispatcher = MotionDispatcher(application: self)
   final lazy var pressDispatcher = PressDispatcher(application: self)
   /// The modifier keys that are down, and caps lock.
-  @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
   final var receivesRemoteControlEvents = false
   final var inputViews = InputViews()
   /// What the application has one of, by its class: see ``service(_:)``.
@@ -269,11 +269,11 @@ open class UIApplication: UIResponder, InputConsumer {
   /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:
   /// `event.coalescedTouches(for:)` has it. Touch-downs and lifts are never kept waiting. Beyond
   /// UIKit, which follows the display.
-  @exclusivity(unchecked) public final var touchDeliveryInterval: TimeInterval?
+  @safe @exclusivity(unchecked) public final var touchDeliveryInterval: TimeInterval?
 
   /// Tells the present moment of the source's clock while input is live, for what a program starts
   /// between two events. `nil` in a replay: there, time is what the events say.
-  @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
+  @safe @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
 
   /// The moment that counts for what is started now: of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }

@@ -76,8 +76,8 @@ open class UIWindow: UIView {
   }
 
   deinit {
-    let itself = Unmanaged.passUnretained(self).toOpaque()
-    if home.keyWindow?.toOpaque() == itself { home.keyWindow = nil }
+    let itself = unsafe Unmanaged.passUnretained(self).toOpaque()
+    if unsafe home.keyWindow?.toOpaque() == itself { home.keyWindow = nil }
   }
 
   /// The screen that shows the window; the main one, unless another is set before showing.
@@ -175,7 +175,7 @@ open class UIWindow: UIView {
       guard let dispatcher = home.dispatcher else {
         return owner.touchDispatcher.deliver(event, in: self)
       }
-      dispatcher.with { $0.deliver(event, in: self) }
+      unsafe dispatcher.with { $0.deliver(event, in: self) }
     case .motion: owner.motionDispatcher.deliver(event, in: self)
     case .remoteControl: owner.pressDispatcher.deliver(remoteControl: event, in: self)
     case .presses:
