@@ -378,7 +378,7 @@ let settings: [SwiftSetting] = [
 ]
 let namesOfC = ["CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech"]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
-  let isStrict = ["DactylBasics", "GestureMachines", "InputDevices", "Screens"]
+  let isStrict = ["DactylBasics", "GestureMachines", "DactylKit", "InputDevices", "Screens"]
     .contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety

@@ -10,7 +10,7 @@ extension UIView {
     let engine = UIApplication.shared.animationEngine
     let group = AnimationGroup(AnimationGroup.Settings(), parent: engine.brackets.last?.group)
     group.settings.duration = Duration(animationSeconds: AnimationLimits.defaultDuration)
-    let legacy = LegacyAnimation(animationID: animationID, context: context)
+    let legacy = unsafe LegacyAnimation(animationID: animationID, context: context)
     engine.open(AnimationEngine.Bracket(group: group, legacy: legacy, isOpenedByHand: true))
   }
 
@@ -76,8 +76,8 @@ extension UIView {
     _ method: @escaping @MainActor (Delegate) -> (String?, UnsafeMutableRawPointer?) -> Void
   ) {
     changeLegacy {
-      $0.willStart = { delegate, animationID, context in
-        if let delegate = delegate as? Delegate { method(delegate)(animationID, context) }
+      unsafe $0.willStart = { delegate, animationID, context in
+        if let delegate = delegate as? Delegate { unsafe method(delegate)(animationID, context) }
       }
     }
   }
@@ -88,8 +88,10 @@ extension UIView {
     _ method: @escaping @MainActor (Delegate) -> (String?, Bool, UnsafeMutableRawPointer?) -> Void
   ) {
     changeLegacy {
-      $0.didStop = { delegate, animationID, finished, context in
-        if let delegate = delegate as? Delegate { method(delegate)(animationID, finished, context) }
+      unsafe $0.didStop = { delegate, animationID, finished, context in
+        if let delegate = delegate as? Delegate {
+          unsafe method(delegate)(animationID, finished, context)
+        }
       }
     }
   }
@@ -121,7 +123,7 @@ extension UIView {
 
 /// What a program tells an animation between `beginAnimations` and `commitAnimations`, for its
 /// delegate.
-@MainActor
+@safe @MainActor
 struct LegacyAnimation {
   /// The delegate. Kept until the animation is over, as in UIKit.
   var delegate: AnyObject?
@@ -133,12 +135,12 @@ struct LegacyAnimation {
   /// Lets the group call the delegate.
   func addCalls(to group: AnimationGroup) {
     guard let delegate else { return }
-    let (animationID, context) = (animationID, context)
-    if let willStart {
-      group.willStart = { willStart(delegate, animationID, context) }
+    let (animationID, context) = unsafe (animationID, context)
+    if let willStart = unsafe willStart {
+      group.willStart = { unsafe willStart(delegate, animationID, context) }
     }
-    if let didStop {
-      group.completions.append { didStop(delegate, animationID, $0, context) }
+    if let didStop = unsafe didStop {
+      group.completions.append { unsafe didStop(delegate, animationID, $0, context) }
     }
   }
 }

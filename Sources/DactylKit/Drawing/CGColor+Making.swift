@@ -14,9 +14,9 @@ extension CGColor {
   /// A color of as many numbers as the space has, and its opacity.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch space.model {
-    case .monochrome: self.init(gray: components[0], alpha: components[1])
+    case .monochrome: unsafe self.init(gray: components[0], alpha: components[1])
     default:
-      self.init(
+      unsafe self.init(
         red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
   }

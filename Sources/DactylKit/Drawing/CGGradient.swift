@@ -20,7 +20,7 @@ public final class CGGradient: Hashable, Sendable {
   ) {
     let known = colors.compactMap { $0 as? CGColor }
     guard known.count == colors.count else { return nil }
-    let places = locations.map { pointer in known.indices.map { pointer[$0] } }
+    let places = unsafe locations.map { pointer in known.indices.map { unsafe pointer[$0] } }
     self.init(colors: known, locations: places)
   }
 
@@ -31,9 +31,9 @@ public final class CGGradient: Hashable, Sendable {
   ) {
     let parts = space.numberOfComponents + 1
     let colors = (0..<max(0, count)).compactMap { index in
-      CGColor(colorSpace: space, components: components + index * parts)
+      unsafe CGColor(colorSpace: space, components: components + index * parts)
     }
-    let places = locations.map { pointer in colors.indices.map { pointer[$0] } }
+    let places = unsafe locations.map { pointer in colors.indices.map { unsafe pointer[$0] } }
     self.init(colors: colors, locations: places)
   }
 

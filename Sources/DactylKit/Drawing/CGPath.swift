@@ -13,14 +13,14 @@ public class CGPath: Hashable {
 
   /// A rectangle, under a map if there is one.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-    self.init(PathOutline(rect: rect).applying(transform?.pointee ?? .identity))
+    unsafe self.init(PathOutline(rect: rect).applying(transform?.pointee ?? .identity))
   }
 
   /// An oval that fills a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var outline = PathOutline()
     outline.addEllipse(in: rect)
-    self.init(outline.applying(transform?.pointee ?? .identity))
+    unsafe self.init(outline.applying(transform?.pointee ?? .identity))
   }
 
   /// A rectangle with round corners; a radius is at most half the side.
@@ -30,7 +30,7 @@ public class CGPath: Hashable {
   ) {
     var outline = PathOutline()
     outline.addRoundedRect(in: rect, radii: CGSize(width: cornerWidth, height: cornerHeight))
-    self.init(outline.applying(transform?.pointee ?? .identity))
+    unsafe self.init(outline.applying(transform?.pointee ?? .identity))
   }
 
   /// Whether there is no step.
@@ -55,7 +55,7 @@ public class CGPath: Hashable {
   public final func copy() -> CGPath? { CGPath(outline) }
   /// A copy under a map.
   public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-    CGPath(outline.applying(transform?.pointee ?? .identity))
+    unsafe CGPath(outline.applying(transform?.pointee ?? .identity))
   }
   /// A copy that can be added to.
   public final func mutableCopy() -> CGMutablePath? { CGMutablePath(outline) }
@@ -63,16 +63,16 @@ public class CGPath: Hashable {
   public final func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?)
     -> CGMutablePath?
   {
-    CGMutablePath(outline.applying(transform?.pointee ?? .identity))
+    unsafe CGMutablePath(outline.applying(transform?.pointee ?? .identity))
   }
 
   /// Calls the block with each step, in order. The pointers hold only during the call.
   public final func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in outline.elements {
       var (type, points) = element.parts
-      points.withUnsafeMutableBufferPointer { buffer in
+      unsafe points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
-        withUnsafePointer(to: CGPathElement(type: type, points: base), block)
+        unsafe withUnsafePointer(to: CGPathElement(type: type, points: base), block)
       }
     }
   }
@@ -191,6 +191,7 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
 }
 
 /// A step as ``CGPath/applyWithBlock(_:)`` shows it.
+@safe
 public struct CGPathElement {
   /// The kind.
   public var type: CGPathElementType
@@ -200,7 +201,7 @@ public struct CGPathElement {
   /// A step.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
-    self.points = points
+    unsafe self.points = unsafe points
   }
 }
 

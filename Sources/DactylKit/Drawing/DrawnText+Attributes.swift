@@ -7,7 +7,7 @@ extension DrawnText {
     var pieces: [Piece] = []
     var first: [NSAttributedString.Key: Any] = [:]
     let whole = NSRange(location: 0, length: text.length)
-    text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+    unsafe text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       if range.location == 0 { first = attributes }
       let letters = text.attributedSubstring(from: range).string
       pieces.append(Piece(letters, attributes))

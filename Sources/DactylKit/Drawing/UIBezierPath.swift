@@ -156,7 +156,8 @@ open class UIBezierPath: Hashable {
   open func setLineDash(
     _ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat
   ) {
-    lineStyle.dash = pattern.map { pattern in (0..<max(0, count)).map { pattern[$0] } } ?? []
+    lineStyle.dash =
+      unsafe pattern.map { pattern in (0..<max(0, count)).map { unsafe pattern[$0] } } ?? []
     lineStyle.dashPhase = phase
   }
   /// Answers the dashes: how many lengths there are, the lengths, and where they begin. The memory that
@@ -165,11 +166,11 @@ open class UIBezierPath: Hashable {
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
   ) {
-    if let pattern {
-      for (index, length) in lineStyle.dash.enumerated() { pattern[index] = length }
+    if let pattern = unsafe pattern {
+      for (index, length) in lineStyle.dash.enumerated() { unsafe pattern[index] = length }
     }
-    count?.pointee = lineStyle.dash.count
-    phase?.pointee = lineStyle.dashPhase
+    unsafe count?.pointee = lineStyle.dash.count
+    unsafe phase?.pointee = lineStyle.dashPhase
   }
 
   /// The same object.

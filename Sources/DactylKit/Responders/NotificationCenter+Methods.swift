@@ -71,7 +71,7 @@ extension NotificationCenter {
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
       nonisolated(unsafe) let notification = notification  // Handed on once, and not kept.
       let deliver: @MainActor () -> Void = {
-        if let observer = reference.object as? Observer { call(observer, notification) }
+        if let observer = reference.object as? Observer { unsafe call(observer, notification) }
       }
       if MethodObservations.isOnMain {
         MainActor.assumeIsolated(deliver)

@@ -59,10 +59,12 @@ enum TouchHearing {
 extension UIView {
   /// The first view from here upward that does not just hand touches on to its superview.
   final var hearer: UIView {
-    var node = node
-    while !node.pointee.hearsTouches, !node.pointee.hasController, let above = node.pointee.parent {
-      node = above
+    var node = unsafe node
+    while unsafe !node.pointee.hearsTouches, unsafe !node.pointee.hasController,
+      let above = unsafe node.pointee.parent
+    {
+      unsafe node = unsafe above
     }
-    return node.pointee.view?.takeUnretainedValue() ?? self
+    return unsafe node.pointee.view?.takeUnretainedValue() ?? self
   }
 }

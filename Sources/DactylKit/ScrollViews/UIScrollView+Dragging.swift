@@ -210,8 +210,8 @@ extension UIScrollView {
     var target = proposed
     let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
     record(.willEndDragging(velocity: velocity, target: proposed))
-    withUnsafeMutablePointer(to: &target) {
-      delegate?.scrollViewWillEndDragging(
+    unsafe withUnsafeMutablePointer(to: &target) {
+      unsafe delegate?.scrollViewWillEndDragging(
         self, withVelocity: velocity, targetContentOffset: $0)
     }
     let wished = clamped(target)

@@ -3,7 +3,7 @@ public import Foundation
 /// The manager of a view: it stands in the responder chain between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
-  nonisolated(unsafe) final var loadedView: UIView?  // For `deinit`.
+  @safe nonisolated(unsafe) final var loadedView: UIView?  // For `deinit`.
 
   // MARK: What the kit keeps of it
 

@@ -68,8 +68,8 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [CGPoint.zero, curve.first, curve.second, CGPoint(x: 1, y: 1)]
     guard points.indices.contains(idx) else { return }
-    ptr[0] = Float(points[idx].x)
-    ptr[1] = Float(points[idx].y)
+    unsafe ptr[0] = Float(points[idx].x)
+    unsafe ptr[1] = Float(points[idx].y)
   }
 
   /// The same control points.

@@ -197,7 +197,7 @@ private final class PopoverRelay: UIPopoverPresentationControllerDelegate {
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
     in view: UnsafeMutablePointer<UIView>
   ) {
-    owner.map { $0.delegate?.popoverController($0, willRepositionPopoverTo: rect, in: view) }
+    owner.map { unsafe $0.delegate?.popoverController($0, willRepositionPopoverTo: rect, in: view) }
   }
 }
 

@@ -162,9 +162,9 @@ open class UIPopoverPresentationController: UIPresentationController {
     if let view = sourceView, sourceItem == nil, let popoverDelegate {
       var rect = sourceRect.isNull ? view.bounds : sourceRect
       var place = view
-      withUnsafeMutablePointer(to: &rect) { rect in
-        withUnsafeMutablePointer(to: &place) { view in
-          popoverDelegate.popoverPresentationController(
+      unsafe withUnsafeMutablePointer(to: &rect) { rect in
+        unsafe withUnsafeMutablePointer(to: &place) { view in
+          unsafe popoverDelegate.popoverPresentationController(
             self, willRepositionPopoverTo: rect, in: view)
         }
       }
