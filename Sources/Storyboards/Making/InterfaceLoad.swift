@@ -98,11 +98,9 @@ final class InterfaceLoad {
     let module = element.attributes["customModule"]
     guard let known = InterfaceBuilder.known(name, module: module) else {
       let fullName = module.map { "\($0).\(name)" } ?? name
-      let isThere = NSClassFromString(fullName) != nil
       warn(
         element,
-        "Unknown class \(fullName) in Interface Builder file"
-          + (isThere ? " (it is there, and not registered)" : "") + ", a plain \(Object.self) "
+        "Unknown class \(fullName) in Interface Builder file, a plain \(Object.self) "
           + "takes its place: InterfaceBuilder.register(\(name).self) { \(name)(coder: $0) }")
       return nil
     }
