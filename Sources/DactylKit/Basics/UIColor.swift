@@ -32,12 +32,6 @@ public final class UIColor: Hashable, Sendable {
   /// A color of the same numbers.
   public init(cgColor: CGColor) { self.cgColor = cgColor }
 
-  /// The color that the closure answers for the traits of the main screen.
-  @MainActor
-  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(UIApplication.shared.traits(ofSize: nil)).cgColor)
-  }
-
   /// The same color, as opaque as said.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)

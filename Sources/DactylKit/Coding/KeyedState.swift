@@ -23,7 +23,7 @@ package struct KeyedState {
   @MainActor func endObject(_ object: AnyObject) { filling?.endObject(object) }
 
   /// A container can take the controllers that the coder has for it.
-  @MainActor func fill(container: UIViewController) { filling?.fill(container: container) }
+  @MainActor func fill(container: AnyObject) { filling?.fill(container: container) }
 
   // MARK: Values
 
@@ -88,5 +88,5 @@ package protocol FillingCoder: NSCoder {
   /// The initializer has made its part; the outermost one fills the object, once.
   @MainActor func endObject(_ object: AnyObject)
   /// A container can take the controllers that it contains, once.
-  @MainActor func fill(container: UIViewController)
+  @MainActor func fill(container: AnyObject)
 }

@@ -90,3 +90,11 @@ extension UIApplication {
       verticalSizeClass: isHigh ? .regular : .compact, userInterfaceStyle: userInterfaceStyle)
   }
 }
+
+extension UIColor {
+  /// The color that the closure answers for the traits of the main screen.
+  @MainActor
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(UIApplication.shared.traits(ofSize: nil)).cgColor)
+  }
+}

@@ -82,7 +82,7 @@ public enum UsageWarning {
   /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
   case managedBar(of: UINavigationController)
   /// A table was asked for a cell of a name that was not registered; it gave a plain one.
-  case noCellRegistered(UITableView, identifier: String)
+  case noCellRegistered(UIView, identifier: String)
   /// Something of the saved state was not saved, or not restored.
   case restoration(path: [String], problem: String)
   /// A segue was not performed, or not to its end.

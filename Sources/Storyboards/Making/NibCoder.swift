@@ -49,7 +49,8 @@ final class NibCoder: NSCoder, FillingCoder {
   func whenContaining(_ act: @escaping @MainActor (UIViewController) -> Void) { containing = act }
 
   /// Fills a container; its initializer calls it when its part is made.
-  @MainActor func fill(container: UIViewController) {
+  @MainActor func fill(container: AnyObject) {
+    guard let container = container as? UIViewController else { return }
     let containing = self.containing
     self.containing = nil
     containing?(container)
