@@ -55,6 +55,7 @@ test:
 	scripts/check-unsafe
 	scripts/check-statics
 	scripts/kit-names --check
+	scripts/check-walls
 	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing
 	Examples/Ported/check
 	@$(MAKE) --no-print-directory lint
