@@ -18,7 +18,7 @@ help:
 	@echo 'make lab-wide  run the long tests of live devices, too'
 	@echo 'make engine-hour  play random fingers to random recognizers for MINUTES (60)'
 	@echo 'make fuzz      look for faults in the readers, ten minutes long (FUZZ_SECONDS)'
-	@echo 'make sanitize  read and write every public recording with the address sanitizer'
+	@echo 'make sanitize  all tests with the thread and the address sanitizer, then every public recording'
 	@echo 'make corpus    convert every public recording and compare; memory against length'
 	@echo 'make lab-panels  play recorded panels into a kernel, compare what comes of them'
 	@echo 'make lab-replays  let libinput replay play what dactyl converts, compare the touches'
@@ -88,8 +88,12 @@ fuzz:
 	@scripts/setup build
 	@Tests/Fuzz/run
 
+# Two builds of their own, ten minutes each the first time. The recordings are read and written by the program
+# that fuzzes.
 sanitize:
-	@scripts/setup build
+	@scripts/setup test
+	@scripts/sanitize thread
+	@scripts/sanitize address
 	@Tests/Corpus/sanitize
 
 corpus:
