@@ -63,6 +63,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var statedSize: PanelSize?
   /// How the panel lies on its screen, where udev or a ``PanelRule`` says so.
   public var calibration: CalibrationMatrix?
+  /// The orientation in which the panel stands as it is built, if udev's `DACTYL_BUILT` or a ``PanelRule`` says it.
+  public var builtOrientation: ScreenOrientation?
   /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
   public var screenName: String?
   /// What hides ghosts of the panel, where udev or a ``PanelRule`` says so; off by default.

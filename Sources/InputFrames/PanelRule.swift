@@ -14,16 +14,19 @@ public struct PanelRule: Hashable, Sendable {
   public var calibration: CalibrationMatrix?
   /// What hides its ghosts; `nil` leaves that open.
   public var filter: TouchFilter?
+  /// The orientation in which the panel stands as it is built; `nil` leaves that open.
+  public var built: ScreenOrientation?
 
   /// A rule for a panel, or for all.
   public init(
     device: String? = nil, screen: String? = nil, calibration: CalibrationMatrix? = nil,
-    filter: TouchFilter? = nil
+    filter: TouchFilter? = nil, built: ScreenOrientation? = nil
   ) {
     self.device = device
     self.screen = screen
     self.calibration = calibration
     self.filter = filter
+    self.built = built
   }
 
   /// Whether the rule speaks of that panel.
@@ -50,6 +53,7 @@ extension DeviceDescription {
       if let screen = rule.screen { screenName = screen }
       if let calibration = rule.calibration { self.calibration = calibration }
       if let filter = rule.filter { touchFilter = filter }
+      if let built = rule.built { builtOrientation = built }
     }
   }
 
@@ -61,8 +65,8 @@ extension DeviceDescription {
   }
 
   /// Applies udev's properties: `LIBINPUT_CALIBRATION_MATRIX`, the screen's name in `DACTYL_SCREEN`,
-  /// else in libinput's `WL_OUTPUT`, and what hides ghosts (``TouchFilter``). A value that cannot be
-  /// read is ignored, as in libinput, and ``doubts`` reports it.
+  /// else in libinput's `WL_OUTPUT`, how the panel is built in `DACTYL_BUILT`, and what hides ghosts
+  /// (``TouchFilter``). A value that cannot be read is ignored, as in libinput, and ``doubts`` reports it.
   public mutating func apply(udevProperties properties: [String: String]) {
     calibration = nil
     unreadStatements = []
@@ -71,6 +75,15 @@ extension DeviceDescription {
         calibration = try CalibrationMatrix(text, of: UdevProperty.calibration)
       } catch {
         unreadStatements = ["\(UdevProperty.calibration): \(error.reason), and is left out"]
+      }
+    }
+    builtOrientation = nil
+    if let word = properties[UdevProperty.built] {
+      builtOrientation = ScreenOrientation(word: word)
+      if builtOrientation == nil {
+        let words = ScreenOrientation.allCases.map(\.word).joined(separator: ", ")
+        unreadStatements.append(
+          "\(UdevProperty.built): \"\(word)\" is none of \(words), and is left out")
       }
     }
     screenName = properties[UdevProperty.screen] ?? properties[UdevProperty.waylandOutput]
@@ -95,6 +108,8 @@ extension DeviceDescription {
 public enum UdevProperty {
   /// libinput's matrix: six numbers.
   public static let calibration = "LIBINPUT_CALIBRATION_MATRIX"
+  /// The orientation in which the panel stands as it is built, such as `landscape_right`; ours.
+  public static let built = "DACTYL_BUILT"
   /// The name of the screen that the panel belongs to; ours.
   public static let screen = "DACTYL_SCREEN"
   /// The same for Wayland's compositors, by way of libinput.

@@ -1,8 +1,9 @@
 /// How the interface stands on its screen: which side of the screen is up.
 ///
-/// The names are those of `UIInterfaceOrientation`: the side on which the home button would be.
+/// The names are those of `UIInterfaceOrientation`: the side on which the home button would be. The panel's own
+/// `builtOrientation` says which of them it stands in as it is built.
 public enum ScreenOrientation: String, Hashable, Sendable, CaseIterable {
-  /// As the screen is built.
+  /// The home side at the bottom.
   case portrait
   /// Turned by half.
   case portraitUpsideDown

@@ -25,6 +25,16 @@
 
     @Option(
       help: ArgumentHelp(
+        "How a panel is built: the orientation in which it stands, such as landscape_right.",
+        discussion: """
+          For all panels, or for one: --built 'My Panel=portrait'. Wins over udev's DACTYL_BUILT. \
+          Without, a panel that is wider than high is built in landscape_right, any other in \
+          portrait.
+          """, valueName: "[device=]orientation"))
+    var built: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
         "How devices are opened: direct, seat (by seatd or logind), automatic.",
         discussion: """
           With seat, the program owns the seat: logind stops a text terminal's output and \
@@ -48,6 +58,15 @@
         rules.append(
           PanelRule(
             device: device, calibration: try CalibrationMatrix(matrix, of: "--calibration")))
+      }
+      for text in built {
+        let (device, word) = Self.halves(text).map { (Optional($0), $1) } ?? (nil, text)
+        guard let orientation = ScreenOrientation(word: word) else {
+          throw InputError(
+            subject: "--built", reason: "\"\(word)\" is no orientation",
+            hint: ScreenOrientation.allCases.map(\.word).joined(separator: ", "))
+        }
+        rules.append(PanelRule(device: device, built: orientation))
       }
       return rules
     }

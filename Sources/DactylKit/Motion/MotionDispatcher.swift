@@ -26,6 +26,7 @@ final class MotionDispatcher {
   /// Takes a sample.
   func felt(_ sample: Acceleration) {
     guard source == nil || source == sample.device else { return }
+    let sample = sample.onDevice(built: application.mainScreen.builtOrientation)
     source = sample.device
     application.prepare(for: sample.time)
     accelerometer.felt(sample)

@@ -11,7 +11,10 @@ extension InterfaceTurns {
     }
     hasBegun = true
     isBeginning = true
-    if let start { stand(start) }
+    if let start {
+      adoptShape(start)
+      stand(start)
+    }
   }
 
   /// A window with a root controller is shown, or has another one: from its first layout on the
@@ -31,6 +34,7 @@ extension InterfaceTurns {
       return
     }
     if let target = choose(from: mask, of: root, allowed: applicationMask, device: false) {
+      if isFirst { adoptShape(target) }
       stand(target, forcedBy: root, in: window)
     }
   }
@@ -54,10 +58,20 @@ extension InterfaceTurns {
     application.afterLayout { coordinator.runCompletions() }
   }
 
+  /// A glass of whose shape alone is known that it is wide may stand either way up: as the program begins.
+  private func adoptShape(_ target: UIInterfaceOrientation) {
+    if let wanted = target.screenOrientation { application.mainScreen.adoptShape(wanted) }
+  }
+
   /// The orientation that is declared first; on a pad the one that the device is held in, if that
-  /// is declared. `nil` where none is declared.
+  /// is declared; on a wide glass the first landscape that is declared. `nil` where none is declared.
   private var start: UIInterfaceOrientation? {
     guard let first = declared.first else { return nil }
+    if application.mainScreen.builtOrientation.isLandscape, application.device.sensed == .unknown {
+      let built = UIInterfaceOrientation(application.mainScreen.builtOrientation)
+      if declared.contains(built) { return built }
+      return declared.first { $0.isLandscape } ?? first
+    }
     guard application.device.userInterfaceIdiom == .pad,
       let held = UIInterfaceOrientation(application.device.sensed), declared.contains(held)
     else { return first }

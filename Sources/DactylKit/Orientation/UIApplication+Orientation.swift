@@ -1,4 +1,5 @@
 public import Foundation
+import InputFrames
 
 extension UIApplication {
   /// How the interface stands on the main screen. Set it to turn the interface by hand, without
@@ -16,6 +17,35 @@ extension UIApplication {
   ) {
     becomeShared()
     turns.setByHand(interfaceOrientation, animated: animated)
+  }
+
+  /// The orientation in which an interface stands that lies on the main screen's glass as that is built. Beyond UIKit,
+  /// where every device is built in portrait.
+  ///
+  /// By default the shape decides: a glass that is wider than high is built in landscape, so that a program that allows
+  /// landscape alone fills it. What is set here wins over udev's `DACTYL_BUILT`, and that over the shape;
+  /// ``UIInterfaceOrientation/unknown`` takes it back for panels that come later. Pictures, touches, the accelerometer and
+  /// ``UIDevice/orientation`` all go by it.
+  public final var builtOrientation: UIInterfaceOrientation {
+    get { UIInterfaceOrientation(mainScreen.builtOrientation) }
+    set {
+      becomeShared()
+      namedBuilt = newValue.screenOrientation
+      if let namedBuilt { build(mainScreen, namedBuilt) }
+    }
+  }
+
+  /// A panel says how its glass is built; the program's word counts more.
+  final func panel(_ device: DeviceID, isBuilt built: ScreenOrientation) {
+    let screen = screen(of: device)
+    if screen !== mainScreen || namedBuilt == nil { build(screen, built) }
+  }
+
+  private func build(_ screen: UIScreen, _ built: ScreenOrientation) {
+    guard screen.builtOrientation != built || screen.isBuiltByShape else { return }
+    screen.builtOrientation = built
+    // What the controllers allow may be another way of lying on the glass now.
+    if screen === mainScreen { orientationsMayHaveChanged() }
   }
 
   /// How long a turn by a quarter lasts, in seconds; one by a half lasts twice as long.

@@ -84,11 +84,18 @@ open class UIApplication: UIResponder, InputConsumer {
   /// of the first panel that comes while no window is shown.
   public final var mainScreen: UIScreen {
     get { namedScreen ?? defaultScreen }
-    set { namedScreen = newValue }
+    set {
+      namedScreen = newValue
+      if let namedBuilt { newValue.builtOrientation = namedBuilt }
+    }
   }
 
   @safe @exclusivity(unchecked) private final var namedScreen: UIScreen?
-  private final lazy var defaultScreen = UIScreen(panel: PanelLimits.assumedSize)
+  // Before a panel has come, its shape is not known.
+  private final lazy var defaultScreen = UIScreen(
+    panel: PanelLimits.assumedSize, builtOrientation: .portrait)
+  /// How the program says that the glass of the main screen is built.
+  final var namedBuilt: ScreenOrientation?
   @safe @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
   /// The screens that have names, for panels that call one by its name.
   final var screenNames: [String: UIScreen] = [:]
@@ -226,9 +233,10 @@ open class UIApplication: UIResponder, InputConsumer {
       let size = PanelGeometry(description).size
       panels[device] = PanelPlace(size: size, screenName: description.screenName)
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
-        defaultScreen = UIScreen(panel: size)
+        defaultScreen = UIScreen(panel: size, builtOrientation: namedBuilt)
         statusBarMayHaveChanged()
       }
+      if let built = description.builtOrientation { panel(device, isBuilt: built) }
     case .deviceRemoved(let device, let time):
       touchDispatcher.cancelTouches(of: device, at: time)
       motionDispatcher.removed(device, at: time)

@@ -17,19 +17,27 @@ public final class UIScreen {
   public let scale: CGFloat
   private var mode: UIScreenMode
   private var orientation: ScreenOrientation
+  private var built: ScreenOrientation
+  /// Whether nobody has said how the glass is built: its shape decided.
+  private(set) var isBuiltByShape: Bool
   /// Whether the display is awake, dimmed or asleep: ``UIApplication/idleInterval``.
   public internal(set) var displayState = DisplayState.awake
   private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
 
-  /// A screen of that size in points in its natural orientation.
+  /// A screen of that size in points, as the glass is built. Without `builtOrientation` the shape says how that is, and
+  /// without `interfaceOrientation` the interface stands so.
   public init(
-    size: CGSize, scale: CGFloat = 1, interfaceOrientation: ScreenOrientation = .portrait
+    size: CGSize, scale: CGFloat = 1, interfaceOrientation: ScreenOrientation? = nil,
+    builtOrientation: ScreenOrientation? = nil
   ) {
     mode = UIScreenMode(size: CGSize(width: size.width * scale, height: size.height * scale))
     availableModes = [mode]
     preferredMode = mode
     self.scale = scale
-    orientation = interfaceOrientation
+    built =
+      builtOrientation ?? .built(width: Double(size.width), height: Double(size.height))
+    isBuiltByShape = builtOrientation == nil
+    orientation = interfaceOrientation ?? built
   }
 
   /// A screen with modes, in the one that suits it best: the first, unless another is named.
@@ -39,14 +47,42 @@ public final class UIScreen {
     self.preferredMode = preferredMode ?? modes.first
     mode = self.preferredMode ?? UIScreenMode(size: .zero)
     self.scale = scale
-    orientation = .portrait
+    built = .built(width: Double(mode.size.width), height: Double(mode.size.height))
+    isBuiltByShape = true
+    orientation = built
   }
 
   /// A screen as large as a panel of that size, at 163 points per inch.
-  public convenience init(panel: PanelSize) {
+  public convenience init(panel: PanelSize, builtOrientation: ScreenOrientation? = nil) {
     let mapping = ScreenMapping(panel: panel)
-    self.init(size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight))
+    self.init(
+      size: CGSize(width: mapping.nativeWidth, height: mapping.nativeHeight),
+      builtOrientation: builtOrientation)
   }
+
+  /// The orientation in which an interface stands that lies on the glass as that is built: `landscapeRight` on a glass
+  /// that is wider than high, `portrait` on any other, unless it is set. Pictures, touches, the accelerometer and
+  /// `UIDevice.orientation` all go by it. Setting it leaves what is shown as it lies on the glass; that is called
+  /// otherwise from then on. See ``UIApplication/builtOrientation`` for the main screen.
+  public var builtOrientation: ScreenOrientation {
+    get { built }
+    set {
+      let lies = glassOrientation
+      built = newValue
+      isBuiltByShape = false
+      orientation = lies.standing(onGlassBuilt: newValue)
+    }
+  }
+
+  /// The shape of the glass alone decided how it is built, and the program allows it the other way up only.
+  func adoptShape(_ wanted: ScreenOrientation) {
+    guard isBuiltByShape, wanted.isLandscape, built.isLandscape, wanted != built else { return }
+    builtOrientation = wanted
+    isBuiltByShape = true
+  }
+
+  /// How the interface lies on the glass: `portrait` where it lies as that is built. For who shows pictures.
+  public var glassOrientation: ScreenOrientation { orientation.onGlass(built: built) }
 
   /// The mode that the screen works in. One that it does not have is refused; another one is told
   /// by ``modeDidChangeNotification``, and windows that filled the screen go on filling it.
@@ -68,7 +104,8 @@ public final class UIScreen {
       let isTurned = newValue != orientation
       guard isTurned else { return }
       let application = UIApplication.shared
-      let turn = ScreenTurn(from: orientation, to: newValue, size: nativeSize)
+      let turn = ScreenTurn(
+        from: glassOrientation, to: newValue.onGlass(built: built), size: nativeSize)
       let held = HeldScreen(self, of: application)
       changeSize { orientation = newValue }
       held.apply(turn, of: application)
@@ -83,7 +120,7 @@ public final class UIScreen {
 
   /// The screen's rectangle in points, in the interface's orientation.
   public var bounds: CGRect {
-    let turned = orientation.isLandscape
+    let turned = glassOrientation.isLandscape
     let size = nativeSize
     return CGRect(
       x: 0, y: 0, width: turned ? size.height : size.width,
@@ -100,7 +137,7 @@ public final class UIScreen {
   public func mapping(for panel: PanelSize) -> ScreenMapping {
     ScreenMapping(
       panel: panel, screen: (width: Double(nativeSize.width), height: Double(nativeSize.height)),
-      orientation: interfaceOrientation)
+      orientation: glassOrientation)
   }
 
   private func changeSize(_ change: () -> Void) {

@@ -53,7 +53,7 @@ struct SceneBuilder {
     application.declaredInterfaceOrientations = scene.orientations
     application.mainScreen = UIScreen(
       size: scene.screen.size, scale: scene.screen.scale,
-      interfaceOrientation: scene.screen.orientation)
+      interfaceOrientation: scene.screen.orientation, builtOrientation: scene.screen.built)
     scene.idle?.apply(to: application)
     let delegate = try make(
       scene.delegate?.className ?? "AppDelegate", of: classes.delegates, "delegate class",
@@ -118,7 +118,7 @@ struct SceneBuilder {
     for entry in scene.screens {
       let screen = UIScreen(
         size: entry.screen.size, scale: entry.screen.scale,
-        interfaceOrientation: entry.screen.orientation)
+        interfaceOrientation: entry.screen.orientation, builtOrientation: entry.screen.built)
       built.screens[entry.id] = screen
       built.application.setName(entry.id, of: screen)
       built.application.connect(screen)

@@ -14,8 +14,10 @@ public struct Scene: Sendable {
     public var size = CGSize(width: 1024, height: 768)
     /// Pixels per point.
     public var scale: CGFloat = 1
-    /// How the interface stands.
-    public var orientation = ScreenOrientation.portrait
+    /// How the interface stands; `nil` for as the glass is built.
+    public var orientation: ScreenOrientation?
+    /// The orientation in which the glass stands as it is built; `nil` for as its shape says.
+    public var built: ScreenOrientation?
   }
 
   /// An object that is named by its class: a controller, a delegate.

@@ -78,8 +78,9 @@ extension SceneGeometry {
       guard scale > 0 else { throw mapping.error(at: "scale", "scale must be greater than 0") }
       screen.scale = CGFloat(scale)
     }
-    let orientations = ScreenOrientation.allCases.map { (word: $0.rawValue, value: $0) }
-    screen.orientation = try mapping.choice("orientation", of: orientations) ?? .portrait
+    let orientations = ScreenOrientation.allCases.map { (word: $0.word, value: $0) }
+    screen.orientation = try mapping.choice("orientation", of: orientations)
+    screen.built = try mapping.choice("built", of: orientations)
     return screen
   }
 

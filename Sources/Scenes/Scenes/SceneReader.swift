@@ -107,7 +107,7 @@ struct SceneReader {
 
   private func screen(_ root: DocumentMapping) throws(InputError) -> Scene.Screen {
     guard let mapping = try root.mapping("screen") else { return Scene.Screen() }
-    try mapping.allow(["size", "scale", "orientation"])
+    try mapping.allow(["size", "scale", "orientation", "built"])
     return try SceneGeometry.screen(mapping)
   }
 
@@ -118,7 +118,7 @@ struct SceneReader {
     for item in try root.list("screens") ?? [] {
       attempt { reader throws(InputError) in
         let mapping = try DocumentMapping(item, "a screen")
-        try mapping.allow(["id", "size", "scale", "orientation"])
+        try mapping.allow(["id", "size", "scale", "orientation", "built"])
         screens.append(
           Scene.ScreenEntry(
             id: try reader.id(of: mapping), screen: try SceneGeometry.screen(mapping)))
