@@ -9,7 +9,7 @@ import Testing
 @Suite("Scenes")
 struct SceneTests {
   private static let text = """
-    screen: {size: [400, 800], scale: 2, orientation: landscapeLeft}
+    screen: {size: [400, 800], scale: 2, orientation: landscape_left}
     delegate: {id: the-delegate}
     window:
       id: main-window
