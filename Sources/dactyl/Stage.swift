@@ -75,6 +75,9 @@ final class Stage: InputConsumer {
     labels = DeviceLabels(devices)
   }
 
+  /// The scene's application; `nil` before there is a scene.
+  var application: UIApplication? { scene?.application }
+
   /// The names of the scene's further screens.
   var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
 
@@ -82,7 +85,7 @@ final class Stage: InputConsumer {
   /// it, a screen of its own could take what is shown.
   func prepare(for size: CGSize?) throws(InputError) -> BuiltScene {
     if scene == nil {
-      try raise(try Scene.everyRecognizer(size: size ?? UIScreen.main.bounds.size))
+      try raise(try Self.everyRecognizer(size))
     }
     guard let scene else {
       throw InputError(subject: "--show", reason: "there is no scene to show")
@@ -121,11 +124,11 @@ final class Stage: InputConsumer {
         log?.recordRemoval(of: description, device: device, at: time)
       }
       return
-    case .touches: prepare(UIScreen.main.bounds.size)
+    case .touches: prepare(nil)
     case .acceleration:
       // No panel is there yet; the first one that comes says how large the stage is.
       isSizeAssumed = isSizeAssumed || scene == nil
-      prepare(UIScreen.main.bounds.size)
+      prepare(nil)
     }
     live?.record(event)
     scene?.application.handle(event)
@@ -154,7 +157,7 @@ final class Stage: InputConsumer {
   func close() {
     isClosing = true
     // Without a scene and without a device there is a summary, too.
-    prepare(UIScreen.main.bounds.size)
+    prepare(nil)
     log?.close()
     readerLog?.close()
     live?.close()
@@ -205,14 +208,22 @@ final class Stage: InputConsumer {
     scene.window.makeKeyAndVisible()
   }
 
-  /// Makes the stage for no scene, once.
-  private func prepare(_ size: CGSize) {
+  /// Makes the stage for no scene, once; without a size while no panel is known.
+  private func prepare(_ size: CGSize?) {
     guard scene == nil else { return }
     do throws(InputError) {
-      try raise(try Scene.everyRecognizer(size: size))
+      try raise(try Self.everyRecognizer(size))
     } catch {
       error.report()
     }
+  }
+
+  /// The scene that stands in for a file. Without a panel its screen is that of an application of which no panel is known:
+  /// how it is built, its shape cannot say.
+  private static func everyRecognizer(_ size: CGSize?) throws(InputError) -> Scene {
+    var scene = try Scene.everyRecognizer(size: size ?? UIScreen.main.bounds.size)
+    if size == nil { scene.screen.built = UIScreen.main.builtOrientation }
+    return scene
   }
 
   private func raise(_ file: Scene) throws(InputError) {

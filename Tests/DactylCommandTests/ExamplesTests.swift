@@ -26,7 +26,7 @@ struct ExamplesTests {
       .write(to: table.url, atomically: true, encoding: .utf8)
     let run = try run("ApplicationMain", [table.url.path])
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.lines == ["held portrait", "shaken: the count begins anew"])
+    #expect(run.lines == ["held landscape left", "shaken: the count begins anew"])
   }
 
   @Test func `Kiosk goes through a whole visit by fingers and turns`() throws {
@@ -36,8 +36,8 @@ struct ExamplesTests {
       run.lines == [
         "rooms", "room Garden", "about Garden: a popover of 300 x 120", "about Garden closed",
         "ticket for Garden", "no ticket: the sheet was dragged away", "ticket for Garden",
-        "badge 1", "tickets: Garden, 5 in all", "interface landscape right, 576 x 1024",
-        "room Garden", "interface portrait, 1024 x 576", "room Garden left", "rooms",
+        "badge 1", "tickets: Garden, 5 in all", "interface portrait, 576 x 1024",
+        "room Garden", "interface landscape right, 1024 x 576", "room Garden left", "rooms",
       ])
     #expect(try self.run("Kiosk", ["Examples/Kiosk/visit.yml"]).output == run.output)
   }

@@ -179,7 +179,7 @@
       run(to: 100)
       let mapping = ScreenMapping(
         panel: PanelSize(width: 100, height: 50), screen: (width: 100, height: 50),
-        orientation: orientation)
+        orientation: orientation.onGlass(built: .landscapeRight))
       for y in stride(from: 0, to: 50, by: 5) {
         for x in stride(from: 0, to: 100, by: 5) {
           let place = mapping.point(x: Double(x) + 0.5, y: Double(y) + 0.5)

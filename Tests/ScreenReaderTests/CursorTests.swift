@@ -125,11 +125,11 @@ struct CursorTests {
     bench.reader.turnOn()
     bench.reader.cursor.move(to: other)
     let screen = bench.fingers.application.mainScreen
-    screen.interfaceOrientation = .portrait
+    screen.interfaceOrientation = screen.builtOrientation
     #expect(bench.focus === other)
-    screen.interfaceOrientation = .landscapeLeft
+    screen.interfaceOrientation = .portraitUpsideDown
     #expect(bench.focus === first)
-    screen.interfaceOrientation = .portrait
+    screen.interfaceOrientation = screen.builtOrientation
     UIAccessibility.post(notification: .layoutChanged, argument: other)
     #expect(bench.focus === other)
   }

@@ -41,6 +41,19 @@ extension UIApplication {
     if screen !== mainScreen || namedBuilt == nil { build(screen, built) }
   }
 
+  /// A panel of the main screen is there. Where the screen was made up before, with a window on it, the panel's shape says how
+  /// the glass is built from now on.
+  final func panelShowsShape(_ size: PanelSize) {
+    guard !isShapeKnown else { return }
+    isShapeKnown = true
+    let screen = mainScreen
+    guard namedBuilt == nil else { return }
+    let built = ScreenOrientation.built(width: size.width, height: size.height)
+    guard built != screen.builtOrientation else { return }
+    screen.takeShape(built)
+    orientationsMayHaveChanged()
+  }
+
   private func build(_ screen: UIScreen, _ built: ScreenOrientation) {
     guard screen.builtOrientation != built || screen.isBuiltByShape else { return }
     screen.builtOrientation = built

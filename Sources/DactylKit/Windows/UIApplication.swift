@@ -96,6 +96,8 @@ open class UIApplication: UIResponder, InputConsumer {
     panel: PanelLimits.assumedSize, builtOrientation: .portrait)
   /// How the program says that the glass of the main screen is built.
   final var namedBuilt: ScreenOrientation?
+  /// Whether a panel of the main screen has come, so that its shape is known.
+  final var isShapeKnown = false
   @safe @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
   /// The screens that have names, for panels that call one by its name.
   final var screenNames: [String: UIScreen] = [:]
@@ -235,6 +237,11 @@ open class UIApplication: UIResponder, InputConsumer {
       if windows.isEmpty, screen(of: device) === mainScreen, case .touchscreen = description.kind {
         defaultScreen = UIScreen(panel: size, builtOrientation: namedBuilt)
         statusBarMayHaveChanged()
+      }
+      if namedScreen == nil, screen(of: device) === mainScreen,
+        case .touchscreen = description.kind
+      {
+        panelShowsShape(size)
       }
       if let built = description.builtOrientation { panel(device, isBuilt: built) }
     case .deviceRemoved(let device, let time):

@@ -81,6 +81,12 @@ public final class UIScreen {
     isBuiltByShape = true
   }
 
+  /// The shape of a panel decides how the glass is built, after the screen was made without one.
+  func takeShape(_ shape: ScreenOrientation) {
+    builtOrientation = shape
+    isBuiltByShape = true
+  }
+
   /// How the interface lies on the glass: `portrait` where it lies as that is built. For who shows pictures.
   public var glassOrientation: ScreenOrientation { orientation.onGlass(built: built) }
 

@@ -96,6 +96,37 @@ struct WidePanelTests {
     #expect(application.statusBarOrientation == .portrait)
   }
 
+  @Test(arguments: [
+    (UIInterfaceOrientationMask.landscape, UIInterfaceOrientation.landscapeRight, true),
+    (.all, .landscapeRight, true), (.portrait, .portrait, false),
+  ])
+  func `a wide panel that comes after the window turns it as if it had come before`(
+    mask: UIInterfaceOrientationMask, orientation: UIInterfaceOrientation, isWide: Bool
+  ) {
+    let window = show(mask)
+    plugIn(150, 90)
+    application.runUntilIdle()
+    #expect(application.builtOrientation == .landscapeRight)
+    #expect(application.statusBarOrientation == orientation)
+    #expect((window.bounds.width > window.bounds.height) == isWide)
+  }
+
+  @Test func `a high panel that comes after the window changes nothing`() {
+    let window = show(.all)
+    let before = window.bounds
+    plugIn(90, 150)
+    application.runUntilIdle()
+    #expect(application.statusBarOrientation == .portrait)
+    #expect(window.bounds == before)
+  }
+
+  @Test func `only the first panel of a screen says how that is built`() {
+    _ = show(.all)
+    plugIn(90, 150)
+    plugIn(150, 90, at: Timestamp(milliseconds: 1))
+    #expect(application.builtOrientation == .portrait)
+  }
+
   // MARK: Who says it
 
   @Test func `what the panel says wins over its shape, what the program says over both`() {
