@@ -58,6 +58,13 @@
       lines.append("  seat   \(seat)")
       if isTouchscreen {
         lines.append("  size   \(size?.text ?? "unknown")")
+        if let built {
+          let reason =
+            description?.builtOrientation == nil
+            ? built.isLandscape ? "it is wider than high" : "it is not wider than high"
+            : "by udev's \(UdevProperty.built)"
+          lines.append("  built  \(built.word): \(reason)")
+        }
       }
       let told = (slots.map { $0 > 0 ? ["\($0) slots"] : [] } ?? []) + capabilities
       if !told.isEmpty { lines.append("  tells  \(told.joined(separator: ", "))") }
@@ -86,6 +93,7 @@
         ("seat", .string(seat)),
         ("width_mm", size.map { .number($0.width) } ?? .null),
         ("height_mm", size.map { .number($0.height) } ?? .null),
+        ("built", (isTouchscreen ? built?.word : nil).map { .string($0) } ?? .null),
         ("slots", slots.map { .integer($0) } ?? .null),
         ("tells", .array(capabilities.map { .string($0) })),
         ("doubts", .array(doubts.map { .string($0) })),
@@ -97,6 +105,12 @@
         ("obstacle", obstacle.map { .string($0.reason) } ?? .null),
         ("hint", obstacle?.hint.map { .string($0) } ?? .null),
       ]).text
+    }
+
+    /// The orientation in which the panel stands as it is built, as `dactyl run` takes it; `nil` where neither udev nor its size
+    /// says it.
+    private var built: ScreenOrientation? {
+      description?.builtOrientation ?? size.map { .built(width: $0.width, height: $0.height) }
     }
 
     private var touchProtocol: TouchProtocol? {

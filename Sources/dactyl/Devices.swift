@@ -9,13 +9,13 @@
       commandName: "devices",
       abstract: "List the touchscreens and accelerometers of this machine.",
       discussion: """
-        For each device: node, seat, size in millimetres, what it tells, and whether this user \
-        may read it; if not, the command that mends that. For an accelerometer also how it is \
+        For each device: node, seat, size in millimetres, how it is built, what it tells, and whether \
+        this user may read it; if not, the command that mends that. For an accelerometer also how it is \
         read, its unit, its mount matrix, and whether the display turns with it. For a touchscreen \
         also its screen, or the udev rule that would map it to one.
 
         With --json, one object a line: name, interface (evdev or iio), node, kind, protocol, \
-        seat, width_mm, height_mm, slots, tells, doubts (what cannot be so), sensor (of an \
+        seat, width_mm, height_mm, built, slots, tells, doubts (what cannot be so), sensor (of an \
         accelerometer), place (ID_PATH), screen, screen_rule, usable, obstacle, hint. What is \
         unknown is null.
         """)

@@ -30,6 +30,7 @@
             node   /dev/input/event3
             seat   seat0
             size   255.9 x 144.2 mm
+            built  landscape_right: it is wider than high
             tells  10 slots, pressure
             use    yes
 
@@ -43,6 +44,17 @@
         catalogue([doubtful]).text().contains("10 slots, pressure\n  doubt  one\n  doubt  two\n"))
       #expect(catalogue([doubtful]).json().contains(#""doubts":["one","two"],"#))
       #expect(!catalogue([panel]).text().contains("doubt"))
+    }
+
+    @Test func `how a panel is built follows its shape, unless udev says it`() {
+      var high = panel
+      high.size = PanelSize(width: 90, height: 150)
+      #expect(catalogue([high]).text().contains("built  portrait: it is not wider than high\n"))
+      var stated = described("/dev/input/event3", place: nil)
+      stated.description?.apply(udevProperties: ["DACTYL_BUILT": "landscape_left"])
+      #expect(
+        catalogue([stated]).text().contains("built  landscape_left: by udev's DACTYL_BUILT\n"))
+      #expect(catalogue([stated]).json().contains(#""built":"landscape_left","#))
     }
 
     private func described(_ node: String, place: String?) -> ConnectedDevice {
@@ -111,7 +123,7 @@
         catalogue([panel]).json() == """
           {"name":"Panel \\"A\\"\\n","interface":"evdev","node":"/dev/input/event3",\
           "kind":"touchscreen","protocol":"multi-touch B","seat":"seat0","width_mm":255.9,\
-          "height_mm":144.2,"slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
+          "height_mm":144.2,"built":"landscape_right","slots":10,"tells":["pressure"],"doubts":[],"sensor":null,"place":null,\
           "screen":null,"screen_rule":null,"usable":true,\
           "obstacle":null,"hint":null}
 
@@ -122,7 +134,7 @@
       #expect(
         catalogue([sensor]).json() == """
           {"name":"accel_3d","interface":"iio","node":null,"kind":"accelerometer",\
-          "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"slots":null,\
+          "protocol":null,"seat":"seat1","width_mm":null,"height_mm":null,"built":null,"slots":null,\
           "tells":[],"doubts":[],"sensor":null,"place":null,\
           "screen":null,"screen_rule":null,"usable":false,"obstacle":"cannot be opened","hint":"sudo it"}
 
