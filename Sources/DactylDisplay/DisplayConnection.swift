@@ -102,6 +102,9 @@
     /// A screen as large as the monitor; `nil` in memory.
     public func makeScreen() -> UIScreen? { size.map { UIScreen(size: $0, scale: scale) } }
 
+    /// What turns the monitor off and on; `nil` in memory.
+    public var power: (any DisplayPower)? { (target as? MonitorScreen).map { MonitorPower($0) } }
+
     /// Has texts and images measured as they will be painted, and the first fonts looked up. Call it before the program
     /// makes its views.
     public func prepare(_ application: UIApplication) {

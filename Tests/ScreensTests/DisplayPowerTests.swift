@@ -187,3 +187,32 @@ private final class Reports: Sendable {
   var all: [InputError] { errors.withLock { $0 } }
   func add(_ error: InputError) { errors.withLock { $0.append(error) } }
 }
+
+@Suite("DisplayPowerChoice")
+struct DisplayPowerChoiceTests {
+  @Test(arguments: [
+    ("backlight", DisplayPowerChoice.backlight()), ("backlight:10-0045", .backlight("10-0045")),
+    ("monitor", .monitor), ("command:wlr-randr --off", .command("wlr-randr --off")),
+    ("command:a:b", .command("a:b")),
+  ])
+  func `a text names a way to make a display dark`(text: String, choice: DisplayPowerChoice) throws
+  {
+    #expect(try DisplayPowerChoice(text, of: "--display-power") == choice)
+  }
+
+  @Test(arguments: ["", "off", "backlight:", "monitor:HDMI-A-1", "command", "command: "])
+  func `any other text is refused with the ways that there are`(text: String) {
+    let error = #expect(throws: InputError.self) {
+      try DisplayPowerChoice(text, of: "--display-power")
+    }
+    #expect(error?.subject == "--display-power")
+    #expect(error?.hint?.hasPrefix("backlight, backlight:NAME, monitor, or command:") == true)
+  }
+
+  @Test func `a program that shows on no monitor is told so, and what to use`() {
+    let error = #expect(throws: InputError.self) {
+      try DisplayPowerChoice.monitor.power(monitor: nil)
+    }
+    #expect(error?.hint?.contains("--show first") == true)
+  }
+}

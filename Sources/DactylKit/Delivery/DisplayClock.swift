@@ -30,7 +30,7 @@ final class DisplayClock {
   var machine: IdleMachine
   /// The display's own limits, where it has some.
   var ownLimits: IdleLimits?
-  var power: (any DisplayPower)?
+  private(set) var power: (any DisplayPower)?
   private var actions: [Action] = []
   private var token: EventTimers.Token?
   /// Called when the display falls asleep, before anybody is told.
@@ -142,6 +142,16 @@ final class DisplayClock {
     if state == .awake { turn(state) }
     tell(state, of: screen)
     if state != .awake, machine.state == state { turn(state) }
+  }
+
+  /// Another power takes over: the former one leaves no dark display behind, and the new one is put into the
+  /// present state.
+  func setPower(_ newPower: (any DisplayPower)?) {
+    guard newPower !== power else { return }
+    let isBright = machine.state == .awake
+    if !isBright { turn(.awake) }
+    power = newPower
+    if !isBright { turn(machine.state) }
   }
 
   private func turn(_ state: DisplayState) {

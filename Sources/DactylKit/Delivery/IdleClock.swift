@@ -70,6 +70,10 @@ final class IdleClock: InactivityWatching {
     return display
   }
 
+  func releasePowers() {
+    for display in displays { display.setPower(nil) }
+  }
+
   func changeLimits(of display: DisplayClock) {
     display.machine.limits = display.ownLimits ?? limits
     display.schedule()

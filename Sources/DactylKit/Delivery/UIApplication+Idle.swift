@@ -45,16 +45,24 @@ extension UIApplication {
     set { idleClock.activity = newValue }
   }
 
-  /// What makes the main display dark and bright; `nil` where only the program is told.
+  /// What makes the main display dark and bright; `nil` where only the program is told. If the display is dimmed or asleep
+  /// when another power is set, the former one makes it bright and the new one dims or darkens it.
   public final var displayPower: (any DisplayPower)? {
     get { existingIdleClock?.display(of: mainScreen).power }
-    set { idleClock.display(of: mainScreen).power = newValue }
+    set {
+      guard newValue != nil || existingIdleClock != nil else { return }
+      idleClock.display(of: mainScreen).setPower(newValue)
+    }
   }
 
   /// What makes a screen beside the main one dark and bright.
   public final func setDisplayPower(_ power: (any DisplayPower)?, of screen: UIScreen) {
-    idleClock.display(of: screen).power = power
+    idleClock.display(of: screen).setPower(power)
   }
+
+  /// Makes every display bright that its ``displayPower`` has dimmed or darkened, and takes the powers away.
+  /// `UIApplicationMain` calls it at a program's end; a program with a loop of its own does so itself.
+  public final func releaseDisplayPowers() { existingIdleClock?.releasePowers() }
 
   /// Counts as activity on every screen, for input that the application does not receive, such as a scanner's or a
   /// presence sensor's: displays wake, and their times begin anew.
