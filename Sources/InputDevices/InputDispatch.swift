@@ -32,6 +32,8 @@
     private let poller: Poller
     private var timer: DeadlineTimer
     private let mainQueue: MainQueue?
+    private var sleep: SleepWatch
+    private var deviceReturn = DeviceReturn()
     private var isDispatching = false
     private var refused = RefusedDevices()
     private var isFirst = true
@@ -50,6 +52,8 @@
       self.consumer = consumer
       poller = try Poller()
       timer = try DeadlineTimer()
+      sleep = try SleepWatch()
+      try poller.add(sleep.descriptor, token: .sleep)
       try poller.add(source.descriptor, token: .input)
       try poller.add(timer.descriptor, token: .timer)
       do throws(InputError) {
@@ -69,7 +73,9 @@
 
     /// When the descriptor becomes readable if no input comes: for a loop that wants a time-out
     /// instead, on `CLOCK_MONOTONIC`. `nil` when no timer is set.
-    public var nextDeadline: Timestamp? { consumer.nextDeadline }
+    public var nextDeadline: Timestamp? {
+      earliest(consumer.nextDeadline, deviceReturn.deadline)
+    }
 
     /// Hands on all that waits, then lets the timers fire that are due; never sleeps. Call it when
     /// ``descriptor`` is readable, or at every turn of the loop.
@@ -82,6 +88,11 @@
       isDispatching = true
       defer { isDispatching = false }
       let ready = try poller.wait(mayBlock: false)
+      // Nobody saw touches lift while the machine was suspended.
+      if ready.contains(.sleep), try sleep.wasSuspended() {
+        try deviceReturn.begin(source, at: .now)
+      }
+      try deviceReturn.proceed(source, at: .now)
       if ready.contains(.mainQueue) { mainQueue?.drain() }
       let now = Timestamp.now
       // A device that is refused makes the descriptor readable without an event.
@@ -93,7 +104,7 @@
       if mayHaveRefusals || isFirst { refused.report(source.refusals, to: refusalHandler) }
       isFirst = false
       consumer.advance(to: now)
-      try timer.set(consumer.nextDeadline)
+      try timer.set(nextDeadline)
     }
   }
 #endif

@@ -36,6 +36,11 @@
     /// device is plugged in later. By default a line on standard error says so, with what mends it.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
+    /// Called after the machine was suspended and works again. Before that, a source that can be suspended has closed its
+    /// devices and opened them anew, so that touches that were down are cancelled: while the machine slept, nobody saw them
+    /// lift.
+    public var wakeHandler: @MainActor () -> Void = {}
+
     private var watched: [(descriptor: CInt, handler: @MainActor () throws(InputError) -> Void)] =
       []
     private let poller: Poller
@@ -43,12 +48,16 @@
     @safe @exclusivity(unchecked) private var timer: DeadlineTimer
     @safe @exclusivity(unchecked) private var end: End?
     private var mainQueue: MainQueue?
+    private var sleep: SleepWatch
+    private var deviceReturn = DeviceReturn()
 
     /// A loop that does not run yet.
     public init() throws(InputError) {
       poller = try Poller()
       timer = try DeadlineTimer()
       try poller.add(timer.descriptor, token: .timer)
+      sleep = try SleepWatch()
+      try poller.add(sleep.descriptor, token: .sleep)
     }
 
     /// Waits for another descriptor, too, such as that of a screen: `handler` is called when one of those that are
@@ -125,7 +134,8 @@
         }
         if let end { return end }
 
-        try timer.set(nextDeadline())
+        if deviceReturn.deadline != nil { try deviceReturn.proceed(source, at: now) }
+        try timer.set(earliest(nextDeadline(), deviceReturn.deadline))
         let ready = try poller.wait()
         mayHaveRefusals = ready.contains(.input)
         if ready.contains(.signal), let signal = signals.next() {
@@ -135,6 +145,10 @@
             end = end ?? .signal(signal)
           }
         }
+        if ready.contains(.sleep), try sleep.wasSuspended() {
+          try deviceReturn.begin(source, at: .now)
+          wakeHandler()
+        }
         if ready.contains(.mainQueue) { mainQueue?.drain() }
         if ready.contains(.watched) {
           // A handler may watch other descriptors from now on.
@@ -143,6 +157,12 @@
         if let end { return end }
       }
     }
+  }
+
+  /// The earlier of two deadlines, where there is one.
+  func earliest(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 
   extension Timestamp {

@@ -19,6 +19,8 @@
       static let mainQueue = Tokens(rawValue: 8)
       /// A descriptor that the program watches is readable.
       static let watched = Tokens(rawValue: 16)
+      /// The wall clock has jumped: the machine may have been suspended.
+      static let sleep = Tokens(rawValue: 32)
     }
 
     private let epoll: Descriptor

@@ -109,7 +109,13 @@
     public func resume() throws(InputError) {
       guard isSuspended else { return }
       isSuspended = false
-      try openAll()
+      do throws(InputError) {
+        try openAll()
+      } catch {
+        // What could be opened is closed again: the next attempt opens all.
+        suspend()
+        throw error
+      }
     }
 
     /// Readable while events wait; for `poll`, `epoll` and the like.
