@@ -196,10 +196,8 @@ let package = Package(
       name: "DactylApplication",
       dependencies: [
         "DactylKit", "DactylBasics", "InputFrames", "InputRecordings", "Inspection",
-        "LiveInspection",
-        "Storyboards",
+        "LiveInspection", "Screens", "Storyboards",
         .target(name: "DactylDisplay", condition: drawing),
-        .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
       ]),
     .target(
@@ -213,8 +211,7 @@ let package = Package(
       dependencies: [
         "DactylBasics", "InputFrames", "InputRecordings", "PanelCare", "DactylKit", "Scenes",
         "Scenarios", "Inspection", "LiveInspection", "PageServer", "Experiments", "ScreenReader",
-        "LinuxSpeech", "CLinuxInput", "Storyboards",
-        .target(name: "Screens", condition: drawing),
+        "LinuxSpeech", "CLinuxInput", "Storyboards", "Screens",
         .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "DactylDisplay", condition: drawing),

@@ -50,6 +50,9 @@ import InputFrames
       if let screen = connection.makeScreen() { application.mainScreen = screen }
     }
 
+    /// What turns its monitor off and on; `nil` in memory.
+    var power: (any DisplayPower)? { connection.power }
+
     /// Turns touches as the picture is turned.
     var rules: [PanelRule] {
       let quarters = connection.rotation.quarters
@@ -97,6 +100,7 @@ import InputFrames
         hint: "depend on the package with traits: [.defaults, \"Drawing\"]")
     }
 
+    var power: (any DisplayPower)? { nil }
     var rules: [PanelRule] { [] }
 
     func present(

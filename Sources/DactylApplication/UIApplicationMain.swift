@@ -5,6 +5,7 @@ import Glibc
 import InputFrames
 import InputRecordings
 import LiveInspection
+public import Screens
 import Storyboards
 
 #if Devices
@@ -69,6 +70,10 @@ public enum ApplicationInput: Hashable, Sendable {
 /// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
 /// that names none: `DACTYL_SHOW=first ./kiosk`. The package must be built with the trait `Drawing`.
 ///
+/// With a `displayPower`, or with the environment variable `DACTYL_DISPLAY_POWER` (`backlight`, `backlight:NAME`, `monitor`,
+/// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
+/// display is bright again, also those whose power the program has set itself.
+///
 /// Unlike UIKit's it returns, and takes the application and the delegate themselves, not the names of
 /// their classes.
 ///
@@ -82,6 +87,7 @@ public enum ApplicationInput: Hashable, Sendable {
 ///   - bundle: Where that storyboard lies; `nil` for the program's own resources.
 ///   - input: Where touches come from: live devices, or a recording.
 ///   - display: Where the program is shown.
+///   - displayPower: How the main display is made dark; `nil` for what the environment says, or not at all.
 /// - Returns: The exit status: 0; 1 when the delegate does not want to go on; 2 when there can be no
 ///   input, and then the reason and what mends it are on standard error.
 @MainActor
@@ -90,7 +96,7 @@ public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principal: UIApplication?, _ delegate: @autoclosure () -> any UIApplicationDelegate,
   mainStoryboard: String? = nil, bundle: Bundle? = nil, input: ApplicationInput = .connected,
-  display: ApplicationDisplay = .none
+  display: ApplicationDisplay = .none, displayPower: DisplayPowerChoice? = nil
 ) -> Int32 {
   InterfaceBuilder.install()
   let application = principal ?? UIApplication()
@@ -118,6 +124,8 @@ public func UIApplicationMain(
       inspector?.close()
     }
     do throws(InputError) {
+      let power = try givePower(displayPower, of: screen, to: application)
+      defer { release(power, of: application) }
       try run(application, Observers(log: log, inspector: inspector), on: input, screen)
       // An end that was asked for is none by accident: the state is there the next time.
       application.saveApplicationState()
@@ -127,6 +135,32 @@ public func UIApplicationMain(
       return ExitStatus.failed
     }
   }
+}
+
+/// Gives the main display the power that is asked for by the program, else by the environment.
+@MainActor
+private func givePower(
+  _ choice: DisplayPowerChoice?, of screen: ProgramScreen?, to application: UIApplication
+) throws(InputError) -> (any DisplayPower)? {
+  let name = "DACTYL_DISPLAY_POWER"
+  var choice = choice
+  if choice == nil, let text = ProcessInfo.processInfo.environment[name], !text.isEmpty {
+    choice = try DisplayPowerChoice(text, of: name)
+  }
+  guard let choice else { return nil }
+  let power = try choice.power(monitor: screen?.power) { error in
+    // On a thread of its own; one call writes the whole line.
+    printLine("warning: \(error)")
+  }
+  application.displayPower = power
+  return power
+}
+
+/// Leaves bright displays behind.
+@MainActor
+private func release(_ power: (any DisplayPower)?, of application: UIApplication) {
+  application.releaseDisplayPowers()
+  (power as? CommandPower)?.waitForCommands()
 }
 
 private func printError(_ error: InputError) {
@@ -242,7 +276,7 @@ private func printLine(_ line: String) {
   FileHandle.standardError.write(Data("\(line.printable)\n".utf8))
 }
 
-/// What ``UIApplicationMain(_:_:_:_:mainStoryboard:bundle:input:display:)`` returns.
+/// What ``UIApplicationMain(_:_:_:_:mainStoryboard:bundle:input:display:displayPower:)`` returns.
 private enum ExitStatus {
   static let done: Int32 = 0
   static let declined: Int32 = 1

@@ -7,6 +7,7 @@
   import LinuxSpeech
   import LiveInspection
   import ScreenReader
+  import Screens
 
   #if Drawing
     import DactylDisplay
@@ -58,11 +59,14 @@
 
     @OptionGroup var show: ShowOptions
 
+    @OptionGroup var displayPower: DisplayPowerOptions
+
     @OptionGroup var log: LogOptions
 
     func run() throws {
       try reporting { () throws(InputError) in
         let rules = try panels.rules() + show.rules
+        let power = try displayPower.choice()
         let write: (String) -> Void = { line in
           print(TerminalColor.ofOutput.painted(logLine: line))
           fflush(nil)
@@ -95,7 +99,13 @@
         try stage.watchLive { (live) throws(InputError) in
           try loop.watch(live.descriptor) { live.serve() }
         }
+        loop.wakeHandler = {
+          Message.say(
+            .note, "the machine was suspended: touches are cancelled, and devices come anew")
+        }
         #if Drawing
+          let given = try give(power, monitor: display?.power, to: stage)
+          defer { given?.release() }
           if let display {
             let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
             try display.join(loop, presenter)
@@ -105,6 +115,8 @@
             try play(input, on: stage, through: stage, loop)
           }
         #else
+          let given = try give(power, monitor: nil, to: stage)
+          defer { given?.release() }
           try play(input, on: stage, through: stage, loop)
         #endif
         printOddities(input.oddities)
@@ -114,6 +126,22 @@
     func validate() throws {
       if grab && !raw { throw ValidationError("--grab needs --raw") }
       if speak && !reader { throw ValidationError("--speak needs --reader") }
+    }
+
+    /// Gives the display of the stage's scene the chosen power. A stage without a scene is made by its first panel, and
+    /// never sleeps.
+    @MainActor
+    private func give(
+      _ choice: DisplayPowerChoice?, monitor: (any DisplayPower)?, to stage: Stage
+    ) throws(InputError) -> GivenDisplayPower? {
+      guard let choice else { return nil }
+      guard let application = stage.application else {
+        throw InputError(
+          subject: "--display-power",
+          reason: "without a scene, nothing says when the display sleeps",
+          hint: "--scene FILE, with the key idle: {dim_after: 45, sleep_after: 60}")
+      }
+      return try GivenDisplayPower(choice, monitor: monitor, to: application)
     }
 
     @MainActor
