@@ -26,6 +26,42 @@ struct CalibrationFitTests {
     #expect(fit.isExact || panel.error(of: fit.matrix) < 1, "\(panel.error(of: fit.matrix)) mm")
   }
 
+  /// A panel with a random turn, scale, shift and shear.
+  private func randomPanel(_ seed: Int) -> LyingPanel {
+    var noise = SteadyNoise(seed &* 7919)
+    return LyingPanel(
+      turn: seed % 8, scale: (1 + 0.4 * noise.next(), 1 + 0.4 * noise.next()),
+      shift: (0.25 * noise.next(), 0.25 * noise.next()), shear: 0.2 * noise.next())
+  }
+
+  // Proves: IN:1.2-calibration
+  @Test func `1,000 random matrices are recovered from noisy taps, each to under 1 mm`() throws {
+    var fitted = 0
+    for seed in 1...1000 {
+      let panel = randomPanel(seed)
+      let fit = try CalibrationFit(panel.taps(noise: 0.5, seed: seed), panel: panel.size)
+      // An exact orientation is used where it leaves no mark more than 2 mm off.
+      let limit = fit.isExact ? 3.0 : 1.0
+      let error = panel.error(of: fit.matrix)
+      #expect(error < limit, "seed \(seed): \(error) mm")
+      if !fit.isExact { fitted += 1 }
+    }
+    #expect(fitted > 900)
+  }
+
+  @Test func `on 1,000 random panels a finger on the wrong corner never becomes a calibration`() {
+    let corners = CalibrationMark.corners
+    for seed in 1...1000 {
+      let panel = randomPanel(seed)
+      let missed = corners[seed % 4]
+      let touched = corners[(seed % 4 + 1 + seed / 4 % 3) % 4]
+      let taps = panel.taps(touched: [missed: touched], noise: 0.5, seed: seed)
+      #expect(throws: InputError.self, "seed \(seed)") {
+        try CalibrationFit(taps, panel: panel.size)
+      }
+    }
+  }
+
   @Test func `a panel that reports a third of its axes is fitted too`() throws {
     let panel = LyingPanel(turn: 3, scale: (3, 2.7), shift: (0.6, -0.5))
     let fit = try CalibrationFit(panel.taps(noise: 0.3), panel: panel.size)
