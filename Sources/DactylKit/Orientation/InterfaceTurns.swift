@@ -21,7 +21,10 @@ final class InterfaceTurns {
   /// The controllers among ``told`` that put another view in place of theirs during the turn.
   var replacing: [UIViewController] = []
   /// Whether it is to be decided again at the end of the turn of the run loop.
-  var reviewIsDue = false
+  var reviewIsDue: Bool {
+    get { application.orientationReviewIsDue }
+    set { application.orientationReviewIsDue = newValue }
+  }
   /// Whether the device was turned, or somebody asked, during the turn.
   var missed = false
   /// Whether the interface has stood the way in which it begins.

@@ -136,6 +136,8 @@ open class UIApplication: UIResponder, InputConsumer {
   final let roster = ControllerRoster()
   /// Whether layout or display is due in a window.
   @safe @exclusivity(unchecked) final var turnIsDue = false
+  /// Whether the interface's orientation is to be decided again at the end of the turn.
+  final var orientationReviewIsDue = false
   @safe @exclusivity(unchecked) final var isEndingTurn = false
   /// Whether the last turn left something to the next one.
   @safe @exclusivity(unchecked) final var isUnsettled = false
