@@ -79,6 +79,28 @@ struct PanelWatchTests {
     #expect(panel.findings(at: 60_000).map(\.kind) == [.ghost])
   }
 
+  @Test(arguments: [1.7, 3.3, 4.95, 7.77, 9.6, 11.1, 14.3, 17.9], 0..<6)
+  func `ghosts of other periods and places are found within a minute, edges and corners included`(
+    seconds: Double, seed: Int
+  ) throws {
+    var panel = panel
+    var noise = SteadyNoise(seed * 100 + Int(seconds * 10))
+    let places = [(0.4, 0.4), (153.6, 85.5), (1.0, 43.0), (77.0, 43.0), (120.0, 3.0), (30.0, 70.0)]
+    let place = places[seed]
+    var time = 200.0
+    while time < 60_000 {
+      // Trembles by a tenth of a millimetre and a millisecond.
+      panel.tap(at: time + noise.next(), place.0 + 0.1 * noise.next(), place.1 + 0.1 * noise.next())
+      time += seconds * 1000
+    }
+    let findings = panel.findings(at: 60_000)
+    #expect(findings.map(\.kind) == [.ghost])
+    let ghost = try #require(findings.first)
+    let period = try #require(ghost.period)
+    #expect(abs(period / .milliseconds(1) - seconds * 1000) < 3)
+    #expect(ghost.filter?.deadZones.first?.contains(x: place.0, y: place.1) == true)
+  }
+
   @Test func `a ghost that stays out once keeps its period`() {
     var panel = panel
     for index in [0, 1, 2, 4, 5] { panel.tap(at: 1000 + 5000 * Double(index), 20, 20) }
