@@ -30,6 +30,9 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(_ application: UIApplication, didSleep screen: UIScreen)
   /// A display is as bright as usual again. Beyond UIKit.
   func application(_ application: UIApplication, didWake screen: UIScreen)
+  /// Whether the program may end: the user has closed its window. `true` by default. Asked only where a compositor shows
+  /// the program, and not for a signal. Beyond UIKit; AppKit has it under this name.
+  func applicationShouldTerminate(_ application: UIApplication) -> Bool
   /// Memory is short; the controllers are called next.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The orientations that the application allows in a window, in place of what it declares. Asked
@@ -71,6 +74,8 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+  /// Yes.
+  public func applicationShouldTerminate(_ application: UIApplication) -> Bool { true }
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   /// Does nothing.

@@ -10,11 +10,11 @@ public final class UIScreen {
   public static var screens: [UIScreen] { UIApplication.shared.screens }
 
   /// The modes that the screen has.
-  public let availableModes: [UIScreenMode]
+  public private(set) var availableModes: [UIScreenMode]
   /// The mode that suits the screen best; it begins in it.
-  public let preferredMode: UIScreenMode?
+  public private(set) var preferredMode: UIScreenMode?
   /// Pixels per point.
-  public let scale: CGFloat
+  public private(set) var scale: CGFloat
   private var mode: UIScreenMode
   private var orientation: ScreenOrientation
   private var built: ScreenOrientation
@@ -144,6 +144,23 @@ public final class UIScreen {
     ScreenMapping(
       panel: panel, screen: (width: Double(nativeSize.width), height: Double(nativeSize.height)),
       orientation: glassOrientation)
+  }
+
+  /// Gives the screen another size in points, or another scale: the driver of a display calls it whose picture is a
+  /// window of a compositor, when that window was resized or moved to an output of another scale. Windows that filled
+  /// the screen go on filling it, and their controllers are laid out anew. Beyond UIKit, where a scene has a size of
+  /// its own. ``modeDidChangeNotification`` follows. A size or scale that is not above 0 is refused.
+  public func resize(to size: CGSize, scale: CGFloat) {
+    guard size.width > 0, size.height > 0, scale > 0, scale.isFinite else { return }
+    let new = UIScreenMode(size: CGSize(width: size.width * scale, height: size.height * scale))
+    guard new != mode || scale != self.scale else { return }
+    changeSize {
+      mode = new
+      self.scale = scale
+    }
+    availableModes = [new]
+    preferredMode = new
+    NotificationCenter.default.post(name: Self.modeDidChangeNotification, object: self)
   }
 
   private func changeSize(_ change: () -> Void) {
