@@ -1,0 +1,2 @@
+// libwayland's side of a client.
+#include <wayland-client.h>
