@@ -56,7 +56,7 @@ test:
 	scripts/check-statics
 	scripts/kit-names --check
 	scripts/check-walls
-	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing
+	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing,Wayland
 	Examples/Ported/check
 	@$(MAKE) --no-print-directory lint
 

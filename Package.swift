@@ -18,7 +18,8 @@ let devices: TargetDependencyCondition? = .when(traits: ["Devices"])
 /// program that depends on the package, which asks with `traits: [.defaults, "Drawing"]`: SwiftPM puts what
 /// it fetches below folders of these names.
 let drawing: TargetDependencyCondition? = .when(traits: ["Drawing"])
-///
+/// A compositor's window and its touches stand behind a trait as well, as `Drawing` does.
+let wayland: TargetDependencyCondition? = .when(traits: ["Wayland"])
 /// Sources of programs for iOS are written anew with swift-syntax, which takes most of a minute to build: so
 /// that stands behind a trait as well, on in the same places.
 let porting: TargetDependencyCondition? = .when(traits: ["Porting"])
@@ -39,6 +40,7 @@ let package = Package(
     .library(name: "InputFrames", targets: ["InputFrames"]),
     .library(name: "InputDevices", targets: ["InputDevices"]),
     .library(name: "InputRecordings", targets: ["InputRecordings"]),
+    .library(name: "WaylandInput", targets: ["WaylandInput"]),
     .library(name: "PanelCare", targets: ["PanelCare"]),
     .library(name: "GestureMachines", targets: ["GestureMachines"]),
     .library(name: "ScreenReader", targets: ["ScreenReader"]),
@@ -64,10 +66,11 @@ let package = Package(
   traits: [
     .trait(name: "Devices", description: "Live devices through libinput, libevdev and libudev."),
     .trait(name: "Drawing", description: "Pixels through cairo, pango and librsvg."),
+    .trait(name: "Wayland", description: "A compositor's window and touches through libwayland."),
     .trait(name: "Porting", description: "Writing programs for iOS anew, through swift-syntax."),
     .default(
       enabledTraits: !hasDeviceLibraries
-        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting"]),
+        ? [] : isDependency ? ["Devices"] : ["Devices", "Drawing", "Porting", "Wayland"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -90,6 +93,11 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    // Written by scripts/wayland-protocols; empty where libwayland's headers are not installed.
+    .target(
+      name: "CWaylandProtocols", dependencies: [.target(name: "CWayland", condition: wayland)]),
 
     .target(name: "DactylBasics"),
     .target(name: "InputFrames", dependencies: ["DactylBasics"]),
@@ -107,6 +115,13 @@ let package = Package(
       name: "InputRecordings",
       dependencies: [
         "DactylBasics", "InputFrames", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
+      name: "WaylandInput",
+      dependencies: [
+        "InputFrames", .target(name: "CLinuxInput", condition: wayland),
+        .target(name: "CWayland", condition: wayland),
+        .target(name: "CWaylandProtocols", condition: wayland),
       ]),
     .target(name: "GestureMachines", dependencies: ["DactylBasics", "InputFrames"]),
     .target(name: "DactylKit", dependencies: ["CObjectLife", "InputFrames", "GestureMachines"]),
@@ -174,7 +189,13 @@ let package = Package(
     .target(name: "FailurePages", dependencies: ["InputTesting", "Inspection"]),
     .target(
       name: "Screens",
-      dependencies: ["DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing)]),
+      dependencies: [
+        "DisplayList", "InputFrames", .target(name: "CDRM", condition: drawing),
+        .target(name: "CLinuxInput", condition: wayland),
+        .target(name: "CWayland", condition: wayland),
+        .target(name: "CWaylandProtocols", condition: wayland),
+        .target(name: "WaylandInput", condition: wayland),
+      ]),
     .target(
       name: "CairoPainter",
       dependencies: [
@@ -191,6 +212,7 @@ let package = Package(
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "Screens", condition: drawing),
         .target(name: "InputDevices", condition: devices),
+        .target(name: "WaylandInput", condition: wayland),
       ]),
     .target(
       name: "DactylApplication",
@@ -199,6 +221,7 @@ let package = Package(
         "LiveInspection", "Screens", "Storyboards",
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "InputDevices", condition: devices),
+        .target(name: "WaylandInput", condition: wayland),
       ]),
     .target(
       name: "SourcePorting",
@@ -213,6 +236,7 @@ let package = Package(
         "Scenarios", "Inspection", "LiveInspection", "PageServer", "Experiments", "ScreenReader",
         "LinuxSpeech", "CLinuxInput", "Storyboards", "Screens",
         .target(name: "InputDevices", condition: devices),
+        .target(name: "WaylandInput", condition: wayland),
         .target(name: "CairoPainter", condition: drawing),
         .target(name: "DactylDisplay", condition: drawing),
         .target(name: "DisplayList", condition: drawing),
@@ -281,6 +305,17 @@ let package = Package(
     .testTarget(
       name: "InputDevicesTests",
       dependencies: [.target(name: "InputDevices", condition: devices), "InputFrames", "PanelCare"]),
+    .target(
+      name: "CWaylandCompositor",
+      dependencies: [.target(name: "CWaylandProtocols", condition: wayland)],
+      path: "Tests/WaylandCompositor", cSettings: [.headerSearchPath("protocols")],
+      linkerSettings: [.linkedLibrary("wayland-server", .when(traits: ["Wayland"]))]),
+    .testTarget(
+      name: "WaylandInputTests",
+      dependencies: [
+        "InputFrames", "WaylandInput", .target(name: "CWaylandCompositor", condition: wayland),
+        .target(name: "Screens", condition: wayland), "DisplayList",
+      ]),
     .testTarget(name: "GestureMachinesTests", dependencies: ["GestureMachines", "InputFrames"]),
     .target(name: "CAllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
@@ -373,9 +408,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
-let namesOfC = ["CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech"]
+let namesOfC = [
+  "CLinuxInput", "CObjectLife", "CLabHID", "CAllocationCounter", "CFakeSpeech", "CWaylandProtocols",
+  "CWaylandCompositor",
+]
 for target in package.targets where target.type != .system && !namesOfC.contains(target.name) {
-  let isStrict = ["DactylBasics", "GestureMachines", "DactylKit", "InputDevices", "Screens"]
+  let isStrict = [
+    "DactylBasics", "GestureMachines", "DactylKit", "InputDevices", "Screens", "WaylandInput",
+  ]
     .contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety

@@ -3,6 +3,7 @@
 // What Swift's Glibc module lacks of the kernel's interfaces, and two functions that libdispatch
 // exports for run loops but declares in no public header. No logic.
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
@@ -15,6 +16,10 @@ pid_t gettid(void);
 int _dispatch_get_main_queue_handle_4CF(void);
 // Runs the blocks that wait on the main queue; only on the main thread, and not from such a block.
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
+
+// Memory of `length` bytes without a name, to be shared by its descriptor; it cannot be made shorter. -1 and errno
+// on failure.
+int shared_memory(const char *_Nonnull name, off_t length);
 
 // libseat's table of callbacks (`struct libseat_seat_listener`), written out because the library is
 // loaded at run time and its header need not be there.

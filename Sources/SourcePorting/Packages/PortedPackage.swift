@@ -74,7 +74,7 @@
         let package = Package(
           name: "\(name)",
         \(product)  dependencies: [
-            .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing"])
+            .package(path: "\(kit)/Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])
           ],
           targets: [
             .\(kind)(

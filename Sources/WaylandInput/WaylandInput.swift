@@ -1,0 +1,181 @@
+#if Wayland
+  public import InputFrames
+
+  /// The touches of a window of a compositor, as an input source: each seat with a touchscreen is a device.
+  ///
+  ///     let input = WaylandInput(of: window)
+  ///     while let event = try input.nextEvent() { … }
+  ///
+  /// Ask it when ``descriptor`` is readable. It belongs to the thread of its connection. Places are told in millimetres
+  /// of a panel that fills the window. When the connection ends, the touches are cancelled, the devices go, and then
+  /// the reason is thrown.
+  @safe
+  public final class WaylandInput: InputSource {
+    /// The window whose touches these are.
+    public let window: WaylandWindow
+    /// What the compositor did wrong, in words, and how often.
+    public var oddities: [String: Int] {
+      var all = pastOddities
+      for touches in panels.values {
+        for (oddity, count) in touches.oddities { all[oddity.rawValue, default: 0] += count }
+      }
+      return all
+    }
+
+    private var panels: [UInt32: WaylandTouches] = [:]
+    private var pastOddities: [String: Int] = [:]
+    private var waiting: [InputEvent] = []
+    private var handed = 0
+    private var nextDevice = 0
+    private var nextContact = 1
+    /// Seats that have got a touchscreen since the last read ended.
+    private var coming: Set<UInt32> = []
+
+    /// The touches of a window.
+    public init(of window: WaylandWindow) {
+      self.window = window
+      let connection = window.connection
+      connection.seatAdded = { [weak self] in self?.follow($0) }
+      connection.seatRemoved = { [weak self] in self?.remove($0) }
+      connection.readEnded = { [weak self] in self?.readEnded() }
+      window.sizeChanged = { [weak self] in self?.resized() }
+      window.becameInvisible = { [weak self] in self?.cancelAll() }
+      for (_, seat) in connection.seats.sorted(by: { $0.key < $1.key }) { follow(seat) }
+    }
+
+    /// Readable while events wait; for `poll`, `epoll` and the like.
+    public var descriptor: CInt { window.connection.descriptor }
+
+    /// The next event, or `nil` when nothing waits.
+    public func nextEvent() throws(InputError) -> InputEvent? {
+      if let event = next() { return event }
+      do throws(InputError) {
+        try window.connection.dispatch()
+      } catch {
+        removeAll()
+        guard let event = next() else { throw error }
+        return event
+      }
+      return next()
+    }
+
+    /// The devices that are there, in the order of their numbers.
+    public var devices: [DeviceDescription] {
+      panels.values.sorted { $0.device < $1.device }.map(\.panel.description)
+    }
+
+    private func next() -> InputEvent? {
+      guard handed < waiting.count else {
+        waiting.removeAll(keepingCapacity: true)
+        handed = 0
+        return nil
+      }
+      defer { handed += 1 }
+      return waiting[handed]
+    }
+
+    // MARK: Seats
+
+    private func follow(_ seat: WaylandSeat) {
+      seat.receiver = self
+      seat.touchChanged = { [weak self] seat in
+        // Its name may follow in the same read.
+        if seat.hasTouch { self?.coming.insert(seat.number) } else { self?.remove(seat) }
+      }
+      if seat.hasTouch { add(seat) }
+    }
+
+    private func add(_ seat: WaylandSeat) {
+      let panel = WaylandPanel(
+        seat: seat.name, width: window.size.width, height: window.size.height)
+      let device = DeviceID(nextDevice)
+      nextDevice += 1
+      panels[seat.number] = WaylandTouches(device: device, panel: panel, size: window.size)
+      waiting.append(
+        .deviceAdded(panel.description, device: device, time: window.connection.now()))
+    }
+
+    private func remove(_ seat: WaylandSeat) {
+      coming.remove(seat.number)
+      guard panels[seat.number] != nil else { return }
+      let time = seat.presentMoment()
+      change(seat) { $0.cancelAll(at: time) }
+      guard let panel = panels.removeValue(forKey: seat.number) else { return }
+      for (oddity, count) in panel.oddities { pastOddities[oddity.rawValue, default: 0] += count }
+      waiting.append(.deviceRemoved(panel.device, time: time))
+    }
+
+    private func removeAll() {
+      let seats = window.connection.seats
+      for number in panels.keys.sorted() {
+        if let seat = seats[number] { remove(seat) }
+      }
+    }
+
+    /// The window is on no output any more: who touched it cannot see it.
+    private func cancelAll() {
+      for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
+        let time = seat.presentMoment()
+        change(seat) { $0.cancelAll(at: time) }
+      }
+    }
+
+    private func resized() {
+      for number in panels.keys { panels[number]?.size = window.size }
+    }
+
+    private func readEnded() {
+      window.settle()
+      for number in coming.sorted() {
+        if let seat = window.connection.seats[number], seat.hasTouch { add(seat) }
+      }
+      coming = []
+      for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
+        change(seat) { $0.readEnded() }
+      }
+    }
+
+    /// Changes the touches of a seat, and takes over the frames that are complete.
+    private func change(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void) {
+      guard var touches = panels.removeValue(forKey: seat.number) else { return }
+      touches.nextContact = nextContact
+      change(&touches)
+      nextContact = touches.nextContact
+      for frame in touches.takeFrames() { waiting.append(.touches(frame)) }
+      panels[seat.number] = touches
+    }
+  }
+
+  extension WaylandInput: TouchReceiver {
+    func began(
+      _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
+      at time: Timestamp
+    ) {
+      // Of a surface that is none of this window's.
+      guard unsafe surface == window.surface else { return }
+      change(seat) { $0.began(finger: finger, x: x, y: y, at: time) }
+    }
+
+    func moved(_ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, at time: Timestamp) {
+      change(seat) { $0.moved(finger: finger, x: x, y: y, at: time) }
+    }
+
+    func ended(_ seat: WaylandSeat, _ finger: Int32, at time: Timestamp) {
+      change(seat) { $0.ended(finger: finger, at: time) }
+    }
+
+    func shaped(_ seat: WaylandSeat, _ finger: Int32, major: Double, minor: Double) {
+      change(seat) { $0.shaped(finger: finger, major: major, minor: minor) }
+    }
+
+    func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double) {
+      change(seat) { $0.oriented(finger: finger, degrees: degrees) }
+    }
+
+    func frame(_ seat: WaylandSeat) { change(seat) { $0.frame() } }
+
+    func cancelled(_ seat: WaylandSeat, at time: Timestamp) {
+      change(seat) { $0.cancelAll(at: time) }
+    }
+  }
+#endif

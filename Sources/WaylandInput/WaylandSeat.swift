@@ -1,0 +1,178 @@
+#if Wayland
+  import CWayland
+  import CWaylandProtocols
+  import InputFrames
+
+  /// A seat of the compositor, and the touchscreen that it may have: `wl_seat` and `wl_touch`.
+  ///
+  /// The capability may come late, go with fingers down and come again: each time the ``WaylandInput`` is told.
+  @safe
+  final class WaylandSeat {
+    let number: UInt32
+    /// The seat's name; from version 2 on.
+    private(set) var name = "seat"
+    /// Called when the seat gets a touchscreen or loses it.
+    var touchChanged: (WaylandSeat) -> Void = { _ in }
+    /// Gets the events of the touchscreen.
+    weak var receiver: (any TouchReceiver)?
+    private(set) var time = TouchTime()
+
+    private let proxy: OpaquePointer
+    private let version: UInt32
+    private var touch: OpaquePointer?
+    private var stamps: OpaquePointer?
+    private var exact: Timestamp?
+    private unowned let connection: WaylandConnection
+    private let seatEvents: Listener<wl_seat_listener>
+    private let touchEvents: Listener<wl_touch_listener>
+    private let stampEvents: Listener<zwp_input_timestamps_v1_listener>
+
+    init?(_ number: UInt32, version: UInt32, connection: WaylandConnection) {
+      self.number = number
+      // What the listeners below are complete for.
+      self.version = min(version, 7)
+      self.connection = connection
+      guard let proxy = unsafe connection.bind(number, "wl_seat", version: self.version) else {
+        return nil
+      }
+      unsafe self.proxy = proxy
+      seatEvents = Self.seatEvents()
+      touchEvents = Self.touchEvents()
+      stampEvents = Self.stampEvents()
+      unsafe wl_seat_add_listener(proxy, seatEvents.table, CallbackObject.pointer(to: self))
+    }
+
+    deinit {
+      releaseTouch()
+      if version >= 5 { unsafe wl_seat_release(proxy) } else { unsafe wl_seat_destroy(proxy) }
+    }
+
+    /// Whether the seat has a touchscreen.
+    var hasTouch: Bool { unsafe touch != nil }
+
+    // MARK: Capabilities
+
+    private func changed(capabilities: UInt32) {
+      let has = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
+      guard has != hasTouch else { return }
+      if has {
+        unsafe touch = wl_seat_get_touch(proxy)
+        guard let touch = unsafe touch else { return }
+        unsafe wl_touch_add_listener(
+          touch, touchEvents.table, CallbackObject.pointer(to: self))
+        // Nanoseconds, where the compositor has them.
+        if let manager = unsafe connection.timestamps {
+          unsafe stamps = zwp_input_timestamps_manager_v1_get_touch_timestamps(manager, touch)
+          if let stamps = unsafe stamps {
+            unsafe zwp_input_timestamps_v1_add_listener(
+              stamps, stampEvents.table, CallbackObject.pointer(to: self))
+          }
+        }
+      } else {
+        releaseTouch()
+      }
+      touchChanged(self)
+    }
+
+    private func releaseTouch() {
+      if let stamps = unsafe stamps { unsafe zwp_input_timestamps_v1_destroy(stamps) }
+      if let touch = unsafe touch {
+        if version >= 3 { unsafe wl_touch_release(touch) } else { unsafe wl_touch_destroy(touch) }
+      }
+      unsafe (touch, stamps, exact) = (nil, nil, nil)
+    }
+
+    // MARK: Events
+
+    private static func seatEvents() -> Listener<wl_seat_listener> {
+      Listener(wl_seat_listener()) { table in
+        unsafe table.capabilities = { data, _, capabilities in
+          unsafe WaylandSeat.seat(data)?.changed(capabilities: capabilities)
+        }
+        unsafe table.name = { data, _, name in
+          guard let name = unsafe name else { return }
+          unsafe WaylandSeat.seat(data)?.name = String(cString: name)
+        }
+      }
+    }
+
+    private static func touchEvents() -> Listener<wl_touch_listener> {
+      Listener(wl_touch_listener()) { table in
+        unsafe table.down = { data, _, _, time, surface, finger, x, y in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          let moment = seat.moment(time)
+          unsafe seat.receiver?.began(seat, finger, x.points, y.points, on: surface, at: moment)
+        }
+        unsafe table.up = { data, _, _, time, finger in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.ended(seat, finger, at: seat.moment(time))
+        }
+        unsafe table.motion = { data, _, time, finger, x, y in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.moved(seat, finger, x.points, y.points, at: seat.moment(time))
+        }
+        unsafe table.frame = { data, _ in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.frame(seat)
+        }
+        unsafe table.cancel = { data, _ in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.cancelled(seat, at: seat.time.moment(now: seat.connection.now()))
+        }
+        unsafe table.shape = { data, _, finger, major, minor in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.shaped(seat, finger, major: major.points, minor: minor.points)
+        }
+        unsafe table.orientation = { data, _, finger, degrees in
+          guard let seat = unsafe WaylandSeat.seat(data) else { return }
+          seat.receiver?.oriented(seat, finger, degrees: degrees.points)
+        }
+      }
+    }
+
+    private static func stampEvents() -> Listener<zwp_input_timestamps_v1_listener> {
+      Listener(zwp_input_timestamps_v1_listener()) { table in
+        unsafe table.timestamp = { data, _, high, low, nanoseconds in
+          let seconds = Int64(high) << 32 | Int64(low)
+          let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+          guard !overflow else { return }
+          unsafe WaylandSeat.seat(data)?.exact = Timestamp(
+            microseconds: whole &+ Int64(nanoseconds / 1000))
+        }
+      }
+    }
+
+    private static func seat(_ data: UnsafeMutableRawPointer?) -> WaylandSeat? {
+      unsafe CallbackObject.object(data)
+    }
+
+    /// The moment of an event: by the exact stamp before it, else by its own.
+    private func moment(_ stamp: UInt32) -> Timestamp {
+      let now = connection.now()
+      defer { exact = nil }
+      if let exact, let moment = time.moment(ofExact: exact, now: now) { return moment }
+      return time.moment(of: stamp, now: now)
+    }
+
+    /// The present moment on the seat's line.
+    func presentMoment() -> Timestamp { time.moment(now: connection.now()) }
+  }
+
+  /// Gets the events of a seat's touchscreen.
+  protocol TouchReceiver: AnyObject {
+    func began(
+      _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
+      at time: Timestamp)
+    func moved(_ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, at time: Timestamp)
+    func ended(_ seat: WaylandSeat, _ finger: Int32, at time: Timestamp)
+    func shaped(_ seat: WaylandSeat, _ finger: Int32, major: Double, minor: Double)
+    func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double)
+    func frame(_ seat: WaylandSeat)
+    func cancelled(_ seat: WaylandSeat, at time: Timestamp)
+  }
+
+  extension wl_fixed_t {
+    /// The number that a fixed-point number of the protocol stands for.
+    fileprivate var points: Double { Double(self) / 256 }
+  }
+#endif

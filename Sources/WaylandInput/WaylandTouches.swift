@@ -1,0 +1,161 @@
+import InputFrames
+
+/// The fingers of one seat on one window, and the frames that come of them: the events of `wl_touch` as values.
+///
+/// It knows no library and no clock. What a compositor may do wrong is settled here, so that no finger stays down:
+///
+/// | the compositor | what is done |
+/// | --- | --- |
+/// | never sends `frame` | the end of a read from its socket stands in for it |
+/// | sends `frame` without a change | nothing |
+/// | moves or lifts a finger that is not down | nothing; it is counted |
+/// | puts down a finger that is down | the former touch is cancelled |
+/// | goes on with a finger after `cancel` | nothing until the finger comes down anew |
+/// | takes the capability or the seat away | all touches are cancelled |
+/// | tells places beyond the window | they are on its edge |
+struct WaylandTouches: Sendable {
+  /// What a compositor did wrong.
+  enum Oddity: String, Hashable, Sendable, CaseIterable {
+    case motionWithoutTouch = "motion of a finger that is not down"
+    case upWithoutTouch = "up of a finger that is not down"
+    case downTwice = "down of a finger that is down"
+    case placeOutside = "place beyond the window"
+    case noFrame = "events without a frame"
+  }
+
+  /// How many slots a panel has; further fingers are left out. Ours: as the panel states them.
+  static let slots = 32
+
+  let device: DeviceID
+  let panel: WaylandPanel
+  /// The size of the window in the compositor's points, as it is now.
+  var size: (width: Double, height: Double)
+  /// The number of the next contact of the source.
+  var nextContact = 1
+
+  private(set) var oddities: [Oddity: Int] = [:]
+  private var down: [(finger: Int32, contact: Contact)] = []
+  private var changes: [Contact] = []
+  private var time = Timestamp.zero
+  private var complete: [TouchFrame] = []
+
+  init(device: DeviceID, panel: WaylandPanel, size: (width: Double, height: Double)) {
+    self.device = device
+    self.panel = panel
+    self.size = size
+  }
+
+  /// Whether no finger is down.
+  var isIdle: Bool { down.isEmpty }
+
+  /// The frames that are complete, oldest first.
+  mutating func takeFrames() -> [TouchFrame] {
+    defer { complete.removeAll(keepingCapacity: true) }
+    return complete
+  }
+
+  // MARK: Events of wl_touch
+
+  mutating func began(finger: Int32, x: Double, y: Double, at time: Timestamp) {
+    if let index = index(of: finger) {
+      count(.downTwice)
+      leave(index, .cancelled, at: time)
+    }
+    let taken = Set(down.map(\.contact.slot))
+    guard let slot = (0..<Self.slots).first(where: { !taken.contains($0) }) else { return }
+    let place = place(x, y)
+    let contact = Contact(id: nextContact, slot: slot, phase: .began, x: place.x, y: place.y)
+    nextContact += 1
+    down.append((finger, contact))
+    insert(contact, at: time)
+  }
+
+  mutating func moved(finger: Int32, x: Double, y: Double, at time: Timestamp) {
+    guard let index = index(of: finger) else { return count(.motionWithoutTouch) }
+    (down[index].contact.x, down[index].contact.y) = place(x, y)
+    down[index].contact.phase = .moved
+    insert(down[index].contact, at: time)
+  }
+
+  mutating func ended(finger: Int32, at time: Timestamp) {
+    guard let index = index(of: finger) else { return count(.upWithoutTouch) }
+    leave(index, .ended, at: time)
+  }
+
+  /// The size of a finger, in the compositor's points.
+  mutating func shaped(finger: Int32, major: Double, minor: Double) {
+    change(finger) { [panel] contact in
+      (contact.major, contact.minor) = (panel.length(major), panel.length(minor))
+    }
+  }
+
+  /// The angle of a finger's longer diameter to the vertical, clockwise in degrees, of which half a turn is none.
+  mutating func oriented(finger: Int32, degrees: Double) {
+    let half = degrees.truncatingRemainder(dividingBy: 180)
+    let quarter = half > 90 ? half - 180 : half < -90 ? half + 180 : half
+    change(finger) { $0.orientation = quarter * .pi / 180 }
+  }
+
+  /// A group of events is complete.
+  mutating func frame() {
+    guard !changes.isEmpty else { return }
+    complete.append(TouchFrame(time: time, device: device, contacts: changes))
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// A read from the socket is over, and no `frame` has come.
+  mutating func readEnded() {
+    guard !changes.isEmpty else { return }
+    count(.noFrame)
+    frame()
+  }
+
+  /// All touches are none any more.
+  mutating func cancelAll(at time: Timestamp) {
+    frame()
+    while let index = down.indices.min(by: { down[$0].contact.slot < down[$1].contact.slot }) {
+      leave(index, .cancelled, at: time)
+    }
+    frame()
+  }
+
+  // MARK: Parts
+
+  private func index(of finger: Int32) -> Int? { down.firstIndex { $0.finger == finger } }
+
+  private mutating func count(_ oddity: Oddity) { oddities[oddity, default: 0] += 1 }
+
+  private mutating func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    if x < 0 || y < 0 || x > size.width || y > size.height { count(.placeOutside) }
+    return panel.place(x / max(size.width, 1), y / max(size.height, 1))
+  }
+
+  private mutating func leave(_ index: Int, _ phase: Contact.Phase, at time: Timestamp) {
+    var contact = down.remove(at: index).contact
+    contact.phase = phase
+    insert(contact, at: time)
+  }
+
+  /// Adds a change to the frame. A change of another time, or a second one in a slot, begins a new frame: a compositor
+  /// without `frame` may have sent several in one read.
+  private mutating func insert(_ contact: Contact, at time: Timestamp) {
+    if !changes.isEmpty, time != self.time || changes.contains(where: { $0.slot == contact.slot }) {
+      frame()
+    }
+    self.time = time
+    let place = changes.lastIndex { $0.slot <= contact.slot }.map { $0 + 1 } ?? 0
+    changes.insert(contact, at: place)
+  }
+
+  private mutating func change(_ finger: Int32, _ change: (inout Contact) -> Void) {
+    guard let index = index(of: finger) else { return }
+    change(&down[index].contact)
+    if let place = changes.firstIndex(where: { $0.id == down[index].contact.id }) {
+      change(&changes[place])
+    } else {
+      // Of a finger that lies still.
+      down[index].contact.phase = .moved
+      insert(down[index].contact, at: time)
+    }
+  }
+}

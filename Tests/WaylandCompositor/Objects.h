@@ -1,0 +1,44 @@
+// What the compositor of the tests keeps, and what its two files ask of each other.
+#include "WaylandCompositor.h"
+#include "fractional-scale-v1-server-protocol.h"
+#include "input-timestamps-unstable-v1-server-protocol.h"
+#include "viewporter-server-protocol.h"
+#include "xdg-shell-server-protocol.h"
+#include <pthread.h>
+#include <semaphore.h>
+#include <wayland-server.h>
+
+struct compositor {
+  struct compositor_options options;
+  struct compositor_report report;
+  struct wl_display *display;
+  struct wl_client *client;
+  struct wl_listener gone;
+  pthread_t thread;
+  sem_t done;
+  int orders;
+  struct wl_event_source *orders_source;
+  void (*order)(struct compositor *);
+  // The words of the order.
+  uint32_t time, nanoseconds;
+  uint64_t seconds;
+  int32_t finger, output_scale;
+  double x, y;
+  bool says_leave;
+  // What the client has made; NULL again when it is destroyed.
+  struct wl_global *seat_global, *output_global;
+  struct wl_resource *seat, *touch, *stamps, *surface, *shell_surface, *toplevel, *output;
+  struct wl_resource *fractional, *viewport, *buffer;
+  struct wl_list callbacks;
+  bool is_configured;
+};
+
+void add_globals(struct compositor *);
+void add_seat(struct compositor *);
+void remove_seat(struct compositor *);
+void send_capabilities(struct compositor *);
+void add_output(struct compositor *);
+void remove_output(struct compositor *);
+void enter_output(struct compositor *);
+void send_configure(struct compositor *);
+void answer_callbacks(struct compositor *, uint32_t time);

@@ -1,0 +1,233 @@
+#if __has_include(<wayland-util.h>)
+#define _GNU_SOURCE
+#include "WaylandCompositor.h"
+#include "Objects.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// MARK: One order after the other, on the compositor's thread
+
+static int take_order(int descriptor, uint32_t mask, void *data) {
+  struct compositor *c = data;
+  uint64_t count;
+  (void)mask;
+  if (read(descriptor, &count, sizeof count) != sizeof count) return 0;
+  c->order(c);
+  wl_display_flush_clients(c->display);
+  sem_post(&c->done);
+  return 0;
+}
+
+static void obey(struct compositor *c, void (*order)(struct compositor *)) {
+  uint64_t one = 1;
+  c->order = order;
+  if (write(c->orders, &one, sizeof one) != sizeof one) abort();
+  sem_wait(&c->done);
+}
+
+static void *run(void *data) {
+  struct compositor *c = data;
+  wl_display_run(c->display);
+  return NULL;
+}
+
+static void client_is_gone(struct wl_listener *listener, void *data) {
+  struct compositor *c = wl_container_of(listener, c, gone);
+  (void)data;
+  c->client = NULL;
+}
+
+struct compositor *compositor_start(struct compositor_options options, int *socket) {
+  int pair[2];
+  struct compositor *c = calloc(1, sizeof *c);
+  if (!c || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair)) return NULL;
+  c->options = options;
+  c->display = wl_display_create();
+  c->orders = eventfd(0, EFD_CLOEXEC);
+  sem_init(&c->done, 0, 0);
+  wl_list_init(&c->callbacks);
+  c->orders_source = wl_event_loop_add_fd(
+      wl_display_get_event_loop(c->display), c->orders, WL_EVENT_READABLE, take_order, c);
+  add_globals(c);
+  c->client = wl_client_create(c->display, pair[0]);
+  c->gone.notify = client_is_gone;
+  wl_client_add_destroy_listener(c->client, &c->gone);
+  *socket = pair[1];
+  pthread_create(&c->thread, NULL, run, c);
+  return c;
+}
+
+static void terminate(struct compositor *c) { wl_display_terminate(c->display); }
+
+void compositor_stop(struct compositor *c) {
+  obey(c, terminate);
+  pthread_join(c->thread, NULL);
+  wl_event_source_remove(c->orders_source);
+  wl_display_destroy_clients(c->display);
+  wl_display_destroy(c->display);
+  sem_destroy(&c->done);
+  close(c->orders);
+  free(c);
+}
+
+// MARK: Touches
+
+static void down(struct compositor *c) {
+  if (!c->touch || !c->surface) return;
+  wl_touch_send_down(
+      c->touch, wl_display_next_serial(c->display), c->time, c->surface, c->finger,
+      wl_fixed_from_double(c->x), wl_fixed_from_double(c->y));
+}
+
+static void motion(struct compositor *c) {
+  if (!c->touch) return;
+  wl_touch_send_motion(
+      c->touch, c->time, c->finger, wl_fixed_from_double(c->x), wl_fixed_from_double(c->y));
+}
+
+static void up(struct compositor *c) {
+  if (c->touch) wl_touch_send_up(c->touch, wl_display_next_serial(c->display), c->time, c->finger);
+}
+
+static void frame(struct compositor *c) {
+  if (c->touch) wl_touch_send_frame(c->touch);
+}
+
+static void cancel(struct compositor *c) {
+  if (c->touch) wl_touch_send_cancel(c->touch);
+}
+
+static void shape(struct compositor *c) {
+  if (!c->touch) return;
+  wl_touch_send_shape(
+      c->touch, c->finger, wl_fixed_from_double(c->x), wl_fixed_from_double(c->y));
+}
+
+static void orientation(struct compositor *c) {
+  if (c->touch) wl_touch_send_orientation(c->touch, c->finger, wl_fixed_from_double(c->x));
+}
+
+static void touch(
+    struct compositor *c, void (*order)(struct compositor *), uint32_t time, int32_t finger,
+    double x, double y) {
+  c->time = time;
+  c->finger = finger;
+  c->x = x;
+  c->y = y;
+  obey(c, order);
+}
+
+void compositor_down(struct compositor *c, uint32_t time, int32_t finger, double x, double y) {
+  touch(c, down, time, finger, x, y);
+}
+void compositor_motion(struct compositor *c, uint32_t time, int32_t finger, double x, double y) {
+  touch(c, motion, time, finger, x, y);
+}
+void compositor_up(struct compositor *c, uint32_t time, int32_t finger) {
+  touch(c, up, time, finger, 0, 0);
+}
+void compositor_frame(struct compositor *c) { obey(c, frame); }
+void compositor_cancel(struct compositor *c) { obey(c, cancel); }
+void compositor_shape(struct compositor *c, int32_t finger, double major, double minor) {
+  touch(c, shape, 0, finger, major, minor);
+}
+void compositor_orientation(struct compositor *c, int32_t finger, double degrees) {
+  touch(c, orientation, 0, finger, degrees, 0);
+}
+
+static void timestamp(struct compositor *c) {
+  if (!c->stamps) return;
+  zwp_input_timestamps_v1_send_timestamp(
+      c->stamps, c->seconds >> 32, c->seconds & 0xffffffff, c->nanoseconds);
+}
+
+void compositor_timestamp(struct compositor *c, uint64_t seconds, uint32_t nanoseconds) {
+  c->seconds = seconds;
+  c->nanoseconds = nanoseconds;
+  obey(c, timestamp);
+}
+
+// MARK: Seats and outputs
+
+void compositor_set_touch(struct compositor *c, bool has_touch) {
+  c->options.has_touch = has_touch;
+  obey(c, send_capabilities);
+}
+void compositor_add_seat(struct compositor *c) { obey(c, add_seat); }
+void compositor_remove_seat(struct compositor *c) { obey(c, remove_seat); }
+
+static void enter(struct compositor *c) {
+  if (c->surface && c->output) wl_surface_send_enter(c->surface, c->output);
+}
+
+void compositor_add_output(struct compositor *c, int32_t scale) {
+  c->output_scale = scale;
+  obey(c, add_output);
+}
+
+void enter_output(struct compositor *c) { enter(c); }
+
+static void remove_the_output(struct compositor *c) {
+  if (c->says_leave && c->surface && c->output) wl_surface_send_leave(c->surface, c->output);
+  remove_output(c);
+}
+
+void compositor_remove_output(struct compositor *c, bool says_leave) {
+  c->says_leave = says_leave;
+  obey(c, remove_the_output);
+}
+
+// MARK: The window
+
+static void resize(struct compositor *c) { send_configure(c); }
+
+void compositor_resize(struct compositor *c, int32_t width, int32_t height) {
+  c->options.width = width;
+  c->options.height = height;
+  obey(c, resize);
+}
+
+static void prefer_scale(struct compositor *c) {
+  if (c->fractional) wp_fractional_scale_v1_send_preferred_scale(c->fractional, c->time);
+}
+
+void compositor_prefer_scale(struct compositor *c, uint32_t parts_of_120) {
+  c->time = parts_of_120;
+  obey(c, prefer_scale);
+}
+
+static void close_window(struct compositor *c) {
+  if (c->toplevel) xdg_toplevel_send_close(c->toplevel);
+}
+
+void compositor_close_window(struct compositor *c) { obey(c, close_window); }
+
+static void show_frame(struct compositor *c) { answer_callbacks(c, c->time); }
+
+void compositor_show_frame(struct compositor *c, uint32_t time) {
+  c->time = time;
+  obey(c, show_frame);
+}
+
+// MARK: The connection
+
+static void protocol_error(struct compositor *c) {
+  if (c->surface) wl_resource_post_error(c->surface, 99, "on purpose");
+}
+
+static void cut(struct compositor *c) {
+  if (c->client) wl_client_destroy(c->client);
+}
+
+static void nothing(struct compositor *c) { (void)c; }
+
+void compositor_protocol_error(struct compositor *c) { obey(c, protocol_error); }
+void compositor_cut(struct compositor *c) { obey(c, cut); }
+struct compositor_report compositor_report(struct compositor *c) {
+  obey(c, nothing);
+  return c->report;
+}
+#endif

@@ -1,0 +1,67 @@
+#ifndef WAYLAND_COMPOSITOR_H
+#define WAYLAND_COMPOSITOR_H
+// A compositor for tests: one client, one window, no picture, and touches that do what a test says, also what no
+// compositor should do. It runs on a thread of its own; each function returns when the compositor has done it
+// and has sent what comes of it.
+#include <stdbool.h>
+#include <stdint.h>
+
+struct compositor;
+
+// What a compositor has.
+struct compositor_options {
+  bool has_touch;       // a seat with a touchscreen from the beginning
+  bool has_seat;        // a seat
+  bool has_scaling;     // fractional scales and viewports
+  bool has_timestamps;  // exact time stamps of touches
+  bool has_no_shell;    // no xdg_wm_base
+  int32_t width;        // what the window is told; 0 lets it choose
+  int32_t height;
+};
+
+// Starts it. The client's end of the connection is written to `socket`; the client closes it.
+struct compositor *_Nullable compositor_start(struct compositor_options options, int *_Nonnull socket);
+// Ends it, and frees it. The client's connection breaks.
+void compositor_stop(struct compositor *_Nonnull compositor);
+
+// Touches. Places are in points of the window; times are the 32-bit stamps of the protocol.
+void compositor_down(struct compositor *_Nonnull, uint32_t time, int32_t finger, double x, double y);
+void compositor_motion(struct compositor *_Nonnull, uint32_t time, int32_t finger, double x, double y);
+void compositor_up(struct compositor *_Nonnull, uint32_t time, int32_t finger);
+void compositor_frame(struct compositor *_Nonnull);
+void compositor_cancel(struct compositor *_Nonnull);
+void compositor_shape(struct compositor *_Nonnull, int32_t finger, double major, double minor);
+void compositor_orientation(struct compositor *_Nonnull, int32_t finger, double degrees);
+// An exact time stamp, of the next touch event.
+void compositor_timestamp(struct compositor *_Nonnull, uint64_t seconds, uint32_t nanoseconds);
+
+// Seats and outputs.
+void compositor_set_touch(struct compositor *_Nonnull, bool has_touch);
+void compositor_add_seat(struct compositor *_Nonnull);
+void compositor_remove_seat(struct compositor *_Nonnull);
+void compositor_add_output(struct compositor *_Nonnull, int32_t scale);
+// `says_leave`: whether the window is told that it is on the output no more.
+void compositor_remove_output(struct compositor *_Nonnull, bool says_leave);
+
+// The window.
+void compositor_resize(struct compositor *_Nonnull, int32_t width, int32_t height);
+void compositor_prefer_scale(struct compositor *_Nonnull, uint32_t parts_of_120);
+void compositor_close_window(struct compositor *_Nonnull);
+// Answers the frame callbacks of the last commit.
+void compositor_show_frame(struct compositor *_Nonnull, uint32_t time);
+
+// The connection.
+void compositor_protocol_error(struct compositor *_Nonnull);
+void compositor_cut(struct compositor *_Nonnull);
+
+// What the client has done.
+struct compositor_report {
+  int commits;           // with a picture
+  int width, height;     // of the last picture, in pixels
+  int32_t damage[4];     // the last rectangle of wl_surface.damage_buffer: x, y, width, height
+  int32_t view[2];       // what the viewport spreads it over, in points
+  uint32_t first_pixel;  // of the last picture
+  int touch_objects;     // how many wl_touch the client has now
+};
+struct compositor_report compositor_report(struct compositor *_Nonnull);
+#endif
