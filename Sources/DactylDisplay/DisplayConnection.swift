@@ -9,6 +9,9 @@
   #if Devices
     public import InputDevices
   #endif
+  #if Wayland
+    public import WaylandInput
+  #endif
 
   /// A screen that was opened for a program, and all that belongs to it: graphics card, text terminal, messages of
   /// monitors that come and go. When it is closed, the monitor shows what it showed before.
@@ -22,8 +25,8 @@
   ///     try loop.run(source: input, consumer: presenter)
   @MainActor
   public final class DisplayConnection {
-    /// Where it is.
-    public let place: DisplayPlace
+    /// Where it is: never ``DisplayPlace/automatic``, but what was found.
+    public private(set) var place: DisplayPlace
     /// How the monitor is mounted.
     public let rotation: MountRotation
     /// Pixels per point.
@@ -39,6 +42,13 @@
     private let hotplug: HotplugMonitor?
     private var isConnected = true
     private weak var presenter: ScreenPresenter?
+    #if Wayland
+      /// The touches of the window; `nil` unless ``place`` is one. Run the program on it, and on no other devices: the
+      /// compositor reads those.
+      public private(set) var windowInput: WaylandInput?
+      private var windowSize = CGSize.zero
+      private var observation: Observation?
+    #endif
 
     /// Opens a monitor, or gets ready for memory.
     ///
@@ -48,11 +58,11 @@
     ///   - scale: Pixels per point.
     ///   - fontFiles: The fonts to use and no others; empty for those that are installed.
     ///   - folders: Where images are looked for by name: folders and asset catalogs.
+    ///   - title: The title of a window.
     public init(
       _ place: DisplayPlace, rotation: MountRotation = .none, scale: CGFloat = 1,
-      fontFiles: [String] = [], folders: [String] = []
+      fontFiles: [String] = [], folders: [String] = [], title: String = "Dactyl"
     ) throws(ScreenError) {
-      self.place = place
       self.rotation = rotation
       self.scale = scale > 0 && scale.isFinite ? scale : 1
       do throws(PaintingError) {
@@ -62,15 +72,39 @@
         throw ScreenError(subject: "fonts", reason: "\(error)")
       }
       painter.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-      guard case .monitor(let path, let output) = place else {
-        (card, terminal, hotplug) = (nil, nil, nil)
-        return
+      let found = try Self.find(place, title: title)
+      (card, target) = ((found.target as? MonitorScreen)?.card, found.target)
+      self.place = found.place
+      let isMonitor = card != nil
+      hotplug = isMonitor ? try? HotplugMonitor() : nil
+      terminal = isMonitor ? ConsoleTerminal() : nil
+      #if Wayland
+        if let screen = target as? WindowScreen { follow(screen.window) }
+      #endif
+    }
+
+    /// Opens what a place names; without a target for memory.
+    private static func find(
+      _ place: DisplayPlace, title: String
+    ) throws(ScreenError) -> (place: DisplayPlace, target: (any ScreenTarget)?) {
+      switch place {
+      case .memory: return (place, nil)
+      case .monitor(let path, let output): return (place, try open(path, output: output))
+      case .window(let isFullscreen, let width, let height):
+        return (
+          place, try openWindow(title, isFullscreen: isFullscreen, width: width, height: height)
+        )
+      case .automatic:
+        let noWindow: ScreenError
+        do throws(ScreenError) { return try find(.window(), title: title) } catch {
+          noWindow = error
+        }
+        do throws(ScreenError) { return try find(.monitor(), title: title) } catch {
+          throw ScreenError(
+            subject: "no screen", reason: "\(noWindow); \(error)",
+            hint: error.hint ?? noWindow.hint)
+        }
       }
-      let opened = try Self.open(path, output: output)
-      card = opened.card
-      target = opened
-      hotplug = try? HotplugMonitor()
-      terminal = ConsoleTerminal()
     }
 
     /// The monitor of that name on the first card that has it and may be shown on.
@@ -95,12 +129,24 @@
     public var size: CGSize? {
       target.map { target in
         let size = rotation.uprightSize(of: target.size)
-        return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
+        return CGSize(
+          width: CGFloat(size.width) / pixelsPerPoint, height: CGFloat(size.height) / pixelsPerPoint
+        )
       }
     }
 
-    /// A screen as large as the monitor; `nil` in memory.
-    public func makeScreen() -> UIScreen? { size.map { UIScreen(size: $0, scale: scale) } }
+    /// Pixels per point: ``scale``, times that which the compositor wishes of a window.
+    private var pixelsPerPoint: CGFloat {
+      #if Wayland
+        if let window = windowInput?.window { return scale * window.scale }
+      #endif
+      return scale
+    }
+
+    /// A screen as large as the monitor or the window; `nil` in memory.
+    public func makeScreen() -> UIScreen? {
+      size.map { UIScreen(size: $0, scale: pixelsPerPoint) }
+    }
 
     /// What turns the monitor off and on; `nil` in memory.
     public var power: (any DisplayPower)? { (target as? MonitorScreen).map { MonitorPower($0) } }
@@ -125,6 +171,14 @@
         clock: clock)
       presenter.errorHandler = { [weak self] error in self?.report(error) }
       self.presenter = presenter
+      #if Wayland
+        if let window = windowInput?.window {
+          window.inhibitsIdle = application.isIdleTimerDisabled
+          observation = application.addTurnObserver { [weak application] _ in
+            window.inhibitsIdle = application?.isIdleTimerDisabled ?? false
+          }
+        }
+      #endif
       return presenter
     }
 
@@ -195,16 +249,60 @@
     #if Devices
       /// Has a loop wait for the screen: for frames that were shown, monitors that come and go, and switches of the text
       /// terminal. Call it before the loop runs.
-      public func join(_ loop: InputLoop, _ presenter: ScreenPresenter) throws(InputError) {
+      ///
+      /// The loop of a window runs on its ``windowInput``. One that runs on another source, such as a recording, says so:
+      /// then the window's messages are read here, and its touches dropped.
+      public func join(
+        _ loop: InputLoop, _ presenter: ScreenPresenter, dropsWindowTouches: Bool = false
+      ) throws(InputError) {
         if let descriptor = target?.descriptor {
           try loop.watch(descriptor) { [weak presenter] in presenter?.receivePresentations() }
         }
         if let hotplug {
           try loop.watch(hotplug.descriptor) { [weak self] in self?.lookForMonitor() }
         }
+        #if Wayland
+          if dropsWindowTouches, let windowInput {
+            try loop.watch(windowInput.descriptor) { () throws(InputError) in
+              while try windowInput.nextEvent() != nil {}
+            }
+          }
+          if let window = windowInput?.window {
+            let application = presenter.application
+            window.closeHandler = { [weak loop, weak application] in
+              MainActor.assumeIsolated {
+                guard let application else { return }
+                if application.delegate?.applicationShouldTerminate(application) ?? true {
+                  loop?.stop()
+                }
+              }
+            }
+          }
+        #endif
         guard terminal != nil else { return }
         loop.signalHandlers[ConsoleTerminal.releaseSignal] = { [weak self] in self?.leave() }
         loop.signalHandlers[ConsoleTerminal.acquireSignal] = { [weak self] in self?.comeBack() }
+      }
+    #endif
+
+    #if Wayland
+      /// Takes the touches of the window, and follows its size.
+      private func follow(_ window: WaylandWindow) {
+        windowInput = WaylandInput(of: window)
+        windowSize = size ?? .zero
+        window.changeHandler = { [weak self] in MainActor.assumeIsolated { self?.windowChanged() } }
+      }
+
+      /// The window has another size or scale: the screen follows, unless it has a size of its own, to which the picture
+      /// is stretched.
+      private func windowChanged() {
+        guard let size else { return }
+        let old = windowSize
+        windowSize = size
+        guard let presenter else { return }
+        let screen = presenter.application.mainScreen
+        if screen.nativeSize.isNear(old) { screen.resize(to: size, scale: pixelsPerPoint) }
+        presenter.resume()
       }
     #endif
 
@@ -242,6 +340,13 @@
             subject: target.name, reason: "its monitor is gone; the program goes on",
             hint: "connect it again"))
       }
+    }
+  }
+
+  extension CGSize {
+    /// Whether another size is the same but for what scales round off.
+    fileprivate func isNear(_ other: CGSize) -> Bool {
+      abs(width - other.width) < 0.01 && abs(height - other.height) < 0.01
     }
   }
 #endif

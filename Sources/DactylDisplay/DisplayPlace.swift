@@ -6,11 +6,17 @@
     /// A monitor, by the name of its output, such as `HDMI-A-1`; `nil` for the first one that is connected. `card` is
     /// the node of its graphics card, `nil` for the first card that has it.
     case monitor(card: String? = nil, output: String? = nil)
+    /// A window of the Wayland compositor that owns the monitor. Touches come from there, too. Width and height in points
+    /// count where the compositor lets the window choose.
+    case window(isFullscreen: Bool = false, width: Int = 800, height: Int = 480)
+    /// A window of a compositor where one runs, else the first monitor.
+    case automatic
     /// Memory: nothing is seen, and at the end the last picture is written to a file: PNG, or PPM (kind P6, without
     /// alpha), as pictures of emulated screens are.
     case memory(file: String)
 
-    /// Reads `first`, `HDMI-A-1`, `/dev/dri/card1`, `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`).
+    /// Reads `auto`, `wayland`, `wayland:fullscreen`, `wayland:800x480`, `first`, `HDMI-A-1`, `/dev/dri/card1`,
+    /// `/dev/dri/card1:HDMI-A-1` or `memory:FILE.png` (or `.ppm`).
     public init(_ text: String, of subject: String) throws(InputError) {
       if text.hasPrefix("memory:") {
         let file = String(text.dropFirst("memory:".count))
@@ -20,6 +26,12 @@
             hint: "\(subject) memory:picture.png")
         }
         self = .memory(file: file)
+      } else if text == "auto" {
+        self = .automatic
+      } else if text == "wayland" {
+        self = .window()
+      } else if text.hasPrefix("wayland:") {
+        self = try Self.window(String(text.dropFirst("wayland:".count)), of: subject)
       } else if text.hasPrefix("/") {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let output = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
@@ -29,11 +41,30 @@
           throw InputError(
             subject: subject, reason: "it names no screen",
             hint:
-              "\(subject) first, the name of an output (dactyl screens lists them), or memory:FILE.png"
+              "\(subject) auto, wayland, first, the name of an output (dactyl screens lists them), or memory:FILE.png"
           )
         }
         self = .monitor(output: text == "first" ? nil : text)
       }
+    }
+
+    /// The longest side of a window in points. Ours: longer than a wall of monitors.
+    private static let mostPoints = 16_384
+
+    /// A window by what follows `wayland:`.
+    private static func window(_ text: String, of subject: String) throws(InputError)
+      -> DisplayPlace
+    {
+      if text == "fullscreen" { return .window(isFullscreen: true) }
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1],
+        (1...mostPoints).contains(width), (1...mostPoints).contains(height)
+      else {
+        throw InputError(
+          subject: subject, reason: "\"\(text)\" is no size of a window",
+          hint: "\(subject) wayland:fullscreen or wayland:800x480, in points")
+      }
+      return .window(width: width, height: height)
     }
   }
 #endif

@@ -1,0 +1,46 @@
+#if Drawing
+  import Screens
+
+  #if Wayland
+    import InputFrames
+    public import WaylandInput
+
+    #if Devices
+      public import InputDevices
+
+      /// An `InputLoop` runs a program on a window's touches as on any other source.
+      extension WaylandInput: DescriptorSource {}
+    #endif
+
+    extension DisplayConnection {
+      /// Opens a window of the compositor.
+      static func openWindow(
+        _ title: String, isFullscreen: Bool, width: Int, height: Int
+      ) throws(ScreenError) -> any ScreenTarget {
+        let window: WaylandWindow
+        do {
+          window = try WaylandWindow(
+            on: WaylandConnection(),
+            WaylandWindow.Options(
+              title: title, isFullscreen: isFullscreen, width: Double(width),
+              height: Double(height)))
+        } catch {
+          throw ScreenError(
+            subject: error.subject, reason: error.reason, hint: error.hint)
+        }
+        return try WindowScreen(of: window)
+      }
+    }
+  #else
+    extension DisplayConnection {
+      /// Refuses: this build knows no compositor.
+      static func openWindow(
+        _ title: String, isFullscreen: Bool, width: Int, height: Int
+      ) throws(ScreenError) -> any ScreenTarget {
+        throw ScreenError(
+          subject: "wayland", reason: "this program was built without Wayland",
+          hint: "build the package with the trait Wayland")
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,27 @@
+#if Drawing
+  import DactylDisplay
+  import InputFrames
+  import Testing
+
+  @Suite("Names of screens")
+  struct DisplayPlaceTests {
+    @Test(arguments: [
+      ("auto", DisplayPlace.automatic), ("wayland", .window()),
+      ("wayland:fullscreen", .window(isFullscreen: true)),
+      ("wayland:1x16384", .window(width: 1, height: 16_384)), ("first", .monitor()),
+      ("HDMI-A-1", .monitor(output: "HDMI-A-1")),
+    ])
+    func `a name means a place`(text: String, place: DisplayPlace) throws {
+      #expect(try DisplayPlace(text, of: "--show") == place)
+    }
+
+    @Test(arguments: ["", "0x5", "5x16385", "5", "5x5x5", "-5x5", "full", "99999999999999999999x1"])
+    func `what is no size of a window is refused with a hint`(text: String) {
+      let error = #expect(throws: InputError.self) {
+        try DisplayPlace("wayland:\(text)", of: "--show")
+      }
+      #expect(error?.description == "--show: \"\(text)\" is no size of a window")
+      #expect(error?.hint == "--show wayland:fullscreen or wayland:800x480, in points")
+    }
+  }
+#endif
