@@ -5,6 +5,9 @@ import InputFrames
 #if Devices
   import InputDevices
 #endif
+#if Wayland
+  import WaylandInput
+#endif
 #if Drawing
   import DactylDisplay
   import Screens
@@ -28,6 +31,7 @@ import InputFrames
           return nil
         }
         place = try DisplayPlace(text, of: "DACTYL_SHOW")
+      case .automatic: place = .automatic
       case .firstMonitor: place = .monitor()
       case .screen(let text, let degrees, let pixels):
         place = try DisplayPlace(text, of: "display")
@@ -42,8 +46,14 @@ import InputFrames
       let folder = (bundle ?? .main).resourcePath
       do throws(ScreenError) {
         connection = try DisplayConnection(
-          place, rotation: rotation, scale: scale, folders: folder.map { [$0] } ?? [])
+          place, rotation: rotation, scale: scale, folders: folder.map { [$0] } ?? [],
+          title: ProcessInfo.processInfo.processName)
       } catch {
+        if display == .automatic {
+          let note = "note: the program is shown nowhere: \(error)\n"
+          FileHandle.standardError.write(Data(note.utf8))
+          return nil
+        }
         throw InputError(subject: error.subject, reason: error.reason, hint: error.hint)
       }
       connection.prepare(application)
@@ -70,11 +80,27 @@ import InputFrames
     }
 
     #if Devices
-      /// Has the loop wait for the screen.
-      func join(_ loop: InputLoop) throws(InputError) {
-        if let presenter { try connection.join(loop, presenter) }
+      /// Has the loop wait for the screen. `dropsWindowTouches`: the loop runs on another source than ``windowInput``.
+      func join(_ loop: InputLoop, dropsWindowTouches: Bool) throws(InputError) {
+        if let presenter {
+          try connection.join(loop, presenter, dropsWindowTouches: dropsWindowTouches)
+        }
+      }
+
+      /// The touches of the program's window; `nil` where it has none.
+      var windowInput: (any DescriptorSource)? {
+        #if Wayland
+          connection.windowInput
+        #else
+          nil
+        #endif
       }
     #endif
+
+    /// Whether a compositor shows the program.
+    var isWindow: Bool {
+      if case .window = connection.place { true } else { false }
+    }
 
     /// Ends the showing: a picture in memory is written.
     func close() {
@@ -93,7 +119,7 @@ import InputFrames
       of application: UIApplication, _ display: ApplicationDisplay, bundle: Bundle?
     ) throws(InputError) {
       let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"] ?? ""
-      if display == .none, text.isEmpty { return nil }
+      if display == .automatic || (display == .none && text.isEmpty) { return nil }
       throw InputError(
         subject: display == .none ? "DACTYL_SHOW" : "display",
         reason: "this program was built without drawing",
@@ -108,8 +134,12 @@ import InputFrames
     ) -> any InputConsumer { program }
 
     #if Devices
-      func join(_ loop: InputLoop) throws(InputError) {}
+      func join(_ loop: InputLoop, dropsWindowTouches: Bool) throws(InputError) {}
+
+      var windowInput: (any DescriptorSource)? { nil }
     #endif
+
+    var isWindow: Bool { false }
 
     func close() {}
   }

@@ -16,9 +16,13 @@ import Storyboards
 public enum ApplicationDisplay: Hashable, Sendable {
   /// Nowhere, unless the environment variable `DACTYL_SHOW` names a screen.
   case none
+  /// In a window of the compositor where one runs, else on the first monitor that is connected, else nowhere; a note on
+  /// standard error says why not. So one program runs on the bare console and under a compositor.
+  case automatic
   /// On the first monitor that is connected.
   case firstMonitor
-  /// On the screen that a text names: `first`, an output such as `HDMI-A-1`, a graphics card with one
+  /// On the screen that a text names: `first`, `wayland` for a window of the compositor (`wayland:fullscreen`,
+  /// `wayland:800x480`), `auto` for what ``automatic`` finds, an output such as `HDMI-A-1`, a graphics card with one
   /// (`/dev/dri/card1:HDMI-A-1`), or `memory:FILE.png`, which writes the last picture to that file. `rotation` is by how
   /// many degrees clockwise monitor and panel were turned: 0, 90, 180 or 270. `scale` is pixels per point.
   case screen(String, rotation: Int = 0, scale: Double = 1)
@@ -26,7 +30,8 @@ public enum ApplicationDisplay: Hashable, Sendable {
 
 /// Where a program's input comes from.
 public enum ApplicationInput: Hashable, Sendable {
-  /// Every touchscreen and accelerometer of the first seat, those plugged in later too.
+  /// Every touchscreen and accelerometer of the first seat, those plugged in later too. In a window of a compositor, which
+  /// reads the devices itself, the touches that it gives.
   case connected
   /// Those device nodes, such as `/dev/input/event3` and `/dev/iio:device0`.
   case nodes([String])
@@ -220,6 +225,15 @@ private func run(
   case .recording(let path):
     var source = try Recording.open(path: path)
     observers.log?.expect(source.playedDevices)
+    if screen?.isWindow == true {
+      throw InputError(
+        subject: path,
+        reason:
+          "a recording is played without waiting, and a window shows each picture for a while",
+        hint:
+          "dactyl replay --show wayland plays one in real time; memory:FILE.png keeps the last picture"
+      )
+    }
     let program = observers.consumer(application)
     let consumer = screen?.present(program, clock: nil) ?? program
     var replay = Replay(into: filtered(into: consumer, log: observers.log))
@@ -247,22 +261,28 @@ private func runLive(
   _ application: UIApplication, _ observers: Observers, nodes: [String], _ screen: ProgramScreen?
 ) throws(InputError) {
   #if Devices
-    let input = try DeviceInput.connected(
-      nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
-      sensorLog: { printLine("note: \($0)") })
-    if input.connectedDevices.isEmpty, input.refusals.isEmpty {
-      printLine("note: no touchscreen or accelerometer is connected; waiting for one")
+    let input: any DescriptorSource
+    if nodes.isEmpty, let window = screen?.windowInput {
+      input = window
+    } else {
+      let devices = try DeviceInput.connected(
+        nodes.isEmpty ? .seat("seat0") : .nodes(nodes), rules: screen?.rules ?? [],
+        sensorLog: { printLine("note: \($0)") })
+      if devices.connectedDevices.isEmpty, devices.refusals.isEmpty {
+        printLine("note: no touchscreen or accelerometer is connected; waiting for one")
+      }
+      observers.log?.expect(devices.comingDevices)
+      input = devices
     }
     application.clock = { .now }
     let loop = try InputLoop()
     loop.signalHandlers[SIGUSR1] = { application.receiveMemoryWarning() }
-    observers.log?.expect(input.comingDevices)
     if let inspector = observers.inspector {
       try loop.watch(inspector.descriptor) { inspector.serve() }
     }
     let program = observers.consumer(application)
     let consumer = screen?.present(program, clock: { .now }) ?? program
-    try screen?.join(loop)
+    try screen?.join(loop, dropsWindowTouches: !nodes.isEmpty)
     defer { screen?.close() }
     _ = try loop.run(source: input, consumer: filtered(into: consumer, log: observers.log))
   #else
