@@ -46,6 +46,7 @@
     public init(_ facts: SystemFacts) {
       findings =
         Self.system(facts) + Self.nodes(facts) + Self.helpers(facts) + Self.seats(facts)
+        + Self.compositor(facts)
         + facts.catalogue.listed.flatMap {
           Self.device($0) + Self.panel($0, facts.catalogue) + Self.sensor($0)
         } + Self.mapping(facts.catalogue) + Self.unseenReaders(facts)
@@ -143,6 +144,18 @@
         Finding(
           "seat", .note,
           "neither logind nor seatd; the nodes' own permissions decide who may read them")
+      ]
+    }
+
+    /// Who owns the panel: beside a compositor, devices that are read directly act twice.
+    private static func compositor(_ facts: SystemFacts) -> [Finding] {
+      guard let compositor = facts.compositor else { return [] }
+      return [
+        Finding(
+          "compositor", .note,
+          "\(compositor.program) owns panel and monitor (\(compositor.display)): what dactyl run reads from the "
+            + "devices, it acts on as well",
+          hint: "dactyl run --wayland takes the touches from it")
       ]
     }
 

@@ -38,6 +38,8 @@
     public var hasSeatd = false
     /// Whether iio-sensor-proxy runs, the desktops' daemon for accelerometers.
     public var runsSensorProxy = false
+    /// The Wayland compositor of this session; `nil` where none runs.
+    public var compositor: RunningCompositor?
     /// How many processes this user may not look into: any of them may read a panel.
     public var unseenProcesses = 0
     /// The devices.
@@ -66,6 +68,7 @@
       facts.hasLogind = SeatManagers.hasLogind
       facts.hasSeatd = SeatManagers.hasSeatd
       facts.runsSensorProxy = isSensorProxyRunning()
+      facts.compositor = RunningCompositor.found()
       let panels = facts.catalogue.devices.filter(\.isTouchscreen)
       let readers = DeviceReaders(of: Set(panels.compactMap(\.node)))
       facts.unseenProcesses = readers.unseen

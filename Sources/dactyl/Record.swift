@@ -15,6 +15,9 @@
         --device, every touchscreen is recorded. Of an accelerometer the scale and the mount \
         matrix are kept, so that a replay gives the same accelerations. What is written is in the \
         file at once: a full disk, a pulled plug or a crash loses nothing of it.
+
+        With --wayland, an empty window is opened, and the touches are recorded that the compositor gives it: what \
+        dactyl run --wayland would get. replay plays them as a touchscreen's.
         """)
 
     @Option(
@@ -26,14 +29,25 @@
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
 
+    @Flag(help: "Record what a window of the Wayland compositor gets.")
+    var wayland = false
+
     @Flag(help: "Keep which keys were pressed; without, every key is written as KEY_A.")
     var withKeys = false
 
     @Flag(help: "Replace a file that exists.")
     var force = false
 
+    func validate() throws {
+      if wayland, !device.isEmpty {
+        throw ValidationError(
+          "--device names a device, and under --wayland the compositor reads those")
+      }
+    }
+
     func run() throws {
       try reporting { () throws(InputError) in
+        if wayland { return try recordWindow() }
         let file = OpenFile()
         let records = try EvdevRecords(
           nodes: device, log: { Message.say(.note, $0) },
@@ -90,7 +104,7 @@
       if isWatched { say("") }
     }
 
-    private func say(_ line: String) { Message.say(line) }
+    func say(_ line: String) { Message.say(line) }
 
     /// The name of a device, with number and node where another one has the same name.
     private static func label(of index: Int, in records: EvdevRecords) -> String {
@@ -98,7 +112,7 @@
       return DeviceLabels(devices).label(devices[index], number: index + 1)
     }
 
-    private static func progress(_ recording: LibinputRecordFile) -> String {
+    static func progress(_ recording: LibinputRecordFile) -> String {
       "\(recording.frames) frames, \(recording.duration.inMilliseconds)"
     }
 

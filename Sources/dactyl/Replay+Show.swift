@@ -28,7 +28,7 @@
         let input = try PacedInput(source)
         let loop = try InputLoop()
         let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
-        try display.join(loop, presenter)
+        try display.join(loop, presenter, dropsWindowTouches: true)
         defer {
           stage.close()
           display.finish(presenter)

@@ -12,6 +12,9 @@
   #if Drawing
     import DactylDisplay
   #endif
+  #if Wayland
+    import WaylandInput
+  #endif
 
   /// `dactyl run`: what `replay` prints, from live devices.
   struct Run: ParsableCommand {
@@ -25,6 +28,9 @@
 
         With the environment variable DACTYL_INSPECT=1, dactyl inspect --live, top and mcp of the \
         same user look into it meanwhile.
+
+        Under a compositor (weston, sway, labwc, cage, a desktop) use --wayland: it owns the panel, so the touches \
+        come from it. Closing the window ends as Ctrl-C does. See Documentation/Wayland.md.
         """)
 
     @Option(
@@ -91,10 +97,6 @@
           : try Stage(
             scene: scene, options: log, clock: { Timestamp.now }, prepare: prepare, write: write)
         try panels.check(screens: stage.screenNames)
-        let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
-        let input = try DeviceInput.connected(
-          selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
-          sensorLog: { Message.say(.note, $0) })
         let loop = try InputLoop()
         try stage.watchLive { (live) throws(InputError) in
           try loop.watch(live.descriptor) { live.serve() }
@@ -108,24 +110,31 @@
           defer { given?.release() }
           if let display {
             let presenter = try show.present(stage, on: display, clock: { Timestamp.now })
-            try display.join(loop, presenter)
+            try display.join(loop, presenter, dropsWindowTouches: readsDevices)
             defer { display.finish(presenter) }
-            try play(input, on: stage, through: presenter, loop)
+            if try !playWindow(of: display, on: stage, through: presenter, loop) {
+              try playDevices(rules, on: stage, through: presenter, loop)
+            }
           } else {
-            try play(input, on: stage, through: stage, loop)
+            try playDevices(rules, on: stage, through: stage, loop)
           }
         #else
           let given = try give(power, monitor: nil, to: stage)
           defer { given?.release() }
-          try play(input, on: stage, through: stage, loop)
+          try playDevices(rules, on: stage, through: stage, loop)
         #endif
-        printOddities(input.oddities)
       }
     }
 
     func validate() throws {
       if grab && !raw { throw ValidationError("--grab needs --raw") }
       if speak && !reader { throw ValidationError("--speak needs --reader") }
+      guard show.place?.hasPrefix("wayland") == true else { return }
+      if !device.isEmpty || raw || grab {
+        throw ValidationError(
+          "--device, --raw and --grab are for devices, and under --wayland the compositor reads those"
+        )
+      }
     }
 
     /// Gives the display of the stage's scene the chosen power. A stage without a scene is made by its first panel, and
@@ -153,19 +162,58 @@
         application: application, speech: speech, limits: readerPace.pace.limits)
     }
 
+    /// Whether devices were asked for: then they count also where `--show auto` has found a window.
+    private var readsDevices: Bool { !device.isEmpty || raw }
+
+    /// Plays the touchscreens and accelerometers of this machine.
     @MainActor
-    private func play(
-      _ input: DeviceInput, on stage: Stage, through consumer: any InputConsumer, _ loop: InputLoop
+    private func playDevices(
+      _ rules: [PanelRule], on stage: Stage, through consumer: any InputConsumer, _ loop: InputLoop
     ) throws(InputError) {
+      let selection = device.isEmpty ? LiveInput.Selection.seat("seat0") : .nodes(device)
+      let input = try DeviceInput.connected(
+        selection, raw: raw, grab: grab, rules: rules, opening: panels.open,
+        sensorLog: { Message.say(.note, $0) })
       loop.refusalHandler = { refusal in
         Message.say(.warning, "\(refusal)")
         if let hint = refusal.hint { Message.say(.hint, hint) }
       }
       stage.expect(input.comingDevices)
       announce(input)
-      defer { stage.close() }
-      _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+      do {
+        defer { stage.close() }
+        _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+      }
+      printOddities(input.oddities)
     }
+
+    #if Drawing
+      /// Plays the touches of a window; answers whether there is one.
+      @MainActor
+      private func playWindow(
+        of display: DisplayConnection, on stage: Stage, through consumer: any InputConsumer,
+        _ loop: InputLoop
+      ) throws(InputError) -> Bool {
+        #if Wayland
+          guard !readsDevices, let input = display.windowInput else { return false }
+          let names = input.devices.map(\.name).joined(separator: ", ")
+          Message.say(
+            "ready: a window of \(input.window.connection.name), "
+              + "\(names.isEmpty ? "no touchscreen yet, waiting for one" : names); Ctrl-C ends")
+          stage.expect(input.devices)
+          do {
+            defer { stage.close() }
+            _ = try loop.run(source: input, consumer: stage.filtered(filter, into: consumer))
+          }
+          for (oddity, count) in input.oddities.sorted(by: { $0.key < $1.key }) {
+            Message.say("compositor: \(oddity): \(count) times")
+          }
+          return true
+        #else
+          return false
+        #endif
+      }
+    #endif
 
     /// Says once what was odd in the records.
     private func printOddities(_ oddities: [DeviceID: [Oddity]]) {

@@ -18,13 +18,18 @@ import ArgumentParser
   struct ShowOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Show the views: first, an output such as HDMI-A-1, or memory:FILE.png.",
+        "Show the views: first, an output such as HDMI-A-1, wayland, auto, or memory:FILE.png.",
         discussion: """
-          first is the first monitor that is connected; dactyl screens lists them all. With memory, \
+          first is the first monitor that is connected; dactyl screens lists them all. wayland is a window of \
+          the compositor, wayland:fullscreen a whole output, wayland:800x480 a window of that size; touches \
+          come from there, too. auto is a window where a compositor runs, else the first monitor. With memory, \
           nothing is seen, and the last picture is written to the file. Movements of touches are gathered \
           from frame to frame.
           """, valueName: "screen"))
     var show: String?
+
+    @Flag(help: "Show them in a window of the Wayland compositor: --show wayland.")
+    var wayland = false
 
     @Option(help: ArgumentHelp("Pixels per point (with --show).", valueName: "number"))
     var showScale = 1.0
@@ -50,11 +55,20 @@ import ArgumentParser
       guard MountRotation(rawValue: rotation) != nil else {
         throw ValidationError("--rotation must be 0, 90, 180 or 270")
       }
-      if show == nil {
+      if wayland, let show, !show.hasPrefix("wayland") {
+        throw ValidationError("--wayland shows in a window, and --show \(show) does not")
+      }
+      if place?.hasPrefix("wayland") == true, rotation != 0 {
+        throw ValidationError("--rotation is the compositor's matter with --wayland")
+      }
+      if place == nil {
         if showTouches { throw ValidationError("--show-touches needs --show") }
         if rotation != 0 { throw ValidationError("--rotation needs --show") }
       }
     }
+
+    /// Where the views are shown; `nil` for nowhere.
+    var place: String? { show ?? (wayland ? "wayland" : nil) }
 
     /// The rule that turns touches as the picture is turned; none without a rotation.
     var rules: [PanelRule] {
@@ -65,14 +79,15 @@ import ArgumentParser
     /// Opens the screen; `nil` where none was asked for. `scene` says where images lie.
     @MainActor
     func open(scene: String?) throws(InputError) -> DisplayConnection? {
-      guard let show else { return nil }
+      guard let show = place else { return nil }
       let place = try DisplayPlace(show, of: "--show")
       // The picture is written at the end: that it can be is found out before anything is played.
       if case .memory(let file) = place { try checkWriting(to: file) }
       do throws(ScreenError) {
         return try DisplayConnection(
           place, rotation: MountRotation(rawValue: rotation) ?? .none, scale: showScale,
-          folders: scene.map(Self.folders(beside:)) ?? [])
+          folders: scene.map(Self.folders(beside:)) ?? [],
+          title: scene.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "dactyl")
       } catch {
         throw InputError(error)
       }
@@ -147,8 +162,14 @@ import ArgumentParser
     @Option(help: .hidden)
     var show: String?
 
+    @Flag(help: .hidden)
+    var wayland = false
+
+    /// Nowhere.
+    var place: String? { nil }
+
     func validate() throws {
-      if show != nil {
+      if show != nil || wayland {
         throw ValidationError("--show: this dactyl was built without drawing")
       }
     }

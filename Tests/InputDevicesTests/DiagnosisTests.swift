@@ -34,6 +34,16 @@
       Diagnosis(facts).findings.filter { $0.subject == subject }.map(\.level)
     }
 
+    @Test func `a compositor is named, and what to do beside it`() {
+      var facts = facts([panel()])
+      #expect(levels(facts, "compositor").isEmpty)
+      facts.compositor = RunningCompositor(display: "wayland-1", program: "labwc")
+      let finding = Diagnosis(facts).findings.first { $0.subject == "compositor" }
+      #expect(finding?.level == .note)
+      #expect(finding?.text.hasPrefix("labwc owns panel and monitor (wayland-1)") == true)
+      #expect(finding?.hint == "dactyl run --wayland takes the touches from it")
+    }
+
     @Test func `a readable panel on a whole system stops nothing`() {
       let diagnosis = Diagnosis(facts([panel()]))
       #expect(!diagnosis.hasStop)
