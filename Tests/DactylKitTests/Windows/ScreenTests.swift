@@ -283,4 +283,31 @@ struct ScreenTests {
     #expect(view.convert(view.bounds, to: space) == view.frame)
     #expect(screen.convert(place, to: wall) == place)
   }
+
+  @Test func `a screen that is resized has one mode, and windows that filled it fill it still`() {
+    let screen = application.mainScreen
+    let full = window(on: screen)
+    let part = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var changes = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIScreen.modeDidChangeNotification, object: screen, queue: nil
+    ) { _ in MainActor.assumeIsolated { changes += 1 } }
+    screen.resize(to: CGSize(width: 400, height: 300), scale: 1.5)
+    NotificationCenter.default.removeObserver(token)
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 400, height: 300))
+    #expect(screen.nativeBounds == CGRect(x: 0, y: 0, width: 600, height: 450))
+    #expect(screen.scale == 1.5)
+    #expect(screen.availableModes == [screen.currentMode])
+    #expect(full.frame == screen.bounds)
+    #expect(part.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(changes == 1)
+  }
+
+  @Test(arguments: [(0.0, 1.0), (-5, 1), (100, 0), (.nan, 1), (100, .infinity)])
+  func `a size or scale that is not above zero is refused`(side: Double, scale: Double) {
+    let screen = application.mainScreen
+    screen.resize(to: CGSize(width: side, height: 100), scale: scale)
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(screen.scale == 1)
+  }
 }
