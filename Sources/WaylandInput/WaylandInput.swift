@@ -16,13 +16,14 @@
     /// What the compositor did wrong, in words, and how often.
     public var oddities: [String: Int] {
       var all = pastOddities
-      for touches in panels.values {
+      for touches in Array(panels.values) + Array(pointers.values) {
         for (oddity, count) in touches.oddities { all[oddity.rawValue, default: 0] += count }
       }
       return all
     }
 
     private var panels: [UInt32: WaylandTouches] = [:]
+    private var pointers: [UInt32: WaylandTouches] = [:]
     private var pastOddities: [String: Int] = [:]
     private var waiting: [InputEvent] = []
     private var handed = 0
@@ -36,7 +37,10 @@
       self.window = window
       let connection = window.connection
       connection.seatAdded = { [weak self] in self?.follow($0) }
-      connection.seatRemoved = { [weak self] in self?.remove($0) }
+      connection.seatRemoved = { [weak self] seat in
+        self?.remove(seat)
+        self?.removePointer(of: seat)
+      }
       connection.readEnded = { [weak self] in self?.readEnded() }
       window.sizeChanged = { [weak self] in self?.resized() }
       window.becameInvisible = { [weak self] in self?.cancelAll() }
@@ -61,7 +65,8 @@
 
     /// The devices that are there, in the order of their numbers.
     public var devices: [DeviceDescription] {
-      panels.values.sorted { $0.device < $1.device }.map(\.panel.description)
+      (Array(panels.values) + Array(pointers.values)).sorted { $0.device < $1.device }.map(
+        \.panel.description)
     }
 
     private func next() -> InputEvent? {
@@ -82,33 +87,57 @@
         // Its name may follow in the same read.
         if seat.hasTouch { self?.coming.insert(seat.number) } else { self?.remove(seat) }
       }
-      if seat.hasTouch { add(seat) }
+      seat.pointerChanged = { [weak self] seat in
+        if seat.pointer != nil {
+          self?.coming.insert(seat.number)
+        } else {
+          self?.removePointer(of: seat)
+        }
+      }
+      add(seat)
     }
 
+    /// Adds what the seat has and is not known yet.
     private func add(_ seat: WaylandSeat) {
-      let panel = WaylandPanel(
-        seat: seat.name, width: window.size.width, height: window.size.height)
+      if seat.hasTouch, panels[seat.number] == nil {
+        panels[seat.number] = device(of: seat, named: seat.name)
+      }
+      if seat.pointer != nil, pointers[seat.number] == nil {
+        pointers[seat.number] = device(of: seat, named: "\(seat.name) pointer")
+      }
+    }
+
+    private func device(of seat: WaylandSeat, named name: String) -> WaylandTouches {
+      let panel = WaylandPanel(seat: name, width: window.size.width, height: window.size.height)
       let device = DeviceID(nextDevice)
       nextDevice += 1
-      panels[seat.number] = WaylandTouches(device: device, panel: panel, size: window.size)
       waiting.append(
         .deviceAdded(panel.description, device: device, time: window.connection.now()))
+      return WaylandTouches(device: device, panel: panel, size: window.size)
     }
 
     private func remove(_ seat: WaylandSeat) {
-      coming.remove(seat.number)
-      guard panels[seat.number] != nil else { return }
       let time = seat.presentMoment()
       change(seat) { $0.cancelAll(at: time) }
-      guard let panel = panels.removeValue(forKey: seat.number) else { return }
-      for (oddity, count) in panel.oddities { pastOddities[oddity.rawValue, default: 0] += count }
-      waiting.append(.deviceRemoved(panel.device, time: time))
+      forget(panels.removeValue(forKey: seat.number), at: time)
+    }
+
+    private func removePointer(of seat: WaylandSeat) {
+      let time = seat.presentMoment()
+      pointer(seat) { $0.cancelAll(at: time) }
+      forget(pointers.removeValue(forKey: seat.number), at: time)
+    }
+
+    private func forget(_ touches: WaylandTouches?, at time: Timestamp) {
+      guard let touches else { return }
+      for (oddity, count) in touches.oddities { pastOddities[oddity.rawValue, default: 0] += count }
+      waiting.append(.deviceRemoved(touches.device, time: time))
     }
 
     private func removeAll() {
-      let seats = window.connection.seats
-      for number in panels.keys.sorted() {
-        if let seat = seats[number] { remove(seat) }
+      for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
+        remove(seat)
+        removePointer(of: seat)
       }
     }
 
@@ -117,32 +146,41 @@
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         let time = seat.presentMoment()
         change(seat) { $0.cancelAll(at: time) }
+        pointer(seat) { $0.cancelAll(at: time) }
       }
     }
 
     private func resized() {
       for number in panels.keys { panels[number]?.size = window.size }
+      for number in pointers.keys { pointers[number]?.size = window.size }
     }
 
     private func readEnded() {
       window.settle()
       for number in coming.sorted() {
-        if let seat = window.connection.seats[number], seat.hasTouch { add(seat) }
+        if let seat = window.connection.seats[number] { add(seat) }
       }
       coming = []
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         change(seat) { $0.readEnded() }
+        pointer(seat) { $0.readEnded() }
       }
     }
 
     /// Changes the touches of a seat, and takes over the frames that are complete.
     private func change(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void) {
-      guard var touches = panels.removeValue(forKey: seat.number) else { return }
+      apply(change, to: &panels[seat.number])
+    }
+
+    private func apply(
+      _ change: (inout WaylandTouches) -> Void, to entry: inout WaylandTouches?
+    ) {
+      guard var touches = entry else { return }
       touches.nextContact = nextContact
       change(&touches)
       nextContact = touches.nextContact
       for frame in touches.takeFrames() { waiting.append(.touches(frame)) }
-      panels[seat.number] = touches
+      entry = touches
     }
   }
 
@@ -152,7 +190,7 @@
       at time: Timestamp
     ) {
       // Of a surface that is none of this window's.
-      guard unsafe surface == window.surface else { return }
+      guard unsafe isTarget(surface) else { return }
       change(seat) { $0.began(finger: finger, x: x, y: y, at: time) }
     }
 
@@ -170,6 +208,12 @@
 
     func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double) {
       change(seat) { $0.oriented(finger: finger, degrees: degrees) }
+    }
+
+    func isTarget(_ surface: OpaquePointer?) -> Bool { unsafe surface == window.surface }
+
+    func pointer(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void) {
+      apply(change, to: &pointers[seat.number])
     }
 
     func frame(_ seat: WaylandSeat) { change(seat) { $0.frame() } }

@@ -11,8 +11,11 @@
     let number: UInt32
     /// The seat's name; from version 2 on.
     private(set) var name = "seat"
-    /// Called when the seat gets a touchscreen or loses it.
+    /// Called when the seat gets or loses a touchscreen, or a pointer.
     var touchChanged: (WaylandSeat) -> Void = { _ in }
+    var pointerChanged: (WaylandSeat) -> Void = { _ in }
+    /// The mouse or touchpad that the seat may have.
+    private(set) var pointer: WaylandPointer?
     /// Gets the events of the touchscreen.
     weak var receiver: (any TouchReceiver)?
     private(set) var time = TouchTime()
@@ -44,6 +47,7 @@
 
     deinit {
       releaseTouch()
+      pointer = nil
       if version >= 5 { unsafe wl_seat_release(proxy) } else { unsafe wl_seat_destroy(proxy) }
     }
 
@@ -53,6 +57,11 @@
     // MARK: Capabilities
 
     private func changed(capabilities: UInt32) {
+      let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+      if hasPointer != (pointer != nil) {
+        pointer = hasPointer ? unsafe WaylandPointer(of: self, proxy, version: version) : nil
+        pointerChanged(self)
+      }
       let has = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
       guard has != hasTouch else { return }
       if has {
@@ -147,7 +156,7 @@
     }
 
     /// The moment of an event: by the exact stamp before it, else by its own.
-    private func moment(_ stamp: UInt32) -> Timestamp {
+    func moment(_ stamp: UInt32) -> Timestamp {
       let now = connection.now()
       defer { exact = nil }
       if let exact, let moment = time.moment(ofExact: exact, now: now) { return moment }
@@ -169,10 +178,14 @@
     func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double)
     func frame(_ seat: WaylandSeat)
     func cancelled(_ seat: WaylandSeat, at time: Timestamp)
+    /// Changes of a seat's pointer.
+    func pointer(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void)
+    /// Whether a surface is the window's.
+    func isTarget(_ surface: OpaquePointer?) -> Bool
   }
 
   extension wl_fixed_t {
     /// The number that a fixed-point number of the protocol stands for.
-    fileprivate var points: Double { Double(self) / 256 }
+    var points: Double { Double(self) / 256 }
   }
 #endif

@@ -36,6 +36,9 @@ struct WaylandTouches: Sendable {
   private(set) var oddities: [Oddity: Int] = [:]
   private var down: [(finger: Int32, contact: Contact)] = []
   private var changes: [Contact] = []
+  /// The pointer above the window while none of its buttons is down, and how that changed in this frame.
+  private var hover: Contact?
+  private var hoverChanges: [Contact] = []
   private var time = Timestamp.zero
   private var complete: [TouchFrame] = []
 
@@ -98,14 +101,16 @@ struct WaylandTouches: Sendable {
 
   /// A group of events is complete.
   mutating func frame() {
-    guard !changes.isEmpty else { return }
-    complete.append(TouchFrame(time: time, device: device, contacts: changes))
+    guard !changes.isEmpty || !hoverChanges.isEmpty else { return }
+    complete.append(
+      TouchFrame(time: time, device: device, contacts: changes, hovering: hoverChanges))
     changes.removeAll(keepingCapacity: true)
+    hoverChanges.removeAll(keepingCapacity: true)
   }
 
   /// A read from the socket is over, and no `frame` has come.
   mutating func readEnded() {
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty || !hoverChanges.isEmpty else { return }
     count(.noFrame)
     frame()
   }
@@ -113,10 +118,37 @@ struct WaylandTouches: Sendable {
   /// All touches are none any more.
   mutating func cancelAll(at time: Timestamp) {
     frame()
+    hoverEnded(at: time)
     while let index = down.indices.min(by: { down[$0].contact.slot < down[$1].contact.slot }) {
       leave(index, .cancelled, at: time)
     }
     frame()
+  }
+
+  // MARK: A pointer above the window
+
+  /// The pointer is at a place with no button down.
+  mutating func hovered(x: Double, y: Double, at time: Timestamp) {
+    let place = place(x, y)
+    var contact = hover ?? Contact(id: nextContact, slot: 0, phase: .began, x: 0, y: 0)
+    if hover == nil { nextContact += 1 } else { contact.phase = .moved }
+    (contact.x, contact.y) = place
+    hover = contact
+    insertHover(contact, at: time)
+  }
+
+  /// The pointer has left the window, or a button is down.
+  mutating func hoverEnded(at time: Timestamp) {
+    guard var contact = hover else { return }
+    hover = nil
+    contact.phase = .ended
+    insertHover(contact, at: time)
+  }
+
+  private mutating func insertHover(_ contact: Contact, at time: Timestamp) {
+    if !hoverChanges.isEmpty || (!changes.isEmpty && time != self.time) { frame() }
+    self.time = time
+    hoverChanges.append(contact)
   }
 
   // MARK: Parts
@@ -139,9 +171,8 @@ struct WaylandTouches: Sendable {
   /// Adds a change to the frame. A change of another time, or a second one in a slot, begins a new frame: a compositor
   /// without `frame` may have sent several in one read.
   private mutating func insert(_ contact: Contact, at time: Timestamp) {
-    if !changes.isEmpty, time != self.time || changes.contains(where: { $0.slot == contact.slot }) {
-      frame()
-    }
+    let isOther = time != self.time || changes.contains { $0.slot == contact.slot }
+    if isOther { frame() }
     self.time = time
     let place = changes.lastIndex { $0.slot <= contact.slot }.map { $0 + 1 } ?? 0
     changes.insert(contact, at: place)

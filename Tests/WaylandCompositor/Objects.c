@@ -7,7 +7,7 @@ static void forget(struct wl_resource *resource) {
   struct compositor *c = wl_resource_get_user_data(resource);
   struct wl_resource **known[] = {
       &c->seat,    &c->touch,      &c->stamps,   &c->surface, &c->shell_surface, &c->toplevel,
-      &c->output,  &c->fractional, &c->viewport,
+      &c->output,  &c->fractional, &c->viewport, &c->pointer,
   };
   if (wl_resource_get_class(resource) == wl_touch_interface.name) c->report.touch_objects--;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -163,11 +163,22 @@ static void make_touch(struct wl_client *client, struct wl_resource *parent, uin
   owner(parent)->report.touch_objects++;
 }
 
-static const struct wl_seat_interface seat_requests = {IGNORED, IGNORED, make_touch, destroy};
+static const struct wl_pointer_interface pointer_requests = {IGNORED, destroy};
+
+static void make_pointer(struct wl_client *client, struct wl_resource *parent, uint32_t id) {
+  (void)client;
+  owner(parent)->pointer = make(parent, &wl_pointer_interface, id, &pointer_requests);
+}
+
+static const struct wl_seat_interface seat_requests = {
+    make_pointer, IGNORED, make_touch, destroy,
+};
 
 void send_capabilities(struct compositor *c) {
   if (!c->seat) return;
-  wl_seat_send_capabilities(c->seat, c->options.has_touch ? WL_SEAT_CAPABILITY_TOUCH : 0);
+  wl_seat_send_capabilities(
+      c->seat, (c->options.has_touch ? WL_SEAT_CAPABILITY_TOUCH : 0) |
+                   (c->options.has_pointer ? WL_SEAT_CAPABILITY_POINTER : 0));
 }
 
 static const struct zwp_input_timestamps_v1_interface stamps_requests = {destroy};

@@ -24,10 +24,10 @@ struct compositor {
   uint64_t seconds;
   int32_t finger, output_scale;
   double x, y;
-  bool says_leave;
+  bool says_leave, is_down;
   // What the client has made; NULL again when it is destroyed.
   struct wl_global *seat_global, *output_global;
-  struct wl_resource *seat, *touch, *stamps, *surface, *shell_surface, *toplevel, *output;
+  struct wl_resource *seat, *touch, *pointer, *stamps, *surface, *shell_surface, *toplevel, *output;
   struct wl_resource *fractional, *viewport, *buffer;
   struct wl_list callbacks;
   bool is_configured;

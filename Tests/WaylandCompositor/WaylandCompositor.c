@@ -150,6 +150,55 @@ void compositor_timestamp(struct compositor *c, uint64_t seconds, uint32_t nanos
   obey(c, timestamp);
 }
 
+// MARK: The pointer
+
+static void pointer_enter(struct compositor *c) {
+  if (!c->pointer || !c->surface) return;
+  wl_pointer_send_enter(
+      c->pointer, wl_display_next_serial(c->display), c->surface, wl_fixed_from_double(c->x),
+      wl_fixed_from_double(c->y));
+}
+
+static void pointer_leave(struct compositor *c) {
+  if (!c->pointer || !c->surface) return;
+  wl_pointer_send_leave(c->pointer, wl_display_next_serial(c->display), c->surface);
+}
+
+static void pointer_motion(struct compositor *c) {
+  if (!c->pointer) return;
+  wl_pointer_send_motion(
+      c->pointer, c->time, wl_fixed_from_double(c->x), wl_fixed_from_double(c->y));
+}
+
+static void pointer_button(struct compositor *c) {
+  if (!c->pointer) return;
+  wl_pointer_send_button(
+      c->pointer, wl_display_next_serial(c->display), c->time, c->finger,
+      c->is_down ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED);
+}
+
+static void pointer_frame(struct compositor *c) {
+  if (c->pointer) wl_pointer_send_frame(c->pointer);
+}
+
+void compositor_pointer_enter(struct compositor *c, double x, double y) {
+  touch(c, pointer_enter, 0, 0, x, y);
+}
+void compositor_pointer_leave(struct compositor *c) { obey(c, pointer_leave); }
+void compositor_pointer_motion(struct compositor *c, uint32_t time, double x, double y) {
+  touch(c, pointer_motion, time, 0, x, y);
+}
+void compositor_pointer_button(
+    struct compositor *c, uint32_t time, uint32_t button, bool is_down) {
+  c->is_down = is_down;
+  touch(c, pointer_button, time, (int32_t)button, 0, 0);
+}
+void compositor_pointer_frame(struct compositor *c) { obey(c, pointer_frame); }
+void compositor_set_pointer(struct compositor *c, bool has_pointer) {
+  c->options.has_pointer = has_pointer;
+  obey(c, send_capabilities);
+}
+
 // MARK: Seats and outputs
 
 void compositor_set_touch(struct compositor *c, bool has_touch) {

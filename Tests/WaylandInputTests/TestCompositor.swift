@@ -18,14 +18,15 @@
     private var panel = PanelLimits.assumedSize
 
     init(
-      hasTouch: Bool = true, hasScaling: Bool = false, hasTimestamps: Bool = false,
+      hasTouch: Bool = true, hasPointer: Bool = false, hasScaling: Bool = false,
+      hasTimestamps: Bool = false,
       outputScale: Int32? = nil, now milliseconds: Int64 = 10_000
     ) throws {
       var socket: CInt = -1
       raw = try #require(
         compositor_start(
           compositor_options(
-            has_touch: hasTouch, has_seat: true, has_scaling: hasScaling,
+            has_touch: hasTouch, has_pointer: hasPointer, has_seat: true, has_scaling: hasScaling,
             has_timestamps: hasTimestamps, has_no_shell: false, width: 800, height: 400), &socket))
       if let outputScale { compositor_add_output(raw, outputScale) }
       let clock = TestClock(milliseconds - 100)
@@ -68,6 +69,7 @@
       case .acceleration: return []
       case .touches(let frame):
         return ["frame"]
+          + frame.hovering.map { "\(time) hovering \($0.phase) \($0.id)" }
           + frame.contacts.map { contact in
             if contact.phase == .began { down.insert(contact.id) }
             if contact.phase == .ended || contact.phase == .cancelled { down.remove(contact.id) }

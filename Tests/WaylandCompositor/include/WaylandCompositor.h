@@ -11,6 +11,7 @@ struct compositor;
 // What a compositor has.
 struct compositor_options {
   bool has_touch;       // a seat with a touchscreen from the beginning
+  bool has_pointer;     // it has a mouse, too
   bool has_seat;        // a seat
   bool has_scaling;     // fractional scales and viewports
   bool has_timestamps;  // exact time stamps of touches
@@ -34,6 +35,15 @@ void compositor_shape(struct compositor *_Nonnull, int32_t finger, double major,
 void compositor_orientation(struct compositor *_Nonnull, int32_t finger, double degrees);
 // An exact time stamp, of the next touch event.
 void compositor_timestamp(struct compositor *_Nonnull, uint64_t seconds, uint32_t nanoseconds);
+
+// The pointer; `button` is the kernel's code, 0x110 for the left one.
+void compositor_pointer_enter(struct compositor *_Nonnull, double x, double y);
+void compositor_pointer_leave(struct compositor *_Nonnull);
+void compositor_pointer_motion(struct compositor *_Nonnull, uint32_t time, double x, double y);
+void compositor_pointer_button(
+    struct compositor *_Nonnull, uint32_t time, uint32_t button, bool is_down);
+void compositor_pointer_frame(struct compositor *_Nonnull);
+void compositor_set_pointer(struct compositor *_Nonnull, bool has_pointer);
 
 // Seats and outputs.
 void compositor_set_touch(struct compositor *_Nonnull, bool has_touch);
