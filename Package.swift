@@ -388,7 +388,8 @@ let package = Package(
         "DactylKit", "DactylApplication", "InputFrames", "InputRecordings", "PanelCare",
         "GestureMachines", "ScreenKeyboard", "ScreenReader", "LinuxSpeech", "Storyboards", "Scenes",
         "Scenarios", "Inspection", "LiveInspection", "InputTesting", "FailurePages", "DisplayList",
-        "Screens", .target(name: "InputDevices", condition: devices),
+        "Screens", "WaylandInput",
+        .target(name: "InputDevices", condition: devices),
         .target(name: "CairoPainter", condition: drawing),
       ]),
     .testTarget(
