@@ -15,6 +15,7 @@ let package = Package(
     // `make test` turns both on to build in Dactyl's own folder, with what is compiled there.
     .trait(name: "Devices", description: "Dactyl's trait of the same name."),
     .trait(name: "Drawing", description: "Dactyl's trait of the same name."),
+    .trait(name: "Wayland", description: "Dactyl's trait of the same name."),
   ],
   dependencies: [
     // Off by default: a program chooses live devices itself.
@@ -23,6 +24,7 @@ let package = Package(
       traits: [
         .trait(name: "Devices", condition: .when(traits: ["Devices"])),
         .trait(name: "Drawing", condition: .when(traits: ["Drawing"])),
+        .trait(name: "Wayland", condition: .when(traits: ["Wayland"])),
         // What the plugin runs. Who does not use the plugin does not build it.
         .trait(name: "Porting"),
       ])
