@@ -54,7 +54,7 @@
     ///
     /// - Parameters:
     ///   - place: Where to.
-    ///   - rotation: How the monitor is mounted.
+    ///   - rotation: How the monitor is mounted; without effect in a window, which the compositor turns.
     ///   - scale: Pixels per point.
     ///   - fontFiles: The fonts to use and no others; empty for those that are installed.
     ///   - folders: Where images are looked for by name: folders and asset catalogs.
@@ -63,7 +63,6 @@
       _ place: DisplayPlace, rotation: MountRotation = .none, scale: CGFloat = 1,
       fontFiles: [String] = [], folders: [String] = [], title: String = "Dactyl"
     ) throws(ScreenError) {
-      self.rotation = rotation
       self.scale = scale > 0 && scale.isFinite ? scale : 1
       do throws(PaintingError) {
         painter = try CairoPainter(
@@ -75,6 +74,8 @@
       let found = try Self.find(place, title: title)
       (card, target) = ((found.target as? MonitorScreen)?.card, found.target)
       self.place = found.place
+      // A compositor turns picture and touches itself.
+      if case .window = found.place { self.rotation = .none } else { self.rotation = rotation }
       let isMonitor = card != nil
       hotplug = isMonitor ? try? HotplugMonitor() : nil
       terminal = isMonitor ? ConsoleTerminal() : nil
