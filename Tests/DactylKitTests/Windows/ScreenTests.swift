@@ -288,6 +288,7 @@ struct ScreenTests {
     let screen = application.mainScreen
     let full = window(on: screen)
     let part = fingers.makeWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for window in [full, part] { window.isHidden = false }
     var changes = 0
     let token = NotificationCenter.default.addObserver(
       forName: UIScreen.modeDidChangeNotification, object: screen, queue: nil
