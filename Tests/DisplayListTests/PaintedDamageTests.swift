@@ -9,9 +9,12 @@
   @MainActor
   @Suite("Painted damage of random edits", .serialized)
   struct PaintedDamageTests {
-    /// How many edits each of eight trees gets: 12,500 with `DACTYL_PAINTED_EDITS=12500` make 100,000.
-    static let edits =
-      ProcessInfo.processInfo.environment["DACTYL_PAINTED_EDITS"].flatMap(Int.init) ?? 60
+    nonisolated private static let environment = ProcessInfo.processInfo.environment
+    /// How many edits each tree gets, by `DACTYL_PAINTED_EDITS`.
+    static let edits = environment["DACTYL_PAINTED_EDITS"].flatMap(Int.init) ?? 60
+    /// How many trees there are: eight, and with `DACTYL_WIDE` 40. A tree soon settles in what it shows, so
+    /// more trees find more than more edits do.
+    nonisolated static let trees: UInt64 = environment["DACTYL_WIDE"] == nil ? 8 : 40
     /// The first seed; another one makes other trees.
     static let firstSeed =
       ProcessInfo.processInfo.environment["DACTYL_PICTURE_SEED"].flatMap(UInt64.init) ?? 1000
@@ -19,16 +22,17 @@
 
     /// The way from points to pixels, another one for each tree.
     private static func map(_ tree: UInt64) -> (map: CGAffineTransform, side: Int) {
-      switch tree % 4 {
+      switch tree % 5 {
       case 0: (.identity, 96)
       case 1: (CGAffineTransform(scaleX: 2, y: 2), 192)
       case 2: (CGAffineTransform(scaleX: 1.5, y: 1.5), 144)
+      case 3: (CGAffineTransform(scaleX: 3, y: 3), 288)
       // On its side, as on a monitor that was turned by a quarter.
       default: (CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 96), 96)
       }
     }
 
-    @Test(arguments: UInt64(0)..<8)
+    @Test(arguments: 0..<trees)
     func `painting only the damage equals painting everything bit for bit`(tree: UInt64) throws {
       let seed = Self.firstSeed + tree
       let random = RandomPicture(seed: seed, side: Self.side, isRich: true)

@@ -30,15 +30,17 @@
           $0.overlap(bounds)?
             .overlap(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
         }
-      // A group that reaches beyond the canvas begins as far outside of it, whatever the damage.
-      let origin = PixelOrigin(x: -reach, y: -reach)
+      // A group that reaches beyond the canvas begins as far outside of it, whatever the damage; and so do the groups
+      // in it.
+      let outer = canvas.pixels?.origin ?? PixelOrigin()
+      let origin = PixelOrigin(x: outer.x - reach, y: outer.y - reach)
       guard !damage.isEmpty, let piece = scratch.borrow(bounds, origin: origin) else {
         return Group()
       }
       for part in damage { piece.clear(part) }
       let group = Canvas(
         surface: piece.surface, pixels: piece.pixels, bounds: bounds, damage: damage,
-        map: canvas.map, piece: canvas.piece)
+        map: canvas.map, piece: canvas.piece, way: canvas.way)
       return Group(canvas: group, memory: piece)
     }
 

@@ -181,7 +181,7 @@
         inner.setMatrix()
         let frame = CGRect(origin: .zero, size: size)
         cairo_rectangle(inner.context, 0, 0, size.width, size.height)
-        clipped(to: frame, on: inner) { paint(list, on: inner) }
+        clipped(to: frame, on: inner) { inner.onItsOwn { paint(list, on: inner) } }
         inner.map = around
         inner.setMatrix()
       }

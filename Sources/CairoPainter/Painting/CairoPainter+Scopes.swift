@@ -20,18 +20,23 @@
         }
         guard canvas.map.isUsable else { return }
         canvas.setMatrix()
-        paint(items, inner, on: canvas)
+        canvas.within(.map(transform)) { paint(items, inner, on: canvas) }
       case .clip(let shape):
         canvas.hold(shape, nil)
         cairo_save(canvas.context)
         canvas.addPath(shape)
-        clipped(to: shape.rect, on: canvas) { paint(items, inner, on: canvas) }
+        clipped(to: shape.rect, on: canvas) {
+          canvas.within(.cut(shape.rect)) { paint(items, inner, on: canvas) }
+        }
       case .clipPath(let path, let rule):
-        canvas.hold(path.boundingBoxOfPath)
+        let rect = path.boundingBoxOfPath
+        canvas.hold(rect)
         cairo_save(canvas.context)
         canvas.addPath(path)
         canvas.setFillRule(rule)
-        clipped(to: path.boundingBoxOfPath, on: canvas) { paint(items, inner, on: canvas) }
+        clipped(to: rect, on: canvas) {
+          canvas.within(.cut(rect)) { paint(items, inner, on: canvas) }
+        }
       case .group(let opacity, let blend):
         guard opacity < 1 || blend != .normal else { return paint(items, inner, on: canvas) }
         guard opacity > 0 else { return }
@@ -51,11 +56,15 @@
         }
       case .mask(let mask):
         let group = beginGroup(scope.extent, on: canvas)
-        if let target = group.canvas { paint(items, inner, on: target) }
+        if let target = group.canvas {
+          target.within(.cut(mask.bounds)) { paint(items, inner, on: target) }
+        }
         end(group, through: mask, scope.extent, on: canvas)
       case .shadow(let style):
-        drawShadowed(style, within: scope.extent, on: canvas) { target in
-          paint(items, inner, on: target)
+        canvas.confine(to: scope.extent, false) {
+          drawShadowed(style, within: scope.extent, on: canvas) { target in
+            paint(items, inner, on: target)
+          }
         }
       }
     }

@@ -186,17 +186,18 @@
           continue
         case .end: break
         case .fill(let shape, let paint):
-          if canvas.shows(shape.rect) { fill(shape, with: paint, on: canvas) }
+          canvas.confine(to: shape.rect, shape.isSquare) { fill(shape, with: paint, on: canvas) }
         case .border(let border):
-          if canvas.shows(border.shape.rect) { draw(border, on: canvas) }
+          let shape = border.shape
+          canvas.confine(to: shape.rect, shape.isSquare) { draw(border, on: canvas) }
         case .shadow(let shadow):
-          if canvas.shows(shadow.extent) { draw(shadow, on: canvas) }
+          canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
         case .image(let image):
-          if canvas.shows(image.extent) { draw(image, on: canvas) }
+          canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
         case .text(let run):
-          if canvas.shows(run.extent) { draw(run, on: canvas) }
+          canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
         case .path(let path):
-          if canvas.shows(path.extent) { draw(path, on: canvas) }
+          canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
         }
         index += 1
       }

@@ -25,12 +25,15 @@
 
     /// What is painted for a part of a picture; `nil` where all of the picture is painted, or a file.
     let piece: PieceExtent?
+    /// The scopes that are open, for ``confine(to:_:_:)``.
+    var way: CanvasWay
 
     init(
       surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, damage: [PixelRect],
-      map: CGAffineTransform, piece: PieceExtent? = nil
+      map: CGAffineTransform, piece: PieceExtent? = nil, way: CanvasWay? = nil
     ) {
       context = cairo_create(surface)
+      self.way = way ?? CanvasWay(map)
       self.piece = piece
       self.pixels = pixels
       self.bounds = bounds
