@@ -17,6 +17,10 @@ public struct FramePacer: Hashable, Sendable {
   public private(set) var lateFrames = 0
   /// The moment that the frame under way was meant for.
   private var goal: Timestamp?
+  /// Whether that moment is the next one after the last frame.
+  private var followsClosely = false
+  /// Whether the driver has shown a frame long before its moment, so that it waits for no vertical blank.
+  public private(set) var showsAtOnce = false
 
   /// A pacer of a screen that shows a frame for so long. The lead time is a third of it: ours, about what a full
   /// screen of text costs on a board with a slow processor.
@@ -25,11 +29,15 @@ public struct FramePacer: Hashable, Sendable {
     self.leadTime = min(max(0, leadTime ?? frameDuration / 3), max(1, frameDuration))
   }
 
-  /// The moment of the next frame: on the grid of those shown before, and not before `now`.
+  /// The moment of the next frame: on the grid of those shown before, and not before `now`. A driver that shows frames at
+  /// once has no grid: after a pause of a frame or more, a picture is begun immediately.
   public func nextFrame(after now: Timestamp) -> Timestamp {
     guard let lastShown else { return now }
     let passed = now.microseconds - lastShown.microseconds
     guard passed > 0 else { return Timestamp(microseconds: lastShown.microseconds + frameDuration) }
+    if showsAtOnce, passed + leadTime >= frameDuration {
+      return Timestamp(microseconds: now.microseconds + leadTime)
+    }
     let frames = max(1, (passed + frameDuration - 1) / frameDuration)
     return Timestamp(microseconds: lastShown.microseconds + frames * frameDuration)
   }
@@ -42,7 +50,11 @@ public struct FramePacer: Hashable, Sendable {
   }
 
   /// A frame was committed for that moment.
-  public mutating func committed(for moment: Timestamp) { goal = moment }
+  public mutating func committed(for moment: Timestamp) {
+    followsClosely =
+      lastShown.map { $0.microseconds + frameDuration == moment.microseconds } ?? false
+    goal = moment
+  }
 
   /// The frame of that moment was not needed: its picture is that of the one before. The next frame is a whole duration
   /// later, as if it had been shown.
@@ -61,6 +73,8 @@ public struct FramePacer: Hashable, Sendable {
     if lastShown != nil, time.microseconds - goal.microseconds > frameDuration / 2 {
       lateFrames += 1
     }
+    // A vertical blank comes a whole duration after the one before, but for a little drift.
+    if followsClosely { showsAtOnce = goal.microseconds - time.microseconds > frameDuration / 8 }
     lastShown = max(time, goal)
     self.goal = nil
   }

@@ -6,6 +6,43 @@ import Testing
 @Suite struct FramePacerTests {
   private func at(_ microseconds: Int64) -> Timestamp { Timestamp(microseconds: microseconds) }
 
+  /// A pacer whose driver has shown two frames, the second so long before its moment.
+  private func pacer(early: Int64) -> FramePacer {
+    var pacer = FramePacer(frameDuration: 10_000, leadTime: 3000)
+    pacer.shown(at: at(0))
+    pacer.committed(for: at(10_000))
+    pacer.shown(at: at(10_000 - early))
+    return pacer
+  }
+
+  @Test
+  func `with a driver that shows at once, the first picture after a pause is begun immediately`() {
+    let pacer = pacer(early: 2000)
+    #expect(pacer.showsAtOnce)
+    #expect(pacer.start(after: at(54_321)) == at(54_321))
+    #expect(pacer.nextFrame(after: at(54_321)) == at(57_321))
+  }
+
+  @Test func `with such a driver, frames without a pause are a duration apart`() {
+    #expect(pacer(early: 2000).start(after: at(10_500)) == at(17_000))
+    #expect(pacer(early: 2000).nextFrame(after: at(16_999)) == at(20_000))
+  }
+
+  @Test func `a driver with vertical blanks keeps its grid after a pause`() {
+    let pacer = pacer(early: 1000)
+    #expect(!pacer.showsAtOnce)
+    #expect(pacer.nextFrame(after: at(54_321)) == at(60_000))
+    #expect(pacer.start(after: at(54_321)) == at(57_000))
+  }
+
+  @Test func `a frame after a pause says nothing of the driver`() {
+    var pacer = FramePacer(frameDuration: 10_000, leadTime: 3000)
+    pacer.shown(at: at(0))
+    pacer.committed(for: at(60_000))
+    pacer.shown(at: at(55_000))
+    #expect(!pacer.showsAtOnce)
+  }
+
   @Test func theFirstFrameMayBeShownAtOnce() {
     let pacer = FramePacer(frameDuration: 10_000)
     #expect(pacer.nextFrame(after: at(123)) == at(123))
