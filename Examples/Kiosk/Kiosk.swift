@@ -1,7 +1,7 @@
 // A museum's kiosk: rooms and tickets, photographs, a guest book with a keyboard on the screen, settings. The
 // interface turns with the device, is dark at night, and sleeps. Each thing that happens is a line.
 //
-//   Kiosk                     live, until Ctrl-C
+//   Kiosk                     live, until Ctrl-C: on a text console it is shown on the monitor
 //   Kiosk RECORDING           the same program on a recording
 //   Kiosk RECORDING FOLDER    and a picture of the screen beside each line, where cairo is there
 import DactylApplication
@@ -48,7 +48,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
   ) -> Bool {
     application.device.userInterfaceIdiom = .pad
-    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     paint(application)
     ScreenKeyboard.turnOn(languages: ["en", "de", "fr"])
     let rooms = UINavigationController(rootViewController: RoomsController())
@@ -94,9 +93,13 @@ struct Kiosk {
     let recording = arguments.first
     let delegate = AppDelegate(
       isRecording: recording != nil, folder: arguments.dropFirst().first)
+    // A monitor that shows the program brings its own size.
+    let application = UIApplication()
+    application.mainScreen = UIScreen(size: CGSize(width: 1024, height: 576))
     exit(
       UIApplicationMain(
-        CommandLine.argc, CommandLine.unsafeArgv, nil, delegate,
-        input: recording.map { .recording($0) } ?? .connected))
+        CommandLine.argc, CommandLine.unsafeArgv, application, delegate,
+        input: recording.map { .recording($0) } ?? .connected,
+        display: recording == nil ? .automatic : .none))
   }
 }

@@ -25,13 +25,13 @@ import InputFrames
     ) throws(InputError) {
       let place: DisplayPlace
       var (rotation, scale) = (MountRotation.none, 1.0)
+      let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"] ?? ""
+      var mayBeNowhere = false
       switch display {
-      case .none:
-        guard let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"], !text.isEmpty else {
-          return nil
-        }
-        place = try DisplayPlace(text, of: "DACTYL_SHOW")
-      case .automatic: place = .automatic
+      case .none, .automatic:
+        if text == "none" || (text.isEmpty && display == .none) { return nil }
+        mayBeNowhere = text.isEmpty
+        place = text.isEmpty ? .automatic : try DisplayPlace(text, of: "DACTYL_SHOW")
       case .firstMonitor: place = .monitor()
       case .screen(let text, let degrees, let pixels):
         place = try DisplayPlace(text, of: "display")
@@ -49,12 +49,11 @@ import InputFrames
           place, rotation: rotation, scale: scale, folders: folder.map { [$0] } ?? [],
           title: ProcessInfo.processInfo.processName)
       } catch {
-        if display == .automatic {
-          let note = "note: the program is shown nowhere: \(error)\n"
-          FileHandle.standardError.write(Data(note.utf8))
-          return nil
+        guard mayBeNowhere else {
+          throw InputError(subject: error.subject, reason: error.reason, hint: error.hint)
         }
-        throw InputError(subject: error.subject, reason: error.reason, hint: error.hint)
+        Self.note("the program is shown nowhere: \(error)", hint: error.hint)
+        return nil
       }
       connection.prepare(application)
       if let screen = connection.makeScreen() { application.mainScreen = screen }
@@ -62,6 +61,11 @@ import InputFrames
 
     /// What turns its monitor off and on; `nil` in memory.
     var power: (any DisplayPower)? { connection.power }
+
+    private static func note(_ text: String, hint: String?) {
+      let lines = "note: \(text)\n" + (hint.map { "hint: \($0)\n" } ?? "")
+      FileHandle.standardError.write(Data(lines.utf8))
+    }
 
     /// Turns touches as the picture is turned.
     var rules: [PanelRule] {
@@ -119,9 +123,9 @@ import InputFrames
       of application: UIApplication, _ display: ApplicationDisplay, bundle: Bundle?
     ) throws(InputError) {
       let text = ProcessInfo.processInfo.environment["DACTYL_SHOW"] ?? ""
-      if display == .automatic || (display == .none && text.isEmpty) { return nil }
+      if display == .none || display == .automatic, text.isEmpty || text == "none" { return nil }
       throw InputError(
-        subject: display == .none ? "DACTYL_SHOW" : "display",
+        subject: text.isEmpty ? "display" : "DACTYL_SHOW",
         reason: "this program was built without drawing",
         hint: "depend on the package with traits: [.defaults, \"Drawing\"]")
     }

@@ -17,7 +17,8 @@ public enum ApplicationDisplay: Hashable, Sendable {
   /// Nowhere, unless the environment variable `DACTYL_SHOW` names a screen.
   case none
   /// In a window of the compositor where one runs, else on the first monitor that is connected, else nowhere; a note on
-  /// standard error says why not. So one program runs on the bare console and under a compositor.
+  /// standard error says why not. So one program runs on the bare console and under a compositor. `DACTYL_SHOW` names
+  /// another screen, or `none`.
   case automatic
   /// On the first monitor that is connected.
   case firstMonitor
@@ -73,7 +74,7 @@ public enum ApplicationInput: Hashable, Sendable {
 ///
 /// With a `display`, its windows are shown on a monitor, without a display server: touches, timers and frames then
 /// run in one loop, which sleeps while nothing changes. The environment variable `DACTYL_SHOW` does so for a program
-/// that names none: `DACTYL_SHOW=first ./kiosk`. The package must be built with the trait `Drawing`.
+/// that names none: `DACTYL_SHOW=first ./kiosk`, and `none` for nowhere. The package must be built with the trait `Drawing`.
 ///
 /// With a `displayPower`, or with the environment variable `DACTYL_DISPLAY_POWER` (`backlight`, `backlight:NAME`, `monitor`,
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
