@@ -17,6 +17,8 @@ final class BarButtonView: UIButton {
     self.item = item
     self.place = place
     super.init(frame: .zero)
+    // Titles have the tint, as those of a bar have.
+    buttonType = .system
     addTarget(for: .touchUpInside) { view in view.press() }
     refresh()
   }
