@@ -155,6 +155,18 @@ open class UITableViewCell: UIView {
     highlighted = false
   }
 
+  // MARK: Layout
+
+  /// Places the image and the texts by the cell's style. Texts of the cell end before what stands at its end.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !labels.isEmpty || image != nil else { return }
+    CellLayout(
+      style: style, size: content.bounds.size,
+      accessory: accessoryType == .none ? 0 : TableLimits.accessoryWidth
+    ).place(image: image, text: labels.first, detail: labels.count > 1 ? labels[1] : nil)
+  }
+
   // MARK: Accessibility
 
   override var isElementByDefault: Bool { labelByDefault != nil }

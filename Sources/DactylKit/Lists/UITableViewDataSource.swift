@@ -74,4 +74,10 @@ public enum TableLimits {
   /// How wide the button at a row's end is, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let accessoryWidth: CGFloat = 44
+  /// How far a row's image, texts and separator begin from its side, in points.
+  /// Source: `Documentation/Constants.md#table-row`.
+  public static let textInset: CGFloat = 16
+  /// How wide the name at the left of a cell of the style `value2` is, in points.
+  /// Source: `Documentation/Constants.md#table-row`.
+  public static let nameWidth: CGFloat = 91
 }
