@@ -36,6 +36,12 @@ extension UITableView {
     }
   }
 
+  /// A section that its file holds.
+  final func fixedSection(_ index: Int) -> FixedSection? {
+    guard let sections = rows.fixed, sections.indices.contains(index) else { return nil }
+    return sections[index]
+  }
+
   /// The fixed row at that place.
   final func fixedRow(at path: IndexPath) -> FixedSection.Row? {
     guard let sections = rows.fixed, sections.indices.contains(path.section),

@@ -20,14 +20,16 @@ struct TableRows {
   var fixed: [FixedSection]?
   var header: UIView?
   var footer: UIView?
+  /// Headers and footers of sections.
+  var edges = TableEdges()
   var selected: Set<IndexPath> = []
   /// The finger that is on a row, and the row.
   var touched: (touch: UITouch, row: IndexPath)?
   /// Whether that touch is on the button at the row's end.
   var touchesAccessory = false
 
-  /// Where the last row ends.
-  var end: CGFloat { sections.last(where: { !$0.isEmpty })?.last ?? header?.bounds.height ?? 0 }
+  /// Where the last section ends.
+  var end: CGFloat { max(edges.end, header?.bounds.height ?? 0) }
   var height: CGFloat { end + (footer?.bounds.height ?? 0) }
 
   func span(at path: IndexPath) -> (lowerBound: CGFloat, length: CGFloat)? {
@@ -76,9 +78,11 @@ extension UITableView {
     rows.touched = nil
     for cell in visibleCells { free(cell) }
     rows.cells = [:]
+    rows.edges.removeAll()
     var y: CGFloat = rows.header?.bounds.height ?? 0
     for section in 0..<max(0, dataSource?.numberOfSections(in: self) ?? 0) {
       let count = max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+      y += addEdge(.header, to: section, at: y)
       rows.starts.append(y)
       var ends: [CGFloat] = []
       ends.reserveCapacity(count)
@@ -89,7 +93,9 @@ extension UITableView {
         ends.append(y)
       }
       rows.sections.append(ends)
+      y += addEdge(.footer, to: section, at: y)
     }
+    rows.edges.end = y
     return rows
   }
 
@@ -121,6 +127,7 @@ extension UITableView {
       let place = rectForRow(at: path)
       if cell.frame != place { cell.frame = place }
     }
+    placeEdges()
   }
 
   private func makeCell(at path: IndexPath) -> UITableViewCell? {
@@ -131,6 +138,8 @@ extension UITableView {
     }
     if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     cell.frame = rectForRow(at: path)
+    // Its texts are others now.
+    cell.setNeedsLayout()
     insertSubview(cell, at: 0)
     return cell
   }

@@ -27,7 +27,7 @@ extension UITableView {
 
   /// A finger comes down: the row under it is highlighted (spec VC13:TBL-02).
   final func highlight(_ touches: Set<UITouch>) {
-    guard rows.touched == nil, let touch = touches.inOrder.first,
+    guard rows.touched == nil, let touch = touches.inOrder.first, !rows.edges.holds(touch.view),
       let path = indexPathForRow(at: touch.location(in: self))
     else { return }
     rows.touchesAccessory = rows.cells[path]?.isAtAccessory(touch) ?? false

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A list of rows in sections, one below the other, that scrolls; a tap on a row selects it.
 ///
-/// Cells are made for the rows in sight. Set a `delegate` that is a ``UITableViewDelegate``. There
-/// are no headers, footers and index, and rows are not inserted, moved or deleted by gestures.
+/// Cells are made for the rows in sight. Set a `delegate` that is a ``UITableViewDelegate``. A section has a header and a
+/// footer where its data source names titles or its delegate has views for them; in a plain table they stay in sight as
+/// long as rows of their section are. There is no index, and rows are not inserted, moved or deleted by gestures.
 @MainActor
 open class UITableView: UIScrollView {
   /// What it looks like; state for a renderer.
@@ -61,6 +62,12 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// How high rows are, unless the delegate says otherwise.
   open var rowHeight = TableLimits.rowHeight { didSet { reloadData() } }
+  /// How high the headers of sections are, unless the delegate says otherwise.
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  /// How high the footers of sections are, unless the delegate says otherwise.
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  /// Says that the table finds out the height.
+  public static let automaticDimension: CGFloat = -1
   /// Whether rows can be selected.
   open var allowsSelection = true
   /// Whether several rows can be selected at once.
@@ -91,8 +98,13 @@ open class UITableView: UIScrollView {
     guard let span = counted().span(at: indexPath) else { return .zero }
     return CGRect(x: 0, y: span.lowerBound, width: bounds.width, height: span.length)
   }
-  /// The row at a point of the content.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { counted().row(at: point.y) }
+  /// The row at a point of the content; `nil` between sections, too.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    guard let path = counted().row(at: point.y), let span = rows.span(at: path),
+      point.y >= span.lowerBound
+    else { return nil }
+    return path
+  }
   /// The cell of a row; `nil` out of sight.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { rows.cells[indexPath] }
   /// The row of a cell; `nil` out of sight.

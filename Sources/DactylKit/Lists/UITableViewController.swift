@@ -94,6 +94,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { tableView.fixedRow(at: indexPath)?.cell ?? UITableViewCell() }
+  /// That of the table's file. Override it.
+  open func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { tableView.fixedSection(section)?.header }
+  /// That of the table's file. Override it.
+  open func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { tableView.fixedSection(section)?.footer }
+  /// None. Override it.
+  open func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+  /// None. Override it.
+  open func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
+  /// As the table's ``UITableView/sectionHeaderHeight``.
+  open func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
+  /// As the table's ``UITableView/sectionFooterHeight``.
+  open func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { tableView.sectionFooterHeight }
   /// As in the table's file, or its ``UITableView/rowHeight``.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath

@@ -9,11 +9,23 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row that comes in sight.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// The title above a section; `nil` for none.
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// The title below a section; `nil` for none.
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
   /// One.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// None, or that of the table's file.
+  public func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { tableView.fixedSection(section)?.header }
+  /// None, or that of the table's file.
+  public func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { tableView.fixedSection(section)?.footer }
 }
 
 /// Asked and told by a table, beside what a scroll view tells: set it as the table's `delegate`.
@@ -32,6 +44,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The user has tapped the button at a row's end (``UITableViewCell/AccessoryType/detailButton``,
   /// ``UITableViewCell/AccessoryType/detailDisclosureButton``). The row is not selected.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+  /// The view above a section; `nil` for one with the data source's title.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// The view below a section; `nil` for one with the data source's title.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  /// How high the view above a section is, in points; ``UITableView/automaticDimension`` for the table's own height,
+  /// and none where there is neither a view nor a title.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// How high the view below a section is, by the same rules.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
 }
 
 extension UITableViewDelegate {
@@ -55,6 +76,22 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
+  /// None.
+  public func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? { nil }
+  /// None.
+  public func tableView(
+    _ tableView: UITableView, viewForFooterInSection section: Int
+  ) -> UIView? { nil }
+  /// As the table's ``UITableView/sectionHeaderHeight``.
+  public func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
+  /// As the table's ``UITableView/sectionFooterHeight``.
+  public func tableView(
+    _ tableView: UITableView, heightForFooterInSection section: Int
+  ) -> CGFloat { tableView.sectionFooterHeight }
 }
 
 extension IndexPath {
@@ -80,4 +117,10 @@ public enum TableLimits {
   /// How wide the name at the left of a cell of the style `value2` is, in points.
   /// Source: `Documentation/Constants.md#table-row`.
   public static let nameWidth: CGFloat = 91
+  /// How high the title of a section is in a plain table, in points.
+  /// Source: `Documentation/Constants.md#table-sections`.
+  public static let plainTitleHeight: CGFloat = 28
+  /// How high the title of a section is in a grouped table, in points.
+  /// Source: `Documentation/Constants.md#table-sections`.
+  public static let groupedTitleHeight: CGFloat = 38
 }

@@ -1,0 +1,148 @@
+public import Foundation
+
+/// What stands above and below the rows of sections.
+@MainActor
+struct TableEdges {
+  /// Where it stands.
+  enum Kind { case header, footer }
+
+  /// A header or footer.
+  @MainActor
+  struct Edge {
+    let kind: Kind
+    let section: Int
+    /// From the content's top.
+    let y: CGFloat
+    let height: CGFloat
+    let title: String?
+    /// The view, once it was in sight, or that of the delegate.
+    var view: UIView?
+  }
+
+  private(set) var edges: [Edge] = []
+  /// Where the last section ends, from the content's top.
+  var end: CGFloat = 0
+
+  /// Forgets all, when rows are counted anew.
+  mutating func removeAll() {
+    for edge in edges { edge.view?.removeFromSuperview() }
+    edges = []
+  }
+
+  /// Adds one.
+  mutating func append(_ edge: Edge) { edges.append(edge) }
+
+  /// Sets the view of one.
+  mutating func set(_ view: UIView?, at index: Int) { edges[index].view = view }
+
+  /// Whether a view is one of them, or in one.
+  func holds(_ view: UIView?) -> Bool {
+    guard let view else { return false }
+    return edges.contains { edge in edge.view.map { view.isDescendant(of: $0) } ?? false }
+  }
+}
+
+extension UITableView {
+  /// Adds the header or footer of a section, if it has one; returns its height.
+  final func addEdge(_ kind: TableEdges.Kind, to section: Int, at y: CGFloat) -> CGFloat {
+    let isHeader = kind == .header
+    let view =
+      isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+    var title: String?
+    if view == nil {
+      title =
+        isHeader
+        ? dataSource?.tableView(self, titleForHeaderInSection: section)
+        : dataSource?.tableView(self, titleForFooterInSection: section)
+    }
+    let wish =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    var height = wish.isFinite ? wish : 0
+    if height < 0 {
+      let usual = style == .plain ? TableLimits.plainTitleHeight : TableLimits.groupedTitleHeight
+      height = view == nil && title == nil ? 0 : usual
+    }
+    if height > 0, view != nil || title != nil {
+      rows.edges.append(
+        TableEdges.Edge(
+          kind: kind, section: section, y: y, height: height, title: title, view: view))
+    }
+    return height
+  }
+
+  /// The header of a section; `nil` where it has none or is out of sight.
+  public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(.header, section)
+  }
+
+  /// The footer of a section; `nil` where it has none or is out of sight.
+  public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(.footer, section)
+  }
+
+  /// Where the header of a section lies while it does not float; empty where there is none.
+  public final func rectForHeader(inSection section: Int) -> CGRect { edgeRect(.header, section) }
+
+  /// Where the footer of a section lies while it does not float; empty where there is none.
+  public final func rectForFooter(inSection section: Int) -> CGRect { edgeRect(.footer, section) }
+
+  private func edge(_ kind: TableEdges.Kind, _ section: Int) -> TableEdges.Edge? {
+    counted().edges.edges.first { $0.kind == kind && $0.section == section }
+  }
+
+  private func edgeView(
+    _ kind: TableEdges.Kind, _ section: Int
+  ) -> UITableViewHeaderFooterView? {
+    let view = edge(kind, section)?.view
+    return view?.superview === self ? view as? UITableViewHeaderFooterView : nil
+  }
+
+  private func edgeRect(_ kind: TableEdges.Kind, _ section: Int) -> CGRect {
+    guard let edge = edge(kind, section) else { return .zero }
+    return CGRect(x: 0, y: edge.y, width: bounds.width, height: edge.height)
+  }
+
+  /// Gives the headers and footers in sight their views and places, in front of the rows.
+  final func placeEdges() {
+    for (index, edge) in rows.edges.edges.enumerated() {
+      let place = place(of: edge)
+      guard place.maxY > bounds.minY, place.minY < bounds.maxY else {
+        edge.view?.removeFromSuperview()
+        continue
+      }
+      let view = edge.view ?? titleView(edge)
+      if edge.view == nil { rows.edges.set(view, at: index) }
+      if view.frame != place { view.frame = place }
+      if view.superview !== self { addSubview(view) }
+    }
+  }
+
+  /// In a plain table a header stays at the upper edge, and a footer at the lower one, as far as its section reaches.
+  private func place(of edge: TableEdges.Edge) -> CGRect {
+    var y = edge.y
+    if style == .plain {
+      let inset = adjustedContentInset
+      let ends = rows.sections[edge.section]
+      let start = rows.starts[edge.section]
+      switch edge.kind {
+      case .header:
+        let last = max(y, (ends.last ?? start) - edge.height)
+        y = min(max(y, bounds.minY + inset.top), last)
+      case .footer: y = max(min(y, bounds.maxY - inset.bottom - edge.height), min(start, y))
+      }
+    }
+    return CGRect(x: 0, y: y, width: bounds.width, height: edge.height)
+  }
+
+  private func titleView(_ edge: TableEdges.Edge) -> UIView {
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.isOfPlainTable = style == .plain
+    view.textLabel?.text = edge.title
+    if edge.kind == .header { view.accessibilityTraits = .header }
+    return view
+  }
+}
