@@ -2,8 +2,9 @@ public import Foundation
 
 /// The parts of a picture that must be painted anew: at most ``mostRectangles`` rectangles.
 ///
-/// Rectangles that would be more are joined, the pair first whose union adds the least area. So the
-/// damage may hold more than has changed, and never less.
+/// Two rectangles are joined where the one around both has no more area than they have together, and rectangles that
+/// would be too many are, the pair first whose union adds the least area. So the damage may hold more than has changed,
+/// and never less.
 public struct Damage: Hashable, Sendable {
   /// The rectangles, in points; none is empty, and none lies within another one.
   public private(set) var rectangles: [CGRect] = []
@@ -41,7 +42,13 @@ public struct Damage: Hashable, Sendable {
       rectangle.minX.isFinite || rectangle == .infinite
     else { return }
     if rectangles.contains(where: { $0.contains(rectangle) }) { return }
-    rectangles.removeAll { rectangle.contains($0) }
+    // What two rectangles share would be painted twice: one around both costs no more.
+    var rectangle = rectangle
+    while let other = rectangles.firstIndex(where: {
+      $0.union(rectangle).area <= $0.area + rectangle.area
+    }) {
+      rectangle = rectangle.union(rectangles.remove(at: other))
+    }
     rectangles.append(rectangle)
     if rectangles.count > Self.mostRectangles { joinNearest() }
   }

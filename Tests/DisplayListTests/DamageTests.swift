@@ -24,6 +24,14 @@ struct DamageTests {
     #expect(damage.rectangles == [CGRect(x: 0, y: 0, width: 100, height: 100)])
   }
 
+  @Test func `two rectangles are joined where the one around both has no more area`() {
+    var damage = Damage(CGRect(x: 0, y: 0, width: 24, height: 32))
+    damage.insert(CGRect(x: 1, y: 0, width: 24, height: 32))
+    #expect(damage.rectangles == [CGRect(x: 0, y: 0, width: 25, height: 32)])
+    damage.insert(CGRect(x: 20, y: 30, width: 24, height: 32))
+    #expect(damage.rectangles.count == 2, "a corner alone is not worth it")
+  }
+
   @Test func `sixteen rectangles stay apart`() {
     var damage = Damage()
     for index in 0..<16 {

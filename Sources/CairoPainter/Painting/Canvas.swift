@@ -70,12 +70,29 @@
     /// Makes cairo's coordinates the target's pixels.
     func setPixelMatrix() { cairo_identity_matrix(context) }
 
-    /// Whether anything in a rectangle of points can show.
+    /// Whether anything in a rectangle of points can show. Asked of every item, so it works with plain numbers: a pixel
+    /// more on each side than the rectangle touches.
     func shows(_ rect: CGRect) -> Bool {
-      if rect.isInfinite { return !clip.isEmpty }
+      let (x, y) = (rect.origin.x, rect.origin.y)
+      let (width, height) = (rect.size.width, rect.size.height)
+      // From the corner that the map brings to the origin's place.
+      let (left, top) = (map.a * x + map.c * y + map.tx, map.b * x + map.d * y + map.ty)
+      let (across, along) = (map.a * width, map.c * height)
+      let (sideways, down) = (map.b * width, map.d * height)
+      let (least, most) = (
+        left + min(0, across) + min(0, along), left + max(0, across) + max(0, along)
+      )
+      let (upper, lower) = (
+        top + min(0, sideways) + min(0, down), top + max(0, sideways) + max(0, down)
+      )
+      let clip = clip
+      guard least.rounded(.down) - 1 < Double(clip.right), most.rounded(.up) + 1 > Double(clip.x),
+        upper.rounded(.down) - 1 < Double(clip.bottom), lower.rounded(.up) + 1 > Double(clip.y)
+      else { return rect.isInfinite && !clip.isEmpty }
+      guard damage.count > 1, !rect.isInfinite else { return !clip.isEmpty }
       let covered = PixelRect(covering: rect.applying(map)).expanded(by: 1)
       guard let part = covered.overlap(clip) else { return false }
-      return damage.count == 1 || damage.contains { $0.overlap(part) != nil }
+      return damage.contains { $0.overlap(part) != nil }
     }
 
     /// Opens a clip that cairo already has.

@@ -14,12 +14,12 @@ extension DisplayNode {
     }
     start = list.count
     listed = present
-    defer { count = list.count - start }
-    var open: [Int] = []
-    open.reserveCapacity(6)
-    for kind in outerKinds { begin(kind, in: &list, &open) }
+    appendOuterScopes(to: &list)
     list.append(contentsOf: items[..<contentStart])
-    if let clip { begin((.clip(clip), clip.rect), in: &list, &open) }
+    let clipPlace = list.count
+    if let clip {
+      list.append(.begin(Scope(.clip(clip), extent: clip.rect, length: 0)))
+    }
     list.append(contentsOf: items[contentStart..<frontStart])
     for child in children {
       switch child {
@@ -27,9 +27,16 @@ extension DisplayNode {
       case .items(let items): list.append(contentsOf: items)
       }
     }
-    if clip != nil { end(in: &list, &open) }
+    if clip != nil {
+      list.append(.end)
+      list.setLength(at: clipPlace, to: list.count - clipPlace)
+    }
     list.append(contentsOf: items[frontStart...])
-    while !open.isEmpty { end(in: &list, &open) }
+    let scopes = present.outerScopes
+    for _ in 0..<scopes { list.append(.end) }
+    count = list.count - start
+    // Each scope holds the next one, and both ends of that.
+    for index in 0..<scopes { list.setLength(at: start + index, to: count - 2 * index) }
   }
 
   /// Changes the node's own part of the flat list in place; tells whether its shape allowed it. What
@@ -67,6 +74,18 @@ extension DisplayNode {
     }
   }
 
+  /// Appends the beginnings of the scopes around all of the node, from the outermost. Most nodes are only moved: that
+  /// makes no array.
+  private func appendOuterScopes(to list: inout [DisplayItem]) {
+    if listed.isMoved {
+      list.append(.begin(Scope(.transform(map), extent: extentInParent, length: 0)))
+    }
+    guard listed.outerScopes > (listed.isMoved ? 1 : 0) else { return }
+    for kind in outerKinds.dropFirst(listed.isMoved ? 1 : 0) {
+      list.append(.begin(Scope(kind.0, extent: kind.1, length: 0)))
+    }
+  }
+
   /// The scopes around all of the node, from the outermost, each with its extent outside.
   private var outerKinds: [(Scope.Kind, CGRect)] {
     var kinds: [(Scope.Kind, CGRect)] = []
@@ -76,19 +95,13 @@ extension DisplayNode {
     if let mask, listed.hasMask { kinds.append((.mask(mask), mask.bounds)) }
     return kinds
   }
+}
 
-  private func begin(
-    _ kind: (Scope.Kind, CGRect), in list: inout [DisplayItem], _ open: inout [Int]
-  ) {
-    open.append(list.count)
-    list.append(.begin(Scope(kind.0, extent: kind.1, length: 0)))
-  }
-
-  /// Ends the innermost scope, and tells its beginning how long it is.
-  private func end(in list: inout [DisplayItem], _ open: inout [Int]) {
-    guard let first = open.popLast(), case .begin(var scope) = list[first] else { return }
-    list.append(.end)
-    scope.length = list.count - first
-    list[first] = .begin(scope)
+extension [DisplayItem] {
+  /// Tells a scope how long it is, once all in it is there.
+  fileprivate mutating func setLength(at index: Int, to length: Int) {
+    guard case .begin(var scope) = self[index] else { return }
+    scope.length = length
+    self[index] = .begin(scope)
   }
 }
