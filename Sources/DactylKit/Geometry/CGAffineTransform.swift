@@ -118,8 +118,20 @@ extension CGRect {
   /// Nothing, and the whole plane, stay what they are.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
-    let places = corners.map { $0.applying(transform) }
-    return CGRect(enclosing: places)
+    // Without arrays of corners: pictures ask for it thousands of times a frame.
+    let (one, two) = (
+      CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform)
+    )
+    let (three, four) = (
+      CGPoint(x: maxX, y: maxY).applying(transform), CGPoint(x: minX, y: maxY).applying(transform)
+    )
+    let (left, top) = (
+      min(one.x, two.x, three.x, four.x), min(one.y, two.y, three.y, four.y)
+    )
+    let (right, bottom) = (
+      max(one.x, two.x, three.x, four.x), max(one.y, two.y, three.y, four.y)
+    )
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The four corners, clockwise from the origin.
