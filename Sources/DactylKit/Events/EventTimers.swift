@@ -3,18 +3,18 @@ import InputFrames
 
 /// The limits of timers.
 enum TimerLimits {
-  /// How many times in a row timers fire at one moment, each time set anew for it.
-  /// Source: `Documentation/Constants.md#timer-rounds`.
+  /// How many times in a row timers may fire at one moment, each set by the one before. Source:
+  /// `Documentation/Constants.md#timer-rounds`.
   static let mostRounds = 1000
 }
 
 /// The one queue of timers, keyed by event time.
 ///
-/// Driven by a timer descriptor when live and by the virtual clock when replaying; nothing in it
-/// asks what time it is.
+/// A timer descriptor drives it live, the virtual clock in a replay. The queue itself reads no
+/// clock.
 @MainActor
 final class EventTimers {
-  /// Names a timer, for taking it back.
+  /// Identifies a timer, for `cancel(_:)`.
   struct Token: Hashable {
     fileprivate var number: Int
     /// When it is due.
@@ -24,10 +24,9 @@ final class EventTimers {
   /// A recognizer's timer and the queue that it is in.
   @safe
   struct Timer {
-    /// Names it.
+    /// The timer in the queue.
     var token: Token
-    /// The queue, which takes this from the recognizer when it dies; none for a deadline that is
-    /// never reached.
+    /// The queue, which clears this when it is freed; `nil` for a deadline that is never reached.
     var queue: Unmanaged<EventTimers>?
   }
 
@@ -47,15 +46,15 @@ final class EventTimers {
   private struct Entry {
     var deadline: Timestamp
     var number: Int
-    /// Kept alive; `nil` once the timer has fired or was taken back.
+    /// The recognizer, kept alive; `nil` once the timer has fired or was cancelled.
     var recognizer: Unmanaged<UIGestureRecognizer>?
-    /// The same.
+    /// The closure, kept alive in the same way.
     var call: Unmanaged<Call>?
 
     /// Whether anybody is to be told.
     var isSet: Bool { unsafe recognizer != nil || call != nil }
 
-    /// Lets go of who was to be told.
+    /// Releases the recognizer or the closure.
     mutating func clear() {
       unsafe recognizer?.release()
       unsafe recognizer = nil
@@ -73,7 +72,7 @@ final class EventTimers {
   @safe @exclusivity(unchecked) private var goneCount = 0
   @safe @exclusivity(unchecked) private var count = 0
 
-  /// How many taken back ones may stay. Ours: moving as many costs less than a touch.
+  /// How many cancelled entries may stay. Ours: moving as many costs less than a touch.
   private static let mostGone = 32
 
   nonisolated init() {}
@@ -88,14 +87,14 @@ final class EventTimers {
   /// When the next timer is due.
   var nextDeadline: Timestamp? { first < entries.count ? entries[first].deadline : nil }
 
-  /// Sets a timer. A deadline at the end of time is never reached.
+  /// Sets a timer. A deadline of `.max` is never reached.
   func schedule(at deadline: Timestamp, fire: @escaping @MainActor (Timestamp) -> Void) -> Token {
     guard let token = token(of: deadline) else { return Token(number: count, deadline: deadline) }
     unsafe list(Entry(deadline: deadline, number: count, call: .passRetained(Call(fire))))
     return token
   }
 
-  /// Sets a timer of a recognizer, which is kept alive until then.
+  /// Sets a timer of a recognizer and keeps the recognizer alive until then.
   func set(at deadline: Timestamp, for recognizer: UIGestureRecognizer) -> Timer {
     guard let token = token(of: deadline) else {
       return unsafe Timer(token: Token(number: count, deadline: deadline), queue: nil)
@@ -104,7 +103,7 @@ final class EventTimers {
     return unsafe Timer(token: token, queue: .passUnretained(self))
   }
 
-  /// Numbers a timer; `nil` for one that is never reached, and so is not listed.
+  /// Numbers a timer; `nil` if its deadline is never reached: it is not listed then.
   private func token(of deadline: Timestamp) -> Token? {
     count += 1
     return deadline.microseconds == .max ? nil : Token(number: count, deadline: deadline)
@@ -118,7 +117,7 @@ final class EventTimers {
     }
   }
 
-  /// The place of the first one that is not before that deadline and number.
+  /// The index of the first entry that is not before that deadline and number.
   private func place(of deadline: Timestamp, before number: Int) -> Int {
     var (low, high) = (first, entries.count)
     while low < high {
@@ -131,9 +130,9 @@ final class EventTimers {
     return low
   }
 
-  /// Takes a timer back; without effect once it has fired.
+  /// Cancels a timer; without effect once it has fired.
   func cancel(_ token: Token) {
-    // Often it is the last one.
+    // Often the cancelled timer is the last one.
     let isLast = entries.last?.number == token.number
     let index = isLast ? entries.count - 1 : place(of: token.deadline, before: token.number)
     guard index < entries.count, entries[index].number == token.number,
@@ -145,7 +144,7 @@ final class EventTimers {
     if goneCount > max(Self.mostGone, (entries.count - first) / 2) { tidy() }
   }
 
-  /// Lets ``first`` be one that is set.
+  /// Moves ``first`` to an entry that is set.
   private func passOverGone() {
     while first < entries.count, !entries[first].isSet {
       first += 1
@@ -166,8 +165,8 @@ final class EventTimers {
     goneCount = 0
   }
 
-  /// Fires all timers of the earliest deadline that are set now. One that another of them takes back
-  /// does not fire; one that they set for the same moment waits for the next call.
+  /// Fires all timers of the earliest deadline that are set now. A timer that another of them
+  /// cancels does not fire; one that they set for the same moment waits for the next call.
   func fireNext() {
     guard let deadline = nextDeadline else { return }
     let newest = count
@@ -179,8 +178,8 @@ final class EventTimers {
     }
   }
 
-  /// Takes out the first timer of a deadline whose number lies between; `nil` for none. Whoever gets it
-  /// lets go of who is told.
+  /// Takes out the first timer of a deadline whose number lies in the range; `nil` if there is
+  /// none. The caller releases its recognizer or closure.
   private func takeOut(of deadline: Timestamp, after number: Int, upTo newest: Int) -> Entry? {
     for index in place(of: deadline, before: number + 1)..<entries.count {
       let entry = entries[index]

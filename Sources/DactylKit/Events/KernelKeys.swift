@@ -1,7 +1,7 @@
-/// The kernel's key codes (`linux/input-event-codes.h`) as places on a keyboard and as what they
-/// type on a US one.
+/// Maps the kernel's key codes (`linux/input-event-codes.h`) to HID usages and to the characters of
+/// a US keyboard.
 enum KernelKeys {
-  /// The HID usage of a key code; `nil` for one that no keyboard page has.
+  /// The HID usage of a key code; `nil` if the keyboard page has none for it.
   static func usage(of code: UInt16) -> UIKeyboardHIDUsage? {
     guard Int(code) < table.count, table[Int(code)] != 0 else { return nil }
     return UIKeyboardHIDUsage(rawValue: Int(table[Int(code)]))
@@ -20,7 +20,8 @@ enum KernelKeys {
     0x00, 0x7F, 0x81, 0x80, 0x66, 0x67, 0x00, 0x48, 0x00, 0x85, 0x90, 0x91, 0x89, 0xE3, 0xE7, 0x65,
   ]
 
-  /// What a key types on a US keyboard, without and with shift; `nil` for a key that types nothing.
+  /// The characters of a key on a US keyboard, without and with shift; `nil` for a key that types
+  /// nothing.
   static func characters(of usage: UIKeyboardHIDUsage) -> (plain: String, shifted: String)? {
     let number = usage.rawValue
     switch number {
@@ -38,7 +39,7 @@ enum KernelKeys {
     }
   }
 
-  /// From 0x1E on: the row of digits, return to space, and the signs to 0x38.
+  /// From usage 0x1E on: the row of digits, return to space, and the signs to 0x38.
   private static let plainKeys: [String?] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "\r", UIKeyCommand.inputEscape, "\u{8}",
     "\t", " ", "-", "=", "[", "]", "\\", "#", ";", "'", "`", ",", ".", "/",
@@ -47,11 +48,11 @@ enum KernelKeys {
     "!", "@", "#", "$", "%", "^", "&", "*", "(", ")", "\r", UIKeyCommand.inputEscape, "\u{8}",
     "\t", " ", "_", "+", "{", "}", "|", "~", ":", "\"", "~", "<", ">", "?",
   ]
-  /// From 0x54 on: the number pad.
+  /// From usage 0x54 on: the number pad.
   private static let padKeys: [String?] = [
     "/", "*", "-", "+", "\r", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ".",
   ]
-  /// Keys that type nothing and have a name among the inputs of key commands.
+  /// Keys that type nothing, with their names in `UIKeyCommand`.
   private static let inputs: [Int: String] = [
     0x4A: UIKeyCommand.inputHome, 0x4B: UIKeyCommand.inputPageUp, 0x4C: UIKeyCommand.inputDelete,
     0x4D: UIKeyCommand.inputEnd, 0x4E: UIKeyCommand.inputPageDown,

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What a key or button did: the door by which presses come in.
+/// A change of a key or button: what a program passes to the application to deliver a press.
 public struct PressSample: Hashable, Sendable {
-  /// Which.
+  /// The key or button.
   public enum Button: Hashable, Sendable {
     /// A key by the kernel's code, such as 30 for `KEY_A`.
     case key(code: UInt16)
-    /// A key by its place on the keyboard.
+    /// A key by its position on the keyboard.
     case usage(UIKeyboardHIDUsage)
-    /// A button without a keyboard.
+    /// A button that is not on a keyboard.
     case button(UIPress.PressType)
   }
 
-  /// Which.
+  /// The key or button.
   public var button: Button
-  /// What it did: began, changed, ended or cancelled.
+  /// The change: began, changed, ended or cancelled.
   public var phase: UIPress.Phase
-  /// What it types, where the keyboard's layout is known; without, what a US keyboard would.
+  /// The characters that it types; `nil` for those of a US keyboard.
   public var characters: String?
   /// The force, where 1 is the greatest.
   public var force: CGFloat
 
-  /// A key's or button's doing.
+  /// A change of a key or button.
   public init(
     _ button: Button, phase: UIPress.Phase, characters: String? = nil, force: CGFloat = 1
   ) {
@@ -33,7 +33,7 @@ public struct PressSample: Hashable, Sendable {
 }
 
 extension PressSample.Button {
-  /// Whether two are one key, however it is named: by the kernel's code or by its usage.
+  /// Whether both name one key, by the kernel's code or by its usage.
   package func isSame(as other: Self) -> Bool {
     if self == other { return true }
     let usage = PressSample(self, phase: .began).usage
@@ -72,7 +72,7 @@ extension PressSample {
     }
   }
 
-  /// What a media key tells as a remote control, by what it does; `nil` for any other key.
+  /// The remote-control event that a media key sends in a phase; `nil` for any other key.
   var remoteControl: ((UIPress.Phase) -> UIEvent.EventSubtype?)? {
     func once(_ subtype: UIEvent.EventSubtype) -> (UIPress.Phase) -> UIEvent.EventSubtype? {
       { $0 == .began ? subtype : nil }

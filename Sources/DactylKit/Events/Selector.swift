@@ -1,15 +1,15 @@
-/// The name of an action, and how it is carried out.
+/// The name of an action, and the method that carries it out.
 ///
-/// Without the Objective-C runtime a name does not lead to a method; so a selector carries the
-/// method of the class that it is for, or the method is made known under its name.
+/// There is no Objective-C runtime to find a method by its name. So a selector holds the method of
+/// one class, or the program registers the method under the name.
 ///
 ///     let save = Selector("save:", Editor.save)
 ///     UIApplication.shared.sendAction(save, to: nil, from: self, for: nil)
 ///
-/// Two selectors of one name are equal.
+/// Two selectors with the same name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Carries the action out, where the object is of the right class; tells whether it is, and with
-  /// `isTrial` no more than that.
+  /// Calls the method if the object has the right class. Returns whether it has; with `isTrial` it
+  /// does not call.
   typealias Method =
     @MainActor (_ object: AnyObject, _ sender: Any?, _ event: UIEvent?, _ isTrial: Bool) -> Bool
 
@@ -17,7 +17,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public let name: String
   let method: Method?
 
-  /// The action of that name, carried out by whoever ``register(_:)`` has made known.
+  /// The action of that name, carried out by the methods registered with ``register(_:)``.
   public init(_ name: String) {
     self.name = name
     method = nil
@@ -42,8 +42,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// An action that a method with the sender carries out. A sender of another class than the
-  /// method takes is not handed to it: the action is not carried out then.
+  /// An action that a method with the sender carries out. If the sender's class does not fit the
+  /// parameter, the method is not called.
   public init<Target, Sender>(
     _ name: String, _ method: @escaping @MainActor (Target) -> (Sender) -> Void
   ) {
@@ -84,8 +84,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   @MainActor private static var known: [String: [Method]] = [:]
 
-  /// Makes the selector's method known under its name, for selectors that have the name alone, as
-  /// scene files and storyboards do. Several classes may have a method of one name.
+  /// Registers the selector's method under its name, for selectors that have only the name, such as
+  /// those of scene files and storyboards. Several classes may register a method of the same name.
   @MainActor
   public static func register(_ selector: Selector) {
     guard let method = selector.method else { return }
@@ -103,7 +103,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     methods.contains { $0(object, nil, nil, true) }
   }
 
-  /// Lets the object carry the action out. Returns whether it has a method that takes the sender.
+  /// Calls the object's method for the action. Returns whether it has a method that accepts the
+  /// sender.
   @MainActor
   @discardableResult
   public func perform(on object: AnyObject, from sender: Any? = nil, for event: UIEvent? = nil)

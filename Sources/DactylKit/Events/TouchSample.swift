@@ -1,17 +1,17 @@
 public import Foundation
 import InputFrames
 
-/// What a finger did, in points of the screen: the door by which touches come in that no panel
-/// has seen, from scenario files and tests.
+/// A change of a finger, in points of the screen: what scenario files and tests pass to the
+/// application to deliver a touch without a panel.
 public struct TouchSample: Hashable, Sendable {
-  /// The sender's number for the finger; one may be used again after its lift.
+  /// The sender's number for the finger; it may be used again after the lift.
   public var id: Int
-  /// What it did: began, moved, stationary, ended or cancelled; of a pointer that hovers also region
-  /// entered, moved and exited.
+  /// The change: began, moved, stationary, ended or cancelled; for a pointer that hovers also
+  /// region entered, moved and exited.
   public var phase: UITouch.Phase
-  /// Where, in points from the screen's top left corner.
+  /// The position, in points from the screen's top left corner.
   public var location: CGPoint
-  /// What touches.
+  /// What touches: a finger, a pencil or a pointer.
   public var type: UITouch.TouchType
   /// The radius of the contact in points; 0 for unknown.
   public var majorRadius: CGFloat
@@ -21,10 +21,10 @@ public struct TouchSample: Hashable, Sendable {
   public var buttons: UIEvent.ButtonMask
   /// How many points of the screen a millimetre of the panel is; 0 for unknown.
   public var pointsPerMillimetre: CGFloat = 0
-  /// When, where it is told later; `nil` for the moment of its delivery.
+  /// When it happened, if it is delivered later; `nil` for the moment of its delivery.
   var time: Timestamp?
 
-  /// A finger's doing.
+  /// A change of a finger.
   public init(
     id: Int, phase: UITouch.Phase, location: CGPoint, type: UITouch.TouchType = .direct,
     majorRadius: CGFloat = 0, force: CGFloat = 0, buttons: UIEvent.ButtonMask = []

@@ -1,18 +1,18 @@
-/// The sets of touches that recognizers and views are handed, kept as long as the same touches move
-/// together: making a set costs more than the rest of a frame, and nobody can change a set but in
-/// a copy of their own.
+/// The sets of touches that recognizers and views receive, kept as long as the same touches move
+/// together: making a set costs more than the rest of a frame. Sharing is safe, since a program
+/// that changes a set changes its own copy.
 @MainActor
 final class TouchSets {
-  /// How many sets are kept. Ours: more groups than hands.
+  /// How many sets are kept. Ours: more than the groups that two hands form.
   private static let most = 8
 
-  /// A set and its touches in their order. The list's memory is used again.
+  /// A set and its touches in their order. The list's memory is reused.
   private final class Entry {
     let touches = RefList<UITouch>(isKeeping: false)  // The set keeps them.
     @safe @exclusivity(unchecked) var set: Set<UITouch> = []
 
-    /// Lets go of the touches, and keeps the set's memory for the next ones where nobody else has
-    /// the set: making and freeing one takes 1,500 instructions.
+    /// Drops the touches, and keeps the set's memory for the next ones unless a program holds the
+    /// set: making and freeing one takes 1,500 instructions.
     func empty() {
       touches.removeAll()
       set.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ final class TouchSets {
     return entry.set
   }
 
-  /// Lets go of all touches: one is over.
+  /// Drops all touches: one of them is over.
   func forget() {
     while used > 0 {
       used -= 1

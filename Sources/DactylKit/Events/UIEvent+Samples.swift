@@ -2,21 +2,21 @@ public import Foundation
 import InputFrames
 
 extension UIEvent {
-  /// All that was told of a touch since its last delivery, oldest first; the last one equals the
-  /// touch. One alone unless ``UIApplication/touchDeliveryInterval`` gathers several. `nil` for a
-  /// touch of another event. Ask while the event is handled.
+  /// All changes of a touch since its last delivery, oldest first; the last one equals the touch.
+  /// There is only one unless ``UIApplication/touchDeliveryInterval`` gathers several. `nil` for a
+  /// touch of another event. Call it while the event is being handled.
   public final func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard touches.contains(touch) else { return nil }
-    // What is delivered late is one moment by itself.
+    // A moment that is delivered late is delivered alone.
     let isGathered = touch.gathered.last?.time == touch.moment.time
     guard isGathered, touch.phase == .moved else { return [touch.copy(at: touch.moment)] }
     return touch.gathered.map(touch.copy)
   }
 
   /// Where a touch is likely to be in the next frames: on a straight line, at its present speed.
-  /// Empty where it is not known to move; `nil` for a touch of another event.
+  /// Empty if the touch does not move; `nil` for a touch of another event.
   ///
-  /// Use it to draw ahead, and throw it away with the next event: it is a guess.
+  /// Use it to draw ahead, and discard it with the next event: it is a guess.
   public final func predictedTouches(for touch: UITouch) -> [UITouch]? {
     guard touches.contains(touch) else { return nil }
     guard touch.phase == .moved else { return [] }
@@ -44,7 +44,7 @@ extension UIEvent {
 }
 
 extension UITouch {
-  /// A touch that stands for one moment of this one. It is another object of the same number.
+  /// A touch object for one moment of this touch, with the same number.
   fileprivate func copy(at moment: Moment) -> UITouch {
     let copy = UITouch(serial: serial, type: type, moment: moment)
     copy.windowReference = window
@@ -55,14 +55,14 @@ extension UITouch {
   }
 }
 
-/// Numbers of predicted touches.
+/// The limits of predicted touches.
 public enum PredictionLimits {
-  /// How many are predicted. Source: `Documentation/Constants.md#touch-prediction`.
+  /// How many touches are predicted. Source: `Documentation/Constants.md#touch-prediction`.
   public static let count = 2
-  /// How far apart they are, in seconds: a frame.
-  /// Source: `Documentation/Constants.md#touch-prediction`.
+  /// The time between predicted touches, in seconds: a frame. Source:
+  /// `Documentation/Constants.md#touch-prediction`.
   public static let interval: TimeInterval = 1.0 / 60
-  /// A touch that was still for longer has no speed, in seconds.
-  /// Source: `Documentation/Constants.md#touch-prediction`.
+  /// A touch that rested for longer than this has no speed, in seconds. Source:
+  /// `Documentation/Constants.md#touch-prediction`.
   public static let longestPause: TimeInterval = 0.05
 }

@@ -2,7 +2,7 @@ public import Foundation
 import GestureMachines
 import InputFrames
 
-/// What happened at one moment: all touches that are down and what changed, or a motion.
+/// What happened at one moment: all touches that are down, with what changed, or a motion.
 @MainActor
 public class UIEvent {
   /// The kind of event.
@@ -17,7 +17,7 @@ public class UIEvent {
     case presses = 3
   }
 
-  /// The finer kind of a motion or remote-control event.
+  /// The subtype of a motion or remote-control event.
   public enum EventSubtype: Int, Hashable, Sendable {
     /// None.
     case none = 0
@@ -31,17 +31,17 @@ public class UIEvent {
     case remoteControlStop = 102
     /// Play, or pause.
     case remoteControlTogglePlayPause = 103
-    /// On to the next piece.
+    /// The next track.
     case remoteControlNextTrack = 104
-    /// Back to the piece before.
+    /// The previous track.
     case remoteControlPreviousTrack = 105
-    /// Begins to wind back.
+    /// Begins to play backward.
     case remoteControlBeginSeekingBackward = 106
-    /// Ends to wind back.
+    /// Ends playing backward.
     case remoteControlEndSeekingBackward = 107
-    /// Begins to wind on.
+    /// Begins to play forward fast.
     case remoteControlBeginSeekingForward = 108
-    /// Ends to wind on.
+    /// Ends playing forward fast.
     case remoteControlEndSeekingForward = 109
   }
 
@@ -68,24 +68,24 @@ public class UIEvent {
 
   /// The kind of event.
   public final let type: EventType
-  /// The finer kind.
+  /// The subtype.
   public final let subtype: EventSubtype
 
-  /// What became of the motion, in a motion event.
+  /// The shake that a motion event reports: began, ended or cancelled.
   final var outcome: ShakeMachine.Outcome?
-  /// The buttons of the pointer that the event is about; ``ButtonMask/primary`` of a finger.
+  /// The pointer buttons of the event; ``ButtonMask/primary`` for a finger.
   public final var buttonMask: ButtonMask {
     touches.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
 
-  /// The modifier keys that were down, by what the program told of keys.
+  /// The modifier keys that were down, according to the presses that the program delivered.
   public final var modifierFlags: UIKeyModifierFlags { flags }
   @safe @exclusivity(unchecked) final var flags: UIKeyModifierFlags = []
 
   @safe @exclusivity(unchecked) final var time = Timestamp.zero
   /// The touches that are down, in order of their touch-downs.
   final let fingers = RefList<UITouch>()
-  /// The touches that this event is about, in that order.
+  /// The touches that this event reports, in that order.
   final let changed = RefList<UITouch>(isKeeping: false)
   /// The touches that are down, as an array.
   final var touches: [UITouch] { fingers.array }
@@ -98,7 +98,7 @@ public class UIEvent {
   /// When it happened, in seconds on the source's clock.
   public final var timestamp: TimeInterval { time.seconds }
 
-  /// Every touch of the event, those that did not change included.
+  /// Every touch of the event, including those that did not change.
   public final var allTouches: Set<UITouch>? { Set(touches) }
 
   /// The touches that began in that window.

@@ -1,6 +1,6 @@
 /// The modifier keys that are down.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// The bits, as UIKit has them.
+  /// The bits, with UIKit's values.
   public let rawValue: Int
 
   /// Keys by their bits.
@@ -16,21 +16,21 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// Option, or Alt.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// Command, or the key with the system's sign.
+  /// Command, or the key with the system's symbol.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
   /// The key is on the number pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A key of a keyboard that is pressed, and what it types.
+/// A pressed key of a keyboard, and the characters that it types.
 public final class UIKey: Sendable {
-  /// What it types, modifiers included; empty for a key that types nothing.
+  /// The characters, with all modifiers applied; empty for a key that types nothing.
   public let characters: String
-  /// What it types without modifiers but shift.
+  /// The characters with no modifier applied but shift.
   public let charactersIgnoringModifiers: String
   /// The modifiers that are down.
   public let modifierFlags: UIKeyModifierFlags
-  /// The key's place on the keyboard.
+  /// The key's position on the keyboard.
   public let keyCode: UIKeyboardHIDUsage
 
   init(
@@ -44,9 +44,9 @@ public final class UIKey: Sendable {
   }
 }
 
-/// A key by its place on the keyboard, as the USB HID usage tables number it (page 0x07).
+/// A key by its position on the keyboard, as the USB HID usage tables number it (page 0x07).
 ///
-/// UIKit's names; those without a name here are made from their number.
+/// The names are UIKit's. A key without a name here is made from its number.
 public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
   /// The number on page 0x07.
   public let rawValue: Int
@@ -60,7 +60,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The key of a letter, where a US keyboard has it; `nil` for what is no letter from a to z.
+  /// The key of a letter on a US keyboard; `nil` for a character other than a to z.
   public static func letter(_ letter: Character) -> UIKeyboardHIDUsage? {
     guard let ascii = letter.lowercased().utf8.first, letter.isASCII, letter.isLetter else {
       return nil
@@ -132,7 +132,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
   /// Whether it is on the number pad.
   var isOnNumberPad: Bool { (0x53...0x63).contains(rawValue) }
 
-  /// The modifier that the key is.
+  /// The modifier that the key stands for; `nil` for other keys.
   var modifier: UIKeyModifierFlags? {
     switch self {
     case .keyboardLeftControl, .keyboardRightControl: .control

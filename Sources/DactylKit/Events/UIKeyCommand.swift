@@ -1,11 +1,11 @@
-/// A combination of keys that sends an action along the chain.
+/// A combination of keys that sends an action along the responder chain.
 ///
 ///     override var keyCommands: [UIKeyCommand]? {
 ///       [UIKeyCommand(input: "s", modifierFlags: .control, action: Selector("save:", Editor.save))]
 ///     }
 @MainActor
 public final class UIKeyCommand {
-  /// The up arrow, as an input.
+  /// The value of ``input`` for the up arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
   /// The down arrow.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
@@ -26,18 +26,18 @@ public final class UIKeyCommand {
   /// Delete, forward.
   public nonisolated static let inputDelete = "UIKeyInputDelete"
 
-  /// What the key types without modifiers, or one of the inputs above.
+  /// The character of the key without modifiers, or one of the inputs above.
   public let input: String?
-  /// The modifiers that must be down, and no other; caps lock and the number pad do not count unless
+  /// The modifiers that must be down, with no other. Caps lock and the number pad count only if
   /// they are named.
   public let modifierFlags: UIKeyModifierFlags
   /// The action; `nil` for a command that does nothing.
   public let action: Selector?
-  /// Its name for people.
+  /// The title that users see.
   public var title = ""
-  /// What people are told that it does.
+  /// The description that users see of what the command does.
   public var discoverabilityTitle: String?
-  /// Whatever the program wants to find in it again.
+  /// Data of the program's own, to identify the command.
   public let propertyList: Any?
 
   /// A command.
@@ -50,7 +50,7 @@ public final class UIKeyCommand {
     self.propertyList = propertyList
   }
 
-  /// A command with a name for people.
+  /// A command with a title for users.
   public convenience init(
     title: String, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil, discoverabilityTitle: String? = nil
@@ -61,7 +61,7 @@ public final class UIKeyCommand {
     self.discoverabilityTitle = discoverabilityTitle
   }
 
-  /// Whether the key is the command's.
+  /// Whether the command has this key.
   func matches(_ key: UIKey) -> Bool {
     guard let input else { return false }
     let unasked = UIKeyModifierFlags([.alphaShift, .numericPad]).subtracting(modifierFlags)

@@ -1,10 +1,10 @@
 public import Foundation
 import InputFrames
 
-/// One button or key that is pressed, from its going down to its coming up.
+/// One button or key that is pressed, from down to up.
 @MainActor
 public final class UIPress: Hashable {
-  /// What the press is doing.
+  /// The phases of a press.
   public enum Phase: Int, Hashable, Sendable {
     /// It went down.
     case began = 0
@@ -14,11 +14,11 @@ public final class UIPress: Hashable {
     case stationary = 2
     /// It came up.
     case ended = 3
-    /// It was taken away.
+    /// It was cancelled.
     case cancelled = 4
   }
 
-  /// Which button.
+  /// The button.
   public enum PressType: Int, Hashable, Sendable {
     /// Up.
     case upArrow = 0
@@ -28,38 +28,38 @@ public final class UIPress: Hashable {
     case leftArrow = 2
     /// Right.
     case rightArrow = 3
-    /// Selects.
+    /// The select button.
     case select = 4
-    /// Back, or the menu.
+    /// The menu or back button.
     case menu = 5
-    /// Play, or pause.
+    /// The play/pause button.
     case playPause = 6
-    /// A page up.
+    /// The page-up button.
     case pageUp = 30
-    /// A page down.
+    /// The page-down button.
     case pageDown = 31
-    /// Another key: ``UIPress/key`` tells which. UIKit gives numbers without names.
+    /// Another key: see ``UIPress/key``. UIKit has numbers without names for these.
     case other = -1
   }
 
-  /// Counted from 1 in the order of going down.
+  /// The press's number: 1 for the first one, and so on.
   public nonisolated let serial: Int
-  /// Which button.
+  /// The button.
   public let type: PressType
-  /// The key, where it is one.
+  /// The key; `nil` if the press is not of a keyboard.
   public let key: UIKey?
-  /// What it is doing.
+  /// The phase.
   public internal(set) var phase = Phase.began
   /// The force, where 1 is the greatest.
   public internal(set) var force: CGFloat = 1
-  /// The window that it goes to.
+  /// The window that receives it.
   public internal(set) weak var window: UIWindow?
-  /// Who hears of it, from its beginning to its end.
+  /// The responder that receives it, from its beginning to its end.
   public internal(set) weak var responder: UIResponder?
-  /// The recognizers that see the press, innermost view first; `nil` where none does.
+  /// The recognizers that see the press, innermost view first; `nil` if none does.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
   var recognizers: [UIGestureRecognizer] = []
-  /// Its way to its responder.
+  /// The state of its delivery to the responder.
   var delivery = PressDelivery.Way()
   var time = Timestamp.zero
 
@@ -69,7 +69,7 @@ public final class UIPress: Hashable {
     self.key = key
   }
 
-  /// Whether it came up or was taken away.
+  /// Whether it came up or was cancelled.
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
   /// When it last changed, in seconds on the source's clock.
@@ -85,10 +85,10 @@ public final class UIPress: Hashable {
 }
 
 extension UIPress.PressType {
-  /// Every type, as a recognizer lists them.
+  /// Every type, in the form of `allowedPressTypes`.
   static let all: [NSNumber] = [0, 1, 2, 3, 4, 5, 6, 30, 31, -1]
 
-  /// A list of this type alone.
+  /// This type alone, in the form of `allowedPressTypes`.
   var alone: [NSNumber] { [NSNumber(value: rawValue)] }
 }
 
@@ -101,7 +101,7 @@ public final class UIPressesEvent: UIEvent {
     super.init(.presses)
   }
 
-  /// All that are down, those that did not change included.
+  /// All presses that are down, including those that did not change.
   public var allPresses: Set<UIPress> { Set(presses) }
 
   /// The presses that the recognizer sees.

@@ -8,7 +8,7 @@ package import InputFrames
 /// at touch-down and never change.
 @safe @MainActor
 public final class UITouch: Hashable {
-  /// What the touch is doing.
+  /// The phases of a touch.
   public enum Phase: Int, Hashable, Sendable {
     /// It touched down.
     case began = 0
@@ -18,9 +18,9 @@ public final class UITouch: Hashable {
     case stationary = 2
     /// It lifted.
     case ended = 3
-    /// It was taken away.
+    /// It was cancelled.
     case cancelled = 4
-    /// A pointer came over the region.
+    /// A pointer entered the region.
     case regionEntered = 5
     /// A pointer moved over the region.
     case regionMoved = 6
@@ -28,11 +28,11 @@ public final class UITouch: Hashable {
     case regionExited = 7
   }
 
-  /// What touches.
+  /// What touches: the types of touches.
   public enum TouchType: Int, Hashable, Sendable {
     /// A finger on the screen.
     case direct = 0
-    /// A finger elsewhere, as on a remote control.
+    /// A finger on another surface, such as a remote control.
     case indirect = 1
     /// A pencil or stylus.
     case pencil = 2
@@ -40,7 +40,8 @@ public final class UITouch: Hashable {
     case indirectPointer = 3
   }
 
-  /// All that changes during a touch, in one place, so that a withheld moment can be shown later.
+  /// All values that change during a touch, in one struct, so that a withheld moment can be
+  /// delivered later.
   struct Moment {
     var phase = Phase.began
     var location = CGPoint.zero
@@ -50,11 +51,11 @@ public final class UITouch: Hashable {
     var majorRadius: CGFloat = 0
     var force: CGFloat = 0
     var buttons: UIEvent.ButtonMask = []
-    /// When it was at ``previousLocation``.
+    /// The time at which it was at ``previousLocation``.
     var previousTime = Timestamp.zero
   }
 
-  /// Counted from 1 in the order of the touch-downs; the order in which touches are told apart.
+  /// The touch's number, counted from 1 in the order of the touch-downs. Touches are sorted by it.
   public nonisolated let serial: Int
   /// What touches.
   public let type: TouchType
@@ -70,7 +71,7 @@ public final class UITouch: Hashable {
   @safe @exclusivity(unchecked)
   public internal(set) var pointsPerMillimetre: CGFloat = CGFloat(PanelLimits.pointsPerInch / 25.4)
 
-  /// Whether the object stands for one moment of a touch, which recognizers do not see.
+  /// Whether the object is a copy for one moment of a touch; recognizers do not see copies.
   var isCopy = false
   // Stored plainly and shown by computed properties, as in ``UIView``.
   @safe @exclusivity(unchecked) var windowReference: UIWindow? {
@@ -109,35 +110,35 @@ public final class UITouch: Hashable {
     origin = moment.location
   }
 
-  /// What the touch is doing.
+  /// The phase.
   public var phase: Phase { moment.phase }
   /// When it last changed, in seconds on the source's clock.
   public var timestamp: TimeInterval { moment.time.seconds }
-  /// How many taps, close in time and place, this touch is the last of.
+  /// The number of taps, close in time and place, of which this touch is the last.
   public var tapCount: Int { moment.tapCount }
-  /// The radius of the contact in points; 0 where the panel does not tell.
+  /// The radius of the contact in points; 0 if the panel does not report it.
   public var majorRadius: CGFloat { moment.majorRadius }
-  /// The force, where 1 is an average touch; 0 where the panel does not tell.
+  /// The force, where 1 is an average touch; 0 if the panel does not report it.
   public var force: CGFloat { moment.force }
 
-  /// How exact ``majorRadius`` is, in points; 0, as no panel tells.
+  /// The tolerance of ``majorRadius``, in points; always 0, as no panel reports it.
   public var majorRadiusTolerance: CGFloat { 0 }
-  /// The greatest ``force``: panels tell parts of their range.
+  /// The greatest ``force``, always 1: panels report the force as a part of their range.
   public var maximumPossibleForce: CGFloat { 1 }
 
-  /// Where the touch is, as exactly as the panel tells: the same as ``location(in:)``, which rounds
-  /// nothing.
+  /// The position with the panel's full precision: the same as ``location(in:)``, which does not
+  /// round.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where the touch was before its last change, as exactly as the panel tells.
+  /// The position before the last change, with the panel's full precision.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Where the touch is, in that view's coordinates; in the window's without a view.
+  /// The position in a view's coordinates; in the window's if `view` is `nil`.
   public func location(in view: UIView?) -> CGPoint {
     place(moment.location, in: view)
   }
 
-  /// Where the touch was before its last change.
+  /// The position before the last change.
   public func previousLocation(in view: UIView?) -> CGPoint {
     place(moment.previousLocation, in: view)
   }
@@ -148,14 +149,14 @@ public final class UITouch: Hashable {
     return view.convert(point, from: windowReference)
   }
 
-  /// The touch's place in its window, as the machines take it.
+  /// The position in the window, as the machines receive it.
   var windowPlace: Point { Point(x: moment.location.x, y: moment.location.y) }
 
-  /// Whether the finger has left the screen, or was taken away.
+  /// Whether the finger has left the screen, or the touch was cancelled.
   var isOver: Bool { moment.phase == .ended || moment.phase == .cancelled }
 
-  /// Whether it is over, and its window has got the event that says so. Windows get an event one after the
-  /// other: until then, recognizers and views still have the touch.
+  /// Whether it is over and its window has received the event that says so. Windows receive an
+  /// event one after the other; until then, recognizers and views still have the touch.
   var isConcluded: Bool { isOver && !delivery.awaitsWindow }
 
   /// Two touches are equal when they are the same object.
@@ -166,8 +167,8 @@ public final class UITouch: Hashable {
     hasher.combine(serial)
   }
 
-  /// Serials are counted by us and differ: they need no hasher against crafted collisions, which
-  /// costs ten times as much for each touch of a set.
+  /// Serials are counted by the kit and are unique, so they need no hasher that resists crafted
+  /// collisions: such a hasher costs ten times as much for each touch of a set.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     (serial ^ seed) &* 0x9E37_79B9_7F4A_7C1
   }
@@ -185,7 +186,7 @@ extension UITouch {
     view === window ? origin : view.convert(origin, from: window)
   }
 
-  /// What the last change moved the touch by, in a view's coordinates.
+  /// How far the last change moved the touch, in a view's coordinates.
   func step(in view: UIView?) -> CGPoint {
     let place = location(in: view)
     let before = previousLocation(in: view)
@@ -193,17 +194,20 @@ extension UITouch {
   }
 }
 
-/// Where the delivery of a touch to its view stands.
+/// The state of a touch's delivery to its view.
 struct TouchDelivery {
   /// Moments that wait for a recognizer's decision, in order.
   var withheld: [UITouch.Moment] = []
-  /// The number of the time in which the touch was down: touches of one view bear the same number
-  /// when the view was touched without a break from the first one's beginning to the last one's.
+  /// The number of the period in which the touch was down. Touches of one view have the same number
+  /// if the view was touched without a break from the first touch's beginning to the last one's.
   var period = 0
-  /// The view has got the began, and neither ended nor cancelled.
+  /// Whether the view has received `touchesBegan`, but neither `touchesEnded` nor
+  /// `touchesCancelled`.
   var isOpen = false
-  /// The view gets nothing (more) of it: a recognizer took it, or the view takes one touch only.
+  /// Whether the view receives nothing more of it: a recognizer has recognized, or the view takes
+  /// only one touch.
   var isTaken = false
-  /// The event in which the touch changed goes to several windows, and not yet to the touch's own.
+  /// Whether the event that changed the touch has not yet reached the touch's window. It goes to
+  /// several windows one after the other.
   var awaitsWindow = false
 }

@@ -1,12 +1,13 @@
 import Foundation
 
 extension UIView {
-  /// The deepest, topmost view below this one under a point of its coordinates; `nil` for none.
+  /// The deepest, topmost view below this one that contains a point of its coordinates; `nil` if
+  /// there is none.
   ///
-  /// Gives the answers of asking every subview from the last to the first. A subview whose hit test
-  /// is `UIView`'s own is judged here without a call: if it contains the point, the answer is it or
-  /// lies below it, so the way leads down without coming back, and needs no stack. Only a subview
-  /// with a hit test of its own is asked, and may answer `nil`.
+  /// The result is the same as asking every subview from the last to the first. A subview that does
+  /// not override `hitTest` is tested here without a call: if it contains the point, the answer is
+  /// this subview or lies below it, so the search descends without a stack. Only a subview that
+  /// overrides `hitTest` is called, and may return `nil`.
   final func hitSubview(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // Nothing is released on the way down: the tree holds its views, and nobody else is called.
     var node = unsafe self.node
@@ -44,12 +45,12 @@ extension UIView {
     return unsafe node == self.node ? nil : node.pointee.view?.takeUnretainedValue()
   }
 
-  /// What came of asking a subview with a hit test of its own.
+  /// The result of calling a subview that overrides `hitTest`.
   private enum Answer {
     case hit(UIView)
     case missed
-    /// Views were moved or rearranged meanwhile. The subviews of the question's moment are still
-    /// the ones to be asked.
+    /// No hit, and the call has moved or rearranged views. The search continues with the subviews
+    /// of the moment of the call.
     case missedAndChanged(siblings: [UIView])
   }
 
@@ -60,7 +61,7 @@ extension UIView {
     return changes == ViewNode.treeChanges ? .missed : .missedAndChanged(siblings: siblings)
   }
 
-  /// Asks siblings one by one, from the one before that number to the first.
+  /// Tests siblings one by one, from the one before that index to the first.
   private func hitRest(
     of siblings: [UIView], below number: Int, _ point: CGPoint, with event: UIEvent?
   ) -> UIView? {
@@ -70,7 +71,7 @@ extension UIView {
     return nil
   }
 
-  /// The hit view of this branch under a point of the superview's coordinates.
+  /// The hit view of this subtree for a point of the superview's coordinates.
   private func hit(fromSuperview point: CGPoint, with event: UIEvent?) -> UIView? {
     if hasOwnHitTest {
       let touched = touchedGeometry
@@ -108,7 +109,7 @@ private struct ChildSearch {
     if let grid = unsafe grid { cursor = unsafe Self.cursor(in: grid, at: point) }
   }
 
-  /// The number of the next one; -1 for none.
+  /// The index of the next subview; -1 if there is none.
   @inline(__always)
   mutating func next() -> Int {
     if let grid = unsafe grid { return unsafe nextOf(grid) }
@@ -136,7 +137,7 @@ private struct ChildSearch {
     return unsafe grid.cursor(at: point)
   }
 
-  /// Makes a grid when it pays, and another when the one that there is has become too bad.
+  /// Makes a grid if it pays, and replaces one that no longer fits the subviews.
   @inline(never)
   private static func prepareGrid(of node: UnsafeMutablePointer<ViewNode>) {
     if let grid = unsafe node.pointee.grid {
