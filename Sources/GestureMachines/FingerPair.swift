@@ -1,6 +1,6 @@
-/// The fingers of a pinch or a rotation: the two that have been down longest count.
+/// The two fingers of a pinch or a rotation: those that have been down longest.
 ///
-/// A finger that takes the place of one that has lifted counts from where it is.
+/// A finger that replaces one that has lifted counts from its present position.
 struct FingerPair: Sendable {
   private struct Finger: Sendable {
     var touch: Int
@@ -12,7 +12,7 @@ struct FingerPair: Sendable {
 
   var isEmpty: Bool { fingers.isEmpty }
 
-  /// The two places; `nil` with fewer fingers.
+  /// The two positions; `nil` with fewer than two fingers.
   var places: (first: Point, second: Point)? {
     fingers.count > 1 ? (fingers[0].place, fingers[1].place) : nil
   }
@@ -22,13 +22,13 @@ struct FingerPair: Sendable {
     hasMoved = false
   }
 
-  /// Adds a finger. Returns whether the two measured fingers are other ones than before.
+  /// Adds a finger. Returns whether this changes which two fingers are measured.
   mutating func add(_ touch: Int, at place: Point) -> Bool {
     fingers.append(Finger(touch: touch, place: place))
     return fingers.count == 2
   }
 
-  /// Removes a finger. Returns whether the two measured fingers are other ones than before.
+  /// Removes a finger. Returns whether this changes which two fingers are measured.
   mutating func remove(_ touch: Int) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return false }
     fingers.remove(at: index)
@@ -42,7 +42,7 @@ struct FingerPair: Sendable {
     if index < 2 { hasMoved = true }
   }
 
-  /// Whether one of the two was moved since this was asked last.
+  /// Returns whether one of the two has moved since the last call.
   mutating func takeMove() -> Bool {
     defer { hasMoved = false }
     return hasMoved && fingers.count > 1

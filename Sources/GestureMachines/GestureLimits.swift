@@ -1,5 +1,5 @@
-/// The limits of one kind of gesture: times, and lengths in points unless a recognizer reads them
-/// as millimetres.
+/// The limits of one kind of gesture: times, and lengths in points. A recognizer may also read the
+/// lengths as millimetres.
 public protocol GestureLimits: Hashable, Sendable {
   /// UIKit's limits.
   init()
@@ -39,7 +39,7 @@ extension PanLimits: GestureLimits {
 }
 
 extension SwipeLimits: GestureLimits {
-  /// The same limits with every length multiplied, the least speed's among them.
+  /// The same limits with every length multiplied, including the least speed.
   public func scaled(by factor: Double) -> SwipeLimits {
     var limits = self
     limits.leastTravel *= factor
@@ -70,7 +70,7 @@ extension RotationLimits {
 /// How long the engine waits for a recognizer that a program wrote.
 public struct DecisionLimits: Hashable, Sendable {
   /// How long a recognizer that handles touches or presses itself may stay undecided after all of
-  /// them have lifted, the limit included; then it fails. With zero nothing is waited for.
+  /// them have lifted, the limit included; then it fails. With zero the engine does not wait.
   /// Source: `Documentation/Constants.md#decision-wait`.
   public var longestWait: Duration = .milliseconds(1500)
 

@@ -1,23 +1,23 @@
 import DactylBasics
 public import InputFrames
 
-/// Why a recognizer came to its outcome, with the numbers that decided.
+/// Why a recognizer came to its outcome, with the measured values and limits.
 ///
-/// Made where the decision falls, never reconstructed; its description is the sentence that the
+/// The machine makes it at the moment of the decision. Its description is the sentence that the
 /// command line prints.
 public enum GestureReason: Hashable, Sendable {
   // MARK: Reached
 
   /// All taps came.
   case tapped(taps: Int, touches: Int, duration: Duration)
-  /// The travel in one direction sufficed.
+  /// The fingers moved far enough in one direction.
   case swiped(direction: String, travel: Double, needed: Double, duration: Duration)
 
   /// The fingers were fast enough in one direction when the first one lifted, in points a second.
   case swipedFast(direction: String, speed: Double, needed: Double)
   /// The fingers stayed long enough.
   case pressed(duration: Duration)
-  /// The fingers travelled far enough for a pan.
+  /// The fingers moved far enough for a pan.
   case panned(distance: Double, slop: Double)
   /// The fingers' distance changed far enough for a pinch.
   case pinched(change: Double, needed: Double)
@@ -25,7 +25,7 @@ public enum GestureReason: Hashable, Sendable {
   case rotated(degrees: Double, needed: Double)
   /// The last finger of a continuous gesture lifted.
   case allLifted
-  /// A pointer came over the view.
+  /// A pointer entered the view.
   case hovered
   /// The pointer left the view.
   case pointerLeft
@@ -34,21 +34,21 @@ public enum GestureReason: Hashable, Sendable {
 
   // MARK: Pattern impossible
 
-  /// A touch strayed from where it began.
+  /// A touch moved too far from where it began.
   case movedTooFar(distance: Double, limit: Double)
   /// A tap's touches stayed down too long.
   case heldTooLong(limit: Duration)
   /// The next tap did not come in time.
   case pausedTooLong(limit: Duration)
-  /// The next tap came sooner than a second tap may.
+  /// The next tap came too soon after the one before.
   case pausedTooShort(pause: Duration, limit: Duration)
-  /// The next tap fell elsewhere.
+  /// The next tap was too far from the first.
   case tapsTooFarApart(distance: Double, limit: Double)
   /// The fingers of one tap went down too far from each other.
   case fingersTooFarApart(distance: Double, limit: Double)
   /// A touch left the view of its recognizer.
   case leftView
-  /// More fingers than the gesture has.
+  /// More fingers are down than the gesture has.
   case tooManyTouches(count: Int, required: Int)
   /// A finger lifted before the others were down.
   case tooFewTouches(count: Int, required: Int)
@@ -68,17 +68,17 @@ public enum GestureReason: Hashable, Sendable {
   case beganAwayFromEdge(distance: Double, limit: Double)
   /// A pan from the edge has no edge to begin at.
   case noEdge
-  /// A swipe's finger left the line.
+  /// A swipe's finger moved too far across the direction.
   case strayedSideways(distance: Double, limit: Double)
   /// A swipe's finger went backwards.
   case wentBackwards(distance: Double, limit: Double)
   /// A swipe's fingers were too slow when the first one lifted, in points a second.
   case liftedTooSlowly(speed: Double, needed: Double)
-  /// A swipe's fingers went between two directions, so many degrees from the nearer one.
+  /// A swipe's fingers moved between two directions, by so many degrees from the nearer one.
   case wentAslant(degrees: Double, limit: Double)
-  /// A swipe's fingers went that way, which it does not take.
+  /// A swipe's fingers moved in a direction that the swipe does not accept.
   case wentAnotherWay(String)
-  /// A swipe's fingers went against each other.
+  /// A swipe's fingers moved in opposite directions.
   case fingersOpposed
   /// The swipe has no direction.
   case noDirection
@@ -91,10 +91,10 @@ public enum GestureReason: Hashable, Sendable {
   case prevented(by: String, at: Timestamp)
   /// A recognizer that had to fail succeeded.
   case requirementSucceeded(String)
-  /// The delegate's `gestureRecognizerShouldBegin` said no.
+  /// The delegate's `gestureRecognizerShouldBegin` returned `false`.
   case delegateRefused
-  /// A view that was touched said no in its `gestureRecognizerShouldBegin`, as a control does that
-  /// keeps its touches.
+  /// A touched view returned `false` from its `gestureRecognizerShouldBegin`, as a control does to
+  /// keep its touches.
   case viewRefused(String)
   /// A program's own recognizer did not decide within that time after its touches had lifted.
   case undecided(limit: Duration)
@@ -102,13 +102,13 @@ public enum GestureReason: Hashable, Sendable {
   case ignoredAll
   /// `isEnabled` became `false`.
   case disabled
-  /// The recognizer was taken from its view.
+  /// The recognizer was removed from its view.
   case removed
   /// The recognizer's view left its window.
   case viewLeftWindow
   /// The new state does not follow from the old one.
   case illegalTransition
-  /// What a program's own recognizer states.
+  /// A reason that a program's own recognizer gives in words.
   case stated(String)
 }
 
@@ -116,7 +116,7 @@ extension GestureReason: CustomStringConvertible {
   /// A short sentence with units, in lower case and without a full stop.
   public var description: String { text(since: .zero) }
 
-  /// The sentence with moments told from `zero` on, as a log tells its times.
+  /// The sentence, with its times counted from `zero` as a log counts them.
   public func text(since zero: Timestamp) -> String {
     switch self {
     case .tapped(let taps, let touches, let duration):
@@ -207,7 +207,7 @@ extension GestureReason: CustomStringConvertible {
     "\(fixedText(degrees, decimals: 3) ?? "\(degrees)") degrees"
   }
 
-  /// Three decimals, so that a value just beyond its limit does not read like the limit.
+  /// With three decimals, so that a value just beyond its limit does not read like the limit.
   private func points(_ value: Double) -> String {
     "\(fixedText(value, decimals: 3) ?? "\(value)") pt"
   }

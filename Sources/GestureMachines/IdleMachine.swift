@@ -1,29 +1,29 @@
 public import InputFrames
 
-/// The clock of inactivity of one display.
+/// Decides when one display dims and sleeps for lack of activity.
 ///
 ///             dim               sleep
 ///     awake ──────▶ dimmed ────────────▶ asleep
 ///       ▲             │                     │
 ///       └─ activity ──┴────── activity ─────┘
 ///
-/// The times count from the last activity. A display that is held stays awake.
+/// The times count from the last activity. A held display stays awake.
 public struct IdleMachine: Sendable {
-  /// How bright the display is.
+  /// Whether the display is awake, dim or asleep.
   public private(set) var state = DisplayState.awake
-  /// When it dims and sleeps. Changed limits count from the last activity, too.
+  /// When it dims and sleeps. Changed limits count from the last activity too.
   public var limits: IdleLimits
-  /// When there was activity last; `nil` before the clock has started.
+  /// The time of the last activity; `nil` before ``start(at:)``.
   public private(set) var lastActivity: Timestamp?
-  /// Whether the display is to stay awake whatever the limits say.
+  /// Whether the display must stay awake regardless of the limits.
   public private(set) var isHeld = false
 
-  /// A clock that has not started.
+  /// A machine that has not started.
   public init(limits: IdleLimits = IdleLimits()) {
     self.limits = limits
   }
 
-  /// When the display changes next if nobody uses it; `nil` where it stays as it is.
+  /// When the display changes next without activity; `nil` if it will not change.
   public var deadline: Timestamp? { next?.time }
 
   private var next: (time: Timestamp, state: DisplayState)? {
@@ -34,18 +34,19 @@ public struct IdleMachine: Sendable {
     return limits.sleep.map { (lastActivity + $0, .asleep) }
   }
 
-  /// Starts the clock; without effect once it has started.
+  /// Starts the machine; without effect once it has started.
   public mutating func start(at time: Timestamp) {
     if lastActivity == nil { lastActivity = time }
   }
 
-  /// Somebody uses the display. Returns the new state if it changed.
+  /// Records activity. Returns the new state if it changed.
   public mutating func active(at time: Timestamp) -> DisplayState? {
     lastActivity = max(lastActivity ?? time, time)
     return change(to: .awake)
   }
 
-  /// Time has passed. Returns the new state if one was due: one at a time, in their order.
+  /// Tells the machine that time has passed. Returns the new state if one was due; each call makes
+  /// one change, in order.
   public mutating func timePassed(to time: Timestamp) -> DisplayState? {
     guard let next, next.time <= time else { return nil }
     return change(to: next.state)
@@ -54,8 +55,8 @@ public struct IdleMachine: Sendable {
   /// Puts the display to sleep at once. Returns the new state if it changed.
   public mutating func sleep() -> DisplayState? { change(to: .asleep) }
 
-  /// Holds the display awake, or lets go of it; its times count from then on. Returns the new state if it
-  /// changed: a display that is held wakes.
+  /// Holds the display awake, or stops holding it; its times count from then on. Returns the new
+  /// state if it changed: a display that is held wakes up.
   public mutating func hold(_ isHeld: Bool, at time: Timestamp) -> DisplayState? {
     guard isHeld != self.isHeld else { return nil }
     self.isHeld = isHeld

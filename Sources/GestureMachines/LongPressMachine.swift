@@ -1,12 +1,13 @@
 public import InputFrames
 
-/// Decides whether touches are a long press: so many taps, then so many fingers that stay.
+/// Decides whether touches are a long press: first the required taps, then the required fingers
+/// that stay in place.
 ///
 ///     possible ──began──▶ down ──held──▶ pressing ──moved──▶ pressing ──a finger lifts──▶ settled
 ///         ▲                │ lifted, taps missing
 ///         └── between ◀────┘          strayed, lifted early, too many ──▶ settled
 ///
-/// Movement counts only until the press begins: afterwards the fingers may go anywhere.
+/// Movement counts only until the press begins. After that the fingers may move anywhere.
 public struct LongPressMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
@@ -24,21 +25,22 @@ public struct LongPressMachine: TouchMachine {
   private enum State: Sendable {
     /// No touch yet.
     case possible
-    /// Fingers go down or are down for a tap or for the press; all of them since that moment.
+    /// Fingers are down, or are going down, for a tap or for the press; the time is when all of
+    /// them were down.
     case down(since: Timestamp)
-    /// A tap is complete, the next touch is awaited.
+    /// A tap is complete, and the machine waits for the next touch.
     case between(since: Timestamp)
     /// The press has begun.
     case pressing(since: Timestamp)
-    /// Over or failed: nothing counts until the reset.
+    /// Over or failed: the machine ignores inputs until the reset.
     case settled
   }
 
   /// The limits.
   public var limits = LongPressLimits()
-  /// How many taps come before the press.
+  /// How many taps must come before the press.
   public var tapsRequired = 0
-  /// How many fingers; with 0 there is no press.
+  /// How many fingers must press; with 0 no press is ever recognized.
   public var touchesRequired = 1
 
   private var state = State.possible
@@ -49,7 +51,7 @@ public struct LongPressMachine: TouchMachine {
   /// A machine with UIKit's limits, for one finger and no tap before.
   public init() {}
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     state = .possible
     fingers.removeAll(keepingCapacity: true)
@@ -57,7 +59,8 @@ public struct LongPressMachine: TouchMachine {
     firstTap = nil
   }
 
-  /// A finger went down. A press that has begun has its fingers; its place is theirs alone.
+  /// A finger went down. Once the press has begun, further fingers are ignored, and its location is
+  /// that of its own fingers.
   public mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     switch state {
     case .settled:
@@ -81,7 +84,7 @@ public struct LongPressMachine: TouchMachine {
     fingers.append(Finger(touch: touch, origin: place))
     state = .down(since: time)
     guard fingers.count == touchesRequired else {
-      // The deadline of the pause before this touch must go.
+      // The deadline of the pause before this touch must be replaced.
       return .startTimer(deadline: Timestamp(microseconds: .max))
     }
     if let firstTap, let here = Point.centroid(of: fingers.map(\.origin)) {
@@ -95,14 +98,14 @@ public struct LongPressMachine: TouchMachine {
     return .startTimer(deadline: time + limits.leastDuration)
   }
 
-  /// Takes note of where a finger is.
+  /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     for index in fingers.indices where fingers[index].touch == touch && fingers[index].isDown {
       fingers[index].place = place
     }
   }
 
-  /// Fails once a finger has strayed; reports a change of a press.
+  /// Fails once a finger has moved too far; after the begin, reports a change.
   public mutating func moved(time: Timestamp) -> MachineAction {
     switch state {
     case .pressing:
@@ -120,10 +123,10 @@ public struct LongPressMachine: TouchMachine {
     }
   }
 
-  /// A press that was held just as long as it must has begun, and the lift of that moment ends it.
+  /// A press held for exactly the required time has begun, and a lift at that moment ends it.
   public mutating func due(at time: Timestamp) -> MachineAction { deadlineReached(time) }
 
-  /// A finger lifted. Ask ``due(at:)`` before.
+  /// A finger lifted. Call ``due(at:)`` before.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return .none }
     switch state {
@@ -150,7 +153,7 @@ public struct LongPressMachine: TouchMachine {
     }
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     switch state {
     case .settled:

@@ -6,7 +6,8 @@ public import InputFrames
 ///     sample ──filter──▶ gravity ──calm, 1 g──▶ candidate ──lasts for the settling time──▶ orientation
 ///                                     └─ shaken, falling: the candidate is dropped
 ///
-/// The orientation stays until another one has won by the hysteresis and kept it.
+/// The orientation changes only when gravity is nearer to another one by the hysteresis and stays
+/// there for the settling time.
 public struct OrientationMachine: Sendable {
   /// A vector in g.
   private struct Vector {
@@ -36,7 +37,7 @@ public struct OrientationMachine: Sendable {
   private var gravity = Vector(x: 0, y: 0, z: 0)
   private var candidate: Candidate?
 
-  /// A machine that knows nothing yet.
+  /// A machine that has received no sample.
   public init(limits: OrientationLimits = OrientationLimits()) {
     self.limits = limits
   }
@@ -48,16 +49,18 @@ public struct OrientationMachine: Sendable {
     return felt.time + limits.silence
   }
 
-  /// Whether the filter has come so near to what is felt that nothing more follows from it.
+  /// Whether the filter is so near to the last sample that waiting changes nothing more.
   private var isConverged: Bool {
     guard let felt else { return true }
     return gravity.distance(to: felt.vector) < Self.converged
   }
 
-  /// The rest, in g, at which the filter counts as converged: below it no angle changes by 0.1°.
+  /// The difference, in g, below which the filter counts as converged: no angle then changes by
+  /// 0.1°.
   private static let converged = 0.001
 
-  /// Takes a sample. Returns the orientation where it changed. What is no number is passed over.
+  /// Receives a sample. Returns the orientation if it changed. A sample with a value that is not a
+  /// number is ignored.
   public mutating func felt(_ sample: Acceleration) -> SensedOrientation? {
     guard sample.isFinite else { return nil }
     let unit = Acceleration.standardGravity
@@ -65,13 +68,13 @@ public struct OrientationMachine: Sendable {
       Vector(x: sample.x / unit, y: sample.y / unit, z: sample.z / unit), at: sample.time)
   }
 
-  /// Takes that nothing has changed up to that moment. Returns the orientation where it changed.
+  /// Assumes that the last sample holds until that moment. Returns the orientation if it changed.
   public mutating func timePassed(to time: Timestamp) -> SensedOrientation? {
     guard let felt, time > felt.time else { return nil }
     return receive(felt.vector, at: time)
   }
 
-  /// Forgets what was felt, as when the accelerometer goes; the orientation stays.
+  /// Forgets the samples, for instance when the accelerometer is removed; the orientation stays.
   public mutating func interrupt() {
     felt = nil
     candidate = nil
@@ -99,14 +102,15 @@ public struct OrientationMachine: Sendable {
     return present
   }
 
-  /// A low-pass filter of first order; its answer depends on the samples' times, not their rate.
+  /// A low-pass filter of first order. Its result depends on the times of the samples, not on their
+  /// rate.
   private mutating func filter(_ vector: Vector, at time: Timestamp) {
     guard let last = felt else {
       gravity = vector
       felt = (vector, time)
       return
     }
-    // A clock that goes back moves nothing.
+    // If the clock goes back, the filter does not change.
     let elapsed = max(0, (time - last.time).inSeconds)
     let constant = limits.filter.inSeconds
     let share = constant > 0 ? 1 - exp(-elapsed / constant) : 1
@@ -128,8 +132,8 @@ public struct OrientationMachine: Sendable {
     return tilt < cone ? face : upright()
   }
 
-  /// The upright orientation that gravity is nearest to; the present one for as long as gravity is
-  /// not beyond its diagonal by the hysteresis.
+  /// The upright orientation nearest to gravity; the present one until gravity is beyond its
+  /// diagonal by the hysteresis.
   private func upright() -> SensedOrientation {
     let diagonal = 45.0
     var nearest = (orientation: SensedOrientation.unknown, angle: 360.0)
@@ -148,7 +152,7 @@ public struct OrientationMachine: Sendable {
 
 /// How a device is held, by the direction of gravity.
 public enum SensedOrientation: String, Hashable, Sendable, CaseIterable {
-  /// Nothing is known yet.
+  /// Not known yet.
   case unknown = "unknown"
   /// Upright, the top edge up.
   case portrait = "portrait"
@@ -163,7 +167,7 @@ public enum SensedOrientation: String, Hashable, Sendable, CaseIterable {
   /// Flat, the screen down.
   case faceDown = "face down"
 
-  /// The upright orientations, each with the way that gravity then points across the screen.
+  /// The upright orientations, each with the direction of gravity in the plane of the screen.
   static let upright: [(orientation: SensedOrientation, x: Double, y: Double)] = [
     (.portrait, 0, -1), (.portraitUpsideDown, 0, 1), (.landscapeLeft, -1, 0),
     (.landscapeRight, 1, 0),

@@ -1,11 +1,12 @@
 public import InputFrames
 
-/// Decides whether two fingers do what a measure follows: pinch, or turn.
+/// Decides whether two fingers change a measure far enough: their distance for a pinch, their
+/// direction for a rotation.
 ///
 ///     possible ──changed enough──▶ active ──moved──▶ active ──all lifted──▶ settled
 ///         └─ all lifted ──▶ settled       └─ cancelled ──▶ settled
 ///
-/// With one finger left the value stays; a finger that comes again goes on from there.
+/// With one finger left the value stays; when a second one comes again, it goes on from there.
 public struct PairMachine<Measure: PairMeasure>: TouchMachine {
   private enum State: Sendable {
     case possible
@@ -18,7 +19,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     didSet { tracker.limits = limits.velocity }
   }
 
-  /// What is followed.
+  /// The measure that the fingers change.
   public private(set) var measure = Measure()
   private var state = State.possible
   private var pair = FingerPair()
@@ -34,18 +35,18 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     if case .active = state { true } else { false }
   }
 
-  /// Lets a client change the measure's value.
+  /// Lets a program change the measure's value.
   mutating func setMeasure(_ change: (inout Measure, _ places: (Point, Point)?) -> Void) {
     change(&measure, isActive ? pair.places : nil)
   }
 
-  /// How fast the measure's sum changes at a moment, per second; once all fingers have lifted, how
-  /// fast it did when they left.
+  /// How fast the measure's sum changes at a moment, per second; once all fingers have lifted, the
+  /// speed at the lift.
   public func speed(at time: Timestamp) -> Double {
     (pair.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)).x
   }
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits.
   public mutating func reset() {
     state = .possible
     pair.removeAll()
@@ -60,12 +61,12 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     return .none
   }
 
-  /// Takes note of where a finger is.
+  /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     pair.move(touch, to: place)
   }
 
-  /// Begins once the two have done enough; reports a change of the gesture.
+  /// Begins once the measure has changed far enough; after the begin, reports changes.
   public mutating func moved(time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     guard pair.takeMove(), let places = pair.places else { return .none }
@@ -78,7 +79,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     return .begin(reason)
   }
 
-  /// A finger lifted. The gesture goes on while another one is down.
+  /// A finger lifted. The gesture continues while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     let hadTwo = pair.places != nil
@@ -92,7 +93,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     return .end(.allLifted)
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     defer { state = .settled }
     return switch state {
@@ -102,7 +103,7 @@ public struct PairMachine<Measure: PairMeasure>: TouchMachine {
     }
   }
 
-  /// The two are other ones.
+  /// Starts the measure with two fingers, or continues it after one of them was replaced.
   private mutating func startOrRebase(at time: Timestamp) {
     guard let places = pair.places else { return }
     guard case .possible = state else { return tracker.scale(by: measure.rebase(places)) }

@@ -1,8 +1,8 @@
 /// The limits of a pan. Every one can be set, per recognizer.
 public struct PanLimits: Hashable, Sendable {
-  /// The directions in which travel counts.
+  /// The directions in which movement counts.
   public enum Axis: Hashable, Sendable, CaseIterable {
-    /// Every one.
+    /// All directions.
     case both
     /// Left and right.
     case horizontal
@@ -10,20 +10,21 @@ public struct PanLimits: Hashable, Sendable {
     case vertical
   }
 
-  /// How far the fingers travel before the pan begins, in points; it begins beyond.
-  /// Source: measured on iOS 26.1; `Documentation/Constants.md#pan-slop`.
+  /// How far the fingers must move before the pan begins, in points, the limit excluded. Source:
+  /// measured on iOS 26.1; `Documentation/Constants.md#pan-slop`.
   public var slop = 10.0
-  /// Whether one finger that travels beyond ``slop`` suffices, in place of the middle of all
-  /// fingers. UIKit's needs the middle.
+  /// Whether it is enough that one finger moves beyond ``slop``, instead of the centre of all
+  /// fingers as in UIKit.
   public var countsFarthestFinger = false
-  /// Whether ``slop`` is taken from the first translation.
-  /// Source: measured on iOS 26.1; `Documentation/Constants.md#pan-slop`.
+  /// Whether ``slop`` is subtracted from the first translation. Source: measured on iOS 26.1;
+  /// `Documentation/Constants.md#pan-slop`.
   public var isSlopRemoved = true
-  /// The directions in which travel counts; the translation has no others. UIKit has no such
-  /// choice for a pan.
+  /// The directions in which movement counts; the translation is restricted to them. UIKit has no
+  /// such choice for a pan.
   public var axis = Axis.both
-  /// A lock to one axis by the way that the fingers take; none by default. UIKit has it in scroll
-  /// views alone (`isDirectionalLockEnabled`). Without effect where ``axis`` is one already.
+  /// Locks the pan to one axis, chosen by the fingers' movement; none by default. UIKit has this
+  /// only in scroll views (`isDirectionalLockEnabled`). Without effect if ``axis`` is a single
+  /// axis.
   public var lock: AxisLock?
   /// How the velocity is estimated.
   public var velocity = VelocityLimits()
@@ -32,20 +33,20 @@ public struct PanLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// How a pan finds the one axis that it keeps to, by the way that its fingers take.
+/// How a pan chooses the axis that it locks to from the movement of its fingers.
 public struct AxisLock: Hashable, Sendable {
-  /// How many times as far along the axis as across it the fingers must have gone; more is needed.
+  /// The pan locks if its movement along the axis is more than this many times its movement across.
   /// Source: Chromium's snapping of scrolls; `Documentation/Constants.md#axis-lock`.
   public var ratio = 1.25
-  /// How far across they may have gone, in points; they lock below. Until they have gone that far
-  /// both ways, they may still lock. With `nil` it is decided once, when the pan begins.
+  /// The pan locks only while its movement across is less than this, in points. It may lock at any
+  /// time until both movements exceed this. With `nil` it locks when it begins, or not at all.
   public var mostAcross: Double?
 
   /// A lock that is decided when the pan begins.
   public init() {}
 
-  /// The axis that a travel locks to; `nil` while that is open, ``PanLimits/Axis/both`` where it
-  /// locks to none any more.
+  /// The axis for a movement; `nil` while it is undecided, ``PanLimits/Axis/both`` if the pan does
+  /// not lock.
   func axis(of travel: Point) -> PanLimits.Axis? {
     let (x, y) = (abs(travel.x), abs(travel.y))
     let most = mostAcross ?? .infinity

@@ -5,13 +5,13 @@ public import InputFrames
 ///     possible ──moved beyond the slop──▶ panning ──moved──▶ panning ──all lifted──▶ settled
 ///         └─ all lifted, too many ──▶ settled                └─ cancelled ──▶ settled
 ///
-/// The travel is the sum, event by event, of the mean movement of the fingers that are down. So a
-/// finger that joins or leaves moves nothing by itself.
+/// In each event, the movement is the mean movement of the fingers that are down; the travel is the
+/// sum of these. So a finger that joins or leaves does not move anything.
 public struct PanMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
     var place: Point
-    /// Where it went down.
+    /// Where the finger went down.
     var origin: Point
 
     init(touch: Int, place: Point) {
@@ -20,7 +20,7 @@ public struct PanMachine: TouchMachine {
       origin = place
     }
 
-    /// How far it went, in the directions that count.
+    /// How far the finger has moved, along the given axis.
     func travel(along axis: PanLimits.Axis) -> Double {
       switch axis {
       case .both: origin.distance(to: place)
@@ -31,11 +31,11 @@ public struct PanMachine: TouchMachine {
   }
 
   private enum State: Sendable {
-    /// The fingers have not travelled far enough.
+    /// The fingers have not moved far enough.
     case possible
     /// The pan has begun.
     case panning
-    /// Over or failed: nothing counts until the reset.
+    /// Over or failed: the machine ignores inputs until the reset.
     case settled
   }
 
@@ -45,10 +45,11 @@ public struct PanMachine: TouchMachine {
   }
   /// The least number of fingers with which a pan begins.
   public var leastTouches = 1
-  /// The directions in which the pan may begin, as right, down and so on; all where it is empty.
-  /// It begins where its travel is mostly that way, and fails where it is not.
+  /// The directions in which the pan may begin; all if empty. It begins if its travel lies mostly
+  /// in one of them, and fails otherwise.
   public var beginDirections: [SwipeDirection] = []
-  /// Whether it begins with the first movement, without a slop: its fingers travel already.
+  /// Whether it begins with the first movement, without slop, because its fingers are moving
+  /// already.
   public var beginsAtOnce = false
   /// The largest number of fingers with which a pan begins.
   public var mostTouches = Int.max
@@ -58,13 +59,14 @@ public struct PanMachine: TouchMachine {
   /// The largest number of fingers that were down at once.
   private var mostDown = 0
   private var tracker = VelocityTracker()
-  /// How far the fingers went in the present event, all together.
+  /// The sum of the fingers' movements in the present event.
   private var step = Point(x: 0, y: 0)
-  /// The travel since as many fingers as needed are down.
+  /// The travel since the required number of fingers is down.
   private var travel = Point(x: 0, y: 0)
-  /// The axis that the pan has locked to; `nil` while that is open or where there is no lock.
+  /// The axis that the pan has locked to; `nil` while it is undecided or without a lock.
   private var locked: PanLimits.Axis?
-  /// How far the fingers have gone, in points, less the slop; what a client set counts from there.
+  /// How far the fingers have moved, in points, less the slop. A value that a program sets counts
+  /// on from there.
   public var translation = Point(x: 0, y: 0)
 
   /// A machine with UIKit's limits, for any number of fingers.
@@ -75,15 +77,15 @@ public struct PanMachine: TouchMachine {
     if case .panning = state { true } else { false }
   }
 
-  /// A program has begun the pan by itself, as one does that begins with the touch: its travel counts
-  /// from here on, and its last lift ends it.
+  /// Called when a program has begun the pan itself, for instance with the touch-down. The travel
+  /// counts from here, and the last lift ends the pan.
   public mutating func followBegin() {
     guard case .possible = state, !fingers.isEmpty else { return }
     state = .panning
     translation = Point(x: translation.x + travel.x, y: translation.y + travel.y)
   }
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     state = .possible
     fingers.empty()
@@ -95,13 +97,13 @@ public struct PanMachine: TouchMachine {
     locked = nil
   }
 
-  /// The axis that the pan keeps to: ``PanLimits/axis``, or the one that it has locked to.
+  /// The axis to which the pan is restricted: ``PanLimits/axis``, or the one that it has locked to.
   public var keptAxis: PanLimits.Axis {
     limits.axis == .both ? locked ?? .both : limits.axis
   }
 
-  /// The velocity at a moment, in points a second; once all fingers have lifted, that with which
-  /// they left.
+  /// The velocity at a moment, in points a second; once all fingers have lifted, the velocity at
+  /// the lift.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
     var velocity = fingers.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)
     if locked == .horizontal { velocity.y = 0 }
@@ -123,7 +125,7 @@ public struct PanMachine: TouchMachine {
       travel = Point(x: 0, y: 0)
       tracker.reset()
     }
-    // Only a first sample has no one before it; a later finger leaves the movement as it is.
+    // Only the first fingers start a sample; a later finger does not change the movement.
     if fingers.count <= leastTouches { tracker.add(travel, at: time) }
     return .none
   }
@@ -145,7 +147,7 @@ public struct PanMachine: TouchMachine {
     return MachineAction.none
   }
 
-  /// Takes note of where a finger is, and how far it went.
+  /// Records where a finger is, and how far it moved.
   public mutating func place(touch: Int, at place: Point) {
     guard let index = fingers.firstIndex(where: { $0.touch == touch }) else { return }
     step.x += place.x - fingers[index].place.x
@@ -153,7 +155,7 @@ public struct PanMachine: TouchMachine {
     fingers[index].place = place
   }
 
-  /// Begins once the fingers are beyond the slop; reports a change of a pan.
+  /// Begins once the fingers are beyond the slop; after the begin, reports changes.
   public mutating func moved(time: Timestamp) -> MachineAction {
     defer { step = Point(x: 0, y: 0) }
     guard !fingers.isEmpty else { return .none }
@@ -183,23 +185,24 @@ public struct PanMachine: TouchMachine {
     let kept = limits.isSlopRemoved ? 1 - slop / distance : 1
     decideLock()
     let first = Self.part(of: Point(x: travel.x * kept, y: travel.y * kept), along: keptAxis)
-    // What was set before goes on from there.
+    // A value set before the begin counts on from there.
     translation = Point(x: translation.x + first.x, y: translation.y + first.y)
     return .begin(.panned(distance: distance, slop: slop))
   }
 
-  /// Finds the axis to lock to, where that is asked for and open.
+  /// Chooses the axis to lock to, if a lock is set and undecided.
   private mutating func decideLock() {
     guard locked == nil, limits.axis == .both, let lock = limits.lock else { return }
     locked = lock.axis(of: travel)
   }
 
-  /// The part of a way that lies along an axis.
+  /// The part of a movement along an axis.
   private static func part(of way: Point, along axis: PanLimits.Axis) -> Point {
     Point(x: axis == .vertical ? 0 : way.x, y: axis == .horizontal ? 0 : way.y)
   }
 
-  /// Why travel beyond the slop goes none of the ways that it must; `nil` where it may begin.
+  /// Why movement beyond the slop lies in none of the allowed directions; `nil` if the pan may
+  /// begin.
   private var strayedSideways: GestureReason? {
     let origin = Point(x: 0, y: 0)
     let travels = beginDirections.map { $0.travel(from: origin, to: travel) }
@@ -211,11 +214,11 @@ public struct PanMachine: TouchMachine {
       : .strayedSideways(distance: best.across, limit: best.along)
   }
 
-  /// A finger lifted. The pan goes on while another one is down.
+  /// A finger lifted. The pan continues while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     if let index = fingers.firstIndex(where: { $0.touch == touch }) {
-      // Their order tells nothing, and moving the others up costs more than all else.
+      // The order of the array has no meaning, and moving its elements up costs more than all else.
       let last = fingers.removeLast()
       if index < fingers.count { fingers[index] = last }
     }
@@ -245,7 +248,7 @@ public struct PanMachine: TouchMachine {
     return .end(.allLifted)
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     switch state {
     case .settled: return .none
@@ -256,7 +259,7 @@ public struct PanMachine: TouchMachine {
     }
   }
 
-  /// Fails for a reason that the machine cannot see.
+  /// Fails for a reason that only the caller knows.
   public mutating func fail(_ reason: GestureReason) -> MachineAction {
     state = .settled
     return .fail(reason)

@@ -5,17 +5,18 @@ public typealias PinchMachine = PairMachine<PairDistance>
 
 /// The distance of two fingers, as a scale.
 public struct PairDistance: PairMeasure {
-  /// What square roots lose, in points: far below the resolution of a panel.
+  /// The error of square roots, in points: far below the resolution of a panel.
   private static let rounding = 1e-9
-  /// Distances below this count as this, so that every scale is a number: the fingers are on one
-  /// spot, in points.
+  /// The least distance, in points: smaller ones count as this, so that no scale is infinite when
+  /// both fingers are at one point.
   private static let leastDistance = 0.001
 
-  /// The distance at which the two went down; once the pinch has begun, that of scale 1.
+  /// The distance of the two fingers when they went down; once the pinch has begun, the distance of
+  /// scale 1.
   private(set) var base = 0.0
   private var distance = 0.0
   private var hasBegun = false
-  /// The scale: the distance over the base.
+  /// The scale: the distance divided by the base.
   var scale = 1.0
   /// The sum of all changes of the distance, in points.
   public private(set) var total = 0.0
@@ -29,14 +30,14 @@ public struct PairDistance: PairMeasure {
     max(pair.first.distance(to: pair.second), leastDistance)
   }
 
-  /// The two are down.
+  /// The two fingers went down.
   public mutating func start(_ pair: (first: Point, second: Point)) {
     distance = Self.distance(pair)
     base = distance
   }
 
-  /// The two are other ones: the scale stays. Farther apart, they must go farther for the same change
-  /// of it.
+  /// One of the two fingers was replaced: the scale stays. If the new pair is farther apart, it
+  /// must move farther for the same change of scale.
   public mutating func rebase(_ pair: (first: Point, second: Point)) -> Double {
     distance = Self.distance(pair)
     let share = distance / scale / base
@@ -45,7 +46,7 @@ public struct PairDistance: PairMeasure {
     return share
   }
 
-  /// The two are there now.
+  /// One of the two fingers has moved.
   public mutating func move(to pair: (first: Point, second: Point)) {
     let new = Self.distance(pair)
     total += new - distance
@@ -53,11 +54,11 @@ public struct PairDistance: PairMeasure {
     if hasBegun { scale = distance / base }
   }
 
-  /// The distance changed enough, and is not too small.
+  /// Begins if the distance has changed far enough and is not too small.
   public mutating func begin(_ limits: PinchLimits) -> GestureReason? {
     let opened = distance - base
     let needed = needed(limits)
-    // Without a threshold it takes a change all the same.
+    // Even with a limit of 0 the distance must change.
     guard abs(opened) >= needed, abs(opened) > Self.rounding, distance >= limits.leastSpan else {
       return nil
     }
@@ -65,13 +66,14 @@ public struct PairDistance: PairMeasure {
     let hysteresis = min(abs(opened), limits.hysteresis)
     let counted = max(base + (opened < 0 ? -hysteresis : hysteresis), Self.leastDistance)
     reported = distance - counted
-    // A scale that was set before goes on from there.
+    // A scale that was set before counts on from there.
     base = counted / scale
     scale = distance / base
     return .pinched(change: opened, needed: needed)
   }
 
-  /// How far the distance changed. With enough change the fingers were too near.
+  /// Why the pinch did not begin: the distance changed too little, or the fingers were too near
+  /// each other.
   public func shortfall(_ limits: PinchLimits) -> GestureReason {
     let opened = distance - base
     let needed = needed(limits)
@@ -89,7 +91,7 @@ public struct PairDistance: PairMeasure {
     if isActive {
       base = distance / scale
     } else if hasBegun {
-      // With a finger left alone what was done counts in the new scale's unit.
+      // While a single finger is left, the change so far is converted to the new scale.
       base *= self.scale / scale
     }
     self.scale = scale
@@ -97,8 +99,8 @@ public struct PairDistance: PairMeasure {
 }
 
 extension PairMachine<PairDistance> {
-  /// The fingers' distance over that at which the scale is 1. Setting it makes the present
-  /// distance that scale; what is not above zero is passed over.
+  /// The distance of the fingers relative to that of scale 1. Setting it makes the present distance
+  /// that scale; a value of 0 or less is ignored.
   public var scale: Double {
     get { measure.scale }
     set {
@@ -107,8 +109,8 @@ extension PairMachine<PairDistance> {
     }
   }
 
-  /// The velocity of the scale at a moment, per second; once all fingers have lifted, that with
-  /// which they left.
+  /// The velocity of the scale at a moment, per second; once all fingers have lifted, the velocity
+  /// at the lift.
   public func velocity(at time: Timestamp) -> Double {
     measure.base > 0 ? speed(at: time) / measure.base : 0
   }

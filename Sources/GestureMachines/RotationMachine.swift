@@ -1,17 +1,18 @@
 import Glibc
 public import InputFrames
 
-/// Decides whether two fingers turn, and how far. Clockwise, as seen, is positive.
+/// Decides whether two fingers rotate, and how far. Clockwise on the screen is positive.
 public typealias RotationMachine = PairMachine<PairDirection>
 
-/// The direction in which one finger sees the other, as a turn.
+/// The direction from the first finger to the second, and how far it has turned.
 ///
-/// It reckons in degrees: in radians 10 degrees are missed by the last bit (spec GEST:3.5).
+/// It calculates in degrees: in radians, a turn of exactly 10 degrees would miss the limit by a
+/// rounding error (spec GEST:3.5).
 public struct PairDirection: PairMeasure {
-  /// What sines and cosines lose, in degrees: far below the resolution of a panel.
+  /// The error of sines and cosines, in degrees: far below the resolution of a panel.
   private static let rounding = 1e-9
 
-  /// Where the second finger is seen from the first, in degrees.
+  /// The direction from the first finger to the second, in degrees.
   private var angle = 0.0
   private var hasBegun = false
   /// How far the fingers have turned since the rotation began, less the hysteresis.
@@ -26,19 +27,19 @@ public struct PairDirection: PairMeasure {
     atan2(pair.second.y - pair.first.y, pair.second.x - pair.first.x) * 180 / .pi
   }
 
-  /// The two are down.
+  /// The two fingers went down.
   public mutating func start(_ pair: (first: Point, second: Point)) {
     angle = Self.angle(pair)
     total = 0
   }
 
-  /// The two are other ones: the rotation stays.
+  /// One of the two fingers was replaced: the rotation stays.
   public mutating func rebase(_ pair: (first: Point, second: Point)) -> Double {
     angle = Self.angle(pair)
     return 1
   }
 
-  /// The two are there now. A turn goes half a circle at most, either way.
+  /// One of the two fingers has moved. Each step turns by at most half a circle, either way.
   public mutating func move(to pair: (first: Point, second: Point)) {
     let new = Self.angle(pair)
     var turn = new - angle
@@ -48,15 +49,15 @@ public struct PairDirection: PairMeasure {
     if hasBegun { degrees += turn }
   }
 
-  /// The fingers turned enough.
+  /// Begins if the fingers have turned far enough.
   public mutating func begin(_ limits: RotationLimits) -> GestureReason? {
-    // Without a threshold it takes a turn all the same.
+    // Even with a limit of 0 the fingers must turn.
     guard abs(total) >= limits.beginDegrees - Self.rounding, abs(total) > Self.rounding else {
       return nil
     }
     hasBegun = true
     let hysteresis = min(abs(total), limits.hysteresisDegrees)
-    // What was set before goes on from there.
+    // A value that was set before counts on from there.
     degrees += total < 0 ? total + hysteresis : total - hysteresis
     return .rotated(degrees: total, needed: limits.beginDegrees)
   }
@@ -68,14 +69,14 @@ public struct PairDirection: PairMeasure {
 }
 
 extension PairMachine<PairDirection> {
-  /// How far the fingers have turned since the rotation began, less the hysteresis, in degrees.
-  /// What a client sets counts from there.
+  /// How far the fingers have turned since the rotation began, less the hysteresis, in degrees. A
+  /// value that a program sets counts on from there.
   public var degrees: Double {
     get { measure.degrees }
     set { setMeasure { measure, _ in measure.degrees = newValue } }
   }
 
-  /// The velocity in degrees a second at a moment; once all fingers have lifted, that with which
-  /// they left.
+  /// The velocity at a moment, in degrees a second; once all fingers have lifted, the velocity at
+  /// the lift.
   public func velocity(at time: Timestamp) -> Double { speed(at: time) }
 }

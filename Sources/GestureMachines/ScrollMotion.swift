@@ -1,20 +1,20 @@
 import Glibc
 
-/// The way of a scroll view after the fingers have left it, along one axis.
+/// The movement of a scroll view along one axis after the fingers have lifted.
 ///
 ///     throw ──reaches a limit──▶ bounce ──near the limit──▶ rest
 ///       └──slow──▶ rest
 ///     glide (to a place that was asked for) ──near it──▶ rest
 ///
-/// A throw loses a share of its speed each millisecond; a bounce is a critically damped spring.
-/// Both answer where the content is at a moment, so that frames may come at any rate.
+/// A throw keeps a fixed share of its speed each millisecond; a bounce is a critically damped
+/// spring. Both give the content's position at any moment, so that frames may come at any rate.
 public struct ScrollMotion: Sendable {
   private enum Stage: Sendable {
-    /// Slows down from a place, with a speed in points a second.
+    /// Slows down from a position, with a speed in points a second.
     case `throw`(from: Double, speed: Double)
-    /// Comes back to a limit: the distance from it, and the speed away from it.
+    /// Returns to a limit: the distance from it, and the speed away from it.
     case bounce(limit: Double, distance: Double, speed: Double)
-    /// Nears a place, by a rate per second.
+    /// Approaches a position, at a rate per second.
     case glide(from: Double, to: Double, rate: Double)
     /// Does not move.
     case rest
@@ -29,10 +29,10 @@ public struct ScrollMotion: Sendable {
   /// When the stage began, in seconds since the fingers left.
   private var start = 0.0
 
-  /// Where the content is.
+  /// The content's position.
   public private(set) var position: Double
 
-  /// A motion from a place with a speed in points a second, within a range of places.
+  /// A motion from a position with a speed in points a second, within a range of positions.
   ///
   /// `rate` is the share of the speed that is left after a millisecond, between 0 and 1.
   public init(
@@ -53,7 +53,7 @@ public struct ScrollMotion: Sendable {
     }
   }
 
-  /// A motion to a place that was asked for. It keeps its speed where that leads there.
+  /// A motion to a requested position. It keeps its speed if the speed leads there.
   public init(from position: Double, to target: Double, speed: Double, limits: ScrollLimits) {
     let limits = limits.comingToRest
     self.limits = limits
@@ -73,7 +73,7 @@ public struct ScrollMotion: Sendable {
     if case .rest = stage { true } else { false }
   }
 
-  /// Where a throw will end that meets no limit.
+  /// Where a throw ends if it meets no limit.
   public static func target(
     from position: Double, speed: Double, rate: Double, limits: ScrollLimits
   ) -> Double {
@@ -112,7 +112,7 @@ public struct ScrollMotion: Sendable {
     return motion
   }
 
-  /// Moves on to so many seconds after the fingers have left.
+  /// Moves the content to its position at `time`, in seconds since the fingers lifted.
   public mutating func advance(to time: Double) {
     switch stage {
     case .rest:
@@ -124,7 +124,8 @@ public struct ScrollMotion: Sendable {
       let drift = speed + limits.bounceDrift * distance
       let away = (distance + drift * elapsed) * exp(-limits.bounceRate * elapsed)
       position = limit + away
-      // Right after a throw has reached the limit it is near it too, but on its way out.
+      // Right after a throw has crossed the limit it is near the limit too, but still moving
+      // outward.
       let slope = drift - limits.bounceRate * (distance + drift * elapsed)
       if elapsed > 0, abs(away) < limits.bounceEnd, slope * away <= 0 {
         position = limit
@@ -142,11 +143,11 @@ public struct ScrollMotion: Sendable {
 
   private mutating func fly(from: Double, speed: Double, to time: Double) {
     let milliseconds = (time - start) * 1000
-    // The sum of a step each millisecond, each a share of the one before.
+    // The sum of one step each millisecond, each a fixed share of the one before.
     let reach = speed / 1000 * rate / (1 - rate)
     let limit = speed < 0 ? range.lowerBound : range.upperBound
     let part = (limit - from) / reach
-    // A throw from beyond a limit goes through the range, to the other one.
+    // A throw from beyond one limit moves through the range to the other limit.
     if part >= 0, part < 1 {
       let crossing = log(1 - part) / log(rate)
       let left = speed * pow(rate, crossing)
@@ -155,7 +156,8 @@ public struct ScrollMotion: Sendable {
         return advance(to: time)
       }
     }
-    // It stops just where it has slowed down to the stopping speed, whenever a frame comes.
+    // It stops at the exact point at which the speed falls to the stop speed, whatever the times of
+    // the frames.
     let share = max(pow(rate, milliseconds), min(1, limits.stopSpeed / abs(speed)))
     position = min(max(from + reach * (1 - share), lowest(from)), highest(from))
     if abs(speed) * pow(rate, milliseconds) <= limits.stopSpeed { stage = .rest }
@@ -164,7 +166,7 @@ public struct ScrollMotion: Sendable {
   private func lowest(_ from: Double) -> Double { min(from, range.lowerBound) }
   private func highest(_ from: Double) -> Double { max(from, range.upperBound) }
 
-  /// Turns to the nearer limit: with a bounce, or at once.
+  /// Returns to the nearer limit: with a bounce, or at once.
   private mutating func returnToLimit(from place: Double, speed: Double, at time: Double) {
     let limit = min(max(place, range.lowerBound), range.upperBound)
     guard bounces else {
@@ -179,7 +181,7 @@ public struct ScrollMotion: Sendable {
 }
 
 extension ScrollLimits {
-  /// The limits with which every motion comes to rest, whatever a program has set.
+  /// The same limits, corrected so that every motion ends whatever values a program has set.
   fileprivate var comingToRest: ScrollLimits {
     var limits = self
     limits.stopSpeed = stopSpeed >= 0.01 ? stopSpeed : 0.01
@@ -191,28 +193,28 @@ extension ScrollLimits {
   }
 }
 
-/// What lies beyond a scroll view's limits follows the finger less and less.
+/// The formula by which content beyond a scroll view's limits follows the finger less and less.
 public enum RubberBand {
-  /// How far content shows beyond a limit when the finger has gone that far, in a view of that
+  /// How far content moves beyond a limit when the finger has moved by `way`, in a view of that
   /// length: (1 − 1 / (way · c / length + 1)) · length.
   public static func shown(way: Double, length: Double, factor: Double) -> Double {
     guard length > 0, way > 0 else { return 0 }
     return (1 - 1 / (way * factor / length + 1)) * length
   }
 
-  /// How far the finger has gone for content to show that far.
+  /// How far the finger has moved if content is that far beyond the limit.
   public static func way(shown: Double, length: Double, factor: Double) -> Double {
     guard length > 0, shown > 0, factor > 0 else { return 0 }
-    // Content never shows farther than its length.
+    // Content never moves farther than the view's length.
     let share = min(shown / length, 0.999)
     return (1 / (1 - share) - 1) * length / factor
   }
 }
 
-/// Which page a lift leads to.
+/// Chooses the page to which a scroll view moves after a lift.
 public enum PageRule {
-  /// The place of the page to which a lift at a place leads, with a speed in points a second: the
-  /// next one that way when it is fast enough, else the nearest; within the range.
+  /// The position of the page for a lift at a position, with a speed in points a second: the next
+  /// page in that direction if the speed is high enough, else the nearest; always within the range.
   public static func target(
     from position: Double, speed: Double, page: Double, range: ClosedRange<Double>,
     limits: ScrollLimits

@@ -3,11 +3,11 @@ public struct ShakeLimits: Hashable, Sendable {
   /// Time constant of the filter that separates gravity from motion.
   /// Source: `Documentation/Constants.md#shake-filter`.
   public var filter = Duration.milliseconds(500)
-  /// The least acceleration of a swing, gravity left out, in g.
-  /// Source: `Documentation/Constants.md#shake-swing`.
+  /// The least acceleration of a swing, without gravity, in g. Source:
+  /// `Documentation/Constants.md#shake-swing`.
   public var leastSwing = 0.5
-  /// The least acceleration, gravity left out, that counts as vibration, in g.
-  /// Source: `Documentation/Constants.md#shake-cycle`.
+  /// The least acceleration, without gravity, that counts as vibration, in g. Source:
+  /// `Documentation/Constants.md#shake-cycle`.
   public var leastTremor = 0.2
   /// The least angle between a swing and the one before it, in degrees.
   /// Source: `Documentation/Constants.md#shake-reversal`.
@@ -15,12 +15,11 @@ public struct ShakeLimits: Hashable, Sendable {
   /// How many reversals make a shake.
   /// Source: `Documentation/Constants.md#shake-count`.
   public var reversals = 6
-  /// Within how long they must come, the limit included.
-  /// Source: `Documentation/Constants.md#shake-count`.
+  /// The time within which they must come, the limit included. Source:
+  /// `Documentation/Constants.md#shake-count`.
   public var window = Duration.seconds(1)
-  /// The least time to and fro, over two reversals; what goes faster is no hand, but a motor or the
-  /// ringing of a blow, and breaks the count off.
-  /// Source: `Documentation/Constants.md#shake-cycle`.
+  /// The least time of two reversals. Faster ones come from a motor or the ringing of a blow, not
+  /// from a hand, and reset the count. Source: `Documentation/Constants.md#shake-cycle`.
   public var shortestCycle = Duration.milliseconds(125)
   /// How long without a reversal ends a shake.
   /// Source: `Documentation/Constants.md#shake-end`.
@@ -29,6 +28,6 @@ public struct ShakeLimits: Hashable, Sendable {
   /// Source: `Documentation/Constants.md#shake-longest`.
   public var longest = Duration.seconds(5)
 
-  /// The limits as they are documented.
+  /// The documented limits.
   public init() {}
 }

@@ -10,9 +10,9 @@ public import InputFrames
 /// A blow is stronger than a shake but has fewer reversals. So the machine counts reversals and not g.
 /// Reversals faster than those of a hand are vibration, and reset the count.
 public struct ShakeMachine: Sendable {
-  /// What the machine is at.
+  /// The states of the machine.
   public enum State: Hashable, Sendable {
-    /// Not shaken, or not enough.
+    /// Not shaken, or not long enough.
     case still
     /// Shaken since that moment.
     case shaking(since: Timestamp)
@@ -20,7 +20,7 @@ public struct ShakeMachine: Sendable {
     case spent
   }
 
-  /// What came of an input.
+  /// The result of an input.
   public enum Outcome: String, Hashable, Sendable {
     /// A shake began.
     case began = "began"
@@ -30,7 +30,7 @@ public struct ShakeMachine: Sendable {
     case cancelled = "cancelled"
   }
 
-  /// What the machine is at.
+  /// The present state.
   public private(set) var state = State.still
   /// The limits.
   public var limits: ShakeLimits
@@ -66,7 +66,7 @@ public struct ShakeMachine: Sendable {
     return swung(motion / strength, strength: strength, at: sample.time)
   }
 
-  /// Takes that nothing has come up to that moment.
+  /// Assumes that no sample came until that moment.
   public mutating func timePassed(to time: Timestamp) -> Outcome? {
     guard let deadline, time >= deadline else { return nil }
     let isPause = reversals.last.map { time - $0 >= limits.pause } ?? true
@@ -82,7 +82,8 @@ public struct ShakeMachine: Sendable {
     }
   }
 
-  /// Forgets what was felt, as when the accelerometer goes or another thing comes between.
+  /// Forgets the samples, for instance when the accelerometer is removed or another event
+  /// interrupts the shake.
   public mutating func interrupt() -> Outcome? {
     defer { self = ShakeMachine(limits: limits) }
     if case .shaking = state { return .cancelled }
@@ -114,7 +115,7 @@ public struct ShakeMachine: Sendable {
     return .began
   }
 
-  /// What is left of a sample without gravity, in g.
+  /// The part of a sample without gravity, in g.
   private mutating func motion(of sample: Acceleration) -> Direction {
     let unit = Acceleration.standardGravity
     let (x, y, z) = (sample.x / unit, sample.y / unit, sample.z / unit)
@@ -149,23 +150,23 @@ private struct Direction {
   func cosine(to other: Direction) -> Double { x * other.x + y * other.y + z * other.z }
 }
 
-/// Which way something swings, and when it came back.
+/// The direction of a swinging movement, and the times of its reversals.
 private struct Swing {
-  /// What a moment of it was.
+  /// What a sample adds to the movement.
   enum Move {
-    /// The first, or the first after a pause: it has nothing to come back from.
+    /// The first sample, or the first after a pause: there is no direction to reverse.
     case first
-    /// On in the same direction, or aside.
+    /// The same direction, or sideways.
     case onward
-    /// Back.
+    /// The opposite direction.
     case reversed
   }
 
-  /// The direction since the latest reversal, of length 1, and when it was last felt.
+  /// The direction since the latest reversal, of length 1, and the time of its last sample.
   private var latest: (direction: Direction, time: Timestamp)?
   /// The latest two reversals, the earlier one first.
   private var turns: (earlier: Timestamp?, later: Timestamp?)
-  /// How long the latest way to and fro took: from the reversal before the one before to this one.
+  /// How long the latest two reversals took together.
   private(set) var cycle: Duration?
 
   mutating func moved(_ direction: Direction, at time: Timestamp, _ limits: ShakeLimits) -> Move {

@@ -6,13 +6,13 @@ public struct SwipeLimits: Hashable, Sendable {
   /// The least travel in the direction at time 0, in points.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-primary`.
   public var leastTravel = 50.0
-  /// By which share of ``leastTravel`` the least travel shrinks per second.
-  /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-primary`.
+  /// The share of ``leastTravel`` by which the least travel shrinks per second. Source: measured on
+  /// iOS 26.1; `Documentation/Constants.md#swipe-primary`.
   public var travelDecay = 0.94
   /// The most travel across the direction at time 0, in points.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-secondary`.
   public var mostSidewaysTravel = 50.0
-  /// By which share of ``mostSidewaysTravel`` the most sideways travel shrinks per second.
+  /// The share of ``mostSidewaysTravel`` by which the most sideways travel shrinks per second.
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#swipe-secondary`.
   public var sidewaysDecay = 0.98
   /// The most travel against the direction, in points.
@@ -20,10 +20,11 @@ public struct SwipeLimits: Hashable, Sendable {
   public var mostBackwardTravel = 0.0
   /// The least mean speed in the direction, in points a second. UIKit has none.
   public var leastSpeed = 0.0
-  /// Limits of a swipe by speed, in place of all others; `nil`, the default, for UIKit's by its way.
+  /// Limits for a swipe that is judged by its speed, instead of all others; `nil`, the default,
+  /// judges it by its distance, as UIKit does.
   public var speed: SwipeSpeedLimits?
-  /// Whether the swipe fires when its finger lifts, in place of the move that suffices. UIKit's
-  /// does not.
+  /// Whether the swipe is recognized when its finger lifts, instead of during the move that
+  /// suffices as in UIKit.
   public var firesOnLift = false
 
   /// UIKit's limits.
@@ -40,25 +41,25 @@ public struct SwipeLimits: Hashable, Sendable {
   }
 }
 
-/// Some of the directions of a swipe, as their bits, in the order of the bits. A list of them would
-/// be memory of its own, in every machine.
+/// A set of swipe directions, stored as bits and iterated in their order. An array would be an
+/// allocation in every machine.
 struct SwipeDirections: Sequence, IteratorProtocol, Sendable {
   private var bits: Int
 
-  /// The directions of those bits; others mean none.
+  /// The directions of those bits; other bits are ignored.
   init(bits: Int) {
     self.bits = bits & 0xf
   }
 
-  /// Whether there is none.
+  /// Whether the set is empty.
   var isEmpty: Bool { bits == 0 }
 
-  /// Leaves a direction out.
+  /// Removes a direction.
   mutating func remove(_ direction: SwipeDirection) {
     bits &= ~direction.rawValue
   }
 
-  /// Goes through the directions.
+  /// The next direction.
   mutating func next() -> SwipeDirection? {
     let lowest = bits & -bits
     bits &= ~lowest

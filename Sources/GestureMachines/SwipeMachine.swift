@@ -32,13 +32,13 @@ public enum SwipeDirection: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Decides whether touches are a swipe in one of some directions.
+/// Decides whether touches are a swipe in one of several directions.
 ///
 ///     possible ──began──▶ down ──every finger far enough──▶ recognized
 ///                          └─ backwards, sideways, late, lifted, too many ──▶ failed
 ///
-/// It fires during the move that satisfies it. The envelope is `SwipeLimits`; its clock starts
-/// with the first finger.
+/// It recognizes during the move that meets the limits of `SwipeLimits`. Time counts from the first
+/// finger's touch-down.
 public struct SwipeMachine: TouchMachine {
   private struct Finger: Sendable {
     var touch: Int
@@ -48,29 +48,29 @@ public struct SwipeMachine: TouchMachine {
     var hasMoved = false
   }
 
-  /// Why one direction is still open, or is not.
+  /// Whether a swipe in one direction is complete, possible or excluded, and why.
   private enum Verdict {
     case satisfied(GestureReason)
     case open(travel: Double, needed: Double)
     case ruledOut(GestureReason)
   }
 
-  /// How far, in points, rounding may carry a place beyond a limit that it is on.
+  /// How far, in points, rounding may move a position beyond a limit that it lies on.
   private static let rounding = 1e-9
 
   /// The limits.
   public var limits = SwipeLimits()
-  /// The bits of the directions that count (right 1, left 2, up 4, down 8). With a horizontal
-  /// bit the vertical bits count for nothing, as measured on iOS.
+  /// The bits of the accepted directions (right 1, left 2, up 4, down 8). With a horizontal bit the
+  /// vertical bits have no effect, as measured on iOS.
   public var directionBits = SwipeDirection.right.rawValue
-  /// How many fingers; with 0 there is no swipe.
+  /// How many fingers must swipe; with 0 no swipe is ever recognized.
   public var touchesRequired = 1
-  /// With how many fingers at most it may be done; `nil` for exactly as many as required.
+  /// The largest number of fingers; `nil` for exactly the required number.
   public var mostTouches: Int?
 
   private var fingers: [Finger] = []
-  /// How fast each finger is; only where speed counts. Beside the fingers, since half a kilobyte in
-  /// each was copied whenever one was listed.
+  /// Each finger's speed; used only if speed counts. Kept outside the fingers, because half a
+  /// kilobyte in each was copied whenever one was listed.
   private var trackers: [VelocityTracker] = []
   private var began = Timestamp.zero
   private var open = SwipeDirections(bits: 0)
@@ -86,7 +86,7 @@ public struct SwipeMachine: TouchMachine {
   /// Where each finger started, in order.
   public var touchOrigins: [Point] { fingers.map(\.origin) }
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     fingers.empty()
     trackers.empty()
@@ -117,7 +117,7 @@ public struct SwipeMachine: TouchMachine {
     return .startTimer(deadline: time + limits.longestDuration)
   }
 
-  /// Several fingers went down in one event: more than a swipe has are none.
+  /// Several fingers went down in one event. Fails if they are more than a swipe may have.
   public mutating func began(together new: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
   {
@@ -133,10 +133,10 @@ public struct SwipeMachine: TouchMachine {
     return fail(.tooManyTouches(count: most + 1, required: most))
   }
 
-  /// With how many fingers at most.
+  /// The largest number of fingers.
   private var most: Int { touchesRequired > 0 ? max(touchesRequired, mostTouches ?? 0) : 0 }
 
-  /// Takes note of where a finger is.
+  /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     for index in fingers.indices where fingers[index].touch == touch {
       fingers[index].place = place
@@ -144,7 +144,7 @@ public struct SwipeMachine: TouchMachine {
     }
   }
 
-  /// Fires once every finger is far enough; fails once no direction is left.
+  /// Recognizes once every finger has moved far enough; fails once no direction is possible.
   public mutating func moved(time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     if limits.speed != nil {
@@ -158,8 +158,8 @@ public struct SwipeMachine: TouchMachine {
     return judge(at: time, mayComplete: !limits.firesOnLift)
   }
 
-  /// A finger lifted. A lift never completes a swipe: measured on iOS, where the envelope narrows
-  /// below the travel between the last move and the lift and nothing fires.
+  /// A finger lifted. A lift never completes a swipe. Measured on iOS: if the limit shrinks below
+  /// the travel between the last move and the lift, no swipe is recognized.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     guard !isSettled, !fingers.isEmpty else { return .none }
     if limits.speed != nil { return judgeSpeed(lifted: touch, at: time) }
@@ -176,7 +176,7 @@ public struct SwipeMachine: TouchMachine {
     return fail(.liftedTooEarly(travel: travel, needed: needed))
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     isSettled ? .none : fail(.touchCancelled)
   }
@@ -229,8 +229,8 @@ public struct SwipeMachine: TouchMachine {
       }
       least = min(least, along)
     }
-    // The envelope's arithmetic may round a limit up by a last digit: 45.300000000000004 for 45.3.
-    // Where no travel is needed it takes some all the same.
+    // The calculation may round a limit up by its last digit: 45.300000000000004 for 45.3. Even if
+    // no travel is required, the finger must move.
     guard fingers.count >= touchesRequired, least >= needed - Self.rounding, least > 0,
       least >= limits.leastSpeed * seconds
     else {
@@ -240,7 +240,7 @@ public struct SwipeMachine: TouchMachine {
       .swiped(direction: direction.name, travel: least, needed: needed, duration: duration))
   }
 
-  /// The travel in the direction that came nearest, and what it would have needed.
+  /// The travel in the direction that came nearest, and the travel that it would have needed.
   private func nearest(at time: Timestamp) -> (travel: Double, needed: Double) {
     let needed = limits.neededTravel(after: (time - began).inSeconds)
     var best: Double?
@@ -256,7 +256,7 @@ public struct SwipeMachine: TouchMachine {
     return (best ?? 0, needed)
   }
 
-  /// A finger has lifted: its speed and that of the others decide.
+  /// Decides a swipe by speed when a finger has lifted, from the speeds of all its fingers.
   private mutating func judgeSpeed(lifted: Int, at time: Timestamp) -> MachineAction {
     guard let speed = limits.speed else { return .none }
     guard fingers.count >= touchesRequired else {

@@ -1,13 +1,13 @@
 import Foundation
 import InputFrames
 
-/// A swipe that is judged by the speed of its fingers when the first of them lifts, however far they
-/// moved, as in another toolkit. UIKit judges a swipe by its distance.
+/// Judges a swipe by the speed of its fingers when the first of them lifts, however far they moved.
+/// Chromium does so; UIKit judges a swipe by its distance.
 public struct SwipeSpeedLimits: Hashable, Sendable {
-  /// The least speed of the fingers' mean, in points a second, the limit included.
-  /// Source: Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
+  /// The least speed of the mean of the fingers, in points a second, the limit included. Source:
+  /// Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
   public var leastSpeed = 20.0
-  /// The most by which the mean may turn aside from a direction, in degrees, the limit included.
+  /// The largest angle between the mean velocity and a direction, in degrees, the limit included.
   /// Source: Chromium's gesture detector; `Documentation/Constants.md#swipe-speed`.
   public var mostDeviation = 20.0
   /// How each finger's velocity is estimated.
@@ -16,7 +16,7 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
   /// Chromium's limits.
   public init() {}
 
-  /// How far from a right angle, as a cosine, rounding may carry two velocities.
+  /// How far rounding may move the angle of two velocities from a right angle, as a cosine.
   private static let rounding = 1e-6
 
   /// Judges a swipe by the velocities of its fingers, in points a second. The first velocity is that of the
@@ -40,7 +40,7 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
     guard along >= leastSpeed, along > 0 else {
       return .failure(SwipeSpeedRefusal(.liftedTooSlowly(speed: along, needed: leastSpeed)))
     }
-    // What is below the least speed counts as none.
+    // A component below the least speed counts as 0.
     let angle = across < leastSpeed ? 0 : atan2(across, along) * 180 / .pi
     guard angle <= mostDeviation else {
       return .failure(SwipeSpeedRefusal(.wentAslant(degrees: angle, limit: mostDeviation)))
@@ -54,7 +54,7 @@ public struct SwipeSpeedLimits: Hashable, Sendable {
   }
 }
 
-/// Why a swipe by speed is none.
+/// Why a movement is not a swipe by speed.
 struct SwipeSpeedRefusal: Error {
   var reason: GestureReason
 

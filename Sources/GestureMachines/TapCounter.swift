@@ -2,11 +2,11 @@ public import InputFrames
 
 /// Counts the taps that are close in time and place, for `UITouch.tapCount`.
 ///
-/// A finger that holds longer than a tap may, or lifts farther than the slop from where it went down,
-/// ends the count. Where it was in between does not matter. A touch there of another device, of
-/// another type or with another button ends the count, too.
+/// A finger that holds longer than a tap may, or lifts farther than the slop from where it went
+/// down, ends the count. Its positions in between do not matter. A touch at the same place from
+/// another device, of another type or with another button ends the count too.
 public struct TapCounter: Sendable {
-  /// What touches: taps of different sources do not add up.
+  /// What touched. Taps of different sources are counted separately.
   public struct Source: Hashable, Sendable {
     /// The panel, or the pointer's device.
     public var device: DeviceID?
@@ -50,7 +50,7 @@ public struct TapCounter: Sendable {
   public mutating func began(
     touch: Int, of source: Source = Source(), at place: Point, time: Timestamp
   ) -> Int {
-    // They stand in the order of their ends.
+    // The taps are ordered by their ends.
     let earliest = time + (.zero - limits.longestPause)
     while !lifted.isEmpty, lifted[0].ended < earliest { lifted.removeFirst() }
     var near = lifted.count - 1
@@ -64,16 +64,16 @@ public struct TapCounter: Sendable {
     return count
   }
 
-  /// Whether a tap is close enough to another one; most others are told by one coordinate.
+  /// Whether a tap is close enough to another one. For most, comparing one coordinate decides it.
   private func isNear(_ one: Point, _ other: Point) -> Bool {
     abs(one.x - other.x) <= limits.tapDistance && one.distance(to: other) <= limits.tapDistance
   }
 
-  /// A touch ended there; it counts as a tap when it was short and stayed in place.
+  /// A touch ended at that position; it counts as a tap if it was short and stayed in place.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) {
     guard let index = down.firstIndex(where: { $0.touch == touch }) else { return }
     let finger = down[index]
-    // Their order tells nothing.
+    // The order of the array has no meaning.
     let last = down.removeLast()
     if index < down.count { down[index] = last }
     let isShort = limits.longestTap.map { time - finger.began <= $0 } ?? true
@@ -82,12 +82,12 @@ public struct TapCounter: Sendable {
       Lifted(source: finger.source, origin: finger.origin, ended: time, count: finger.count))
   }
 
-  /// A touch was cancelled: it is no tap.
+  /// A touch was cancelled: it does not count as a tap.
   public mutating func cancelled(touch: Int) {
     down.removeAll { $0.touch == touch }
   }
 
-  /// The coordinates have turned: each place is told anew.
+  /// Converts all positions after the coordinates have turned.
   public mutating func turn(_ map: (Point) -> Point) {
     for index in down.indices { down[index].origin = map(down[index].origin) }
     for index in lifted.indices { lifted[index].origin = map(lifted[index].origin) }

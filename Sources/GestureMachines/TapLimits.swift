@@ -1,13 +1,13 @@
 /// The limits of a tap. Every one can be set, per recognizer.
 public struct TapLimits: Hashable, Sendable {
-  /// How far each finger may stray from where it began, in points, the limit included.
-  /// Source: observed on iOS; `Documentation/Constants.md#tap-slop`.
+  /// How far each finger may move from where it began, in points, the limit included. Source:
+  /// observed on iOS; `Documentation/Constants.md#tap-slop`.
   public var slop = 45.0
   /// When a tap of several fingers is complete.
   public enum Ending: Hashable, Sendable, CaseIterable {
     /// With the lift of its last finger, as in UIKit.
     case lastLift
-    /// With the first lift; its duration counts from the last finger's going down.
+    /// With the first lift; its duration counts from the moment at which the last finger went down.
     case firstLift
   }
 
@@ -25,8 +25,8 @@ public struct TapLimits: Hashable, Sendable {
   /// How long the fingers are down before the tap reports a press; `nil` for no report.
   /// UIKit has no such report. Source: `Documentation/Constants.md#tap-press-delay`.
   public var pressDelay: Duration?
-  /// How far a further tap may fall from the first, in points, the limit included.
-  /// Source: ours, the same radius as ``slop``; `Documentation/Constants.md#tap-count-distance`.
+  /// How far a further tap may be from the first, in points, the limit included. Source: ours, the
+  /// same radius as ``slop``; `Documentation/Constants.md#tap-count-distance`.
   public var tapDistance = 45.0
 
   /// How far the fingers of a tap may be apart when they go down, in points, the limit included;

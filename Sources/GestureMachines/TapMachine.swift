@@ -1,14 +1,14 @@
 public import InputFrames
 
-/// Decides whether touches are the taps asked for: so many taps of so many fingers.
+/// Decides whether touches are the required taps: so many taps of so many fingers.
 ///
 ///     possible ──began──▶ down ──press delay──▶ pressed ──lift──▶ lifting ──last lift──▶ between
 ///                           └──────────────lift──────────────────▶ ┘                       │
 ///                                                                      down … ◀──began─────┘
 ///
-/// The last lift of the last tap leads to `settled`, and so does whatever makes the touches no tap: one
-/// strays, holds too long, is one too many or too few, or the pause is over. The machine knows no clock and
-/// no view: its caller starts the timers that it asks for.
+/// The last lift of the last tap leads to `settled`. So does a touch that moves too far or stays
+/// down too long, a finger too many or too few, and a pause that is too long. The machine knows no
+/// clock and no view: its caller starts the timers that it requests.
 public struct TapMachine: TouchMachine {
   /// A finger of the present tap.
   private struct Finger: Sendable {
@@ -27,15 +27,15 @@ public struct TapMachine: TouchMachine {
   private enum State: Sendable {
     /// No touch yet.
     case possible
-    /// Fingers are down, and more may come; the tap began at that moment.
+    /// Fingers are down, and more may come; the time is when the tap began.
     case down(since: Timestamp)
-    /// The same after the press delay: the press was shown.
+    /// The same after the press delay: the press was reported.
     case pressed(since: Timestamp)
-    /// A finger has lifted, others are still down: no more may come.
+    /// A finger has lifted and others are still down: no further finger may come.
     case lifting(since: Timestamp, wasShown: Bool)
-    /// A tap is complete, the next is awaited.
+    /// A tap is complete, and the machine waits for the next one.
     case between(since: Timestamp)
-    /// Recognized or failed: nothing counts until the reset.
+    /// Recognized or failed: the machine ignores inputs until the reset.
     case settled
 
     /// When the present tap began; `nil` while no finger of it is down.
@@ -46,7 +46,7 @@ public struct TapMachine: TouchMachine {
       }
     }
 
-    /// Whether the press of the present tap was shown.
+    /// Whether the press of the present tap was reported.
     var isPressShown: Bool {
       switch self {
       case .pressed, .lifting(_, wasShown: true): true
@@ -57,16 +57,16 @@ public struct TapMachine: TouchMachine {
 
   /// The limits.
   public var limits = TapLimits()
-  /// How many taps.
+  /// How many taps are required.
   public var tapsRequired = 1
-  /// How many fingers each tap has; with 0 there is none.
+  /// How many fingers each tap has; with 0 no tap is ever recognized.
   public var touchesRequired = 1
 
   private var state = State.possible
   private var fingers: [Finger] = []
   private var tapsDone = 0
   private var firstTapBegan = Timestamp.zero
-  /// Where the first tap fell: the centroid of its fingers.
+  /// The position of the first tap: the centroid of its fingers.
   public private(set) var location: Point?
   /// Where each finger of the present tap went down, in order.
   public var touchOrigins: [Point] { fingers.map(\.origin) }
@@ -74,7 +74,7 @@ public struct TapMachine: TouchMachine {
   /// A machine with UIKit's limits, for one tap of one finger.
   public init() {}
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits and the required numbers.
   public mutating func reset() {
     state = .possible
     fingers.empty()
@@ -116,13 +116,13 @@ public struct TapMachine: TouchMachine {
       guard far == .none, limits.ending == .firstLift, fingers.count == touchesRequired else {
         return far
       }
-      // The duration of such a tap counts from its last finger.
+      // With this ending, the duration of the tap counts from its last finger.
       state = state.isPressShown ? .pressed(since: time) : .down(since: time)
       return .startTimer(deadline: deadline(since: time))
     }
   }
 
-  /// Several fingers went down in one event: more than a tap has are none.
+  /// Several fingers went down in one event. Fails if they are more than a tap has.
   public mutating func began(together new: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
   {
@@ -143,7 +143,7 @@ public struct TapMachine: TouchMachine {
     }
   }
 
-  /// Fails once a finger has strayed.
+  /// Fails once a finger has moved too far.
   public mutating func moved(time: Timestamp) -> MachineAction {
     guard state.tapBegan != nil else { return .none }
     for finger in fingers {
@@ -177,7 +177,7 @@ public struct TapMachine: TouchMachine {
     return completeTap(at: time)
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     if case .settled = state { return .none }
     return fail(.touchCancelled)
@@ -201,7 +201,7 @@ public struct TapMachine: TouchMachine {
     }
   }
 
-  /// The press of the present tap is shown.
+  /// Records that the press of the present tap was reported.
   private mutating func showPress() {
     switch state {
     case .down(let since): state = .pressed(since: since)
@@ -220,13 +220,13 @@ public struct TapMachine: TouchMachine {
     return .startTimer(deadline: deadline(since: time))
   }
 
-  /// Whether the time of the present tap counts already.
+  /// Whether the duration of the present tap has begun to count.
   private var isTimed: Bool {
     limits.ending == .lastLift || fingers.count == touchesRequired
   }
 
-  /// When time decides about a tap that began then. Without a limit the deadline of the pause
-  /// before it must still go.
+  /// The deadline of a tap that began then. Without a limit it is far in the future, to replace the
+  /// deadline of the pause before.
   private func deadline(since began: Timestamp) -> Timestamp {
     let never = Timestamp(microseconds: .max)
     let longest = isTimed ? limits.longestTap.map { began + $0 } ?? never : never
@@ -234,8 +234,8 @@ public struct TapMachine: TouchMachine {
     return min(longest, began + delay)
   }
 
-  /// Every finger of a further tap lands within reach of where the first tap fell. With several
-  /// fingers the centroids are compared, once all of them are down.
+  /// Fails if a finger of a further tap lands too far from the first tap. With several fingers the
+  /// centroids are compared, once all of them are down.
   private mutating func checkDistanceToFirstTap() -> MachineAction {
     guard tapsDone > 0, let location, fingers.count == touchesRequired,
       let here = Point.centroid(of: fingers.map(\.origin))
@@ -258,7 +258,7 @@ public struct TapMachine: TouchMachine {
       .tapped(taps: tapsDone, touches: touchesRequired, duration: time - firstTapBegan))
   }
 
-  /// Fails for a reason that the machine cannot see.
+  /// Fails for a reason that only the caller knows.
   public mutating func abandon(_ reason: GestureReason) -> MachineAction {
     if case .settled = state { return .none }
     return fail(reason)

@@ -1,11 +1,11 @@
 public import InputFrames
 
-/// A machine that decides from fingers alone: it knows neither view nor clock.
+/// A machine that decides from touches alone, without views or a clock.
 ///
-/// Inputs are methods, and each returns what to do. A recognizer feeds it; so may a program that
+/// Each input is a method that returns what to do. A recognizer calls them; so may a program that
 /// has touches and no views.
 public protocol TouchMachine: Sendable {
-  /// What the machine goes by.
+  /// The type of the machine's limits.
   associatedtype Limits: GestureLimits
 
   /// A machine with UIKit's limits.
@@ -16,28 +16,28 @@ public protocol TouchMachine: Sendable {
 
   /// A finger went down.
   mutating func began(touch: Int, at place: Point, time: Timestamp) -> MachineAction
-  /// Several fingers went down in one event, in that order: does what telling of one after the other
-  /// would come to. `nil` where it must be told so, and has done nothing.
+  /// Several fingers went down in one event, in that order. The result is the same as one call for
+  /// each. `nil`, without effect, if the caller must make one call for each.
   mutating func began(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
-  /// Takes note of where a finger is. ``moved(time:)`` follows once all fingers of the event have
-  /// their places.
+  /// Records where a finger is. ``moved(time:)`` follows once all fingers of the event have been
+  /// recorded.
   mutating func place(touch: Int, at place: Point)
-  /// Judges the places that were noted, all of one event.
+  /// Decides from the recorded positions, all of one event.
   mutating func moved(time: Timestamp) -> MachineAction
-  /// What a limit decides that is just reached at the moment of a lift, before the lift does.
+  /// What a limit decides that is reached exactly at the moment of a lift; called before the lift.
   mutating func due(at time: Timestamp) -> MachineAction
-  /// A finger lifted there.
+  /// A finger lifted at that position.
   mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction
-  /// Several fingers lifted in one event, in that order: does what telling of one after the other would
-  /// come to, ``due(at:)`` before each. `nil` where it must be told so, and has done nothing.
+  /// Several fingers lifted in one event, in that order. The result is the same as ``due(at:)`` and
+  /// one call for each. `nil`, without effect, if the caller must make one call for each.
   mutating func ended(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   mutating func cancelled(touch: Int) -> MachineAction
   /// The deadline asked for by ``MachineAction/startTimer(deadline:)`` has passed.
   mutating func deadlineReached(_ time: Timestamp) -> MachineAction
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps what was configured.
   mutating func reset()
 }
 
@@ -48,7 +48,7 @@ public struct FingerPlace: Hashable, Sendable {
   /// Where it is.
   public var place: Point
 
-  /// A finger there.
+  /// A finger at a position.
   @inlinable
   public init(touch: Int, place: Point) {
     self.touch = touch
@@ -57,20 +57,20 @@ public struct FingerPlace: Hashable, Sendable {
 }
 
 extension TouchMachine {
-  /// The machine wants to be told of one after the other.
+  /// The default: `nil`, so the caller makes one call for each finger.
   public mutating func began(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
   { nil }
 
-  /// The machine wants to be told of one after the other.
+  /// The default: `nil`, so the caller makes one call for each finger.
   public mutating func ended(together fingers: ContiguousArray<FingerPlace>, time: Timestamp)
     -> MachineAction?
   { nil }
 
-  /// Nothing: a timer of the moment comes after the lift.
+  /// The default: no action; a timer of that moment fires after the lift.
   public mutating func due(at time: Timestamp) -> MachineAction { .none }
 
-  /// Nothing: the machine sets no timer.
+  /// The default: no action; the machine sets no timer.
   public mutating func deadlineReached(_ time: Timestamp) -> MachineAction { .none }
 
   /// Some fingers moved, all in one event.
@@ -94,9 +94,9 @@ public enum MachineAction: Hashable, Sendable {
   case none
   /// Call the machine's `deadlineReached` at that moment, in place of any earlier deadline.
   case startTimer(deadline: Timestamp)
-  /// Leave out the touch of this input: the gesture goes on without it.
+  /// Drop the touch of this input: the gesture continues without it.
   case ignoreTouch
-  /// Tell that the fingers are down and may become the gesture; then wait for that deadline.
+  /// Report that the fingers are down and may become the gesture; then wait for that deadline.
   case showPress(deadline: Timestamp)
   /// Recognize: a discrete gesture is complete.
   case recognize(GestureReason)
@@ -106,7 +106,7 @@ public enum MachineAction: Hashable, Sendable {
   case change
   /// End.
   case end(GestureReason)
-  /// Break off.
+  /// Cancel.
   case cancel(GestureReason)
   /// Fail.
   case fail(GestureReason)
@@ -115,7 +115,7 @@ public enum MachineAction: Hashable, Sendable {
 }
 
 extension RangeReplaceableCollection where Self: BidirectionalCollection {
-  /// Takes out all elements, one by one, and keeps the memory. Of the few fingers of a gesture it
+  /// Removes all elements one by one and keeps the memory. For the few fingers of a gesture this
   /// takes a quarter of the instructions of `removeAll(keepingCapacity:)`: 20 against 80 for one.
   @inlinable
   package mutating func empty() {

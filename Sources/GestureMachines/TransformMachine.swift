@@ -1,12 +1,12 @@
 public import InputFrames
 
-/// Decides whether fingers scale, turn or carry something, all at once.
+/// Decides whether fingers scale, rotate or move an object, all in one gesture.
 ///
 ///     possible ──one axis far enough──▶ active ──moved──▶ active ──all lifted──▶ settled
 ///         └─ all lifted ──▶ settled              └─ cancelled ──▶ settled
 ///
-/// Scale and rotation have each their own limits: one that has not passed its own stays as it is
-/// while the other one goes on. A finger that joins or leaves moves nothing by itself.
+/// Scale, rotation and translation have limits of their own: each stays unchanged until it has
+/// passed its limit. A finger that joins or leaves does not move the object.
 public struct TransformMachine: TouchMachine {
   private enum State: Sendable {
     case possible
@@ -34,7 +34,7 @@ public struct TransformMachine: TouchMachine {
     adoptLimits()
   }
 
-  /// Each part goes by its own limits, its velocity's among them.
+  /// Gives each part its own limits, including those of its velocity.
   private mutating func adoptLimits() {
     pan.limits = limits.pan
     pan.leastTouches = limits.leastTouches
@@ -42,7 +42,7 @@ public struct TransformMachine: TouchMachine {
     turnTracker.limits = limits.rotation.velocity
   }
 
-  /// The fingers' distance over that at the beginning, less the hysteresis.
+  /// The distance of the fingers relative to that at the beginning, less the hysteresis.
   public var scale: Double {
     get { distance.scale }
     set {
@@ -57,7 +57,7 @@ public struct TransformMachine: TouchMachine {
     set { if newValue.isFinite { direction.degrees = newValue } }
   }
 
-  /// How far the middle of the fingers has gone, in points, less the slop.
+  /// How far the centre of the fingers has moved, in points, less the slop.
   public var translation: Point {
     get { pan.translation }
     set { pan.translation = newValue }
@@ -71,14 +71,14 @@ public struct TransformMachine: TouchMachine {
   /// The velocity of the rotation at a moment, in degrees a second.
   public func turnVelocity(at time: Timestamp) -> Double { speed(turnTracker, at: time) }
 
-  /// The velocity of the middle of the fingers at a moment, in points a second.
+  /// The velocity of the centre of the fingers at a moment, in points a second.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) { pan.velocity(at: time) }
 
   private func speed(_ tracker: VelocityTracker, at time: Timestamp) -> Double {
     (pair.isEmpty ? tracker.velocityAtLift(at: time) : tracker.velocity(at: time)).x
   }
 
-  /// Forgets everything but what was configured.
+  /// Forgets all touches; keeps the limits.
   public mutating func reset() {
     state = .possible
     pair.removeAll()
@@ -98,13 +98,14 @@ public struct TransformMachine: TouchMachine {
     return .none
   }
 
-  /// Takes note of where a finger is.
+  /// Records where a finger is.
   public mutating func place(touch: Int, at place: Point) {
     pan.place(touch: touch, at: place)
     pair.move(touch, to: place)
   }
 
-  /// Begins once an axis has passed its limit; reports a change of the gesture.
+  /// Begins once scale, rotation or translation has passed its limit; after the begin, reports
+  /// changes.
   public mutating func moved(time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     var reason: GestureReason?
@@ -130,7 +131,7 @@ public struct TransformMachine: TouchMachine {
     return .begin(reason)
   }
 
-  /// A finger lifted. The gesture goes on while another one is down.
+  /// A finger lifted. The gesture continues while another one is down.
   public mutating func ended(touch: Int, at place: Point, time: Timestamp) -> MachineAction {
     if case .settled = state { return .none }
     let unfinished = pan.ended(touch: touch, at: place, time: time)
@@ -141,13 +142,13 @@ public struct TransformMachine: TouchMachine {
     return .fail(shortfall(unfinished))
   }
 
-  /// Why it never began: the travel's reason with too few fingers, else the pinch's.
+  /// Why the gesture never began: the pan's reason with too few fingers, else the pinch's.
   private func shortfall(_ pan: MachineAction) -> GestureReason {
     if case .fail(let reason) = pan { return reason }
     return distance.shortfall(limits.pinch)
   }
 
-  /// The system took a finger away.
+  /// The system cancelled a finger's touch.
   public mutating func cancelled(touch: Int) -> MachineAction {
     defer { state = .settled }
     return switch state {
@@ -159,7 +160,7 @@ public struct TransformMachine: TouchMachine {
 
   private mutating func startOrRebase(at time: Timestamp) {
     guard let places = pair.places else { return }
-    // A part that goes on keeps its velocity: an exchange of fingers is no movement.
+    // A part that has begun keeps its velocity: replacing a finger is not a movement.
     if isScaling {
       scaleTracker.scale(by: distance.rebase(places))
     } else {
@@ -177,18 +178,18 @@ public struct TransformMachine: TouchMachine {
   }
 }
 
-/// The limits of a gesture that scales, turns and carries. Every one can be set, per recognizer.
+/// The limits of a gesture that scales, rotates and moves. Every one can be set, per recognizer.
 public struct TransformLimits: GestureLimits {
-  /// When it begins to scale, and what is taken from the scale.
+  /// When scaling begins, and what is subtracted from the scale.
   public var pinch = PinchLimits()
-  /// When it begins to turn, and what is taken from the rotation.
+  /// When rotation begins, and what is subtracted from it.
   public var rotation = RotationLimits()
-  /// When it begins to carry, and what is taken from the translation.
+  /// When translation begins, and what is subtracted from it.
   public var pan = PanLimits()
-  /// With how many fingers it may begin to carry; with 1 a finger alone carries.
+  /// With how many fingers translation may begin; with 1, a single finger moves the object.
   public var leastTouches = 2
 
-  /// Those of pinch, rotation and pan.
+  /// The default limits of pinch, rotation and pan.
   public init() {}
 
   /// The same limits with every length multiplied.

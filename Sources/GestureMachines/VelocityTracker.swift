@@ -1,6 +1,7 @@
 public import InputFrames
 
-/// Estimates how fast something moves, from its places in time. Usable on its own:
+/// Estimates the velocity of a moving point from its positions and times. It can be used on its
+/// own:
 ///
 ///     var tracker = VelocityTracker()
 ///     tracker.add(Point(x: 0, y: 0), at: .zero)
@@ -9,25 +10,25 @@ public import InputFrames
 ///
 /// The last 20 samples are kept in place: adding one allocates nothing.
 public struct VelocityTracker: Sendable {
-  /// A way to estimate.
+  /// A method of estimation.
   public enum Strategy: Hashable, Sendable, CaseIterable {
     /// The slope, at the newest sample, of the parabola that fits best (least squares). It is exact
-    /// for constant motion, and follows a throw that still gains speed.
+    /// for constant acceleration, and follows a throw that still accelerates.
     case parabola
-    /// The work that would bring a still body to this movement (work and energy). A last sample
-    /// that stands still hardly changes it.
+    /// The velocity of a body at rest after the work that the samples' accelerations do on it (work
+    /// and energy). A last sample that does not move hardly changes it.
     case impulse
-    /// The mean of the last three velocities, from sample to sample, weighted 0.6 for the oldest,
-    /// 0.35 and 0.05: near to what an iOS scroll view throws with, as Flutter found.
-    /// `Documentation/Constants.md#velocity-weights`.
+    /// The mean of the last three velocities from sample to sample, weighted 0.6 for the oldest,
+    /// 0.35 and 0.05. It is near to the velocity of a throw in an iOS scroll view, as Flutter
+    /// found. `Documentation/Constants.md#velocity-weights`.
     case weighted
-    /// The same with 0.15, 0.65 and 0.2: as on macOS.
+    /// The same with the weights 0.15, 0.65 and 0.2, as on macOS.
     case weightedLate
-    /// The way from the first sample within the horizon to the newest, over its time.
+    /// The distance from the first sample within the horizon to the newest, divided by its time.
     case mean
   }
 
-  /// Samples that are kept. Source: `Documentation/Constants.md#velocity-samples`.
+  /// How many samples are kept. Source: `Documentation/Constants.md#velocity-samples`.
   private static let capacity = 20
 
   private struct Sample: Sendable {
@@ -38,12 +39,12 @@ public struct VelocityTracker: Sendable {
 
   /// The limits.
   public var limits = VelocityLimits()
-  /// How velocities are estimated.
+  /// The method of estimation.
   public var strategy = Strategy.parabola
 
   private var samples = InlineArray<20, Sample>(repeating: Sample())
   private var newest = 0
-  /// How many samples count at most; 0 before the first.
+  /// How many samples are stored.
   private var count = 0
 
   /// A tracker with the recommended limits.
@@ -54,8 +55,8 @@ public struct VelocityTracker: Sendable {
     count = 0
   }
 
-  /// Takes a place at a moment. Of several at one moment the last counts; a place from before the
-  /// newest one is passed over, and a long pause begins a new movement.
+  /// Adds a position at a time. Of several at one moment the last counts; a position older than the
+  /// newest is ignored; a long pause begins a new movement.
   public mutating func add(_ place: Point, at time: Timestamp) {
     guard place.x.isFinite, place.y.isFinite else { return }
     let sample = Sample(x: place.x, y: place.y, time: time)
@@ -73,7 +74,7 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Lets the present movement count as one step of `x` by that change: from its first sample within
+  /// Replaces the present movement by one step of `x` by that change: from its first sample within
   /// the horizon to its newest.
   mutating func restart(withChange change: Double) {
     let used = usedCount
@@ -85,7 +86,7 @@ public struct VelocityTracker: Sendable {
     count = 2
   }
 
-  /// Lets all that was taken count so many times as much.
+  /// Multiplies all stored positions.
   mutating func scale(by factor: Double) {
     guard factor != 1 else { return }
     for index in samples.indices {
@@ -94,14 +95,14 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// The velocity in units a second at a moment; zero when nothing moved of late, or when the last
-  /// sample is older than a movement may pause.
+  /// The velocity in units a second at a moment; zero if the point has not moved recently, or if
+  /// the last sample is older than the longest pause.
   public func velocity(at time: Timestamp) -> (x: Double, y: Double) {
     velocity(at: time, longestPause: limits.longestPause)
   }
 
-  /// The velocity with which a finger that lifts at a moment leaves: a longer pause since the last
-  /// sample is allowed, since panels report a lift late.
+  /// The velocity of a finger that lifts at a moment. It allows a longer pause since the last
+  /// sample, since panels report a lift late.
   public func velocityAtLift(at time: Timestamp) -> (x: Double, y: Double) {
     velocity(at: time, longestPause: limits.longestPauseBeforeLift)
   }
@@ -120,7 +121,7 @@ public struct VelocityTracker: Sendable {
     guard estimate.x.isFinite, estimate.y.isFinite else { return (0, 0) }
     guard limits.followsLastMovement else { return estimate }
     let last = samples[newest]
-    // A finger that rests has moved last where it came from.
+    // For a resting finger, look back to the last sample that differs.
     var age = 1
     while age + 1 < used, sample(age).x == last.x, sample(age).y == last.y { age += 1 }
     let before = sample(age)
@@ -128,12 +129,12 @@ public struct VelocityTracker: Sendable {
     return agreement < 0 ? (0, 0) : estimate
   }
 
-  /// The sample that many before the newest.
+  /// The sample `age` places before the newest.
   private func sample(_ age: Int) -> Sample {
     samples[(newest + Self.capacity - age) % Self.capacity]
   }
 
-  /// How many samples, from the newest on, lie within the horizon.
+  /// How many samples, counted back from the newest, lie within the horizon.
   private var usedCount: Int {
     var used = 0
     while used < count, samples[newest].time - sample(used).time <= limits.horizon { used += 1 }
@@ -142,7 +143,8 @@ public struct VelocityTracker: Sendable {
 
   // MARK: Estimating
 
-  /// The slope at the newest sample of the best parabola; of the line through two samples.
+  /// The slope at the newest sample of the best parabola; with two samples, of the line through
+  /// them.
   private func parabola(_ used: Int) -> (x: Double, y: Double) {
     let zero = samples[newest]
     var sums = (t: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
@@ -156,7 +158,7 @@ public struct VelocityTracker: Sendable {
       x = (x.sum + place.x, x.t + place.x * t, x.t2 + place.x * t * t)
       y = (y.sum + place.y, y.t + place.y * t, y.t2 + place.y * t * t)
     }
-    // Moments about the mean, so that the two unknown slopes stand alone.
+    // Moments about the mean, so that the two unknown slopes can be solved separately.
     let n = Double(used)
     let tt = sums.t2 - sums.t * sums.t / n
     let tq = sums.t3 - sums.t * sums.t2 / n
@@ -170,7 +172,8 @@ public struct VelocityTracker: Sendable {
     return (slope(x), slope(y))
   }
 
-  /// The velocity from the sample before to the one of that age; zero without one before.
+  /// The velocity between the sample of that age and the one before it; zero if there is none
+  /// before it.
   private func step(_ age: Int, of used: Int) -> (x: Double, y: Double) {
     guard age + 1 < used else { return (0, 0) }
     let newer = sample(age)
@@ -209,7 +212,7 @@ public struct VelocityTracker: Sendable {
       let before = work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
       let now = speed(age)
       work += (now - before) * abs(now)
-      // The first speed is taken as reached from rest, which costs half of that.
+      // The first speed counts as reached from rest, which takes half of that work.
       if age == used - 1 { work /= 2 }
     }
     return work < 0 ? -(-2 * work).squareRoot() : (2 * work).squareRoot()
@@ -218,18 +221,18 @@ public struct VelocityTracker: Sendable {
 
 /// The limits of a velocity estimate. Every one can be set.
 public struct VelocityLimits: Hashable, Sendable {
-  /// How far back samples count. Source: the horizon of the peers' least-squares estimators;
-  /// `Documentation/Constants.md#velocity-horizon`.
+  /// How far back samples count. Source: the horizon of the least-squares estimators of Android and
+  /// Flutter; `Documentation/Constants.md#velocity-horizon`.
   public var horizon: Duration = .milliseconds(100)
-  /// The longest pause between two samples of one movement, the limit included; after a longer one
-  /// the movement starts anew, and is still.
-  /// Source: as above; `Documentation/Constants.md#velocity-pause`.
+  /// The longest pause between two samples of one movement, the limit included. After a longer one
+  /// the velocity is zero and a new movement begins. Source: as above;
+  /// `Documentation/Constants.md#velocity-pause`.
   public var longestPause: Duration = .milliseconds(40)
   /// The longest pause between the last sample and a lift that still counts as a throw, the limit
   /// included. Source: as above; `Documentation/Constants.md#velocity-pause`.
   public var longestPauseBeforeLift: Duration = .milliseconds(80)
-  /// Whether an estimate against the last movement is none: a curve through the samples of an
-  /// abrupt stop points backwards.
+  /// Whether an estimate that points against the last movement counts as zero: a curve through the
+  /// samples of an abrupt stop points backwards.
   public var followsLastMovement = true
 
   /// The recommended limits.
