@@ -2,12 +2,12 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// What a recognizer has to do with touches, from the first one to its reset.
+/// The touches, presses and requests of one recognizer, from its first touch to its reset.
 @MainActor
 final class GestureAttempt {
   /// Every touch that it has seen, lifted ones included.
   let seen = RefList<UITouch>()
-  /// The touches that it tracks: down, or lifted in the present event. All of them are seen ones.
+  /// The touches that it tracks: down, or lifted in the present event. All of them are in ``seen``.
   let current = RefList<UITouch>(isKeeping: false)
   /// The presses that it sees; `nil` where its gesture is one of touches.
   @safe @exclusivity(unchecked) var presses: PressAttempt?
@@ -39,7 +39,7 @@ final class GestureAttempt {
 
   nonisolated init() {}
 
-  /// Nothing was seen and nothing is asked for.
+  /// Whether it has seen nothing and requests nothing.
   var isIdle: Bool { seen.isEmpty && held.isEmpty && presses == nil }
 
   @inline(never)
@@ -48,7 +48,7 @@ final class GestureAttempt {
     current.append(touch)
   }
 
-  /// Takes touches that began together.
+  /// Adds touches that began together.
   @inline(never)
   func receive(_ touches: borrowing RefList<UITouch>) {
     seen.append(touches)
@@ -73,7 +73,7 @@ final class GestureAttempt {
   @inline(never)
   var isLifted: Bool { !current.contains { !$0.isConcluded } && presses?.isLifted ?? true }
 
-  /// Lets go of the touches that are over.
+  /// Drops the touches that are over.
   @inline(never)
   func dropLifted() {
     if presses != nil { presses?.dropLifted() }
@@ -97,7 +97,7 @@ final class GestureAttempt {
     decision = .none
   }
 
-  /// Whether the two have a touch in common.
+  /// Whether the two attempts have a touch in common.
   func shares(touchWith other: GestureAttempt) -> Bool {
     if seen.contains(where: { other.seen.contains($0) }) { return true }
     guard let presses, let others = other.presses else { return false }
@@ -106,16 +106,16 @@ final class GestureAttempt {
 }
 
 extension UIGestureRecognizer {
-  /// The touches that it has seen since its last reset. Inspection names with them what an outcome
-  /// is about.
+  /// The touches that it has seen since its last reset. Inspection uses them to say which touches
+  /// an outcome is about.
   package final var touchesInAttempt: [UITouch] { attempt.seen.array }
-  /// Whether its gesture is one of presses.
+  /// Whether its gesture is made of presses.
   package final var isOfPresses: Bool { attempt.presses != nil }
 
   /// Whether the recognizer sees that touch in its present attempt.
   final func tracks(_ touch: UITouch) -> Bool { attempt.seen.contains(touch) }
 
-  /// Whether it has seen touches and may still go either way.
+  /// Whether it has seen touches and has neither recognized nor failed.
   final var isUndecided: Bool {
     committedState == .possible && (!attempt.seen.isEmpty || attempt.presses != nil) && isEnabled
   }
@@ -139,15 +139,15 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// How logs call it: its name, else its class.
+  /// The recognizer's name in logs: `name`, or its class if it has none.
   public final var logName: String { name ?? "\(type(of: self))" }
 }
 
-/// What the engine asks of a recognizer in each frame.
+/// The settings that the engine reads in each frame.
 struct RecognizerSwitches {
   var isEnabled = true
   var requiresExclusiveTouchType = true
-  /// No other types were asked for.
+  /// Whether `allowedTouchTypes` still has its default.
   var takesAllTypes = true
   var cancelsTouchesInView = true
   var delaysTouchesBegan = false

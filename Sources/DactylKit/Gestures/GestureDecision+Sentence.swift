@@ -6,7 +6,7 @@ extension GestureDecision {
   /// `failed: moved 46 pt, limit 45 pt`, `waits for double-tap to fail`.
   public var sentence: String { sentence(since: .zero) }
 
-  /// The sentence with moments told from `zero` on, as a log tells its times.
+  /// The sentence, with its times counted from `zero` as a log counts them.
   public func sentence(since zero: Timestamp) -> String {
     switch kind {
     case .transition(let from, let to, let reason):
@@ -27,7 +27,7 @@ extension GestureDecision {
 }
 
 extension UIGestureRecognizer.State {
-  /// The state's word in logs: a discrete gesture's end is called recognized.
+  /// The state's word in logs: the `ended` of a discrete gesture is called "recognized".
   public func word(from old: UIGestureRecognizer.State) -> String {
     self == .ended && old == .possible ? "recognized" : "\(self)"
   }

@@ -9,7 +9,8 @@ extension GestureEngine {
       for (recognizer, preview) in told { recognizer.previewHandler?(preview) }
     }
     guard !actions.isEmpty else { return }
-    // Actions may ask for further ones: those have a list of their own, and both keep their memory.
+    // An action may request further actions, which go into a second list. Both lists keep their
+    // memory.
     var due = spareActions
     spareActions = []
     swap(&due, &actions)
@@ -22,10 +23,11 @@ extension GestureEngine {
     spareActions = due
   }
 
-  /// Sees to recognizers that are still undecided though all their touches are up, wait for nobody,
-  /// ask for nothing and have no timer. A program's own may decide by a clock of its own and is waited
-  /// for; others let go of their touches, since nothing can move them any more. Without this a
-  /// recognizer that only looks on would keep its touches, and the lifts of their views, for ever.
+  /// Handles recognizers that are still undecided though all their touches have lifted, and that
+  /// wait for no other recognizer, request nothing and have no timer. A program's own recognizer
+  /// may decide by its own clock, so the engine waits for it. Others drop their touches, since no
+  /// input can change their state any more. Without this, a recognizer that only observes would
+  /// keep its touches, and delay the lifts of their views, for ever.
   func forgetIdle() {
     engaged.each { if $0.isIdle { awaitDecision(of: $0) } }
     releaseWaiting()
@@ -39,7 +41,7 @@ extension GestureEngine {
     dropDisengaged()
   }
 
-  /// Which of the touches that recognizers track are over, as far as a look at all fingers tells.
+  /// Which of the touches that recognizers track are over, judged from all fingers at once.
   private var lifts: Lifts {
     guard mayHaveLifts else { return .none }
     // A touch that is not over stays among the event's.
@@ -48,8 +50,8 @@ extension GestureEngine {
     return isAnyDown ? .some : .all
   }
 
-  /// Takes from the list who has nothing to do with any touch. One that asked for a state in an
-  /// action is still to be decided about.
+  /// Removes recognizers without touches from the list. One that requested a state in an action
+  /// stays: that request is still to be decided.
   private func dropDisengaged() {
     let count = engaged.count
     engaged.keepOnly { recognizer in
@@ -61,12 +63,12 @@ extension GestureEngine {
     if engaged.count < count { needsArbitrationUpdate = true }
   }
 
-  /// Brings a recognizer back to the start.
+  /// Resets a recognizer and drops it from the cycle.
   func forget(_ recognizer: UIGestureRecognizer) {
     letGo(of: recognizer)
     recognizer.attempt.clear()
     recognizer.committedState = .possible
-    // That is what tidying comes to: there is no more of it to do.
+    // Its touches are dropped here, so nothing is left to tidy but the list of those that decide.
     needsArbitrationUpdate = true
     recognizer.requestedState = nil
     recognizer.takesOver = false
@@ -83,19 +85,20 @@ private enum Lifts {
   case none, some, all
 }
 
-// Not inlined: what a function is given needs no counting, what it finds in a list does.
+// Not inlined: Swift does not retain a function's argument, but it retains what a loop reads from a
+// list.
 extension UIGestureRecognizer {
-  /// Whether nothing can move it any more, though it is undecided.
+  /// Whether no input can change its state any more, though it is undecided.
   @inline(never)
   fileprivate final var isIdle: Bool {
     isUndecided && !hasTimer && attempt.held.isEmpty && attempt.pendingRequests == 0
       && attempt.isLifted
   }
 
-  /// Whether its gesture is over and its touches have lifted; lets go of those that have.
+  /// Whether its gesture is over and its touches have lifted. Drops the lifted ones.
   @inline(never)
   fileprivate final func isOver(_ lifts: Lifts) -> Bool {
-    // Who is reset lets go of all touches anyway.
+    // A recognizer that is reset drops all its touches anyway.
     if isSettled, lifts == .all ? attempt.presses?.isLifted ?? true : attempt.isLifted {
       return true
     }
@@ -103,7 +106,7 @@ extension UIGestureRecognizer {
     return isSettled && attempt.tracksNothing
   }
 
-  /// Whether it has to do with any touch, or has asked for a state.
+  /// Whether it tracks any touch, or has requested a state.
   @inline(never)
   fileprivate final var takesPart: Bool {
     committedState != .possible || requestedState != nil || !attempt.isIdle

@@ -1,26 +1,27 @@
 import GestureMachines
 import InputFrames
 
-/// Whether a program's own recognizer is waited for after its touches have lifted.
+/// Whether the engine waits for a program's own recognizer after its touches have lifted.
 enum AwaitedDecision: Hashable, Sendable {
-  /// Its touches are down, or it is not waited for.
+  /// Its touches are down, or the engine does not wait for it.
   case none
-  /// The recognizer's timer tells when the time is over.
+  /// The engine waits. The recognizer's timer fires when the time is over.
   case awaited
   /// The time is over.
   case overdue
 }
 
-/// Recognizers that decide by a clock of their own.
+/// Waits for recognizers that decide by a clock of their own.
 ///
 /// UIKit lets a subclass set its state at any time, from a `Timer` or from
-/// `DispatchQueue.main.asyncAfter`: until then the recognizers that require its failure wait, and so
-/// do the lifts of its views (spec GEST:1.3, GEST:1.4.1). Here they wait no longer than
-/// ``DecisionLimits/longestWait``, since nothing may wait for ever.
+/// `DispatchQueue.main.asyncAfter`. Until then the recognizers that require its failure wait, and
+/// so do the lifts of its views (spec GEST:1.3, GEST:1.4.1). Here they wait no longer than
+/// ``DecisionLimits/longestWait``, so that a recognizer that never decides cannot block others for
+/// ever.
 extension GestureEngine {
-  /// Waits for a recognizer whose touches have all lifted. When the time is over it fails where
-  /// others wait for it, and lets go of its touches where none do; so does one that does not decide
-  /// by itself, at once.
+  /// Waits for a recognizer whose touches have all lifted. When the time is over, the recognizer
+  /// fails if others wait for it; if none do, it drops its touches. A recognizer that does not
+  /// decide by itself drops them at once.
   @inline(never)
   func awaitDecision(of recognizer: UIGestureRecognizer) {
     let limit = decisionLimits.longestWait
@@ -41,8 +42,8 @@ extension GestureEngine {
     }
   }
 
-  /// The time is over in which a recognizer could decide. One that has got another touch meanwhile
-  /// may decide until that has lifted.
+  /// Ends the wait for a recognizer. One that got another touch meanwhile may decide until that
+  /// touch has lifted.
   func endAwaiting(_ recognizer: UIGestureRecognizer) {
     recognizer.attempt.decision = .overdue
     cycle { needsTidying = true }
@@ -50,9 +51,9 @@ extension GestureEngine {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the class handles touches or presses itself, so that it may decide when it likes. One
-  /// that has never asked for any state, and has let the time pass once, only looks on; and where all
-  /// touches were taken away there is nothing to decide.
+  /// Whether the class handles touches or presses itself, so that it may decide later. It may not
+  /// if it has never requested a state and has let the time pass once, since it then only observes;
+  /// nor if all its touches were taken away, since there is nothing left to decide.
   fileprivate final var mayDecideLater: Bool {
     isAwaited && (answers.contains(.touches) || answers.contains(.hearsPresses))
       && (hasAsked || !hasLetTimePass)

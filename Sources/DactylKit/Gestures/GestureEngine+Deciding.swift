@@ -14,13 +14,13 @@ extension GestureEngine {
     asking = unsafe outer
   }
 
-  // Not inlined, as ``exclude(_:for:_:)``: inlined, it counted the recognizer for each request.
+  // Not inlined, as ``exclude(_:for:_:)``: if inlined, it retained the recognizer for each request.
   @inline(never)
   private func decide(about request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
     if !recognizer.attempt.held.isEmpty && request.state != .failed {
       hold(request, of: recognizer)
     } else if recognizer.committedState != request.from {
-      // Somebody has decided for it meanwhile: what it shows is that.
+      // Another decision has changed its state meanwhile: show that state.
       if recognizer.attempt.pendingRequests == 0 { recognizer.requestedState = nil }
     } else if request.isBegin {
       begin(request, of: recognizer)
@@ -29,7 +29,7 @@ extension GestureEngine {
     }
   }
 
-  /// Keeps a request until the recognizers that its own waits for have failed.
+  /// Keeps a request until the recognizers that its recognizer waits for have failed.
   private func hold(_ request: RequestQueue.Request, of recognizer: UIGestureRecognizer) {
     recognizer.requestedState = nil
     let attempt = recognizer.attempt
@@ -40,7 +40,7 @@ extension GestureEngine {
     requests.lookAnew()
   }
 
-  /// Forgets what a recognizer has asked for and waits with.
+  /// Drops the requests of a recognizer, including the held ones.
   func letGo(of recognizer: UIGestureRecognizer) {
     guard !recognizer.attempt.held.isEmpty else { return }
     recognizer.attempt.held = []
@@ -86,7 +86,7 @@ extension GestureEngine {
     excludeOthers(than: recognizer)
   }
 
-  /// Who is active and prevents a recognizer from beginning.
+  /// The active recognizer that prevents this one from beginning.
   private func preventer(of recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     var index = 0
     while index < engaged.count {
@@ -97,7 +97,8 @@ extension GestureEngine {
     return nil
   }
 
-  /// Makes fail who is prevented by a recognizer that has just begun, and who required its failure.
+  /// Makes two kinds of recognizers fail: those that a recognizer that has just begun prevents, and
+  /// those that required its failure.
   private func excludeOthers(than winner: UIGestureRecognizer) {
     let isAnyoneAsked = engaged.contains { $0.mayBeRequired }
     putInOrder()
@@ -105,7 +106,8 @@ extension GestureEngine {
     order.removeAll()
   }
 
-  // Not inlined: what a function is given needs no counting, what it finds in a list does.
+  // Not inlined: Swift does not retain a function's argument, but it retains what a loop reads from
+  // a list.
   @inline(never)
   private func exclude(
     _ other: UIGestureRecognizer, for winner: UIGestureRecognizer, _ isAnyoneAsked: Bool
@@ -118,7 +120,8 @@ extension GestureEngine {
     }
   }
 
-  // The reason is made where somebody listens, and not in a closure, which would count both.
+  // The reason is made only if an observer reads it. It is not made in a closure, which would
+  // retain both recognizers.
   private func prevent(_ loser: UIGestureRecognizer, for winner: UIGestureRecognizer) {
     let isObserved = application.isObserved
     let reason = isObserved ? GestureReason.prevented(by: winner.logName, at: application.now) : nil
@@ -160,7 +163,7 @@ extension GestureEngine {
     }
   }
 
-  /// Those who wait ask again; who still has to wait is held again.
+  /// Requests again for all waiting recognizers. Those that still have to wait are held again.
   func releaseWaiting() {
     guard holdingCount > 0 else { return }
     engaged.each { recognizer in
@@ -171,7 +174,7 @@ extension GestureEngine {
       let held = attempt.held
       letGo(of: recognizer)
       requests.insert(held, of: recognizer)
-      // What it asks for from now on follows from these.
+      // Its next requests follow from the held ones.
       recognizer.requestedState = recognizer.requestedState ?? held.last?.state
     }
   }

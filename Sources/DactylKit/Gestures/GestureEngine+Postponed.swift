@@ -1,10 +1,10 @@
-/// Touches that come while a recognizer is not free for them.
+/// Touches that arrive while a recognizer cannot take them.
 extension GestureEngine {
-  /// Keeps a touch that just went down for a recognizer's next gesture, which may begin when this
-  /// event has decided about the last one.
+  /// Keeps a touch that just went down for the recognizer's next gesture, which may begin once this
+  /// event has decided about the present one.
   ///
-  /// A touch that begins the next gesture may not fail that one, too: it would come again and again,
-  /// without an end.
+  /// A postponed touch that makes the next gesture fail too is not postponed again: that would
+  /// never end.
   func postpone(_ touch: UITouch, for recognizer: UIGestureRecognizer) {
     precondition(
       !offered.contains { $0.touch === touch && $0.recognizer === recognizer },
@@ -15,7 +15,7 @@ extension GestureEngine {
     postponed.append((touch, recognizer))
   }
 
-  /// Brings postponed touches to the recognizers that are free for them now.
+  /// Gives postponed touches to the recognizers that can take them now.
   func offerPostponed() {
     guard !postponed.isEmpty else { return }
     let event = application.touchDispatcher.event
@@ -32,8 +32,8 @@ extension GestureEngine {
     }
   }
 
-  /// Whether fingers are down for a recognizer that it did not take: then a further one is not
-  /// alone, whatever the recognizer sees.
+  /// Whether fingers are down on the recognizer's view that it did not take. A further finger is
+  /// then not the first one, although the recognizer sees it alone.
   private func missesTouches(_ recognizer: UIGestureRecognizer) -> Bool {
     application.touchDispatcher.event.touches.contains { touch in
       guard !touch.isOver, !recognizer.tracks(touch), let view = recognizer.view,
@@ -43,7 +43,7 @@ extension GestureEngine {
     }
   }
 
-  /// Tells of postponed touches whose recognizers are not free for them.
+  /// Reports postponed touches whose recognizers still cannot take them.
   func declinePostponed() {
     if !offered.isEmpty { offered.removeAll() }
     guard !postponed.isEmpty else { return }

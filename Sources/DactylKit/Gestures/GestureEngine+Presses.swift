@@ -3,9 +3,9 @@ import GestureMachines
 
 /// Which recognizers see a press, and how its changes reach them (spec GEST:1.3).
 extension GestureEngine {
-  /// Finds, once when a press begins, the recognizers that see it: those of the view that it goes
-  /// to and of every view above, unless they decline. Most recognizers have nothing to do with
-  /// presses and are not asked.
+  /// Finds the recognizers that see a press, once when it begins: those of the view that receives
+  /// the press and of every view above, unless they decline. Most recognizers do not handle presses
+  /// and are skipped.
   func assign(_ press: UIPress, event: UIPressesEvent) {
     var view = firstView(of: press)
     while let present = view {
@@ -26,8 +26,8 @@ extension GestureEngine {
     }
   }
 
-  /// The view of the responder that the press goes to; a controller's is its own, and where the
-  /// responder is the program, the window.
+  /// The view of the responder that receives the press. For a controller it is the controller's
+  /// view; for the application, the window.
   private func firstView(of press: UIPress) -> UIView? {
     press.responder?.responderChain.lazy.compactMap(\.viewForPresses).first ?? press.window
   }
@@ -50,7 +50,7 @@ extension GestureEngine {
     return isWanted ? nil : .refused
   }
 
-  /// Brings a changed press to its recognizers, inner views first.
+  /// Sends a changed press to its recognizers, inner views first.
   func feed(_ press: UIPress, event: UIPressesEvent) {
     let phase = press.phase
     for recognizer in press.recognizers {
@@ -66,7 +66,7 @@ extension GestureEngine {
     }
   }
 
-  /// Takes a press from a recognizer that does not want it any more.
+  /// Removes a press from a recognizer that ignores it from now on.
   func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
     guard recognizer.tracks(press) else { return }
     cycle {

@@ -1,16 +1,17 @@
 extension GestureEngine {
-  /// Whether a recognizer may have to wait for anybody at all.
+  /// Whether a recognizer may have to wait for any other one.
   func mayWait(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.mayRequire || engaged.contains { $0.mayBeRequired }
   }
 
-  /// The engaged recognizers that must fail before this one may begin: its own requirements, its
-  /// delegate's and its subclass' answers, and those of the others about it.
+  /// The engaged recognizers that must fail before this one may begin: those that its own
+  /// requirements, its delegate or its subclass name, and those that ask for it themselves.
   ///
-  /// A requirement that closes a ring, so that nobody in it could ever begin, is void.
+  /// A requirement that closes a circle is dropped, since no recognizer in the circle could ever
+  /// begin.
   func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var required: [UIGestureRecognizer] = []
-    // From those that were met on no way, there is none for the next one either.
+    // A recognizer that was visited without success leads nowhere for the next search either.
     var met: Set<UIGestureRecognizer> = []
     for other in wanted(by: recognizer) {
       if let way = way(from: other, to: recognizer, met: &met) {
@@ -23,8 +24,8 @@ extension GestureEngine {
     return required
   }
 
-  /// How a recognizer waits for another one's failure, directly or through others: itself and all
-  /// those between; `nil` where it does not.
+  /// The chain by which a recognizer waits for another one's failure: itself and all those between;
+  /// `nil` if it does not wait for it.
   private func way(
     from recognizer: UIGestureRecognizer, to target: UIGestureRecognizer,
     met: inout Set<UIGestureRecognizer>
@@ -37,9 +38,10 @@ extension GestureEngine {
     return nil
   }
 
-  /// The engaged recognizers whose failure a recognizer waits for, rings or not. They are looked for
-  /// once, as long as no recognizer joins and none is given another requirement: each one that
-  /// begins would look for those of all others, and all that begin together cost the cube.
+  /// The engaged recognizers whose failure a recognizer waits for, circles included. The result is
+  /// kept until a recognizer joins or gets another requirement. Without that, each recognizer that
+  /// begins would search the requirements of all others, and a common begin would cost the cube of
+  /// their number.
   private func wanted(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     let attempt = recognizer.attempt
     if attempt.wantedAsOf == relations { return attempt.wanted }
@@ -52,7 +54,8 @@ extension GestureEngine {
     return required
   }
 
-  /// A recognizer has joined or was given another requirement: what was found out holds no more.
+  /// Discards what is known of requirements: a recognizer has joined, or has got another
+  /// requirement.
   func relationsChanged() {
     Self.relationChanges &+= 1
     relations = Self.relationChanges
@@ -65,8 +68,8 @@ extension GestureEngine {
       || answersRequirement(recognizer, of: other)
   }
 
-  /// Whether subclass or delegate of either side wants a recognizer to wait for the other's failure;
-  /// asked once an attempt (spec GEST:1.4.1).
+  /// Whether the subclass or delegate of either recognizer wants one to wait for the other's
+  /// failure. The engine asks once an attempt (spec GEST:1.4.1).
   private func answersRequirement(
     _ recognizer: UIGestureRecognizer, of other: UIGestureRecognizer
   ) -> Bool {
@@ -86,7 +89,7 @@ extension GestureEngine {
   func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     guard winner !== other, winner.attempt.shares(touchWith: other.attempt) else { return false }
     guard winner.mayHaveJudge || other.mayHaveJudge else { return winner.excludes(other) }
-    // Who has let another one begin beside it is not asked again when that one does.
+    // A recognizer that let another one begin beside it is not asked again when it begins itself.
     if let answer = winner.attempt.pairAnswers.prevents(other, in: cycles) { return answer }
     let answer = winner.excludes(other)
     pairPlaces.give(to: other)
@@ -94,7 +97,8 @@ extension GestureEngine {
     return answer
   }
 
-  /// Inner views first, then in the order of addition; by the depths of the last sorting.
+  /// Whether the left recognizer comes before the right one: inner views first, then the order of
+  /// addition. Uses the depths of the last sorting.
   func goes(_ left: UIGestureRecognizer, before right: UIGestureRecognizer) -> Bool {
     left.sortDepth != right.sortDepth
       ? left.sortDepth > right.sortDepth : left.rank < right.rank
@@ -102,7 +106,8 @@ extension GestureEngine {
 }
 
 extension UIGestureRecognizer {
-  /// Whether anything may want this one to wait for another one's failure.
+  /// Whether its class, its delegate or a requirement may make this one wait for another one's
+  /// failure.
   final var mayRequire: Bool {
     !failureRequirements.isEmpty || mayHavePriority || mayHaveJudge
       || answers.contains(.requiresFailure)
@@ -111,8 +116,8 @@ extension UIGestureRecognizer {
   /// Whether this one may want others to wait for its failure.
   final var mayBeRequired: Bool { mayHaveJudge || answers.contains(.isRequiredToFail) }
 
-  /// The delegate. Asked for at each decision: where none was ever set, no weak reference is read,
-  /// which costs as much as the decision.
+  /// The delegate, which each decision asks for. If none was ever set, the weak reference is not
+  /// read: reading it costs as much as the decision.
   final var judge: (any UIGestureRecognizerDelegate)? { mayHaveJudge ? delegate : nil }
 
   /// Whether there may be a delegate.
@@ -121,7 +126,7 @@ extension UIGestureRecognizer {
   /// Whether it may be in a priority group.
   fileprivate final var mayHavePriority: Bool { hasPriorityGroup || answers.contains(.priority) }
 
-  /// How many views are above the recognizer's.
+  /// How many views are above the recognizer's view.
   final var depth: Int {
     if depthChanges != ViewNode.superviewChanges {
       knownDepth = unsafe viewReference?.node.pointee.depth ?? 0
@@ -130,7 +135,7 @@ extension UIGestureRecognizer {
     return knownDepth
   }
 
-  /// Keeps the depth for a sorting.
+  /// Stores the depth for a sorting.
   @inline(never)
   final func noteDepth() { sortDepth = depth }
 
@@ -141,7 +146,7 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Whether the other one goes first, by a priority group that both are in.
+  /// Whether the other one has the higher priority in a priority group that both are in.
   fileprivate final func isOutranked(by other: UIGestureRecognizer) -> Bool {
     guard mayHavePriority, let priorityGroup, priorityGroup == other.priorityGroup else {
       return false

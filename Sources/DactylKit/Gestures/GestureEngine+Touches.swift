@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which recognizers see a touch, and how changes reach them.
+/// Which recognizers see a touch, and how its changes reach them.
 extension GestureEngine {
   /// Finds, once at touch-down, the recognizers that see a touch: those of the hit view and of
   /// every view above it, unless they decline.
@@ -23,9 +23,10 @@ extension GestureEngine {
     lastOffered = unsafe isKept ? .passUnretained(touch) : nil
   }
 
-  /// Whether a touch has the recognizers of the one that began before in the same event, and is seen to
-  /// with others that have. Of a finger on the same view they are the same, where none had anything to
-  /// say against the first and no program is asked. A hand's further fingers share the first one's list.
+  /// Whether a touch can share the recognizers of the touch that began before it in the same event;
+  /// if so it is assigned later, with others like it. It can if it is a finger on the same view, no
+  /// recognizer refused the first touch, and no method of the program has to be asked. So the
+  /// fingers of a hand share one list.
   func takesBesideLast(_ touch: UITouch) -> Bool {
     guard let lastOffered, touch.type == .direct,
       unsafe lastOffered.with({ unsafe $0.viewNode == touch.viewNode })
@@ -34,7 +35,7 @@ extension GestureEngine {
     return true
   }
 
-  /// Brings the touches that went down beside another one to its recognizers, all at once.
+  /// Gives the touches that share an earlier touch's recognizers to those recognizers, all at once.
   func endAssigning() {
     guard let lastOffered else { return }
     self.lastOffered = nil
@@ -80,10 +81,10 @@ extension GestureEngine {
 
   // MARK: Rounds
 
-  /// Brings changed touches to their recognizers, inner views first.
+  /// Sends changed touches to their recognizers, inner views first.
   ///
-  /// Handlers may take touches away meanwhile, which is a round within the round: a touch of it
-  /// bears its number, and is not told of again in this one.
+  /// A handler may take touches away meanwhile, which runs a second round inside this one. A touch
+  /// stores the number of its last round, so that this round does not report it again.
   func feed(_ changed: borrowing RefList<UITouch>, event: UIEvent) {
     round &+= 1
     let round = round
@@ -92,13 +93,14 @@ extension GestureEngine {
       touch.round = round
       phases.insert(touch.moment.phase)
     }
-    // The list is the touch's own or the route's; both make another one where it would change.
+    // The list belongs to the touch or the route. Both replace it instead of changing it.
     let receivers = receivers(of: changed)
     handful.forget()
     receivers.list.each { send(changed, in: phases, to: $0, round, event) }
   }
 
-  // Not inlined: what a function is given needs no counting, what it finds in a list does.
+  // Not inlined: Swift does not retain a function's argument, but it retains what a loop reads from
+  // a list.
   @inline(never)
   private func send(
     _ changed: borrowing RefList<UITouch>, in phases: UITouch.PhaseSet,
@@ -108,7 +110,8 @@ extension GestureEngine {
     guard !recognizer.isSettled else { return }
     let attempt = recognizer.attempt
     attempt.modifierFlags = event.flags
-    // Mostly it tracks just the touches that change, and no handler has begun another round.
+    // The usual case: it tracks exactly the touches that change, and no handler has begun another
+    // round.
     if let phase = phases.only, round == self.round, attempt.current.holds(changed) {
       let touches = ToldTouches(phase: phase, count: changed.count, round: round, areAll: true)
       return hand(touches, among: changed, to: recognizer, event)
@@ -124,8 +127,8 @@ extension GestureEngine {
     to recognizer: UIGestureRecognizer,
     _ event: UIEvent
   ) {
-    // Fingers whose end was told a moment ago count no more: a recognizer that ends with its last
-    // finger must see that this one is.
+    // Fingers that ended earlier no longer count: a recognizer that ends with its last finger must
+    // see that this is the last one.
     if touches.phase == .ended || touches.phase == .cancelled {
       recognizer.attempt.dropTold(before: touches)
     }
@@ -153,7 +156,7 @@ extension GestureEngine {
     return application.touchDispatcher.sets.set(of: group)
   }
 
-  /// The recognizers that see any of these touches, in the order in which they are told.
+  /// The recognizers that see any of these touches, in the order in which they receive them.
   private func receivers(of changed: borrowing RefList<UITouch>) -> SharedList<UIGestureRecognizer>
   {
     if changed.count == 1 { return changed.at(0) { $0.recognizers } }
@@ -168,7 +171,8 @@ extension GestureEngine {
     let number = Self.routes
     changed.each { touch in
       touch.recognizers.list.each { recognizer in
-        // A mark costs a hundredth of asking a set: ten fingers on nine recognizers ask ninety times.
+        // Comparing a number costs a hundredth of looking into a set: ten fingers on nine
+        // recognizers do it ninety times.
         guard recognizer.routeNumber != number else { return }
         recognizer.routeNumber = number
         recognizer.noteDepth()
@@ -182,7 +186,7 @@ extension GestureEngine {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it takes any finger where it has taken one, without a program being asked.
+  /// Whether it takes every finger after the first without asking a method of the program.
   fileprivate final var takesAllOfAKind: Bool {
     !mayHaveJudge && answers.isDisjoint(with: [.touchTypes, .receives])
   }

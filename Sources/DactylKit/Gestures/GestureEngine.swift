@@ -95,22 +95,22 @@ final class GestureEngine {
   }
 
   isolated deinit {
-    // A recognizer that outlives the engine must not look for it.
+    // A recognizer that outlives the engine must not use its pointer to it.
     engaged.each { $0.engagedBy = nil }
   }
 
   // MARK: The cycle
 
-  /// Runs `body` and all that follows from it. Called within a cycle it only runs `body`, and the
-  /// cycle sees to the rest.
+  /// Runs `body` and a full cycle after it. Within a cycle it only runs `body`, and the running
+  /// cycle does the rest.
   func cycle(_ body: () -> Void) {
-    // Timers, and programs, may have changed anything.
+    // Timers and programs may have changed any recognizer.
     if !isInCycle { needsTidying = true }
     mayHaveLifts = true
     cycle(changed: nobody, body)
   }
 
-  /// Runs `body`, which brings those touches to recognizers, and all that follows from it.
+  /// Runs `body`, which gives those touches to recognizers, and a full cycle after it.
   @inline(__always)
   func cycle(changed: borrowing RefList<UITouch>, _ body: () -> Void) {
     guard !isInCycle else { return body() }
@@ -147,7 +147,8 @@ final class GestureEngine {
     declinePostponed()
   }
 
-  /// An action that sets a state in answer to each one would hold the program for ever.
+  /// Stops the program with a message if handlers request states without end: the loop would never
+  /// return.
   private func checkEnd(after rounds: Int) {
     precondition(
       rounds < Self.mostRounds,
@@ -157,21 +158,23 @@ final class GestureEngine {
       """)
   }
 
-  /// How often one event may be decided about. Ours: a ring of handlers never ends, and a chain of
-  /// so many is not known.
+  /// How often one event may be decided about. Ours: a circle of handlers never ends, and no
+  /// program is known with a chain this long.
   private static let mostRounds = 10_000
 
-  /// Without a dispatcher there was no touch yet.
+  /// Sends the touches that are let through to their views. Without a dispatcher there was no touch
+  /// yet.
   private func sendToViews(_ changed: borrowing RefList<UITouch>) {
     unsafe dispatcher?.with { $0.sendToViews(changed: changed) }
   }
 
-  /// Takes note of a state that a recognizer asks for.
+  /// Records a state that a recognizer requests.
   func request(
     _ state: UIGestureRecognizer.State, by recognizer: UIGestureRecognizer,
     because reason: GestureReason?
   ) {
-    // A state set in `reset()`, as by one that also calls it itself, would never come to rest.
+    // A state set in `reset()` is ignored: a subclass that also calls `reset()` itself would never
+    // come to rest.
     if recognizer.isInReset { return }
     let (present, resolved) = recognizer.step(asking: state)
     guard let resolved else {
@@ -190,7 +193,7 @@ final class GestureEngine {
   ) {
     recognizer.requestedState = state
     recognizer.hasAsked = true
-    // Who fails while it waits has given up what it waited for.
+    // A recognizer that fails while it waits gives up the requests that waited.
     if state == .failed { letGo(of: recognizer) }
     engage(recognizer)
     requests.append(
@@ -198,7 +201,8 @@ final class GestureEngine {
       because: !application.isObserved ? nil : reason)
   }
 
-  /// Ends what a recognizer does: it was disabled or removed, or its view left the window.
+  /// Ends a recognizer's gesture: the recognizer was disabled or removed, or its view left the
+  /// window.
   func abandon(_ recognizer: UIGestureRecognizer, because reason: GestureReason) {
     guard isEngaged(recognizer) else { return }
     cycle {
@@ -220,8 +224,8 @@ final class GestureEngine {
     }
   }
 
-  /// Takes a touch from a recognizer that does not want it any more. A gesture without touches
-  /// is over: it must not stay in `changed` for ever.
+  /// Removes a touch from a recognizer that ignores it from now on. A gesture without touches ends:
+  /// it must not stay in `changed` for ever.
   func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
     guard recognizer.tracks(touch) else { return }
     cycle {
@@ -235,7 +239,7 @@ final class GestureEngine {
       } else if recognizer.attempt.current.isEmpty, let last = recognizer.attempt.held.last?.state,
         last != .ended
       {
-        // What waits to begin ends as soon as it has.
+        // A recognizer that waits to begin will end right after its begin.
         request(.ended, by: recognizer, because: .ignoredAll)
       }
     }
@@ -243,7 +247,7 @@ final class GestureEngine {
 
   // MARK: Who takes part
 
-  /// The engaged recognizers that decide what reaches views, brought up to date.
+  /// The engaged recognizers that decide what reaches views; updated if needed.
   var arbitratingRecognizers: RefList<UIGestureRecognizer> {
     _read {
       if needsArbitrationUpdate { listArbitrating() }
@@ -262,14 +266,14 @@ final class GestureEngine {
     needsArbitrationUpdate = false
   }
 
-  /// A recognizer is in another state.
+  /// Updates the engine's lists after a recognizer has changed its state.
   func noteState(_ state: UIGestureRecognizer.State) {
     guard state != .changed else { return }
     needsArbitrationUpdate = true
     needsTidying = true
   }
 
-  /// Whether the recognizer takes part.
+  /// Whether the recognizer is engaged.
   @inline(__always)
   func isEngaged(_ recognizer: UIGestureRecognizer) -> Bool {
     unsafe recognizer.engagedBy?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()

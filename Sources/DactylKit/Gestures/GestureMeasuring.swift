@@ -1,9 +1,9 @@
 public import GestureMachines
 
-/// A recognizer with limits: how far, how long, how soon. Beyond UIKit, which keeps most of these
-/// numbers to itself.
+/// A recognizer whose limits a program can change: distances, durations, pauses. Beyond UIKit,
+/// which does not publish most of these numbers.
 ///
-/// They can differ by what touches, and their lengths can be millimetres:
+/// The limits can differ by touch type, and their lengths can be in millimetres:
 ///
 ///     tap.setLimits(TapLimits(slop: 67.5), for: .pencil)
 ///     pan.limits.slop = 2
@@ -12,7 +12,7 @@ public import GestureMachines
 public protocol GestureMeasuring: UIGestureRecognizer {
   /// The type of the limits.
   associatedtype Limits: GestureLimits
-  /// The limits for whatever touches and has none of its own.
+  /// The limits for every touch type that has none of its own.
   var limits: Limits { get set }
 }
 
@@ -26,8 +26,8 @@ public enum GestureLengthUnit: Hashable, Sendable {
 }
 
 extension GestureMeasuring {
-  /// Sets the limits for touches of one type; `nil` takes them back. They hold for a gesture whose
-  /// first touch is of that type, and from the next gesture on.
+  /// Sets the limits for touches of one type; `nil` removes them. They apply to gestures whose
+  /// first touch is of that type, from the next gesture on.
   public func setLimits(_ limits: Limits?, for type: UITouch.TouchType) {
     limitsByTouchType[type] = limits
   }

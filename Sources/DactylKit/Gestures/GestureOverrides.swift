@@ -1,13 +1,14 @@
 import Foundation
 
-/// Tells which questions a class answers itself, so that the engine need not ask each pair of
-/// recognizers what nobody has an opinion of, nor make a set of touches for who takes none.
+/// Finds out which methods a recognizer class overrides, so that the engine asks no pair of
+/// recognizers a question that neither answers, and makes no set of touches for a class that
+/// handles none.
 ///
-/// Found as ``HitTestOverrides`` finds its methods; where that does not succeed, every class is
-/// asked, which is slower and always right.
+/// It reads the class's metadata as ``HitTestOverrides`` does. Where that is not possible, every
+/// class counts as overriding all of them, which is slower and always right.
 @MainActor
 enum GestureOverrides {
-  /// What a class may do otherwise than `UIGestureRecognizer` does.
+  /// The members of `UIGestureRecognizer` that a class overrides.
   struct Answers: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -15,13 +16,13 @@ enum GestureOverrides {
     static let requiresFailure = Answers(rawValue: 1)
     /// `shouldBeRequiredToFail(by:)`
     static let isRequiredToFail = Answers(rawValue: 2)
-    /// Its touches: `touchesBegan(_:with:)` and so on.
+    /// The touch methods: `touchesBegan(_:with:)` and so on.
     static let touches = Answers(rawValue: 4)
     /// Its `delegate`.
     static let delegate = Answers(rawValue: 8)
     /// Its `priorityGroup`.
     static let priority = Answers(rawValue: 16)
-    /// Which types of touches it takes.
+    /// `allowedTouchTypes` and its like: which types of touches it sees.
     static let touchTypes = Answers(rawValue: 32)
     /// `pressesBegan(_:with:)`
     static let hearsPresses = Answers(rawValue: 64)
@@ -29,7 +30,7 @@ enum GestureOverrides {
     static let state = Answers(rawValue: 128)
     /// Whether it takes touches: `shouldReceive(_:)`, `isEnabled`, `requiresExclusiveTouchType`.
     static let receives = Answers(rawValue: 256)
-    /// All of them.
+    /// All of the above.
     static let all = Answers(rawValue: 511)
   }
 
@@ -125,7 +126,7 @@ enum GestureOverrides {
     }
   }
 
-  /// What the class answers itself.
+  /// The members that the class overrides.
   static func answers(of type: UIGestureRecognizer.Type) -> Answers {
     guard let places else { return .all }
     let base = ClassMetadata(UIGestureRecognizer.self)
@@ -137,7 +138,7 @@ enum GestureOverrides {
     return answers
   }
 
-  /// The places of the methods in the metadata; `nil` where they could not be found.
+  /// The places of the methods in the metadata; `nil` if they could not be found.
   private static let places: [(answer: Answers, places: [Int])]? = {
     let probes: [(Answers, UIGestureRecognizer.Type)] = [
       (.requiresFailure, Requiring.self), (.isRequiredToFail, Required.self),

@@ -3,17 +3,18 @@ import GestureMachines
 /// A state that a recognizer has asked for and that waits for other recognizers to fail.
 struct HeldRequest {
   var state: UIGestureRecognizer.State
-  /// Why, where somebody listens.
+  /// The reason, if an observer reads it.
   var reason: GestureReason?
-  /// Where the recognizer stood when it asked.
+  /// The recognizer's state when it made the request.
   var from: UIGestureRecognizer.State
 }
 
 extension UIGestureRecognizer {
-  /// Where asking for a state leads from, and to; to `nil` where it does not follow.
+  /// The state from which a request counts and the state that it leads to; `nil` if the requested
+  /// state does not follow.
   ///
-  /// A recognizer that waits for others shows `possible`, and yet goes on: what it asks for
-  /// follows from what it asked for last. Failing is always open to it.
+  /// A recognizer that waits for others shows `possible`, but its gesture goes on: a new request
+  /// follows from its last request. It may always request `failed`.
   final func step(asking state: State) -> (from: State, to: State?) {
     guard requestedState == nil, let last = attempt.held.last?.state else {
       let present = requestedState ?? committedState
@@ -28,8 +29,8 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer.State {
-  /// The state that asking for `state` leads to from here; `nil` where it does not follow
-  /// (spec GEST:1.2). A recognizer that never began cannot be cancelled: it fails.
+  /// The state that a request for `state` leads to from here; `nil` if it does not follow (spec
+  /// GEST:1.2). A recognizer that has not begun cannot be cancelled: it fails.
   fileprivate func successor(
     asking state: UIGestureRecognizer.State
   ) -> UIGestureRecognizer.State? {

@@ -1,8 +1,8 @@
 import GestureMachines
 import InputFrames
 
-/// The touches that change in one round, as machines take them together: made once for all recognizers
-/// that track just these.
+/// The touches that change in one round, in the form in which machines receive them. Made once for
+/// all recognizers that track exactly these touches.
 @MainActor
 struct Handful {
   /// The fingers and their places, in the order of their touch-downs.
@@ -11,19 +11,19 @@ struct Handful {
 
   private enum State {
     case unknown
-    /// They changed at one moment.
+    /// The touches changed at one moment.
     case at(Timestamp)
-    /// They changed at several.
+    /// The touches changed at several moments.
     case apart
   }
 
   nonisolated init() {}
 
-  /// Another round begins.
+  /// Forgets the touches: another round begins.
   mutating func forget() { state = .unknown }
 
-  /// Lists those touches, unless it has, and tells when they changed; `nil` where they did so at
-  /// different moments, as gathered ones may.
+  /// Lists those touches, unless they are listed already, and returns the moment of their change;
+  /// `nil` if they changed at different moments, as gathered touches may.
   mutating func take(_ touches: borrowing RefList<UITouch>) -> Timestamp? {
     if case .unknown = state { list(touches) }
     return if case .at(let time) = state { time } else { nil }

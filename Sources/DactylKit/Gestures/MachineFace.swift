@@ -2,8 +2,8 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// What reaches a machine beside touches: all inputs of every built-in recognizer come by two
-/// doors, `UIGestureRecognizer.drive(_:)`.
+/// The inputs of a machine beside touches. Every built-in recognizer receives its inputs in the two
+/// methods `UIGestureRecognizer.drive(_:)`.
 enum MachineInput {
   /// Buttons or keys went down, came up or were taken away.
   case presses(Set<UIPress>, UIPress.Phase)
@@ -13,16 +13,17 @@ enum MachineInput {
   case reset
 }
 
-/// A recognizer whose decisions a machine makes, that knows neither view nor clock.
+/// A recognizer whose decisions a machine makes. The machine knows neither view nor clock.
 @MainActor
 protocol MachineFace: GestureMeasuring where Limits == Machine.Limits {
   associatedtype Machine: TouchMachine
-  /// The machine. The face reads and sets its numbers.
+  /// The machine. The recognizer's public properties read and set its values.
   var machine: Machine { get set }
 }
 
 extension MachineFace {
-  /// Hands touches to the machine, in the order of their touch-downs, and does what it answers.
+  /// Passes touches to the machine, in the order of their touch-downs, and carries out the actions
+  /// that it returns.
   func feedMachine(_ touches: ToldTouches) {
     if touches.phase == .began { adoptLimits(touches) }
     if touches.areAll, touches.count > 1, feedTogether(touches) { return }
@@ -37,7 +38,7 @@ extension MachineFace {
       return
     }
     var index = 0
-    // The machine has failed at an earlier finger: further ones are nothing to it.
+    // If the machine has failed at an earlier finger, the further ones do not matter.
     while index < attempt.current.count, requestedState != .failed {
       let touch = unsafe attempt.current[index]
       unsafe touch.with { if attempt.tells(touches, of: $0) { feedMachine($0, touches.phase) } }
@@ -49,8 +50,8 @@ extension MachineFace {
     }
   }
 
-  /// Hands touches that went down or lifted together to the machine in one; `false` where it takes
-  /// them one by one.
+  /// Passes touches that went down or lifted together to the machine in one call; returns `false`
+  /// if the machine takes them one by one.
   private func feedTogether(_ touches: ToldTouches) -> Bool {
     guard touches.phase == .began || touches.phase == .ended, attempt.turn == nil,
       requestedState != .failed
@@ -66,7 +67,7 @@ extension MachineFace {
     return true
   }
 
-  /// Hands an input to the machine and does what it answers.
+  /// Passes an input to the machine and carries out the actions that it returns.
   func feedMachine(_ input: MachineInput) {
     switch input {
     case .presses(let presses, let phase):
@@ -79,11 +80,12 @@ extension MachineFace {
     }
   }
 
-  /// The machine goes by the limits that the first touch of the gesture calls for.
+  /// Gives the machine the limits for the gesture's first touch.
   private func adoptLimits(_ touches: ToldTouches) {
     guard attempt.seen.count == touches.count, !attempt.current.isEmpty else { return }
     let areUsual = limitsByTouchType.isEmpty && lengthUnit == .points
-    // Setting its limits tells them to the machine: they are its own but after other ones.
+    // A change of `limits` reaches the machine at once, so it needs none here unless it has worked
+    // with others.
     if areUsual, !hasOtherLimits { return }
     hasOtherLimits = !areUsual
     attempt.current.at(0) { machine.limits = limits(forFirst: $0) }
@@ -107,7 +109,7 @@ extension MachineFace {
         perform(action)
       }
     case .ended:
-      // Mostly nothing, which needs no call.
+      // Usually there is none, and no call is needed.
       if case let due = machine.due(at: time), due.isAny { perform(due) }
       if case let action = machine.ended(touch: serial, at: place, time: time), action.isAny {
         perform(action)
@@ -119,7 +121,7 @@ extension MachineFace {
 }
 
 extension MachineAction {
-  /// Whether it asks for anything.
+  /// Whether it requests anything.
   @inline(__always)
   fileprivate var isAny: Bool {
     if case .none = self { false } else { true }
@@ -127,7 +129,7 @@ extension MachineAction {
 }
 
 extension UIGestureRecognizer {
-  /// Does what a machine asks for after an input.
+  /// Carries out what a machine requests after an input.
   final func perform(_ action: MachineAction) {
     switch action {
     case .none, .ignoreTouch:
@@ -142,7 +144,7 @@ extension UIGestureRecognizer {
       enter(.recognized, because: reason)
     case .begin(let reason):
       stopTimer()
-      // A program that sets the state may have been first.
+      // A program that sets the state itself may have begun the gesture already.
       enter(isActive ? .changed : .began, because: reason)
     case .change:
       enter(.changed, because: nil)
@@ -156,7 +158,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// A place in the window as one in a view; zero for none.
+  /// A window position in a view's coordinates; zero for `nil`.
   final func point(_ place: Point?, in view: UIView?) -> CGPoint {
     guard let place else { return .zero }
     let point = CGPoint(x: place.x, y: place.y)
@@ -164,21 +166,22 @@ extension UIGestureRecognizer {
     return view.convert(point, from: self.view?.window)
   }
 
-  /// A touch's place in the coordinates that the window had at the gesture's first touch.
+  /// A touch's position in the coordinates that the window had at the gesture's first touch.
   final func machinePlace(of touch: UITouch) -> Point {
     guard let turn = attempt.turn else { return touch.windowPlace }
     let place = touch.moment.location.applying(turn.inverted())
     return Point(x: Double(place.x), y: Double(place.y))
   }
 
-  /// A place that the machine has kept as one in a view; zero for none.
+  /// A position that the machine has stored, in a view's coordinates; zero for `nil`.
   final func machinePoint(_ place: Point?, in view: UIView?) -> CGPoint {
     guard let place, let turn = attempt.turn else { return point(place, in: view) }
     let turned = CGPoint(x: place.x, y: place.y).applying(turn)
     return point(Point(x: Double(turned.x), y: Double(turned.y)), in: view)
   }
 
-  /// A distance that the machine has kept as one in a view, whose scale and angle may differ.
+  /// A distance that the machine has stored, in a view's coordinates. The view may be scaled or
+  /// turned.
   final func vector(_ x: Double, _ y: Double, in view: UIView?) -> CGPoint {
     var (x, y) = (x, y)
     if let turn = attempt.turn {
@@ -189,10 +192,10 @@ extension UIGestureRecognizer {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// A distance in a view as the machine keeps it.
+  /// A distance in a view's coordinates, in the coordinates that the machine uses.
   final func windowVector(_ vector: CGPoint, in view: UIView?) -> Point {
     let place = presentWindowVector(vector, in: view)
-    // A turn by quarters is undone by its transpose.
+    // The inverse of a turn by quarters is its transpose.
     guard let turn = attempt.turn else { return place }
     return Point(
       x: Double(turn.a) * place.x + Double(turn.b) * place.y,

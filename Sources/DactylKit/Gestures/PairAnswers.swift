@@ -1,13 +1,13 @@
-/// What a recognizer's attempt knows of others, so that delegates and classes are asked about a pair
-/// once: a row with a place for each other recognizer that takes part.
+/// What an attempt knows of other recognizers, so that delegates and classes are asked about a pair
+/// once: an array with a place for each other recognizer that takes part.
 ///
-/// The row keeps its memory from one attempt to the next. As a dictionary it was allocated anew for
-/// each attempt, and asking it was most of what recognizers cost that begin together.
+/// The array keeps its memory from one attempt to the next. A dictionary was allocated anew for
+/// each attempt, and reading it was most of the cost of recognizers that begin together.
 @MainActor
 struct PairAnswers {
   /// What is known of one other recognizer.
   private struct Answer {
-    /// The other one's number; 0 for nobody.
+    /// The other recognizer's number; 0 for an empty place.
     var other = 0
     /// Whether this one waits for the other one's failure.
     var requiresFailure: Bool?
@@ -25,23 +25,24 @@ struct PairAnswers {
     if !row.isEmpty { row.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether this one waits for the other one's failure; `nil` where nobody was asked.
+  /// Whether this one waits for the other one's failure; `nil` if this is not known yet.
   func requiresFailure(of other: UIGestureRecognizer) -> Bool? {
     known(other)?.requiresFailure
   }
 
-  /// Keeps whether this one waits for the other one's failure.
+  /// Stores whether this one waits for the other one's failure.
   mutating func keep(requiresFailure answer: Bool, of other: UIGestureRecognizer) {
     row[place(of: other)].requiresFailure = answer
   }
 
-  /// Whether this one's success makes the other one fail; `nil` where nobody was asked in that cycle.
+  /// Whether this one's success makes the other one fail; `nil` if this is not known yet in that
+  /// cycle.
   func prevents(_ other: UIGestureRecognizer, in cycle: Int) -> Bool? {
     guard let answer = known(other), answer.cycle == cycle else { return nil }
     return answer.prevents
   }
 
-  /// Keeps whether this one's success makes the other one fail.
+  /// Stores whether this one's success makes the other one fail.
   mutating func keep(prevents answer: Bool, _ other: UIGestureRecognizer, in cycle: Int) {
     let place = place(of: other)
     row[place].prevents = answer
@@ -54,7 +55,7 @@ struct PairAnswers {
     return row[place]
   }
 
-  /// The other one's place, which is its own from now on.
+  /// The other recognizer's place in the array; reserved for it from now on.
   private mutating func place(of other: UIGestureRecognizer) -> Int {
     let place = other.pairPlace
     while row.count <= place { row.append(Answer()) }
@@ -63,18 +64,18 @@ struct PairAnswers {
   }
 }
 
-/// Gives recognizers that take part their places in ``PairAnswers``: the lowest that are free, so that
-/// rows are short.
+/// Assigns recognizers that take part their places in ``PairAnswers``: the lowest free ones, so
+/// that the arrays are short.
 @MainActor
 struct PairPlaces {
-  /// The number of each place's owner; below zero where the owner takes part no more.
+  /// The number of each place's owner; negative if the owner no longer takes part.
   private var owners: ContiguousArray<Int> = []
-  /// No place below is free.
+  /// The search for a free place starts here: all lower ones are taken.
   private var lowestFree = 0
 
   nonisolated init() {}
 
-  /// Sees to it that the recognizer has a place. One that it had before is its own again.
+  /// Gives the recognizer a place: its former one if that is still free.
   mutating func give(to recognizer: UIGestureRecognizer) {
     let place = recognizer.pairPlace
     if owners.indices.contains(place), abs(owners[place]) == recognizer.number {
@@ -90,7 +91,7 @@ struct PairPlaces {
     }
   }
 
-  /// Takes the recognizer's place back.
+  /// Frees the recognizer's place.
   mutating func takeBack(from recognizer: UIGestureRecognizer) {
     let place = recognizer.pairPlace
     guard owners.indices.contains(place), owners[place] == recognizer.number else { return }

@@ -1,15 +1,15 @@
 import GestureMachines
 import InputFrames
 
-/// What a recognizer has to do with presses, from the first one to its reset.
+/// The presses of one recognizer, from the first one to its reset.
 @MainActor
 struct PressAttempt {
-  /// Every press that it has seen, those that came up included.
+  /// Every press that it has seen, ended ones included.
   private(set) var seen: [UIPress] = []
-  /// The presses that it tracks: down, or come up in the present event.
+  /// The presses that it tracks: down, or ended in the present event.
   private(set) var current: [UIPress] = []
 
-  /// An attempt that begins with a press.
+  /// Begins an attempt with a press.
   init(_ press: UIPress) {
     receive(press)
   }
@@ -27,17 +27,17 @@ struct PressAttempt {
   /// Whether all presses that it tracks are over.
   var isLifted: Bool { current.allSatisfy(\.isOver) }
 
-  /// Lets go of the presses that are over.
+  /// Drops the presses that are over.
   mutating func dropLifted() { current.removeAll(where: \.isOver) }
 
-  /// Whether the two have a press in common.
+  /// Whether the two attempts have a press in common.
   func shares(pressWith other: PressAttempt) -> Bool {
     seen.contains { press in other.seen.contains { $0 === press } }
   }
 }
 
 extension GestureAttempt {
-  /// Gives up all presses: the recognizer is disabled or gone.
+  /// Drops all presses: the recognizer is disabled or removed.
   func letGoOfPresses(of recognizer: UIGestureRecognizer) {
     guard let presses else { return }
     for press in presses.seen { press.recognizers.removeAll { $0 === recognizer } }
@@ -51,26 +51,26 @@ extension UIGestureRecognizer {
     attempt.presses?.seen.contains { $0 === press } ?? false
   }
 
-  /// The presses of its present attempt, in the order of their coming.
+  /// The presses of its present attempt, in the order in which they began.
   package final var pressesInAttempt: [UIPress] { attempt.presses?.seen ?? [] }
 
-  /// Whether its class does anything with presses.
+  /// Whether its class handles presses.
   final var hearsPresses: Bool { isMadeForPresses || answers.contains(.hearsPresses) }
 
-  /// Sees no more of that press; its responder goes on getting it. A gesture that has ignored all of
-  /// its presses is over.
+  /// Ignores that press from now on; its responder still receives it. A gesture that has ignored
+  /// all of its presses is over.
   public final func ignore(_ button: UIPress, for event: UIPressesEvent) {
     application.gestureEngine.ignore(button, by: self)
   }
 }
 
 extension MachineFace {
-  /// Hands presses to a machine made for them, as touches that never move.
+  /// Passes presses to a machine as touches that never move.
   func feedMachine(_ presses: Set<UIPress>, _ phase: UIPress.Phase) {
     guard isMadeForPresses else { return }
     if phase == .began, attempt.presses?.seen.count == presses.count { machine.limits = limits }
     for press in presses.sorted(by: { $0.serial < $1.serial }) {
-      // Below zero, where no touch's number is.
+      // Negative, so that it equals no touch's number.
       let (number, place) = (-press.serial, Point(x: 0, y: 0))
       switch phase {
       case .began:

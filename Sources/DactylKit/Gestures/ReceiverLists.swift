@@ -1,8 +1,8 @@
-/// Lists of recognizers for touches, used again by the next touch: a tap made two pieces of memory
-/// for its list, half of all that it made.
+/// Lists of recognizers for touches, reused by later touches: without this, a tap allocated two
+/// blocks for its list, half of all its allocations.
 @MainActor
 struct ReceiverLists {
-  /// For how many recognizers of a touch memory is set aside. Ours: few touches have more.
+  /// How many recognizers a new list has room for. Ours: few touches have more.
   static let usualCount = 12
 
   /// How many lists are kept. Ours: one for each finger of two hands.
@@ -17,8 +17,8 @@ struct ReceiverLists {
     spare.popLast() ?? SharedList(capacity: Self.usualCount)
   }
 
-  /// Takes the list of a touch that is over, where nobody else has the touch and nobody but the touch
-  /// has the list: whoever keeps a touch can ask it who saw it.
+  /// Keeps the list of a touch that is over, unless the touch or the list is referenced elsewhere:
+  /// a program that keeps a touch can still ask for its recognizers.
   mutating func adopt(from touch: consuming UITouch) {
     guard isKnownUniquelyReferenced(&touch), isKnownUniquelyReferenced(&touch.receivers),
       let list = touch.receivers
@@ -27,7 +27,7 @@ struct ReceiverLists {
     adopt(list)
   }
 
-  /// Takes a list that nobody else goes through.
+  /// Keeps a list unless other code still uses it.
   mutating func adopt(_ list: consuming SharedList<UIGestureRecognizer>) {
     guard spare.count < Self.most, isKnownUniquelyReferenced(&list) else { return }
     list.list.removeAll()

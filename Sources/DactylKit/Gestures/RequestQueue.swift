@@ -1,26 +1,26 @@
 import GestureMachines
 
-/// The states that recognizers ask for in one cycle, and who comes next.
+/// The states that recognizers request in one cycle, and their order.
 ///
-/// Each recognizer's requests keep their order; among recognizers, whoever fails or goes on comes
-/// before whoever begins, and begins go from the inner view outward. On one view a pan goes before
-/// a pinch, whichever was added first (spec GEST:1.4.4).
+/// The requests of one recognizer keep their order. Among recognizers, requests to fail or to go on
+/// come before requests to begin, and begins go from the inner view outward. On one view a pan
+/// comes before a pinch, whichever was added first (spec GEST:1.4.4).
 ///
-/// The engine asks for one after the other. A look at the requests goes on where the last one
-/// ended, until something of other recognizers changes: so that thousands of recognizers that fail
-/// in one event cost each a step, and not each a look at all.
+/// The engine takes one request after the other. A search continues where the last one ended, until
+/// other recognizers change: so if thousands of recognizers fail in one event, each costs one step
+/// instead of a search through all.
 @MainActor
 final class RequestQueue {
   /// One request.
   @safe
   struct Request {
-    /// Who asks; the engine keeps it among its engaged ones.
+    /// The recognizer that requests; the engine's ``GestureEngine/engaged`` keeps it alive.
     var recognizer: Unmanaged<UIGestureRecognizer>
     var state: UIGestureRecognizer.State
-    /// Where the recognizer stood when it asked. When it stands elsewhere by the time of the
-    /// decision, somebody has decided for it, and the request is void.
+    /// The recognizer's state when it made the request. If it has another state by the time of the
+    /// decision, another decision came first and the request is void.
     var from: UIGestureRecognizer.State
-    /// Taken out, or void.
+    /// Whether it was taken out or is void.
     fileprivate var isGone = false
     /// The number of its reason; -1 for none.
     fileprivate var reason: Int32 = -1
@@ -50,10 +50,10 @@ final class RequestQueue {
 
   nonisolated init() {}
 
-  /// Whether nobody asks for anything.
+  /// Whether there is no request.
   var isEmpty: Bool { left == 0 }
 
-  /// Takes in a request. A reason is kept only where somebody wants to hear it.
+  /// Adds a request. Its reason is kept only if an observer reads it.
   func append(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer,
     from: UIGestureRecognizer.State, because reason: GestureReason?
@@ -75,8 +75,7 @@ final class RequestQueue {
     return request
   }
 
-  /// Takes in again what a recognizer has asked for before: it comes before what it asked for
-  /// meanwhile.
+  /// Adds the earlier, held requests of a recognizer again, before its later ones.
   func insert(_ held: [HeldRequest], of recognizer: UIGestureRecognizer) {
     let isFurther = recognizer.attempt.pendingRequests > 0
     let place = isFurther ? firstPlace(of: recognizer) : requests.count
@@ -94,7 +93,7 @@ final class RequestQueue {
     return requests.count
   }
 
-  /// Takes out what a recognizer asks for.
+  /// Removes the requests of a recognizer.
   func remove(of recognizer: UIGestureRecognizer) {
     guard recognizer.attempt.pendingRequests > 0 else { return }
     let gone = unsafe Unmanaged.passUnretained(recognizer).toOpaque()
@@ -105,7 +104,7 @@ final class RequestQueue {
     lookAnew()
   }
 
-  /// Something of several recognizers has changed: what was found out holds no more.
+  /// Starts the search anew: several recognizers have changed.
   func lookAnew() {
     Self.looks &+= 1
     look = Self.looks
@@ -113,7 +112,7 @@ final class RequestQueue {
     best = -1
   }
 
-  /// Takes out the request that is to be decided about next.
+  /// Takes out the request that is decided next.
   func takeNext() -> Request {
     let index = next
     let request = requests[index]
@@ -121,7 +120,7 @@ final class RequestQueue {
     return request
   }
 
-  /// The reason of a request that was taken out; asked before the next one is.
+  /// The reason of a request that was taken out. Call it before the next one is taken out.
   func reason(of request: Request) -> GestureReason? {
     request.reason < 0 ? nil : reasons[Int(request.reason)]
   }
@@ -132,7 +131,7 @@ final class RequestQueue {
     left -= 1
   }
 
-  /// Forgets what was taken out; called when nothing is left and no reason is wanted any more.
+  /// Empties the queue; called when no request is left and no reason is read any more.
   func forget() {
     guard left == 0, !requests.isEmpty else { return }
     requests.empty()
@@ -158,7 +157,8 @@ final class RequestQueue {
     return panBesidePinch(found) ?? found
   }
 
-  /// Whether a request is its recognizer's first; asked for each in turn, once a look.
+  /// Whether a request is its recognizer's first one. A search asks for each request once, in
+  /// order.
   private func isFirst(_ index: Int) -> Bool {
     unsafe requests[index].recognizer.with { recognizer in
       if recognizer.lookNumber == look { return false }
@@ -167,7 +167,7 @@ final class RequestQueue {
     }
   }
 
-  /// Whether a request comes to nothing, since somebody has decided for its recognizer.
+  /// Whether a request is void because another decision has changed its recognizer's state.
   private func isVoid(_ index: Int) -> Bool {
     unsafe requests[index].recognizer.with {
       $0.attempt.held.isEmpty && $0.committedState != requests[index].from

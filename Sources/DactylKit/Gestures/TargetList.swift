@@ -1,8 +1,8 @@
-/// Who is told when a recognizer reports, in the order of addition.
+/// The targets and closures that a recognizer calls when it reports, in the order of addition.
 @MainActor
 struct TargetList {
   private struct Entry {
-    /// Whose method it is; not kept alive.
+    /// The target; not kept alive.
     weak var target: AnyObject?
     var hasTarget: Bool
     var selector: Selector?
@@ -17,7 +17,7 @@ struct TargetList {
     target: AnyObject?, selector: Selector? = nil,
     call: @escaping @MainActor (UIGestureRecognizer) -> Void
   ) {
-    // As in UIKit, the same target with the same selector is there once.
+    // As in UIKit, the same target with the same selector is added only once.
     if let selector, let target {
       entries.removeAll { $0.target === target && $0.selector == selector }
     }
@@ -44,7 +44,7 @@ struct TargetList {
   }
 }
 
-/// What takes targets: it lets an action's sender have the recognizer's own class.
+/// Adds targets. This protocol lets the parameter of an action have the recognizer's own class.
 @MainActor
 public protocol GestureTargeting: AnyObject {}
 
@@ -77,7 +77,7 @@ extension GestureTargeting where Self: UIGestureRecognizer {
     }
   }
 
-  /// Forgets the target; all targets and closures without one.
+  /// Removes the target; with `nil`, all targets and closures.
   public func removeTarget(_ target: AnyObject?) {
     targets.remove(target)
   }
@@ -93,8 +93,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Forgets what a target's selector was added for; with no target that of all, with no selector
-  /// all of the target's.
+  /// Removes a target's action. Without a target, removes that action of all targets; without a
+  /// selector, all actions of the target.
   public final func removeTarget(_ target: Any?, action: Selector?) {
     targets.remove(target.map { $0 as AnyObject }, selector: action)
   }

@@ -1,19 +1,19 @@
-/// The touches that a recognizer is told of in one call: those of a round that are in one phase, or
-/// those that a program's subclass hands on.
+/// The touches that a recognizer receives in one call: those of a round that are in one phase, or
+/// those that a program's subclass passes to `super`.
 struct ToldTouches {
-  /// What they do.
+  /// Their phase.
   let phase: UITouch.Phase
   /// How many there are.
   let count: Int
-  /// The round; 0 for those that a subclass hands on.
+  /// The round's number; 0 for touches that a subclass passes on.
   let round: Int
-  /// Whether they are all that change in the round, and all that the recognizer tracks.
+  /// Whether they are all touches that change in the round and all that the recognizer tracks.
   var areAll = false
 }
 
 extension GestureAttempt {
-  /// The seen touches of a round that are in a phase. One that was cancelled on the way has been
-  /// told of already.
+  /// The seen touches of a round that are in a phase, without touches that were cancelled earlier
+  /// and reported then.
   @inline(never)
   func told(in phase: UITouch.Phase, of round: Int) -> ToldTouches {
     var count = 0
@@ -21,18 +21,18 @@ extension GestureAttempt {
     return ToldTouches(phase: phase, count: count, round: round)
   }
 
-  /// Whether the recognizer is told of that touch.
+  /// Whether the recognizer receives that touch in this call.
   @inline(__always)
   func tells(_ touches: ToldTouches, of touch: UITouch) -> Bool {
     if touches.round == 0 { return handedOn.contains(touch) }
     return touch.round == touches.round && touch.moment.phase == touches.phase
   }
 
-  /// Lets go of the touches whose end was told before those of the round: those of an earlier round,
-  /// and lifted ones before those that are taken away.
+  /// Drops the touches whose end was reported earlier: in an earlier round, or, for cancelled
+  /// touches, as lifted ones of this round.
   @inline(never)
   func dropTold(before touches: ToldTouches) {
-    // Mostly all that are tracked lift together.
+    // Usually all tracked touches lift together.
     if touches.phase == .ended, touches.count == current.count { return }
     current.keepOnly { touch in
       guard touch.isOver else { return true }
@@ -45,7 +45,8 @@ extension GestureAttempt {
 }
 
 extension UIGestureRecognizer {
-  /// Takes touches that a subclass hands on, or that a program tells of itself, to the machine.
+  /// Passes touches that a subclass hands to `super`, or that a program makes itself, to the
+  /// machine.
   final func drive(_ phase: UITouch.Phase, handedOn touches: Set<UITouch>) {
     let outer = attempt.handedOn
     attempt.handedOn = touches

@@ -1,5 +1,5 @@
-/// The recognizers of touches that change together, kept until a touch, a view or a recognizer
-/// comes, goes or changes its place.
+/// The recognizers of touches that change together, kept until a touch, view or recognizer is
+/// added, removed or moved.
 @MainActor
 struct TouchRoute: ~Copyable {
   private let touches = RefList<UITouch>(isKeeping: false)  // The event keeps them.
@@ -13,7 +13,7 @@ struct TouchRoute: ~Copyable {
     changes == ViewNode.routeChanges && touches.holds(changed) ? recognizers : nil
   }
 
-  /// Keeps the recognizers of those touches.
+  /// Stores the recognizers of those touches.
   mutating func keep(
     _ receivers: SharedList<UIGestureRecognizer>, of changed: borrowing RefList<UITouch>
   ) {
@@ -23,7 +23,7 @@ struct TouchRoute: ~Copyable {
     changes = ViewNode.routeChanges
   }
 
-  /// Lets go of the touches and recognizers; the list is kept for others.
+  /// Drops the touches and recognizers, and keeps the list's memory.
   mutating func forget(keepingListIn lists: inout ReceiverLists) {
     touches.removeAll()
     changes = -1

@@ -1,11 +1,12 @@
 public import Foundation
 public import GestureMachines
 
-/// Recognizes fingers that scale, turn and carry something, in one gesture. Beyond UIKit, where a
-/// pinch, a rotation and a pan must be allowed to work together and begin at three moments.
+/// Recognizes fingers that scale, rotate and move an object in one gesture. Beyond UIKit, where a
+/// program needs a pinch, a rotation and a pan that recognize simultaneously and begin at three
+/// moments.
 ///
-/// Scale and rotation begin each at its own limit, so that a turn does not scale by accident, and a
-/// finger that joins or leaves moves nothing.
+/// Scale and rotation begin at limits of their own, so that a rotation does not scale by accident.
+/// A finger that joins or leaves does not move the object.
 @MainActor
 open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = TransformMachine()
@@ -16,8 +17,8 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
     didSet { machine.limits = limits }
   }
 
-  /// The fingers' distance over that at the beginning. Setting it makes the present distance that
-  /// scale.
+  /// The distance of the fingers relative to that at the beginning. Setting it makes the present
+  /// distance that scale.
   open var scale: CGFloat {
     get { CGFloat(machine.scale) }
     set { machine.scale = Double(newValue) }
@@ -30,8 +31,8 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.degrees = Double(newValue) * 180 / .pi }
   }
 
-  /// How far the middle of the fingers has gone, in a view's coordinates; in the window's without a
-  /// view.
+  /// How far the centre of the fingers has moved, in a view's coordinates; in the window's if
+  /// `view` is `nil`.
   open func translation(in view: UIView?) -> CGPoint {
     vector(machine.translation.x, machine.translation.y, in: view)
   }
@@ -49,13 +50,13 @@ open class TransformGestureRecognizer: UIGestureRecognizer, MachineFace {
     CGFloat(machine.turnVelocity(at: application.now) * .pi / 180)
   }
 
-  /// How fast the middle of the fingers goes, in points a second, in a view's coordinates.
+  /// How fast the centre of the fingers moves, in points a second, in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint {
     let velocity = machine.velocity(at: application.now)
     return vector(velocity.x, velocity.y, in: view)
   }
 
-  /// The whole as a transform, to set on the view that follows the fingers.
+  /// Scale, rotation and translation as one transform, to set on the view that follows the fingers.
   open func transform(in view: UIView?) -> CGAffineTransform {
     let translation = translation(in: view)
     return CGAffineTransform(translationX: translation.x, y: translation.y)

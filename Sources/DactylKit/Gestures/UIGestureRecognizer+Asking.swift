@@ -1,12 +1,13 @@
 import Foundation
 public import GestureMachines
 
-/// What a recognizer asks the engine for.
+/// What a recognizer requests from the engine.
 extension UIGestureRecognizer {
-  /// Sets ``state`` as a subclass would, so that one that overrides it hears of it, and says why.
+  /// Sets ``state`` as a subclass would, so that an override of `state` is called, and keeps the
+  /// reason.
   final func enter(_ state: State, because reason: GestureReason?) {
     guard answers.contains(.state) else { return request(state, because: reason) }
-    // That a gesture goes on has no reason, and is told with every move.
+    // A `changed` without a reason, which each move sets, takes the short way.
     guard reason != nil else {
       self.state = state
       return
@@ -16,20 +17,21 @@ extension UIGestureRecognizer {
     ownReason = nil
   }
 
-  /// Asks for a state and says why; the reason shows in every log.
+  /// Requests a state and gives the reason, which every log shows.
   ///
-  /// Beyond UIKit: `fail(because:)` and this are how a program's own recognizer explains itself.
+  /// Beyond UIKit: with this and `fail(because:)` a program's own recognizer explains its
+  /// decisions.
   public final func request(_ state: State, because reason: GestureReason?) {
     withEngine { $0.request(state, by: self, because: reason) }
   }
 
-  /// Fails and says why, in words.
+  /// Fails and gives the reason, in words.
   public final func fail(because words: String) {
     request(.failed, because: .stated(words))
   }
 
-  /// Waits, before it leaves `possible`, until the other recognizer has failed; fails when the
-  /// other one succeeds.
+  /// Makes this recognizer stay `possible` until the other one has failed. If the other one
+  /// recognizes, this one fails.
   public final func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failureRequirements.removeAll { $0.recognizer == nil }
     guard !failureRequirements.contains(where: { $0.recognizer === otherGestureRecognizer }) else {
@@ -39,19 +41,19 @@ extension UIGestureRecognizer {
     unsafe engagedBy?.with { $0.relationsChanged() }
   }
 
-  /// The recognizers that ``require(toFail:)`` has named and that still live, in that order.
+  /// The recognizers that ``require(toFail:)`` has named and that still exist, in that order.
   /// Inspection draws its graph from them.
   package final var requiredFailures: [UIGestureRecognizer] {
     failureRequirements.compactMap(\.recognizer)
   }
 
-  /// Sees no more of that touch; its view goes on getting it. A gesture that has ignored all of
+  /// Ignores that touch from now on; its view still receives it. A gesture that has ignored all of
   /// its touches is over.
   public final func ignore(_ touch: UITouch, for event: UIEvent) {
     application.gestureEngine.ignore(touch, by: self)
   }
 
-  /// Whether it takes touches of that type, beside those that it has.
+  /// Whether it takes touches of that type, given those that it has.
   final func allows(_ touch: UITouch) -> Bool {
     if !switches.takesAllTypes || answers.contains(.touchTypes) {
       let type = touch.type.rawValue

@@ -1,13 +1,14 @@
 import GestureMachines
 
 extension UIGestureRecognizer {
-  /// Ends this gesture and lets another recognizer go on with its touches, in the same touch: as at
-  /// the end of what a scroll view can scroll. Beyond UIKit.
+  /// Ends this gesture and lets another recognizer continue with its touches, without a lift
+  /// between: for example when a scroll view has reached its end. Beyond UIKit.
   ///
-  /// Call it while this one is active, from its action for instance. The other one must see the
-  /// same touches: its view is the touched view or above it. It begins afresh with the places where
-  /// the fingers are now, even if it had failed because this one prevented it; a pan begins without
-  /// a slop, since the fingers travel already. Returns whether there was a touch to pass on.
+  /// Call it while this recognizer is active, for instance in its action. The other one must see
+  /// the same touches: its view is the touched view or one above it. It starts anew from the
+  /// fingers' present positions, even if it had failed because this one prevented it; a pan begins
+  /// without slop, since the fingers are moving already. Returns `false` if there was no touch to
+  /// pass on.
   @discardableResult
   public final func handOver(to other: UIGestureRecognizer) -> Bool {
     application.gestureEngine.handOver(from: self, to: other)
@@ -15,7 +16,7 @@ extension UIGestureRecognizer {
 }
 
 extension GestureEngine {
-  /// Ends one recognizer and begins another one afresh with its touches.
+  /// Ends one recognizer and starts another one anew with its touches.
   func handOver(from giver: UIGestureRecognizer, to taker: UIGestureRecognizer) -> Bool {
     guard giver !== taker, giver.isActive, taker.isEnabled, !taker.isActive else { return false }
     let touches = giver.attempt.current.array.filter { touch in

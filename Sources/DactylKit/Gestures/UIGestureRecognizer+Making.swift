@@ -1,10 +1,10 @@
 extension UIGestureRecognizer {
-  /// A recognizer that calls a method of the target: `init(target: self, action: Panel.tapped)`. The
-  /// method's parameter has the recognizer's class or one above it; for another class it is never
-  /// called, which is warned of.
+  /// A recognizer that calls a method of the target: `init(target: self, action: Panel.tapped)`.
+  /// The method's parameter must have the recognizer's class or a superclass of it; a method with
+  /// another parameter is never called, and a warning says so.
   ///
-  /// The sender's class is the method's: an initializer that a subclass inherits cannot name the
-  /// subclass. ``addTarget(_:action:)`` can, and does.
+  /// The parameter's class comes from the method, because an inherited initializer cannot name the
+  /// subclass that it is called on. ``addTarget(_:action:)`` can, and does.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping @MainActor (Target) -> (Sender) -> Void
   ) {
@@ -18,7 +18,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// A recognizer that calls a method of the target that takes any recognizer, or any object.
+  /// A recognizer that calls a method of the target whose parameter is any recognizer or any
+  /// object.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> (UIGestureRecognizer) -> Void
   ) {

@@ -5,8 +5,8 @@ package import InputFrames
 extension UIGestureRecognizer {
   /// Calls ``timerFired()`` after so many seconds of event time, in place of any earlier timer.
   ///
-  /// Beyond UIKit, where a subclass starts a `Timer` of the run loop: such a one stands still in
-  /// a replay. The timer goes when the recognizer fails, ends or is reset.
+  /// Beyond UIKit, where a subclass starts a `Timer` of the run loop; such a timer does not run in
+  /// a replay. This one is removed when the recognizer fails, ends or is reset.
   public final func startTimer(after seconds: TimeInterval) {
     let later = Timestamp(milliseconds: seconds * 1000)
     startTimer(at: application.now + .microseconds(max(0, later.microseconds)))
@@ -21,8 +21,8 @@ extension UIGestureRecognizer {
   /// The application of its view's window; the shared one without a window.
   final var application: UIApplication { view?.application ?? .shared }
 
-  /// Does something with the engine that decides about it: without counting where the engine lists
-  /// it already.
+  /// Runs code with the engine that decides about this recognizer; without retaining the engine if
+  /// it lists the recognizer already.
   @inline(__always)
   final func withEngine<Result>(_ body: (GestureEngine) -> Result) -> Result {
     if let engagedBy { return unsafe engagedBy.with(body) }
@@ -35,19 +35,19 @@ extension UIGestureRecognizer {
     timer = withEngine { $0.timers.set(at: deadline, for: self) }
   }
 
-  /// The timer has fired and is gone.
+  /// Called when the timer has fired and was removed.
   final func timerReached(_ time: Timestamp) {
     timer = nil
     if attempt.decision == .awaited { return withEngine { $0.endAwaiting(self) } }
     drive(.deadline(time))
   }
 
-  /// Takes the timer back; without effect where none is set. Beyond UIKit.
+  /// Removes the timer, if one is set. Beyond UIKit.
   public final func stopTimer() {
     if timer != nil { takeTimerBack() }
   }
 
-  // By itself, so that asking whether there is one is no call: most have none.
+  // A function of its own, so that the test for a timer is inlined: most recognizers have none.
   @inline(never)
   private final func takeTimerBack() {
     guard let timer else { return }

@@ -1,10 +1,9 @@
 extension UIGestureRecognizer {
-  /// A touched view that does not let the recognizer begin; `nil` where all do.
+  /// A touched view that does not let the recognizer begin; `nil` if all do.
   ///
-  /// The views in which its touches fell are asked besides its own view, as they are the ones that
-  /// would lose them: a button keeps its tap from the tap recognizer of a view above (spec
-  /// GEST:1.4.5). A recognizer that leaves the views their touches asks nobody but views that
-  /// would work against it: text fields.
+  /// Besides its own view, the touched views are asked, as they would lose the touches: a button
+  /// keeps its tap from the tap recognizer of a view above (spec GEST:1.4.5). A recognizer that
+  /// does not cancel touches asks only views that it would disturb all the same: text fields.
   final var viewKeepingTouches: UIView? {
     let takesTouches = cancelsTouchesInView
     let own = unsafe viewReference?.node
@@ -26,7 +25,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// How logs call it: its class, and its name where it has one.
+  /// The view's name in logs: its class, and its `name` if it has one.
   final var logName: String {
     accessibilityIdentifier.map { "\(type(of: self))#\($0)" } ?? "\(type(of: self))"
   }

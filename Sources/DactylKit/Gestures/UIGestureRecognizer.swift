@@ -4,17 +4,19 @@ import InputFrames
 
 /// Finds one kind of gesture in the touches of its view and of all views below.
 ///
-/// Subclass it: override the touch methods, set ``state``, forget in ``reset()``. The engine
-/// decides whether a state that a recognizer sets becomes true (spec GEST:1.2, GEST:1.4).
+/// To subclass it, override the touch methods, set ``state``, and clear your own data in
+/// ``reset()``. The engine decides whether a state that a recognizer sets takes effect (spec
+/// GEST:1.2, GEST:1.4).
 ///
-/// A subclass may decide after its touches have lifted, from a timer of its own or `asyncAfter`. It
-/// stays `possible` meanwhile, further touches join its gesture, and the recognizers that require its
-/// failure wait, no longer than ``UIApplication/decisionLimits`` says from its first lift on.
+/// A subclass may decide after its touches have lifted, from a timer of its own or `asyncAfter`.
+/// Until then it stays `possible`, further touches join its gesture, and the recognizers that
+/// require its failure wait. They wait at most as long as ``UIApplication/decisionLimits`` says,
+/// counted from its first lift.
 ///
 /// **Difference**: UIKit waits without a limit.
 @safe @MainActor
 open class UIGestureRecognizer: GestureTargeting, Hashable {
-  /// Where a recognizer stands.
+  /// The states of a recognizer.
   public enum State: Int, Hashable, Sendable {
     /// Nothing is decided.
     case possible = 0
@@ -24,7 +26,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     case changed = 2
     /// The gesture is complete.
     case ended = 3
-    /// A continuous gesture was broken off.
+    /// A continuous gesture was interrupted.
     case cancelled = 4
     /// The touches are not this gesture.
     case failed = 5
@@ -89,10 +91,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether its machine may go by other limits than those for whatever touches.
   @safe @exclusivity(unchecked) final var hasOtherLimits = true
 
-  /// A recognizer that calls a target's method by its selector; without one, or without a target,
-  /// nobody. Subclasses written for UIKit override it.
+  /// A recognizer that calls a target's method by its selector; without a target or a selector it
+  /// calls nothing. Subclasses written for UIKit override this initializer.
   ///
-  /// Both may be left out, so that a subclass may also call `super.init()`.
+  /// Both parameters have defaults, so that a subclass may also call `super.init()`.
   public init(target: Any? = nil, action: Selector? = nil) {
     UIGestureRecognizer.count += 1
     number = UIGestureRecognizer.count
@@ -105,7 +107,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   @_disfavoredOverload
   public convenience init() { self.init(target: nil, action: nil) }
 
-  /// Decides what the recognizer sees, when it begins and beside whom it works.
+  /// Decides which touches the recognizer sees, when it begins, and with which recognizers it may
+  /// work simultaneously.
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet { hasDelegate = delegate != nil }
   }
@@ -127,7 +130,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     get { switches.delaysTouchesBegan }
     set { switches.delaysTouchesBegan = newValue }
   }
-  /// Whether views learn of a lift only once the recognizer has failed.
+  /// Whether views receive the end of a touch only once the recognizer has failed.
   open var delaysTouchesEnded: Bool {
     get { switches.delaysTouchesEnded }
     set { switches.delaysTouchesEnded = newValue }
@@ -148,7 +151,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// What the lengths in the recognizer's limits mean; points by default. Beyond UIKit.
   @safe @exclusivity(unchecked) public final var lengthUnit = GestureLengthUnit.points
   /// The group in which ``priority`` counts; none by default. Beyond UIKit: a failure requirement
-  /// by name, for recognizers that do not know of each other.
+  /// by name, for recognizers that have no reference to each other.
   open var priorityGroup: String? {
     didSet { hasPriorityGroup = priorityGroup != nil }
   }
@@ -156,7 +159,7 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// touches of the same gesture have failed. Beyond UIKit.
   open var priority = 0
 
-  /// Whether it takes touches. Switching it off cancels a gesture in progress.
+  /// Whether it takes touches. Setting it to `false` cancels a gesture in progress.
   open var isEnabled: Bool {
     get { switches.isEnabled }
     set {
@@ -168,8 +171,8 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
     }
   }
 
-  /// Where the recognizer stands. Subclasses set it; the engine decides in the same event
-  /// whether it holds. A state that does not follow from the present one is refused.
+  /// The recognizer's state. Subclasses set it; the engine decides in the same event whether it
+  /// takes effect. A state that does not follow from the present one is refused.
   open var state: State {
     get { reportedState ?? requestedState ?? committedState }
     set { request(newValue, because: ownReason) }
@@ -183,69 +186,70 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// How many touches the recognizer tracks.
   open var numberOfTouches: Int { attempt.current.count }
 
-  /// The middle of the tracked touches, in a view's coordinates; in the window's without a view.
-  /// Once all have lifted, the middle of the places where they did.
+  /// The centre of the tracked touches, in a view's coordinates; in the window's if `view` is
+  /// `nil`. Once all have lifted, the centre of the places where they lifted.
   open func location(in view: UIView?) -> CGPoint {
     let touches = attempt.current.isEmpty ? attempt.seen.array : attempt.current.array
     let places = touches.map(\.windowPlace)
     return point(Point.centroid(of: places), in: view)
   }
 
-  /// Where one of the tracked touches is, counted from 0 in the order of their touch-downs; zero
-  /// for a number out of range.
+  /// The position of one of the tracked touches, counted from 0 in the order of their touch-downs;
+  /// zero for a number out of range.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard (0..<attempt.current.count).contains(touchIndex) else { return .zero }
     return attempt.current.at(touchIndex) { $0.location(in: view) }
   }
 
-  /// Details of a touch came late, as a pencil's force does. The built-in recognizers need none.
+  /// Called when details of a touch arrive late, as a pencil's force does. The built-in recognizers
+  /// need none.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-  /// Fingers touched down.
+  /// Called when fingers touch down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     drive(.began, handedOn: touches)
   }
 
-  /// Fingers moved.
+  /// Called when fingers move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     drive(.moved, handedOn: touches)
   }
 
-  /// Fingers lifted.
+  /// Called when fingers lift.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     drive(.ended, handedOn: touches)
   }
 
-  /// Touches were taken away.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     drive(.cancelled, handedOn: touches)
   }
 
-  /// Buttons or keys went down, for the responder in whose views the recognizer is.
+  /// Called when buttons or keys go down and the recognizer belongs to a view of their responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     drive(.presses(presses, .began))
   }
 
-  /// The force of presses changed.
+  /// Called when the force of presses changes.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     drive(.presses(presses, .changed))
   }
 
-  /// Buttons or keys came up.
+  /// Called when buttons or keys come up.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     drive(.presses(presses, .ended))
   }
 
-  /// Presses were taken away.
+  /// Called when presses are cancelled.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     drive(.presses(presses, .cancelled))
   }
 
-  /// The gesture is over and none of its touches is down: forget it. A ``state`` that it sets while
-  /// the engine resets it counts for nothing.
+  /// Called when the gesture is over and all its touches have lifted. Override it to clear your own
+  /// data. A ``state`` set in it is ignored.
   open func reset() {}
 
-  /// The buttons of the pointer that touches, from the last event of the gesture.
+  /// The pointer buttons that were down in the last event of the gesture.
   open var buttonMask: UIEvent.ButtonMask {
     attempt.seen.array.reduce(into: []) { $0.formUnion($1.moment.buttons) }
   }
@@ -253,10 +257,10 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// The modifier keys that were down in the last event of the gesture.
   open var modifierFlags: UIKeyModifierFlags { attempt.modifierFlags }
 
-  /// Whether a pointer's buttons are those that it wants.
+  /// Whether it accepts the pointer's buttons.
   func takesButtons(of touch: UITouch) -> Bool { true }
 
-  /// Whether the class makes gestures of presses itself.
+  /// Whether the class recognizes gestures made of presses itself.
   var isMadeForPresses: Bool { false }
 
   /// Whether the recognizer sees that event at all.
@@ -278,25 +282,26 @@ open class UIGestureRecognizer: GestureTargeting, Hashable {
   /// Whether the other one waits until this recognizer has failed.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Why the recognizer itself may not begin, where it knows more than the fingers' way; asked
-  /// before its view and its delegate are.
+  /// The reason why the recognizer itself may not begin, for subclasses that know more than the
+  /// fingers' movement. Asked before its view and its delegate.
   var ownRefusal: String? { nil }
 
   // MARK: Time
 
-  /// Takes touches to the machine. The built-in recognizers override it; a program's own has no
+  /// Passes touches to the machine. The built-in recognizers override it; a program's own has no
   /// machine.
   func drive(_ touches: ToldTouches) {}
 
-  /// Takes an input to the machine. Of a program's own recognizer, a deadline is its timer's.
+  /// Passes an input to the machine. In a program's own recognizer, a deadline is that of its
+  /// timer.
   func drive(_ input: MachineInput) {
     if case .deadline = input { timerFired() }
   }
 
-  /// Whether it is a pinch, beside which a pan goes first.
+  /// Whether it is a pinch: on the same view a pan comes before it.
   var isPinch: Bool { false }
 
-  /// The time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
+  /// Called when the time set by ``startTimer(after:)`` is over. Override it. Beyond UIKit.
   open func timerFired() {}
 
   /// Two recognizers are equal when they are the same object.

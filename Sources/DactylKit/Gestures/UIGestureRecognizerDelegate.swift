@@ -1,6 +1,7 @@
-/// Decides for a recognizer what it sees, when it begins and beside whom it works.
+/// Decides for a recognizer which touches it sees, when it begins, and with which recognizers it
+/// may work simultaneously.
 ///
-/// Every call has UIKit's default, so an adopter writes only those it needs.
+/// Every method has UIKit's default, so implement only those that you need.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer may leave `possible`; `false` makes it fail.
@@ -17,7 +18,7 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
-  /// Whether the two may be active together; one `true` of either delegate is enough.
+  /// Whether the two may recognize simultaneously; `true` from either delegate is enough.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -35,39 +36,39 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
-  /// It may.
+  /// The default: it may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// It does.
+  /// The default: it sees the touch.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
 
-  /// It does.
+  /// The default: it sees the event.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }
 
-  /// It does.
+  /// The default: it sees the press.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool { true }
 
-  /// They may not.
+  /// The default: they may not.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It does not.
+  /// The default: it does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It does not.
+  /// The default: the other one does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes fingers that stay where they are; then follows them until one lifts.
+/// Recognizes fingers that stay in place, then follows them until one lifts.
 @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = LongPressMachine()
@@ -16,19 +16,19 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
     }
   }
 
-  /// How far the fingers may stray before the press begins, in points; 10 by default.
+  /// How far the fingers may move before the press begins, in points; 10 by default.
   open var allowableMovement: CGFloat {
     get { CGFloat(limits.slop) }
     set { limits.slop = Double(newValue) }
   }
 
-  /// How many taps come before the press; 0 by default.
+  /// How many taps must come before the press; 0 by default.
   open var numberOfTapsRequired: Int {
     get { machine.tapsRequired }
     set { machine.tapsRequired = max(0, newValue) }
   }
 
-  /// A gesture of presses is one of the select button, unless
+  /// With presses, it recognizes the select button, unless
   /// ``UIGestureRecognizer/allowedPressTypes`` names others (Apple's guide for tvOS, Detecting
   /// Gestures and Button Presses).
   public override init(target: Any? = nil, action: Selector? = nil) {
@@ -38,7 +38,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override var isMadeForPresses: Bool { true }
 
-  /// How many fingers; 1 by default. With 0 there is never a press.
+  /// How many fingers must press; 1 by default. With 0 no press is ever recognized.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
     set { machine.touchesRequired = max(0, newValue) }

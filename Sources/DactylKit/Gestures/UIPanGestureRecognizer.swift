@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes fingers that travel, and follows them until all have lifted.
+/// Recognizes fingers that move, and follows them until all have lifted.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
   @safe @exclusivity(unchecked) final var machine = PanMachine()
@@ -13,8 +13,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     set { machine.leastTouches = max(1, newValue) }
   }
 
-  /// The largest number of fingers with which the pan begins; without limit by default. Fingers
-  /// that join a pan that has begun beyond this number are left out of it.
+  /// The largest number of fingers with which the pan begins; without limit by default. Once it has
+  /// begun, it ignores fingers beyond this number.
   open var maximumNumberOfTouches: Int {
     get { machine.mostTouches }
     set { machine.mostTouches = max(1, newValue) }
@@ -25,8 +25,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     didSet { machine.limits = limits }
   }
 
-  /// How far the fingers have gone since the pan began, or since ``setTranslation(_:in:)``, in a
-  /// view's coordinates; in the window's without a view.
+  /// How far the fingers have moved since the pan began, or since ``setTranslation(_:in:)``, in a
+  /// view's coordinates; in the window's if `view` is `nil`.
   open func translation(in view: UIView?) -> CGPoint {
     vector(machine.translation.x, machine.translation.y, in: view)
   }
@@ -36,8 +36,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, MachineFace {
     machine.translation = windowVector(translation, in: view)
   }
 
-  /// The axis that the pan keeps to: that of its ``limits``, or the one that it has locked to since
-  /// it began (`PanLimits.lock`); both otherwise. Beyond UIKit.
+  /// The axis to which the pan is restricted: that of its ``limits``, or the one that it has locked
+  /// to since it began (`PanLimits.lock`); both axes otherwise. Beyond UIKit.
   public final var keptAxis: PanLimits.Axis { machine.keptAxis }
 
   /// The fingers' velocity in points a second, in a view's coordinates.

@@ -2,13 +2,13 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes two fingers that come nearer or go apart.
+/// Recognizes two fingers that move toward each other or apart.
 @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = PinchMachine()
 
-  /// The fingers' distance over that at the beginning. Setting it makes the present distance that
-  /// scale.
+  /// The distance of the fingers relative to that at the beginning. Setting it makes the present
+  /// distance that scale.
   open var scale: CGFloat {
     get { CGFloat(machine.scale) }
     set { machine.scale = Double(newValue) }

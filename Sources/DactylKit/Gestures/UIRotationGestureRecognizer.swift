@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes two fingers that turn.
+/// Recognizes two fingers that turn around each other.
 @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, MachineFace {
   final var machine = RotationMachine()

@@ -2,13 +2,14 @@ import Foundation
 public import GestureMachines
 import InputFrames
 
-/// Recognizes a pan that begins at an edge of the screen and goes inward.
+/// Recognizes a pan that begins at an edge of the screen and moves inward.
 @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges at which the pan may begin; none by default, so that it must be set.
+  /// The edges at which the pan may begin; none by default, so a program must set it.
   open var edges: UIRectEdge = []
 
-  /// How near to the edge. Beyond UIKit, whose width is not published.
+  /// How near to the edge the first finger must touch. Beyond UIKit, which does not publish this
+  /// width.
   public final var edgeLimits = EdgeLimits()
 
   override func drive(_ touches: ToldTouches) {
@@ -26,7 +27,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     super.drive(input)
   }
 
-  /// Why a pan may not begin with that touch; where it may, the ways that it must go are set.
+  /// Why a pan may not begin with that touch; `nil` if it may. Then the directions in which it must
+  /// move are set.
   private func refusal(ofFirst touch: UITouch) -> GestureReason? {
     let distances = distancesToEdges(of: touch)
     let scale = lengthUnit == .points ? 1 : Double(touch.pointsPerMillimetre)
@@ -55,7 +57,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension SwipeDirection {
-  /// The edge that going this way leads away from.
+  /// The edge from which a movement in this direction leads away.
   fileprivate var startingEdge: UIRectEdge {
     switch self {
     case .right: .left

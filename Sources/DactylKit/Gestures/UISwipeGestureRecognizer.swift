@@ -5,7 +5,7 @@ import InputFrames
 /// Recognizes a swipe of one or several fingers, during the move that completes it.
 @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
-  /// The directions that count.
+  /// A set of swipe directions.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -27,21 +27,21 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   @safe @exclusivity(unchecked) final var machine = SwipeMachine()
 
-  /// The directions that count; right by default. Beside a horizontal one, vertical ones count
-  /// for nothing, as measured on iOS.
+  /// The directions that are recognized; right by default. If one of them is horizontal, the
+  /// vertical ones have no effect, as measured on iOS.
   open var direction: Direction {
     get { Direction(rawValue: UInt(machine.directionBits)) }
     set { machine.directionBits = Int(newValue.rawValue & 0xf) }
   }
 
-  /// How many fingers; 1 by default. With 0 there is never a swipe.
+  /// How many fingers must swipe; 1 by default. With 0 no swipe is ever recognized.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
     set { machine.touchesRequired = max(0, newValue) }
   }
 
-  /// With how many fingers at most; `nil`, the default, for exactly ``numberOfTouchesRequired``.
-  /// `Int.max` takes any number. Beyond UIKit.
+  /// The largest number of fingers; `nil`, the default, means exactly ``numberOfTouchesRequired``.
+  /// `Int.max` accepts any number. Beyond UIKit.
   public final var maximumNumberOfTouches: Int? {
     get { machine.mostTouches }
     set { machine.mostTouches = newValue }
@@ -60,7 +60,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, MachineFace {
   override func drive(_ touches: ToldTouches) { feedMachine(touches) }
   override func drive(_ input: MachineInput) { feedMachine(input) }
 
-  /// Where the swipe started: the middle of its fingers.
+  /// Where the swipe started: the centre of its fingers.
   open override func location(in view: UIView?) -> CGPoint {
     guard hasRecognized, let place = machine.location else { return super.location(in: view) }
     return machinePoint(place, in: view)

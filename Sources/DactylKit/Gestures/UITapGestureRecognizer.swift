@@ -7,13 +7,13 @@ import InputFrames
 open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   @safe @exclusivity(unchecked) final var machine = TapMachine()
 
-  /// How many taps; 1 by default.
+  /// How many taps are required; 1 by default.
   open var numberOfTapsRequired: Int {
     get { machine.tapsRequired }
     set { machine.tapsRequired = max(1, newValue) }
   }
 
-  /// A gesture of presses is one of the select button, unless
+  /// With presses, it recognizes the select button, unless
   /// ``UIGestureRecognizer/allowedPressTypes`` names others (Apple's guide for tvOS, Detecting
   /// Gestures and Button Presses).
   public override init(target: Any? = nil, action: Selector? = nil) {
@@ -23,14 +23,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
 
   override var isMadeForPresses: Bool { true }
 
-  /// How many fingers each tap has; 1 by default. With 0 there is never a tap.
+  /// How many fingers each tap has; 1 by default. With 0 no tap is ever recognized.
   open var numberOfTouchesRequired: Int {
     get { machine.touchesRequired }
     set { machine.touchesRequired = max(0, newValue) }
   }
 
-  /// The buttons of a pointer that must be down; the primary one by default. A finger has none,
-  /// and is always taken.
+  /// The pointer buttons that must be down; the primary one by default. A finger has no buttons and
+  /// is always accepted.
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   override func takesButtons(of touch: UITouch) -> Bool {
@@ -48,9 +48,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
   public enum Bounds: Hashable, Sendable {
     /// Anywhere within the slop.
     case free
-    /// In the view when they lift, wherever they were between.
+    /// In the view when they lift, wherever they were before.
     case atLift
-    /// In the view all the time.
+    /// In the view from touch-down to lift.
     case always
   }
 
@@ -73,7 +73,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     return !view.point(inside: touch.location(in: view), with: nil)
   }
 
-  /// Where the first tap fell: the middle of its fingers.
+  /// The position of the first tap: the centre of its fingers.
   open override func location(in view: UIView?) -> CGPoint {
     guard hasRecognized, let place = machine.location else { return super.location(in: view) }
     return machinePoint(place, in: view)
@@ -88,7 +88,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer, MachineFace {
     return machinePoint(origins[touchIndex], in: view)
   }
 
-  /// The fingers of the tap; once recognized, all that it took.
+  /// The number of fingers that are down; once the tap is recognized, ``numberOfTouchesRequired``.
   open override var numberOfTouches: Int {
     hasRecognized && attempt.presses == nil ? numberOfTouchesRequired : super.numberOfTouches
   }

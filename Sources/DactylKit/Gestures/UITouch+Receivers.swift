@@ -1,21 +1,21 @@
-/// Who sees a touch.
+/// The recognizers that see a touch.
 extension UITouch {
   /// The list of a touch that no recognizer sees.
   private static let nobody = SharedList<UIGestureRecognizer>(capacity: 0)
 
-  /// The recognizers that see the touch, innermost view first; an empty list where none does.
+  /// The recognizers that see the touch, innermost view first; an empty list if none does.
   var recognizers: SharedList<UIGestureRecognizer> {
     get { receivers ?? Self.nobody }
     set { receivers = newValue }
   }
 
-  /// A further recognizer sees the touch.
+  /// Adds a recognizer that sees the touch.
   func add(_ recognizer: UIGestureRecognizer) {
     guard !recognizers.list.contains(recognizer) else { return }
     recognizers = recognizers.adding(recognizer)
   }
 
-  /// A recognizer sees the touch no more.
+  /// Removes a recognizer that no longer sees the touch.
   func drop(_ recognizer: UIGestureRecognizer) {
     guard recognizers.list.contains(recognizer) else { return }
     recognizers = recognizers.without(recognizer)

@@ -1,7 +1,7 @@
 import GestureMachines
 
 extension UIView {
-  /// The view's recognizers, in the order of their addition; `nil` when it never had any.
+  /// The view's recognizers, in the order of their addition; `nil` if it never had any.
   public final var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.list.isEmpty ? nil : recognizers.list.array }
     set {
@@ -10,14 +10,15 @@ extension UIView {
     }
   }
 
-  /// Adds a recognizer; takes it from the view that had it.
+  /// Adds a recognizer, and removes it from the view that had it.
   final func attach(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.viewReference = self
     let count = recognizers.list.count
     recognizer.rank = count == 0 ? 0 : recognizers.list.at(count - 1, \.rank) + 1
     if isKnownUniquelyReferenced(&recognizers) {
-      // Nobody goes through the list: it need not be copied for each of thousands.
+      // No loop is using the list, so it is changed in place: a copy for each of thousands would be
+      // slow.
       recognizers.list.append(recognizer)
       recognizersChanged()
     } else {
