@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a change of a superview's size is shared among several flexible parts of one axis:
+/// How a change of a superview's size is shared among the flexible parts of one axis:
 /// ``UIApplication/autoresizingRule``.
 public enum AutoresizingRule: Hashable, Sendable {
   /// In proportion to their sizes before the change, as UIKit does.
@@ -28,7 +28,7 @@ public enum AutoresizingRule: Hashable, Sendable {
     let count = parts.count { $0.isFlexible }
     guard change != 0, count > 0 else { return (start, length) }
     let sum = parts.reduce(0) { $1.isFlexible ? $0 + $1.size : $0 }
-    // A sum of nothing has no parts, and one below nothing would turn the change round.
+    // Without a positive sum there are no proportions, and a negative one would reverse the change.
     let isShared = self == .proportional && count > 1 && sum > 0
     let shares = parts.map { part in
       part.isFlexible ? (isShared ? change * part.size / sum : change / CGFloat(count)) : 0
@@ -38,8 +38,8 @@ public enum AutoresizingRule: Hashable, Sendable {
 }
 
 extension UIView {
-  /// Follows the superview's change of size by the mask. Under a transform the bounds and the
-  /// center go where they would go without it (spec VIEW:TRF-11).
+  /// Adjusts the view to the superview's change of size, according to its mask. With a transform,
+  /// bounds and center become what they would be without it (spec VIEW:TRF-11).
   final func autoresize(from old: CGSize, to new: CGSize) {
     let mask = autoresizingMask
     guard !mask.isEmpty, old != new else { return }
@@ -63,7 +63,7 @@ extension UIView {
       ))
     let after = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     guard after != before else { return }
-    // Through the properties, so that a subclass that overrides them sees the change.
+    // Sets the properties, so that a subclass that overrides them sees the change.
     if geometry.isTransformed {
       if after.size != before.size { bounds = CGRect(origin: bounds.origin, size: after.size) }
       center = CGPoint(

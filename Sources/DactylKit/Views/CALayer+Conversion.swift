@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CALayer {
-  /// The layer's place as it is set, of a view's layer the view's.
+  /// The layer's geometry; for a view's layer, the view's.
   private var geometry: ViewGeometry { view?.geometry ?? ownGeometry }
 
   /// From the layer's coordinates to those of the layer above.
@@ -27,8 +27,8 @@ extension CALayer {
     return toRoot.concatenating(layer.toRoot.inverted())
   }
 
-  /// A point of another layer in this one's coordinates; without a layer, one of the topmost layer's
-  /// surroundings.
+  /// Converts a point from another layer's coordinates to this one's; with `nil`, from those in
+  /// which the topmost layer lies.
   public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     p.applying(map(to: l).inverted())
   }
@@ -44,7 +44,7 @@ extension CALayer {
   /// Whether a point, in the layer's coordinates, is within its bounds.
   final func hasInBounds(_ point: CGPoint) -> Bool { geometry.contains(point) }
 
-  /// The frontmost layer that has the point, given in the coordinates of the layer above.
+  /// The frontmost layer that contains the point, which is given in the superlayer's coordinates.
   final func frontmost(at p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0, toSuperlayer.isInvertible else { return nil }
     let place = p.applying(toSuperlayer.inverted())
@@ -59,13 +59,13 @@ extension CALayer {
     return isInside ? self : nil
   }
 
-  /// Whether layout is due; of a layer without a view never.
+  /// Whether layout is due; always `false` for a layer without a view.
   public final func needsLayout() -> Bool { view?.flags.contains(.needsLayout) ?? false }
 }
 
 extension CALayer {
-  /// How the layer is turned, scaled and carried about its anchor. What of it lies in the plane is a
-  /// view's `transform`, and moves what can be touched; the rest is state for a renderer.
+  /// How the layer is turned, scaled and moved about its anchor. The part in the plane is the
+  /// view's `transform` and affects hit testing; the rest is state for a renderer.
   public final var transform: CATransform3D {
     get {
       let planar = affineTransform()
@@ -78,7 +78,7 @@ extension CALayer {
     }
   }
 
-  /// How the layers below are turned in space: state for a renderer.
+  /// How the sublayers are turned in space: state for a renderer.
   public final var sublayerTransform: CATransform3D {
     get { looks.sublayerTransform ?? CATransform3DIdentity }
     set { looks.sublayerTransform = newValue }

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// What `draw(_:)` of a view or `draw(in:)` of a layer has drawn: parts, the later ones over the earlier.
+/// The content that `draw(_:)` of a view or `draw(in:)` of a layer has drawn: parts, each over the
+/// ones before.
 public struct DrawnContent: Hashable, Sendable {
   /// What one call has drawn.
   public struct Part: Hashable, Sendable {
-    /// The rectangle that was asked for; nothing shows outside of it.
+    /// The rectangle that was to be drawn; nothing is visible outside of it.
     public var rect: CGRect
-    /// Whether what was there is made transparent first.
+    /// Whether the rectangle is cleared to transparent first.
     public var clears: Bool
     /// What was drawn.
     public var commands: [DrawingCommand]
@@ -14,12 +15,12 @@ public struct DrawnContent: Hashable, Sendable {
 
   /// The parts, in order.
   public var parts: [Part] = []
-  /// The bounds of the view or layer when all of it was drawn last: with another size a renderer fits
-  /// the content by its content mode.
+  /// The bounds of the view or layer when all of it was drawn last. If the size differs now, a
+  /// renderer fits the content by its content mode.
   public var bounds: CGRect
 
-  /// How many parts there may be before all is drawn anew: a view that draws forever in changing places
-  /// must not grow. Source: `Documentation/Constants.md#drawn-parts`.
+  /// After how many parts everything is drawn anew: a view that keeps drawing in changing places
+  /// must not grow for ever. Source: `Documentation/Constants.md#drawn-parts`.
   public static let mostParts = 32
 
   init(bounds: CGRect) { self.bounds = bounds }
@@ -27,7 +28,7 @@ public struct DrawnContent: Hashable, Sendable {
   /// Whether nothing was drawn.
   public var isEmpty: Bool { parts.allSatisfy { $0.commands.isEmpty } }
 
-  /// Adds a part; those that it covers and clears are let go.
+  /// Adds a part, and removes the parts that it covers and clears.
   mutating func add(_ part: Part) {
     if part.clears { parts.removeAll { part.rect.contains($0.rect) } }
     parts.append(part)
@@ -35,7 +36,7 @@ public struct DrawnContent: Hashable, Sendable {
 }
 
 extension CALayer {
-  /// Draws it, if that is due; a view's layer, the view.
+  /// Draws the layer, if drawing is due; for a view's layer, the view.
   public final func displayIfNeeded() {
     if let view { return view.drawBranch() }
     guard let due = extras?.due else { return }
@@ -50,12 +51,13 @@ extension CALayer {
     view?.flags.contains(.needsDisplay) ?? (extras?.due != nil)
   }
 
-  /// What was drawn last by the view's `draw(_:)`, or by the layer's; `nil` where nothing was.
+  /// What the view's `draw(_:)` or the layer's `draw(in:)` has drawn last; `nil` if nothing was
+  /// drawn.
   public final var drawnContent: DrawnContent? {
     extras?.shown.drawn ?? view?.drawnContent
   }
 
-  /// Marks a program's own layer, and the views above, so that the turn's end draws it.
+  /// Marks a program's own layer, and the views above, so that it is drawn at the end of the turn.
   final func markOwnDisplay(_ rect: CGRect?) {
     let extras = madeExtras
     switch (extras.due, rect) {
@@ -70,7 +72,7 @@ extension CALayer {
     view.markUpward(.branchNeedsDisplay)
   }
 
-  /// Draws what is due in the layers that a program has added below this one.
+  /// Draws the layers below this one that a program has added and whose drawing is due.
   final func displayOwnSublayers() {
     for layer in sublayers ?? [] where layer.view == nil {
       layer.displayIfNeeded()
@@ -94,7 +96,7 @@ extension CALayer {
     keep(context, part)
   }
 
-  /// Keeps what was drawn, where anything was.
+  /// Stores what was drawn, unless it is empty.
   private func keep(_ context: CGContext, _ part: CGRect) {
     let commands = context.finished.commands
     guard !commands.isEmpty || extras?.shown.drawn != nil else { return }
@@ -106,12 +108,12 @@ extension CALayer {
 }
 
 extension UIView {
-  /// What ``draw(_:)`` has drawn, for a renderer; `nil` where nothing was.
+  /// What ``draw(_:)`` has drawn, for a renderer; `nil` if nothing was drawn.
   public final var drawnContent: DrawnContent? { extras?.drawn }
 
-  /// Calls ``draw(_:)`` with a context that records, and keeps what was drawn.
+  /// Calls ``draw(_:)`` with a recording context, and stores what was drawn.
   final func drawAndKeep(_ due: CGRect) {
-    // Where too much lies on top of each other, all of it is drawn anew.
+    // If too many parts lie over each other, everything is drawn anew.
     let isFull = (extras?.drawn?.parts.count ?? 0) >= DrawnContent.mostParts
     let part = isFull ? bounds : due
     let context = CGContext(bounds: part, scale: contentScaleFactor)
@@ -131,7 +133,7 @@ extension UIView {
     madeExtras.drawn = content
   }
 
-  /// The layer that draws itself, being of a class of its own; `nil` for a plain one.
+  /// The layer if its class may override `draw(in:)`; `nil` for a plain `CALayer`.
   private var drawingLayer: CALayer? {
     Self.layerClass == CALayer.self ? nil : layer
   }
@@ -143,8 +145,9 @@ extension UIView {
     UIGraphicsPopContext()
   }
 
-  /// Draws the view and all below it into the current context, as far as programs have drawn it in
-  /// ``draw(_:)``; what the kit's own views show, a renderer knows. Answers whether there was a context.
+  /// Draws the view and its subviews into the current context, as far as programs have drawn them
+  /// in ``draw(_:)``. The appearance of the kit's own views is up to a renderer. Returns whether
+  /// there was a context.
   @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext() else { return false }
@@ -163,8 +166,8 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws the layer and all below it into a context: backgrounds, contents, borders, and what programs
-  /// have drawn. What the kit's own views show, a renderer knows.
+  /// Draws the layer and its sublayers into a context: backgrounds, contents, borders, and what
+  /// programs have drawn. The appearance of the kit's own views is up to a renderer.
   public final func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     let isGroup = opacity < 1

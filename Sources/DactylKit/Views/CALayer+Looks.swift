@@ -1,21 +1,21 @@
 public import Foundation
 
-/// State for a renderer; hit testing asks for none of it, as in UIKit. Of a view's layer corners, border
-/// and shadow are animated in a view's block, and the background as the view's.
+/// State for a renderer. Hit testing ignores it, as in UIKit. Corners, border, shadow and
+/// background of a view's layer are animated in an animation block of the view.
 extension CALayer {
-  /// Changes a look that can be animated: a view's layer follows the open block, a program's own is
-  /// changed at once (spec VIEW:LNK-03).
+  /// Changes a property that can be animated. A view's layer follows the open animation block; a
+  /// program's own layer changes at once (spec VIEW:LNK-03).
   final func set(_ property: AnimatedProperty, _ change: (inout LayerLooks) -> Void) {
     guard let view else { return change(&looks) }
     view.changing(property) { change(&looks) }
   }
 
-  /// How round the corners are, in points.
+  /// The radius of the corners, in points.
   public final var cornerRadius: CGFloat {
     get { looks.cornerRadius }
     set { set(.cornerRadius) { $0.cornerRadius = newValue } }
   }
-  /// How they bend.
+  /// The shape of the corners.
   public final var cornerCurve: CALayerCornerCurve {
     get { looks.cornerCurve }
     set { looks.cornerCurve = newValue }
@@ -25,12 +25,12 @@ extension CALayer {
     get { looks.maskedCorners }
     set { looks.maskedCorners = newValue }
   }
-  /// Whether what lies below it is cut off at the bounds; of a view's layer, its `clipsToBounds`.
+  /// Whether sublayers are clipped to the bounds; for a view's layer, its `clipsToBounds`.
   public final var masksToBounds: Bool {
     get { view?.clipsToBounds ?? looks.ownMasks }
     set { if let view { view.clipsToBounds = newValue } else { looks.ownMasks = newValue } }
   }
-  /// The background; of a view's layer, the view's.
+  /// The background; for a view's layer, the view's.
   public final var backgroundColor: CGColor? {
     get { view.map { $0.backgroundColor?.cgColor } ?? looks.ownBackground }
     set {
@@ -41,12 +41,12 @@ extension CALayer {
       }
     }
   }
-  /// The breadth of a line around it, in points.
+  /// The width of the border, in points.
   public final var borderWidth: CGFloat {
     get { looks.borderWidth }
     set { set(.borderWidth) { $0.borderWidth = newValue } }
   }
-  /// The color of that line.
+  /// The color of the border.
   public final var borderColor: CGColor? {
     get { looks.borderColor }
     set { set(.borderColor) { $0.borderColor = newValue } }
@@ -61,34 +61,34 @@ extension CALayer {
     get { looks.shadowOpacity }
     set { set(.shadowOpacity) { $0.shadowOpacity = newValue } }
   }
-  /// Where the shadow falls, in points; three up by default, as in UIKit.
+  /// The offset of the shadow, in points; three upward by default, as in UIKit.
   public final var shadowOffset: CGSize {
     get { looks.shadowOffset }
     set { set(.shadowOffset) { $0.shadowOffset = newValue } }
   }
-  /// How blurred the shadow is, in points; 3 by default.
+  /// The blur radius of the shadow, in points; 3 by default.
   public final var shadowRadius: CGFloat {
     get { looks.shadowRadius }
     set { set(.shadowRadius) { $0.shadowRadius = newValue } }
   }
-  /// Whether a renderer may keep a picture of it.
+  /// Whether a renderer may cache the layer as a bitmap.
   public final var shouldRasterize: Bool {
     get { looks.shouldRasterize }
     set { looks.shouldRasterize = newValue }
   }
-  /// Pixels per point of that picture.
+  /// Pixels per point of that bitmap.
   public final var rasterizationScale: CGFloat {
     get { looks.rasterizationScale }
     set { looks.rasterizationScale = newValue }
   }
-  /// Whether its opacity is that of the whole, rather than of each part.
+  /// Whether its opacity applies to the layer as a whole, not to each sublayer.
   public final var allowsGroupOpacity: Bool {
     get { looks.allowsGroupOpacity }
     set { looks.allowsGroupOpacity = newValue }
   }
 }
 
-/// How a round corner bends.
+/// The shape of a rounded corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// UIKit's name.
   public let rawValue: String
@@ -97,6 +97,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// A quarter of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// As on Apple's devices.
+  /// The smooth shape of Apple's devices.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// What stands for a view to a renderer: each view has one, below its superview's, and a program
-/// may put further ones there.
+/// The representation of a view for a renderer. Each view has a layer, a sublayer of its
+/// superview's, and a program may add layers of its own.
 ///
-/// A layer is no responder and takes no touches (spec VIEW:LYR-05). It draws nothing here; it keeps
-/// what a renderer needs, and tells its view when layout or display is due.
+/// A layer is not a responder and takes no touches (spec VIEW:LYR-05). It draws nothing here: it
+/// stores what a renderer needs, and marks its view when layout or display is due.
 @MainActor
 open class CALayer {
-  /// The view whose layer it is; `nil` for one that a program has made. It never changes.
+  /// The view that owns the layer; `nil` for a layer that a program has made. It never changes.
   package internal(set) final weak var view: UIView?
-  /// The layers that a program has added, each with the subview whose layer is next behind it.
+  /// The layers that a program has added, each with the subview whose layer lies directly behind
+  /// it.
   private final var added: [(layer: CALayer, above: ObjectIdentifier?)] = [] {
     didSet { markLookChanged() }
   }
   private final weak var addedTo: CALayer?
   /// A name for tools.
   open var name: String?
-  /// How far in front a renderer should show it; hit testing does not ask.
+  /// How far in front a renderer should show it; hit testing ignores it.
   open var zPosition: CGFloat {
     get { looks.zPosition }
     set {
@@ -25,9 +26,9 @@ open class CALayer {
     }
   }
 
-  /// The place of a layer that no view has, or of one that shows an animated view.
+  /// The geometry of a layer without a view, or of a copy that shows an animated view.
   final var ownGeometry = ViewGeometry(frame: .zero) { didSet { markLookChanged() } }
-  /// How it is to look.
+  /// Corners, border, shadow and other appearance.
   final var looks = LayerLooks() { didSet { markLookChanged() } }
   private final var ownOpacity: Float = 1 { didSet { markLookChanged() } }
   private final var ownHidden = false { didSet { markLookChanged() } }
@@ -38,41 +39,42 @@ open class CALayer {
   /// State that few layers use.
   final var extras: LayerExtras?
 
-  /// What it shows, if it is a copy that ``presentation()`` has made.
+  /// The values that it shows, if ``presentation()`` has made it.
   final var presented: PresentedLayer?
 
   /// A layer of no size.
   public required init() {}
 
-  /// A copy of a layer's looks and place; of anything else, a layer of no size. A subclass with
-  /// properties of its own overrides it to copy them.
+  /// A copy of a layer's appearance and geometry; for any other object, a layer of size zero. A
+  /// subclass with properties of its own overrides it to copy them.
   public init(layer: Any) {
     guard let layer = layer as? CALayer else { return }
     copyAll(of: layer, at: layer.ownGeometry)
   }
 
-  /// A layer as fresh, for subclasses that write `required init?(coder: NSCoder)` as for iOS.
+  /// A layer with default values, for subclasses that write `required init?(coder: NSCoder)` as for
+  /// iOS.
   public init?(coder: NSObject) {}
 
-  /// The layer's place; of a view's layer it is the view's.
+  /// The layer's frame; for a view's layer, the view's.
   open var frame: CGRect {
     get { view?.frame ?? ownGeometry.frame }
     set { if let view { view.frame = newValue } else { ownGeometry.frame = newValue } }
   }
 
-  /// The layer's own rectangle; of a view's layer it is the view's.
+  /// The layer's bounds; for a view's layer, the view's.
   open var bounds: CGRect {
     get { view?.bounds ?? ownGeometry.bounds }
     set { if let view { view.bounds = newValue } else { ownGeometry.bounds = newValue } }
   }
 
-  /// Where the anchor lies; of a view's layer, the view's `center`.
+  /// The position of the anchor; for a view's layer, the view's `center`.
   open var position: CGPoint {
     get { view?.center ?? ownGeometry.center }
     set { if let view { view.center = newValue } else { ownGeometry.center = newValue } }
   }
 
-  /// A view's `anchorPoint`.
+  /// The layer's anchor point; for a view's layer, the view's `anchorPoint`.
   open var anchorPoint: CGPoint {
     get { view?.anchorPoint ?? ownGeometry.anchorPoint }
     set {
@@ -116,8 +118,8 @@ open class CALayer {
 
   // MARK: The tree
 
-  /// The layer above; of a view's layer, its superview's. Of a copy that ``presentation()`` has made,
-  /// a copy of the layer above.
+  /// The layer that contains this one; for a view's layer, its superview's. For a copy made by
+  /// ``presentation()``, a copy of the superlayer.
   public final var superlayer: CALayer? {
     if let presented { return presented.superlayer }
     if let view { return view.superview?.layer }
@@ -156,7 +158,7 @@ open class CALayer {
   /// Whether a program has added layers.
   final var hasOwnSublayers: Bool { !added.isEmpty }
 
-  /// Puts the added layers where they lie in an order of all.
+  /// Puts the added layers where they are in an order of all sublayers.
   final func arrange(_ order: [CALayer]) {
     var above: ObjectIdentifier?
     added = []
@@ -169,26 +171,28 @@ open class CALayer {
     }
   }
 
-  /// Puts a layer in front of the others; takes it from where it was. A view's own layer stays
-  /// with its view: that is refused, and so is what would make a ring.
+  /// Adds a layer in front of the others and removes it from its former superlayer. A view's own
+  /// layer cannot be moved, and a layer cannot be added to its own sublayer: both are refused.
   public final func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
-  /// Puts a layer at a place in ``sublayers``; a place beyond the end is the end.
+  /// Inserts a layer at an index of ``sublayers``; an index beyond the end means the end.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer) { min(Int(index), $0.count) }
   }
 
-  /// Puts a layer just behind another one; in front of all without that.
+  /// Inserts a layer directly behind another one; in front of all if the other one is not a
+  /// sublayer.
   public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer) { order in order.firstIndex { $0 === sibling } ?? order.count }
   }
 
-  /// Puts a layer just before another one; in front of all without that.
+  /// Inserts a layer directly in front of another one; in front of all if the other one is not a
+  /// sublayer.
   public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer) { order in order.firstIndex { $0 === sibling }.map { $0 + 1 } ?? order.count }
   }
 
-  /// Puts a layer in the place of another one; nothing happens when that is not there.
+  /// Replaces a layer by another one; without effect if the first one is not a sublayer.
   public final func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }), oldLayer.view == nil else {
       return
@@ -209,7 +213,7 @@ open class CALayer {
     setNeedsLayout()
   }
 
-  /// Takes the layer from the one above. A view's own layer goes with its view alone.
+  /// Removes the layer from its superlayer. A view's own layer is removed only with its view.
   public final func removeFromSuperlayer() {
     guard let above = addedTo else { return }
     above.added.removeAll { $0.layer === self }
@@ -217,72 +221,73 @@ open class CALayer {
     above.setNeedsLayout()
   }
 
-  /// Records that the layer looks otherwise: of a program's own layer, that the view does to which it
-  /// was added.
+  /// Records that the appearance of the layer has changed; for a program's own layer, that of the
+  /// view to which it was added.
   final func markLookChanged() {
     var layer = self
     while layer.view == nil, layer.presented == nil, let above = layer.addedTo { layer = above }
     layer.view?.markLookChanged()
   }
 
-  /// Has layout done at the end of the turn; for a view's layer, the view's.
+  /// Marks the layer for layout at the end of the turn; for a view's layer, the view.
   open func setNeedsLayout() { view?.markNeedsLayout() }
 
-  /// Does at once the layout that is due; for a view's layer, the view's.
+  /// Performs at once the layout that is due; for a view's layer, the view's.
   open func layoutIfNeeded() {
     if let view { view.layoutIfNeeded() } else { layoutSublayers() }
   }
 
-  /// Has it drawn at the end of the turn; for a view's layer, the view.
+  /// Marks the layer to be drawn at the end of the turn; for a view's layer, the view.
   open func setNeedsDisplay() {
     if let view { view.setNeedsDisplay() } else { markOwnDisplay(nil) }
   }
 
-  /// Has a part of it drawn at the end of the turn; for a view's layer, of the view.
+  /// Marks a part of the layer to be drawn at the end of the turn; for a view's layer, of the view.
   open func setNeedsDisplay(_ r: CGRect) {
     if let view { view.setNeedsDisplay(r) } else { markOwnDisplay(r) }
   }
 
-  /// Draws the layer into a context; by default its delegate does. Called when display is due, where
+  /// Draws the layer into a context; by default its delegate does. Called when display is due and
   /// the delegate gives no contents. Override it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Brings the contents up to date: draws at once what `setNeedsDisplay()` would have drawn later.
+  /// Updates the contents: draws at once what `setNeedsDisplay()` would have drawn later.
   open func display() {
     setNeedsDisplay()
     displayIfNeeded()
   }
 
-  /// Places the layers below; by default its delegate does. Override it.
+  /// Places the sublayers; by default its delegate does. Override it.
   ///
-  /// **Difference:** a view's layer lays out by its view's `layoutSubviews()`; this is called of a layer
-  /// without a view, at `layoutIfNeeded()`.
+  /// **Difference:** a view's layer is laid out by its view's `layoutSubviews()`; this method is
+  /// called only for a layer without a view, by `layoutIfNeeded()`.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// The size that the layer would like to have; its present one.
+  /// The preferred size of the layer; by default its present one.
   open func preferredFrameSize() -> CGSize { bounds.size }
 
   /// Whether a point, in the layer's coordinates, is within its bounds.
   open func contains(_ p: CGPoint) -> Bool { hasInBounds(p) }
 
-  /// The frontmost layer below or of this one that has the point, given in the coordinates of the layer
-  /// above; `nil` where none has. Hidden and fully transparent layers are passed over, and what lies
-  /// outside of one that masks to its bounds.
+  /// The frontmost layer, this one or a sublayer, that contains the point, which is given in the
+  /// superlayer's coordinates; `nil` if none does. Hidden and fully transparent layers are skipped,
+  /// and so is everything outside a layer that masks to its bounds.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
   // MARK: What its subclasses answer
 
-  /// The value of a property by its name; `nil` for a name that it does not know.
+  /// The value of a property by its name; `nil` for an unknown name.
   func value(named name: String) -> LayerValue? { commonValue(named: name) }
-  /// Sets a property by its name. Answers whether there is one of that name for such a value.
+  /// Sets a property by its name. Returns whether there is a property of that name for such a
+  /// value.
   func set(_ value: LayerValue, named name: String) -> Bool { setCommon(value, named: name) }
-  /// Takes over what the class adds to a layer, for a copy that ``presentation()`` makes.
+  /// Copies the subclass's state from a model layer, for a copy that ``presentation()`` makes.
   func copyState(of model: CALayer) {}
 }
 
 extension UIView {
-  /// The view's layer, of its class's ``layerClass``; made at the first question. A class that is no
-  /// layer's counts as `CALayer`.
+  /// The view's layer, of the class ``layerClass``; made when first read. A class that is not a
+  /// layer class counts as `CALayer`.
   public final var layer: CALayer {
     if let layer = extras?.layer { return layer }
     let made = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()

@@ -1,30 +1,32 @@
 import Foundation
 
-/// The subviews of a view as hit testing reads them: packed boxes and plain pointers, so that
-/// passing over a subview costs one comparison and touches nothing of it.
+/// The subviews of a view in the form in which hit testing reads them: packed boxes and plain
+/// pointers, so that skipping a subview costs one comparison and does not touch the subview.
 ///
 /// A copy of `UIView.children`, made when first asked for and forgotten when they change. The view
 /// that owns it keeps its subviews alive; nothing here outlives a change of them.
 @safe
 struct ChildRoster: ~Copyable {
-  /// A rectangle as (left, top, -right, -bottom), a little larger than the frame: whatever lies
-  /// outside is certainly not hit. One comparison of four tells it.
+  /// A rectangle as (left, top, -right, -bottom), a little larger than the frame: a point outside
+  /// it certainly does not hit. One comparison of four numbers decides that.
   typealias Box = SIMD4<Float>
 
-  /// The box of what must always be asked: it has a hit test of its own, or an endless frame.
+  /// The box of a subview that must always be tested: it overrides `hitTest`, or its frame is
+  /// infinite.
   static let everywhere = Box(repeating: -.infinity)
-  /// The box of what no point hits.
+  /// The box of a subview that no point hits.
   static let nowhere = Box(repeating: .infinity)
-  /// From how many subviews on a grid pays. Ours: below, comparing their boxes costs less.
+  /// The least number of subviews for which a grid pays. Ours: below it, comparing their boxes
+  /// costs less.
   static let leastIndexed = 32
-  /// How many questions subviews must outlast before a grid is made. Ours: making one costs as
-  /// much as some scans.
+  /// How many hit tests the subviews must stay unchanged before a grid is made. Ours: making one
+  /// costs as much as several scans.
   private static let leastQuestions: UInt8 = 4
 
   private var storage: UnsafeMutableRawPointer?
   private var capacity: Int32 = 0
   private var filled: Int32 = 0
-  /// Whether this is what the subviews are.
+  /// Whether the roster matches the present subviews.
   private(set) var isCurrent = false
   private var questions: UInt8 = 0
 
@@ -40,13 +42,14 @@ struct ChildRoster: ~Copyable {
       .assumingMemoryBound(to: UnsafeMutablePointer<ViewNode>.self)
   }
 
-  /// A point as it is compared with boxes.
+  /// A point in the form in which it is compared with boxes.
   @inline(__always)
   static func probe(_ point: CGPoint) -> Box {
     Box(Float(point.x), Float(point.y), -Float(point.x), -Float(point.y))
   }
 
-  /// Whether a box may hold the point of a probe. What is no number is in every box.
+  /// Whether a box may contain the point of a probe. A coordinate that is not a number is in every
+  /// box.
   @inline(__always)
   static func box(_ box: Box, mayHold probe: Box) -> Bool {
     !any(probe .< box)
@@ -60,13 +63,13 @@ struct ChildRoster: ~Copyable {
     let (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
     let reach = max(max(abs(left), abs(top)), max(abs(right), abs(bottom)))
     guard reach < 1e30 else { return everywhere }
-    // Far above what rounding to `Float` takes off the frame and the point.
+    // Far more than the rounding error of frame and point in `Float`.
     let margin = 1e-3 + 1e-6 * reach
     return Box(
       Float(left - margin), Float(top - margin), -Float(right + margin), -Float(bottom + margin))
   }
 
-  /// The subviews have changed.
+  /// Discards the list: the subviews have changed.
   mutating func forget() {
     isCurrent = false
     questions = 0
@@ -82,14 +85,14 @@ struct ChildRoster: ~Copyable {
     isCurrent = true
   }
 
-  /// Lists one more in front of the others.
+  /// Adds a subview in front of the others.
   mutating func append(_ child: UnsafeMutablePointer<ViewNode>) {
     makeRoom(for: count + 1, keeping: count)
     unsafe put(child)
   }
 
-  /// Counts a question; tells whether the subviews have stayed as they are for long enough that a
-  /// grid of them pays.
+  /// Counts a hit test. Returns whether the subviews have been unchanged for long enough that a
+  /// grid pays.
   mutating func isGridDue() -> Bool {
     guard count >= Self.leastIndexed else { return false }
     questions = min(questions + 1, Self.leastQuestions)
@@ -105,7 +108,7 @@ struct ChildRoster: ~Copyable {
 
   private mutating func makeRoom(for needed: Int, keeping kept: Int) {
     guard needed > Int(capacity) else { return }
-    // The first list fits exactly: most are never added to again.
+    // The first list has the exact size: most lists never grow.
     let room = kept == 0 ? needed : max(needed, kept * 2)
     var larger = ChildRoster()
     larger.capacity = Int32(room)

@@ -1,4 +1,4 @@
-/// Constraints that hang together and are solved together.
+/// A group of constraints that share variables and are solved together.
 @MainActor
 protocol ConstraintGroup: AnyObject {
   /// Whether it must be solved anew.
@@ -7,8 +7,8 @@ protocol ConstraintGroup: AnyObject {
   func solve()
 }
 
-/// What solves the constraints of an application's views. An application has none until a constraint is
-/// activated; until then layout does not look for constraints.
+/// Solves the constraints of an application's views. An application has no engine until a
+/// constraint is activated; until then layout does not look for constraints.
 @MainActor
 protocol ConstraintEngine: AnyObject {
   /// An engine without constraints.
@@ -17,37 +17,38 @@ protocol ConstraintEngine: AnyObject {
   var due: [any ConstraintGroup] { get set }
   /// Counts the constraints that were activated.
   var activations: Int { get set }
-  /// A view is about to leave its superview: deactivates constraints that reach across.
+  /// Called before a view leaves its superview: deactivates constraints that connect the two sides.
   func viewWillLeave(_ view: UIView)
-  /// A view has another place.
+  /// Called when a view has moved.
   func placeChanged(of view: UIView)
-  /// A view has other margins or another safe area.
+  /// Called when a view's margins or safe area have changed.
   func insetsChanged(of view: UIView)
-  /// The content of a view has another size.
+  /// Called when the size of a view's content has changed.
   func contentSizeChanged(of view: UIView)
 }
 
 extension ConstraintEngine {
-  /// Solves what is due.
+  /// Solves the groups that are due.
   func solve() {
     while !due.isEmpty { due.removeFirst().solve() }
   }
 }
 
 extension UIView {
-  /// What solves the constraints of the view's application; `nil` while there are none.
+  /// The constraint engine of the view's application; `nil` while it has no constraints.
   final var constraintEngine: (any ConstraintEngine)? { application.constraintEngine }
-  /// What the view's application has used so far.
+  /// The features that the view's application has used so far.
   final var usedFeatures: UsedFeatures { application.features }
 
-  /// Before the view moves: the application of its next window takes over what the present one has used.
+  /// Called before the view moves: the application of the new window takes over the features that
+  /// the old one has used.
   final func adoptUse(in newWindow: UIWindow?) {
     let (origin, target) = (application, newWindow?.owner ?? .shared)
     if origin !== target { target.adoptUse(of: origin) }
   }
 
-  /// A text or a picture is another one: what places the view by its content looks anew. Frames that
-  /// nothing places stay.
+  /// Called when a text or image has changed: constraints and other layout that use the content's
+  /// size are updated. Other frames stay.
   final func contentSizeChanged() {
     parent?.subviewMayNeedOtherRoom()
     if flags.contains(.isConstrained) { constraintEngine?.contentSizeChanged(of: self) }

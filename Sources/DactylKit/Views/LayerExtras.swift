@@ -3,7 +3,7 @@ public import Foundation
 /// State that few layers use; made when first set.
 @MainActor
 final class LayerExtras {
-  /// What a renderer shows, which copies of the layer take over.
+  /// The state that a renderer shows and that copies of the layer take over.
   struct Shown {
     var contents: Any?
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -22,15 +22,15 @@ final class LayerExtras {
 
   var shown = Shown()
   weak var delegate: (any CALayerDelegate)?
-  /// What is due of `draw(in:)`: nothing, a part, or with `nil` in it all.
+  /// What `draw(in:)` must draw: nothing (`nil`), a part, or everything (an inner `nil`).
   var due: CGRect??
   var needsDisplayOnBoundsChange = false
   var style: [String: Any] = [:]
-  /// Where a mask is used.
+  /// The layer that uses this one as its mask.
   weak var maskOf: CALayer?
   var timing = LayerTiming()
   var animations: (any LayerAnimating)?
-  /// Whether the delegate has given the contents: its default says no.
+  /// Whether the delegate gives the contents. Its default implementation sets this to `false`.
   var isDisplayedByDelegate = true
 }
 
@@ -39,21 +39,21 @@ final class LayerExtras {
 protocol LayerAnimating: AnyObject {
   /// Their keys, in the order in which they were added.
   var keys: [String] { get }
-  /// Whether there is any, also one that is over and stays.
+  /// Whether there is any animation, including one that is over and stays.
   var isShown: Bool { get }
-  /// Whether any of them changes what shows as time goes on.
+  /// Whether any animation changes what is visible as time passes.
   var isMoving: Bool { get }
-  /// Takes the one of a key away.
+  /// Removes the animation of a key.
   func remove(forKey key: String)
-  /// Takes all away.
+  /// Removes all animations.
   func removeAll()
-  /// Sets in a copy what shows now.
+  /// Sets in a copy the values that are visible now.
   func show(in copy: CALayer)
-  /// Sets their ends anew, after the layer's time has changed.
+  /// Computes the end of each animation anew, after the layer's timing has changed.
   func reschedule()
 }
 
-/// When a layer's animations run, against those of the layer above.
+/// The layer's time relative to that of its superlayer.
 struct LayerTiming {
   var beginTime: Double = 0
   var timeOffset: Double = 0
@@ -62,33 +62,33 @@ struct LayerTiming {
 
   /// The layer's own time, in seconds.
   func local(_ time: Double) -> Double { (time - beginTime) * Double(speed) + timeOffset }
-  /// The time above at which the layer's own is that; `nil` when it never is.
+  /// The superlayer's time for a local time; `nil` if the local time is never reached.
   func parent(_ time: Double) -> Double? {
     speed == 0 ? nil : (time - timeOffset) / Double(speed) + beginTime
   }
 }
 
-/// What a layer is told and asked by its layer. Views are delegates of their own layers.
+/// Draws and lays out a layer for it. Views are the delegates of their own layers.
 @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Gives the layer its contents, in place of drawing. A delegate without it draws.
+  /// Gives the layer its contents, instead of drawing. A delegate without this method draws.
   func display(_ layer: CALayer)
   /// Draws the layer.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// The layer is about to be drawn.
+  /// Called before the layer is drawn.
   func layerWillDraw(_ layer: CALayer)
-  /// Places the layers below. Called after the layer's own `layoutSublayers()`.
+  /// Places the sublayers. Called after the layer's own `layoutSublayers()`.
   func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
-  /// Has the layer draw.
+  /// The default: the layer draws.
   public func display(_ layer: CALayer) { layer.extras?.isDisplayedByDelegate = false }
-  /// Nothing.
+  /// The default: draws nothing.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// Nothing.
+  /// The default: no action.
   public func layerWillDraw(_ layer: CALayer) {}
-  /// Nothing.
+  /// The default: no action.
   public func layoutSublayers(of layer: CALayer) {}
 }
 
@@ -103,48 +103,48 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
   /// In the middle, at their own size.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the upper edge, at their own size. y counts upward in Core Animation's names: on the screen
-  /// this is the lower edge.
+  /// At the top in Core Animation's coordinates, where y points up: at the lower edge of the
+  /// screen. At their own size.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// On the screen the upper edge, at their own size.
+  /// At the upper edge of the screen, at their own size.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
   /// At the left edge, at their own size.
   public static let left = CALayerContentsGravity(rawValue: "left")
   /// At the right edge, at their own size.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// On the screen the lower left corner, at their own size.
+  /// In the lower left corner on the screen, at their own size.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// On the screen the lower right corner, at their own size.
+  /// In the lower right corner on the screen, at their own size.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// On the screen the upper left corner, at their own size.
+  /// In the upper left corner on the screen, at their own size.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// On the screen the upper right corner, at their own size.
+  /// In the upper right corner on the screen, at their own size.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// As large as the layer.
+  /// Stretched to the layer's size.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as they fit, their shape kept.
+  /// As large as fits, with their proportions kept.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// So large that they cover it, their shape kept.
+  /// As small as covers the layer, with their proportions kept.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How pixels are sampled at another size.
+/// How pixels are interpolated at another size.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
   /// A filter by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Mixed of the nearest ones.
+  /// Linear interpolation.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// The nearest one.
+  /// The nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Mixed of smaller copies.
+  /// Interpolation between smaller copies.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 extension CALayer {
-  /// The state that few layers use, made at the first question.
+  /// The state that few layers use, made when first needed.
   final var madeExtras: LayerExtras {
     if let extras { return extras }
     let made = LayerExtras()
@@ -162,28 +162,28 @@ extension CALayer {
 
   private var shown: LayerExtras.Shown { extras?.shown ?? LayerExtras.Shown() }
 
-  /// Whom the layer asks; of a view's layer always the view. It is not kept alive.
+  /// The layer's delegate, not kept alive; for a view's layer always the view.
   public final var delegate: (any CALayerDelegate)? {
     get { view ?? extras?.delegate }
     set { if view == nil { madeExtras.delegate = newValue } }
   }
 
-  /// A picture that it shows: a ``CGImage``, or a `UIImage`; `nil` for what was drawn.
+  /// The image that it shows: a ``CGImage``, or a `UIImage`; `nil` for what was drawn.
   public final var contents: Any? {
     get { shown.contents }
     set { changeShown(\.contents, newValue) }
   }
-  /// The part of the contents that shows, in parts of their size.
+  /// The visible part of the contents, in fractions of their size.
   public final var contentsRect: CGRect {
     get { shown.contentsRect }
     set { changeShown(\.contentsRect, newValue) }
   }
-  /// How the contents are fitted into it; as large as the layer by default.
+  /// How the contents are fitted into the layer; stretched by default.
   public final var contentsGravity: CALayerContentsGravity {
     get { shown.contentsGravity }
     set { changeShown(\.contentsGravity, newValue) }
   }
-  /// Pixels of the contents per point; of a view's layer, the view's `contentScaleFactor`.
+  /// Pixels of the contents per point; for a view's layer, the view's `contentScaleFactor`.
   public final var contentsScale: CGFloat {
     get { view?.contentScaleFactor ?? shown.contentsScale }
     set {
@@ -194,18 +194,18 @@ extension CALayer {
       }
     }
   }
-  /// How enlarged pixels are sampled.
+  /// The interpolation of enlarged contents.
   public final var magnificationFilter: CALayerContentsFilter {
     get { shown.magnificationFilter }
     set { changeShown(\.magnificationFilter, newValue) }
   }
-  /// How pixels are sampled that become smaller.
+  /// The interpolation of reduced contents.
   public final var minificationFilter: CALayerContentsFilter {
     get { shown.minificationFilter }
     set { changeShown(\.minificationFilter, newValue) }
   }
-  /// A layer whose opacity lets the layer show: where it is transparent, nothing of it does. It belongs
-  /// to no other layer, and has no superlayer.
+  /// A layer whose opacity masks this one: where the mask is transparent, this layer is too. The
+  /// mask has no superlayer and masks no other layer.
   public final var mask: CALayer? {
     get { shown.mask }
     set {
@@ -216,34 +216,34 @@ extension CALayer {
       changeShown(\.mask, newValue)
     }
   }
-  /// The outline of the shadow; `nil` for that of what the layer shows.
+  /// The outline of the shadow; `nil` for the outline of the layer's visible content.
   public final var shadowPath: CGPath? {
     get { shown.shadowPath }
     set { changeShown(\.shadowPath, newValue?.copy()) }
   }
-  /// A promise that the contents cover it; of a view's layer, the view's.
+  /// A promise that the contents cover the bounds; for a view's layer, the view's.
   public final var isOpaque: Bool {
     get { view?.isOpaque ?? shown.isOpaque }
     set { if let view { view.isOpaque = newValue } else { changeShown(\.isOpaque, newValue) } }
   }
-  /// Whether it shows when it is turned away.
+  /// Whether its back is visible when it is turned away.
   public final var isDoubleSided: Bool {
     get { shown.isDoubleSided }
     set { changeShown(\.isDoubleSided, newValue) }
   }
-  /// Whether y points up in the layers below: state for a renderer.
+  /// Whether y points up in the sublayers: state for a renderer.
   public final var isGeometryFlipped: Bool {
     get { shown.isGeometryFlipped }
     set { changeShown(\.isGeometryFlipped, newValue) }
   }
-  /// Whether another size has it drawn anew.
+  /// Whether a change of its size marks it to be drawn.
   public final var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
     set { madeExtras.needsDisplayOnBoundsChange = newValue }
   }
 }
 
-/// How a layer is to look: state for a renderer.
+/// The appearance of a layer: state for a renderer.
 struct LayerLooks {
   var cornerRadius: CGFloat = 0
   var cornerCurve = CALayerCornerCurve.circular

@@ -10,10 +10,10 @@ enum LayerValue {
   case color(CGColor?)
   case path(PathOutline)
   case list([LayerValue])
-  /// What has no value between two others: pictures, texts.
+  /// A value without intermediate values: an image, a text.
   case object(Any?)
 
-  /// What a program has given where any object may stand.
+  /// The value of an object that a program has set.
   init(_ value: Any?) {
     switch value {
     case nil: self = .object(nil)
@@ -67,7 +67,7 @@ enum LayerValue {
     }
   }
 
-  /// The value with another part; `nil` where there is none of that name for such a value.
+  /// The value with one part replaced; `nil` if such a value has no part of that name.
   func with(_ name: String, _ value: LayerValue) -> LayerValue? {
     switch (self, name, value) {
     case (_, "", _): return value
@@ -138,7 +138,7 @@ extension CATransform3D {
     case ("translation.z", .number(let shift)):
       result.m43 = shift
       return result
-    // A turn in space goes on top of what lies in the plane.
+    // A rotation in space is applied on top of the transform in the plane.
     case ("rotation.x", .number(let angle)):
       return CATransform3DRotate(CATransform3D(planar: planar), angle, 1, 0, 0)
     case ("rotation.y", .number(let angle)):
@@ -153,16 +153,16 @@ extension CALayer {
   /// A property by its name, or a part of one: `position`, `position.x`, `transform.rotation.z`; `nil`
   /// for a name that the layer does not know.
   public final func value(forKeyPath keyPath: String) -> Any? { layerValue(keyPath)?.any }
-  /// A property by its name; what was set under a name of the program's own.
+  /// A property by its name, or a value that the program has set under a name of its own.
   public final func value(forKey key: String) -> Any? {
     value(named: key)?.any ?? extras?.style[key]
   }
-  /// Sets a property, or a part of one, by its name. A name that the layer does not know is kept for
+  /// Sets a property, or a part of one, by its name. A value with an unknown name is stored for
   /// ``value(forKey:)``.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if !setLayerValue(LayerValue(value), keyPath) { madeExtras.style[keyPath] = value }
   }
-  /// Sets a property by its name; any other name is kept for ``value(forKey:)``.
+  /// Sets a property by its name; a value with another name is stored for ``value(forKey:)``.
   public final func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }
@@ -248,15 +248,15 @@ extension CALayer {
   }
 }
 
-/// What an animation changes in a view.
+/// A property of a view that animations change.
 ///
 /// A frame is animated as bounds and center; a scroll view's content offset is the origin of its
 /// bounds.
 enum AnimatedProperty: Int, Hashable, Sendable, CaseIterable {
   case bounds, center, transform, alpha, contentStretch
-  /// The view's background, and the looks of its layer.
+  /// The view's background, and the appearance of its layer.
   case backgroundColor, cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity
   case shadowOffset, shadowRadius, zPosition
-  /// The content of a container, in a transition: it has no value between start and end.
+  /// The content of a container in a transition; it has no intermediate values.
   case content
 }

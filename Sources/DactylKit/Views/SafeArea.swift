@@ -3,11 +3,11 @@ import Foundation
 // The part of views that bars do not cover.
 
 extension UIView {
-  /// How far bars, and what controllers add, reach into the view from each edge; nothing without a
-  /// window.
+  /// How far bars and the controllers' additional insets reach into the view from each edge; zero
+  /// without a window.
   public final var safeAreaInsets: UIEdgeInsets { extras?.safeAreaInsets ?? .zero }
 
-  /// Works the insets out anew, here and below as far as they change.
+  /// Computes the insets of the view, and of its subviews as far as they change.
   final func updateSafeArea() {
     var waiting: [UIView] = [self]
     while let view = waiting.popLast() {
@@ -15,7 +15,7 @@ extension UIView {
       guard insets != view.safeAreaInsets else { continue }
       let margins = view.layoutMargins
       view.madeExtras.safeAreaInsets = insets
-      // The margins are told of first, as measured on iOS.
+      // The change of the margins is reported first, as measured on iOS.
       if view.insetsLayoutMarginsFromSafeArea {
         view.madeExtras.knownMargins = margins
         view.marginsMayHaveChanged()

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds, among many siblings, those that a point may hit: cells over their boxes, each with the
-/// numbers of those that reach into it.
+/// Finds, among many siblings, those that a point may hit: a grid of cells, each with the numbers
+/// of the siblings that reach into it.
 ///
 /// It only leaves out views of which it knows the answer, so that it never changes one. A sibling
 /// that moves changes its cells; one that is put in front is added. Whatever else happens to the
 /// siblings makes the grid void.
 @safe
 final class SiblingGrid {
-  /// How many cells a box may reach into before it counts as one that is everywhere.
+  /// A box that reaches into more cells than this is listed as everywhere.
   private static let mostCells = 64
 
   /// An entry of a cell's list; the lists descend, front to back.
@@ -32,10 +32,11 @@ final class SiblingGrid {
   private var free: Int32 = -1
   /// Siblings that are candidates at every point, descending.
   private var everywhere: [Int32] = []
-  /// How many changes the grid takes before its cells fit too badly.
+  /// How many more changes the grid accepts before its cells fit too badly.
   private var changesLeft: Int
 
-  /// A grid of so many boxes: about one cell for each, in the shape of the area that they cover.
+  /// A grid for the given boxes: about one cell for each, in the proportions of the area that they
+  /// cover.
   init(of boxes: UnsafeMutablePointer<ChildRoster.Box>, count: Int) {
     var whole = ChildRoster.nowhere
     var placed = 0
@@ -53,7 +54,7 @@ final class SiblingGrid {
     let cellHeight = height / Double(rows - 1)
     columnsPerPoint = 1 / cellWidth
     rowsPerPoint = 1 / cellHeight
-    // Half a cell aside, so that the edges of tiles fall into the cells and not between them.
+    // Shifted by half a cell, so that the edges of tiles lie within cells and not on their borders.
     left = (placed > 0 ? Double(whole.x) : 0) - cellWidth / 2
     top = (placed > 0 ? Double(whole.y) : 0) - cellHeight / 2
     unsafe heads = .allocate(capacity: columns * rows)
@@ -69,10 +70,10 @@ final class SiblingGrid {
     unsafe nodes.deallocate()
   }
 
-  /// Whether so much has changed since that a new grid would pay.
+  /// Whether so much has changed that a new grid would pay.
   var isWorn: Bool { changesLeft < 0 }
 
-  /// A sibling has another box.
+  /// Called when a sibling's box has changed.
   func move(_ number: Int32, from old: ChildRoster.Box, to new: ChildRoster.Box) {
     let (before, after) = (place(of: old), place(of: new))
     guard before != after else { return }
@@ -81,7 +82,7 @@ final class SiblingGrid {
     insert(number, after)
   }
 
-  /// A sibling was put in front of all others.
+  /// Called when a sibling was added in front of all others.
   func append(_ number: Int32, _ box: ChildRoster.Box) {
     changesLeft -= 1
     insert(number, box)
@@ -89,18 +90,18 @@ final class SiblingGrid {
 
   // MARK: Asking
 
-  /// Goes through the candidates at a point, from the front to the back.
+  /// Iterates over the candidates at a point, from front to back.
   struct Cursor {
     fileprivate var node: Int32 = -1
     fileprivate var rank = 0
   }
 
-  /// Where the candidates at a point begin.
+  /// The start of the candidates at a point.
   func cursor(at point: CGPoint) -> Cursor {
     unsafe Cursor(node: heads[row(Double(point.y)) * columns + column(Double(point.x))])
   }
 
-  /// The number of the next candidate; -1 for none.
+  /// The number of the next candidate; -1 if there is none.
   func next(_ cursor: inout Cursor) -> Int {
     let here = unsafe cursor.node >= 0 ? nodes[Int(cursor.node)].number : -1
     let common = cursor.rank < everywhere.count ? everywhere[cursor.rank] : -1
@@ -114,7 +115,7 @@ final class SiblingGrid {
 
   // MARK: Cells
 
-  /// Where a box is listed.
+  /// The cells in which a box is listed.
   private enum Place: Equatable {
     case nowhere
     case everywhere
@@ -131,13 +132,14 @@ final class SiblingGrid {
       ? .everywhere : .cells(columns: across, rows: down)
   }
 
-  /// The column of a place; the outermost ones reach on without end. Grows with the place, so that
-  /// a point in a box is in a cell of the box.
+  /// The column of a coordinate; the outermost columns are unlimited. It never decreases as the
+  /// coordinate grows, so that a point in a box lies in one of the box's cells.
   private func column(_ x: Double) -> Int { Self.cell((x - left) * columnsPerPoint, of: columns) }
   private func row(_ y: Double) -> Int { Self.cell((y - top) * rowsPerPoint, of: rows) }
 
   private static func cell(_ place: Double, of count: Int) -> Int {
-    // What is no number is in the first cell: only those that are everywhere may want it.
+    // A coordinate that is not a number goes to the first cell: only siblings listed as everywhere
+    // can contain it.
     place > 0 ? (place < Double(count - 1) ? Int(place) : count - 1) : 0
   }
 

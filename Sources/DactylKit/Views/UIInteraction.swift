@@ -1,4 +1,5 @@
-/// Something that a view does with its touches, beside what its class does: `UITextInteraction`.
+/// A behavior that handles a view's touches in addition to the view's class, such as
+/// `UITextInteraction`.
 @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view that it was added to.
@@ -19,7 +20,7 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction; another view loses it.
+  /// Adds an interaction and removes it from its former view.
   public final func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)

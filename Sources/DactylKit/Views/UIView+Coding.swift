@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// What is written is this view alone: subviews, recognizers and what a class of its own adds are
-  /// made by code, as its initializers do.
+  /// Writes the state of this view alone. Subviews, recognizers and what a subclass adds are made
+  /// by code, in its initializers.
   final func write(to coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
     coder.encode(bounds, forKey: CoderKey.bounds)
@@ -28,7 +28,8 @@ extension UIView {
     }
   }
 
-  /// Takes what is there, past overridden properties: the subclass is still being made.
+  /// Reads the state into storage, without overridden properties, because the subclass is not
+  /// initialized yet.
   package final func read(_ state: KeyedState) {
     if let bounds = state.rectangle(CoderKey.bounds) { geometry.bounds = bounds.standardized }
     if let center = state.point(CoderKey.center) { geometry.center = center }
@@ -51,7 +52,7 @@ extension UIView {
     if let name = state.string(CoderKey.restorationIdentifier) { restorationIdentifier = name }
   }
 
-  /// For classes whose views take no touches by themselves.
+  /// Switches user interaction off, for classes whose views take no touches by default.
   final func takesNoTouches(unless coder: NSObject) {
     if KeyedState(of: coder)?.flag(CoderKey.interactionDisabled) == nil { interactionFlag = false }
   }

@@ -2,30 +2,30 @@
 // makes them. What constraints say is solved afterwards (`ConstraintEngine`).
 
 extension UIView {
-  /// Whether ``updateConstraints()`` is due: of a new view it is, though it is called only where the
-  /// view, or one below it, has asked (spec VC13:LAY-05).
+  /// Whether ``updateConstraints()`` is due. It is for a new view, but the method is called only if
+  /// the view or one below it has called ``setNeedsUpdateConstraints()`` (spec VC13:LAY-05).
   public final func needsUpdateConstraints() -> Bool { flags.contains(.needsConstraints) }
 
-  /// Calls what is due of ``updateConstraints()`` in the view and below it now, subviews first.
+  /// Calls ``updateConstraints()`` where it is due, in the view and below it, subviews first.
   public final func updateConstraintsIfNeeded() {
     updateConstraintBranch()
   }
 
-  /// Notes that constraints are to be updated before the next layout, and tells the views above.
+  /// Marks the constraints to be updated before the next layout, also in the views above.
   final func markNeedsConstraints() {
     flags.insert([.needsConstraints, .usesConstraints, .branchNeedsConstraints])
     markUpward(.branchNeedsConstraints)
     branchBecameDue()
   }
 
-  /// Lets views of a class that needs constraints ask for their first update.
+  /// Marks the first update for views of a class that needs constraints.
   final func askForFirstConstraints() {
     guard Self.requiresConstraintBasedLayout, !flags.contains(.usesConstraints) else { return }
     markNeedsConstraints()
   }
 
-  /// Updates what has asked, here and below: subviews before their superviews, and those above an
-  /// asking view as far as they never were (spec VC13:LAY-04, VC13:C-02).
+  /// Updates the marked views, here and below, subviews before their superviews. A view above a
+  /// marked one is included if it was never updated (spec VC13:LAY-04, VC13:C-02).
   final func updateConstraintBranch() {
     guard flags.contains(.branchNeedsConstraints) else { return }
     flags.remove(.branchNeedsConstraints)
@@ -37,7 +37,7 @@ extension UIView {
     controller.updateConstraintsOfView()
   }
 
-  /// The interface is about to turn: controllers whose hierarchies use constraints may exchange
+  /// Called before the interface rotates: controllers whose hierarchies use constraints may replace
   /// them (spec VC6:RCB-05).
   final func constraintsFollowTurn() {
     if flags.contains(.usesConstraints) { markNeedsConstraints() }

@@ -1,40 +1,43 @@
 public import Foundation
 
 extension UIView {
-  /// A point of the receiver's coordinates in another view's; in the window's without one.
+  /// Converts a point from this view's coordinates to another view's; to the window's if `view` is
+  /// `nil`.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     CoordinateRoute(from: self, to: view).convert(point)
   }
 
-  /// A point of another view's coordinates in the receiver's; of the window's without one.
+  /// Converts a point from another view's coordinates to this view's; from the window's if `view`
+  /// is `nil`.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     CoordinateRoute(from: self, to: view).reversed.convert(point)
   }
 
-  /// A rectangle of the receiver's coordinates in another view's: the smallest upright one around
-  /// it, taken first where the two views' branches meet, then in the other view.
+  /// Converts a rectangle from this view's coordinates to another view's: the smallest upright
+  /// rectangle around it, taken first in the closest common superview, then in the other view.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CoordinateRoute(from: self, to: view).convert(rect)
   }
 
-  /// A rectangle of another view's coordinates in the receiver's.
+  /// Converts a rectangle from another view's coordinates to this view's.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CoordinateRoute(from: self, to: view).reversed.convert(rect)
   }
 }
 
-/// The way from one view's coordinates to another's: up to where their branches meet, then down.
+/// The path from one view's coordinates to another's: up to their closest common superview, then
+/// down.
 ///
-/// Views of different windows meet on the screen. Views without a common root are taken as if
-/// their roots lay on each other (spec VIEW:CNV-07).
+/// Views of different windows meet on the screen. Views without a common root are converted as if
+/// their roots had the same coordinates (spec VIEW:CNV-07).
 @MainActor
 struct CoordinateRoute {
-  /// The views whose geometry leads up, innermost first.
+  /// The views on the way up, innermost first.
   private var ascent: [UIView]
-  /// The views whose geometry leads down, innermost first.
+  /// The views on the way down, innermost first.
   private var descent: [UIView]
 
-  /// The way from a view to another, or to its window (its root, without a window).
+  /// The path from a view to another, or to its window (to its root, without a window).
   init(from view: UIView, to other: UIView?) {
     let upward = Array(sequence(first: view, next: { $0.superview }))
     guard let other else {
@@ -55,13 +58,13 @@ struct CoordinateRoute {
     }
   }
 
-  /// The way from a view to another space; up to the screen, where it is no view.
+  /// The path from a view to another coordinate space; to the screen if the space is not a view.
   init(from view: UIView, toSpace space: any UICoordinateSpace) {
     self.init(from: view, to: space as? UIView)
     if !(space is UIView), let window = view.window { ascent.append(window) }
   }
 
-  /// The way back.
+  /// The path in the other direction.
   var reversed: CoordinateRoute {
     var route = self
     swap(&route.ascent, &route.descent)

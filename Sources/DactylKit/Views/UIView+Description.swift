@@ -18,8 +18,8 @@ extension UIView {
     return "<\(type(of: self))\(name); \(parts.joined(separator: "; "))>"
   }
 
-  /// The view and all below it, a line each, from back to front; what is below a view is set in by
-  /// a bar.
+  /// The view and all views below it, one in each line, from back to front. A bar for each level
+  /// indents a view below its superview.
   ///
   ///     <UIWindow#window; frame = (0 0; 1024 576)>
   ///        | <UIView#page; frame = (0 0; 1024 576)>

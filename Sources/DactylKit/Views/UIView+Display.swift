@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIView {
-  /// How a renderer should fit drawn content to another size of the view.
+  /// How a renderer should fit drawn content when the size of the view changes.
   public final var contentMode: ContentMode {
     get { extras?.contentMode ?? .scaleToFill }
     set {
@@ -10,7 +10,7 @@ extension UIView {
     }
   }
 
-  /// The part of the content that is stretched, in parts of the bounds.
+  /// The part of the content that is stretched, in fractions of the bounds.
   public final var contentStretch: CGRect {
     get { extras?.contentStretch ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
     set {
@@ -43,7 +43,7 @@ extension UIView {
     set { flag(.clearsContext, newValue) }
   }
 
-  /// Notes that a part, or with `nil` all, is to be drawn.
+  /// Marks a part, or everything with `nil`, to be drawn.
   final func markNeedsDisplay(_ rect: CGRect?) {
     markLookChanged()
     let isDue = flags.contains(.needsDisplay)
@@ -61,7 +61,7 @@ extension UIView {
     markUpward(.branchNeedsDisplay)
   }
 
-  /// Draws what is due in the view and below it; what is hidden waits until it is shown.
+  /// Draws what is due in the view and below it; a hidden view is drawn when it is shown.
   final func drawBranch() {
     var waiting: [UIView] = [self]
     while let view = waiting.popLast() {

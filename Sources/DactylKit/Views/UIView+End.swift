@@ -1,8 +1,9 @@
 extension UIView {
-  /// Lets go of the subviews and of all that points up to this view, which is no more.
+  /// Releases the subviews, and clears all pointers to this view, which is being freed.
   ///
-  /// Subviews that nobody else holds die with it, one after the other and not within each other, so
-  /// that a deep tree needs no deep stack. Whoever outlives it has no superview and no window.
+  /// Subviews without other references are freed with it, one after the other instead of
+  /// recursively, so that a deep tree needs no deep stack. A subview that lives on has no superview
+  /// and no window.
   nonisolated final func takeApart() {
     recognizers.list.each { $0.viewReference = nil }
     ViewNode.routeChanges &+= 1
@@ -21,7 +22,7 @@ extension UIView {
     }
   }
 
-  /// The window is no more, for this view and all views below it.
+  /// Clears the window of this view and all views below it.
   nonisolated private func forgetWindow() {
     var waiting = [self]
     while let view = waiting.popLast() {

@@ -1,5 +1,5 @@
 extension UIView {
-  /// What of a view's place and size gives way when its superview's size changes.
+  /// Which parts of a view's frame change when its superview's size changes.
   ///
   /// The numbers are UIKit's. With several flexible parts on one axis the change is shared in
   /// proportion to their present sizes (``AutoresizingRule``).
@@ -26,13 +26,13 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How a renderer should fit drawn content to another size of the view.
+  /// How a renderer should fit drawn content when the size of the view changes.
   public enum ContentMode: Int, Hashable, Sendable, CaseIterable {
     /// Stretched to the new size. The default.
     case scaleToFill
-    /// As large as fits, sides in proportion.
+    /// As large as fits, with proportions kept.
     case scaleAspectFit
-    /// As small as fills, sides in proportion.
+    /// As small as fills, with proportions kept.
     case scaleAspectFill
     /// Drawn anew: a change of size calls `setNeedsDisplay()`.
     case redraw
@@ -57,9 +57,9 @@ extension UIView {
   }
 }
 
-/// Whether an interface is mirrored for a direction of reading.
+/// Whether an interface is mirrored for the reading direction.
 public enum UISemanticContentAttribute: Int, Hashable, Sendable {
-  /// As the program's direction: from left to right.
+  /// The program's direction: from left to right.
   case unspecified
   /// Playback controls: never mirrored.
   case playback
@@ -71,22 +71,22 @@ public enum UISemanticContentAttribute: Int, Hashable, Sendable {
   case forceRightToLeft
 }
 
-/// What a view that the kit makes by itself is for. A renderer gives it a face by that.
+/// The purpose of a view that the kit makes by itself. A renderer chooses its appearance by it.
 public enum ViewRole: Hashable, Sendable {
   /// Darkens what lies below it.
   case dimming
-  /// The panel of an alert, or the rows of a sheet of actions.
+  /// The panel of an alert, or the rows of an action sheet.
   case alert
   /// The panel of a popover.
   case popover
 }
 
 extension UIView {
-  /// What the kit made the view for; `nil` for a program's views and for those with a class of their
-  /// own in UIKit. Beyond UIKit, which draws them itself.
+  /// The purpose of a view that the kit made; `nil` for a program's views and for those with a
+  /// class of their own in UIKit. Beyond UIKit, which draws such views itself.
   public final var lookRole: ViewRole? { extras?.lookRole }
 
-  /// Says what the view is for.
+  /// Sets the purpose of the view.
   final func setLookRole(_ role: ViewRole) {
     madeExtras.lookRole = role
     markLookChanged()

@@ -6,28 +6,29 @@ extension UIView {
   /// The window that shows the view; a window's own is itself.
   public final var window: UIWindow? { unsafe ObjectLife.ifAlive(windowReference.uncounted) }
 
-  /// Puts a view in front of the others; takes it from its old superview first. See ``addSubview(_:)``.
+  /// Adds a view in front of the others and removes it from its former superview. See
+  /// ``addSubview(_:)``.
   final func put(inFront view: UIView) {
     keepingLayers(view, .front) { insert(view, at: children.count) }
   }
 
-  /// Puts a view at a place in ``subviews``; a place beyond the end is the end.
+  /// Inserts a view at an index of ``subviews``; an index beyond the end means the end.
   ///
-  /// Where the layer has layers of its own among those of the subviews, the place counts them too,
-  /// as iOS does.
+  /// If the layer has layers of its own among those of the subviews, the index counts them too, as
+  /// on iOS.
   final func put(_ view: UIView, at index: Int) {
     let place = subviewIndex(for: view, atLayer: index)
     keepingLayers(view, .index(index)) { insert(view, at: place) }
   }
 
-  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview, or the
-  /// view itself.
+  /// Inserts a view directly behind a sibling; in front of all if the sibling is not a subview, or
+  /// is the view itself.
   final func put(_ view: UIView, below sibling: UIView) {
     keepingLayers(view, .below(sibling)) { insert(view, beside: sibling, offset: 0) }
   }
 
-  /// Puts a view just before a sibling; in front of all when the sibling is not a subview, or the
-  /// view itself.
+  /// Inserts a view directly in front of a sibling; in front of all if the sibling is not a
+  /// subview, or is the view itself.
   final func put(_ view: UIView, above sibling: UIView) {
     keepingLayers(view, .above(sibling)) { insert(view, beside: sibling, offset: 1) }
   }
@@ -44,18 +45,18 @@ extension UIView {
     keepingLayers(view, .index(0)) { children.insert(children.remove(at: index), at: 0) }
   }
 
-  /// Lets two subviews change places.
+  /// Exchanges two subviews.
   final func exchange(_ first: Int, _ second: Int) {
     guard children.indices.contains(first), children.indices.contains(second) else { return }
     keepingLayers(children[first], .exchange(children[second])) { children.swapAt(first, second) }
   }
 
-  /// Takes the view from its superview and its window. Its touches are cancelled.
+  /// Removes the view from its superview and its window. Its touches are cancelled.
   final func leaveSuperview() {
     guard parent != nil else { return }
     let leaving = usedFeatures.contains(.controllers) ? beginAppearances(movingTo: nil) : []
     defer { endAppearances(leaving) }
-    // Who was told that it goes may have taken it away already.
+    // A callback may have removed it already.
     guard let parent else { return }
     if ContainerLint.container != nil { ContainerLint.changed(self, in: parent) }
     constraintEngine?.viewWillLeave(self)
@@ -96,7 +97,7 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    // A view that holds nothing holds no one above this one.
+    // A view without subviews cannot contain this view.
     precondition(
       view !== self && (view.children.isEmpty || !isDescendant(of: view)),
       "a view cannot be a subview of itself or of a view that it holds")
@@ -130,16 +131,16 @@ extension UIView {
     didAddSubview(view)
   }
 
-  /// Puts a view among the subviews.
+  /// Inserts a view into the subviews.
   private func insertChild(_ view: UIView, at index: Int) {
     guard index == children.count else { return children.insert(view, at: index) }
     appendChild(view)
   }
 
-  /// Does a change of the hierarchy that brings the view and all below it to that window.
+  /// Performs a change of the hierarchy that moves the view and all views below it to that window.
   ///
-  /// Touches are cancelled while the responder chain still stands, so that whoever got a touch
-  /// handed on hears of its end (spec GEST:1.1.6).
+  /// Touches are cancelled while the responder chain is still complete, so that a responder that
+  /// received a touch also receives its end (spec GEST:1.1.6).
   private func change(
     windowTo newWindow: UIWindow?, announce: () -> Void, rearrange: () -> Void
   ) {
@@ -166,8 +167,8 @@ extension UIView {
     for view in branch where view.windowReference === newWindow { view.didMoveToWindow() }
   }
 
-  /// Those that were told have changed the hierarchy: who has come below the view is told too, and
-  /// who has gone is left out. Returns all that move.
+  /// Handles changes that callbacks have made to the hierarchy: views that were added below are
+  /// notified too, views that were removed are left out. Returns all views that move.
   private func notifyLate(of newWindow: UIWindow?, told: [UIView]) -> [UIView] {
     var told = Set(told)
     for _ in 0..<HierarchyStamp.mostRounds {
@@ -190,7 +191,7 @@ extension UIView {
     return branch
   }
 
-  /// Touches that began here are cancelled, and so are the gestures of its recognizers.
+  /// Cancels the touches that began in the view, and the gestures of its recognizers.
   private func leaveWindow() {
     guard windowReference != nil else { return }
     application.touchDispatcher.viewLeftWindow(self)
@@ -199,11 +200,11 @@ extension UIView {
   }
 }
 
-/// Tells whether a callback has changed who holds whom.
+/// Detects whether a callback has changed the hierarchy.
 @MainActor
 enum HierarchyStamp {
   /// Counts views that were added or removed, anywhere.
   static var count = 0
-  /// How often views may add further ones while they are told that they move.
+  /// How many times views may add further ones in callbacks of one move.
   static let mostRounds = 100
 }

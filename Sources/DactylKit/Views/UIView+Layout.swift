@@ -1,19 +1,19 @@
 import Foundation
 
 extension UIView {
-  /// What of the view's place and size gives way when its superview's size changes.
+  /// Which parts of the view's frame change when its superview's size changes.
   public final var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(autoresizingBits)) }
     set { autoresizingBits = UInt8(newValue.rawValue & 0x3F) }
   }
 
-  /// Whether the view's subviews follow its size by their masks.
+  /// Whether the view's size changes resize its subviews by their masks.
   public final var autoresizesSubviews: Bool {
     get { flags.contains(.autoresizesSubviews) }
     set { flag(.autoresizesSubviews, newValue) }
   }
 
-  /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left
+  /// Resizes the view to what ``sizeThatFits(_:)`` returns for its present size; its top left
   /// corner stays.
   final func applyFittingSize() {
     let size = sizeThatFits(bounds.size)
@@ -26,21 +26,21 @@ extension UIView {
 
   // MARK: Asking for layout
 
-  /// Notes that `layoutSubviews()` is due, and tells the views above and the application.
+  /// Marks `layoutSubviews()` as due, also for the views above and the application.
   final func markNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
     markUpward(.branchNeedsLayout)
   }
 
-  /// A subview came or went: layout is due, unless it is being done just now.
+  /// Called when a subview was added or removed: layout is due, unless it is running.
   final func subviewsChanged() {
     if !flags.contains(.isLayingOut) { markNeedsLayout() }
   }
 
-  /// Notes at all views above that something is due below them.
+  /// Marks all views above: something is due below them.
   ///
-  /// A view that bears the flag already has told those above.
+  /// A view that has the flag already has marked the views above it earlier.
   final func markUpward(_ flag: ViewFlags) {
     var top = self
     while let above = top.parent {
@@ -51,7 +51,7 @@ extension UIView {
     top.branchBecameDue()
   }
 
-  /// The view has a new superview: what is due below is due there.
+  /// Called when the view has a new superview: marks the views above there for what is due below.
   final func markDueUpward() {
     if !flags.isDisjoint(with: [.needsLayout, .branchNeedsLayout]) {
       markUpward(.branchNeedsLayout)
@@ -67,11 +67,11 @@ extension UIView {
 
   // MARK: Doing it
 
-  /// Lays out the view and all below it that is due, each before its subviews.
+  /// Lays out the view and all views below it where layout is due, each view before its subviews.
   final func layOutBranch() {
     var waiting: [UIView] = [self]
     while let view = waiting.popLast() {
-      // One in front may have removed it meanwhile.
+      // A sibling in front may have removed it meanwhile.
       if view !== self, view.parent == nil { continue }
       if view.flags.contains(.needsLayout) {
         view.flags.remove(.needsLayout)
@@ -86,8 +86,8 @@ extension UIView {
     }
   }
 
-  /// Lays out what is due here and below; begins at the topmost of the views above that are due
-  /// one after the other.
+  /// Lays out what is due here and below. Begins at the topmost view of the unbroken chain of views
+  /// above for which layout is due.
   final func layOutNow() {
     constraintEngine?.solve()
     var top = self
@@ -100,7 +100,7 @@ extension UIView {
 
   // MARK: Geometry has changed
 
-  /// The bounds, and perhaps the place, have changed.
+  /// Called when the bounds, and perhaps the position, have changed.
   final func boundsChanged(from old: CGRect) {
     if old.size != geometry.bounds.size {
       sizeSubviews(from: old.size)
@@ -111,7 +111,7 @@ extension UIView {
     if old.origin != geometry.bounds.origin { contentMoved() }
   }
 
-  /// The center, the transform or the anchor has changed.
+  /// Called when the center, the transform or the anchor has changed.
   final func placeChanged() {
     if usesSafeArea { updateSafeArea() }
     if flags.contains(.isConstrained) { constraintEngine?.placeChanged(of: self) }

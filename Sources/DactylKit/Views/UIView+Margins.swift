@@ -1,16 +1,16 @@
 public import Foundation
 
 extension UIView {
-  /// What ``intrinsicContentSize`` says of a direction in which the content has no size.
+  /// The value of ``intrinsicContentSize`` for an axis on which the content has no size.
   public static var noIntrinsicMetric: CGFloat { -1 }
 
-  /// Tells that ``intrinsicContentSize`` has changed: layout of the superview is due.
+  /// Call it when ``intrinsicContentSize`` has changed: layout of the superview becomes due.
   public final func invalidateIntrinsicContentSize() {
     parent?.markNeedsLayout()
     constraintEngine?.contentSizeChanged(of: self)
   }
 
-  /// Whether the interface is mirrored here for a direction of reading.
+  /// Whether the interface of this view is mirrored for a reading direction.
   public final var semanticContentAttribute: UISemanticContentAttribute {
     get { extras?.semantics ?? .unspecified }
     set {
@@ -20,15 +20,15 @@ extension UIView {
     }
   }
 
-  /// The direction in which the view is read; from left to right unless
-  /// ``semanticContentAttribute`` says otherwise.
+  /// The reading direction of the view; from left to right unless ``semanticContentAttribute`` says
+  /// otherwise.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The distances that content keeps from the edges, by the direction of reading. What is read
-  /// holds the safe area's insets too, and the superview's margins where
-  /// ``preservesSuperviewLayoutMargins`` is set; what is set is the view's own.
+  /// The distances of the content from the edges, by reading direction. The value read includes the
+  /// safe area's insets, and the superview's margins if ``preservesSuperviewLayoutMargins`` is set;
+  /// the value set is the view's own.
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { layoutMargins.directional(for: effectiveUserInterfaceLayoutDirection) }
     set {
@@ -40,7 +40,7 @@ extension UIView {
     }
   }
 
-  /// ``directionalLayoutMargins`` by side.
+  /// ``directionalLayoutMargins`` with left and right.
   public final var layoutMargins: UIEdgeInsets {
     get {
       let own = (extras?.margins ?? LayoutLimits.margins).insets(
@@ -57,7 +57,7 @@ extension UIView {
     }
   }
 
-  /// Whether content keeps clear of the superview's margins too.
+  /// Whether the superview's margins apply to the content too.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { flags.contains(.preservesMargins) }
     set {
@@ -79,7 +79,7 @@ extension UIView {
     }
   }
 
-  /// Tells of other margins, here and in subviews that take them over.
+  /// Reports changed margins to this view and to subviews that inherit them.
   final func marginsMayHaveChanged() {
     let margins = layoutMargins
     if let known = extras?.knownMargins, known == margins { return }
@@ -94,9 +94,9 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-  /// What of the insets of an area reaches into a frame in it, from each of the frame's edges;
-  /// never less than nothing, and never more than the inset, where the frame goes beyond the area:
-  /// as measured on iOS.
+  /// How far the insets of an area reach into a frame in it, from each of the frame's edges. Never
+  /// negative, and never more than the inset if the frame extends beyond the area, as measured on
+  /// iOS.
   func reaching(_ frame: CGRect, in area: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
       top: min(max(0, area.minY + top - frame.minY), max(0, top)),

@@ -1,16 +1,16 @@
 extension UIView {
-  /// Records that the view stands elsewhere, or is more or less opaque. Setters of geometry, opacity and
-  /// visibility call it.
+  /// Records that the position, opacity or visibility of the view has changed. The setters of these
+  /// properties call it.
   ///
-  /// Each mark is set once until a picture is made: a view that bears it already costs one test, and
-  /// without a renderer no mark is ever taken away.
+  /// A mark is set once until a picture is made: for a view that has it already, this costs one
+  /// test. Without a renderer, no mark is ever cleared.
   @inline(__always)
   final func markPlaceChanged() {
     if !flags.contains(.placeChanged) { markChanged(.placeChanged) }
   }
 
-  /// Records that the view itself looks otherwise, or has other subviews. Setters of what can be seen
-  /// call it.
+  /// Records that the view's own appearance or its list of subviews has changed. The setters of
+  /// visible properties call it.
   @inline(__always)
   package final func markLookChanged() {
     if !flags.contains(.lookChanged) { markChanged(.lookChanged) }
@@ -21,8 +21,8 @@ extension UIView {
     markBranchChanged()
   }
 
-  /// Records at all views above that something below them changed, as far as it can be seen: a hidden
-  /// view passes nothing on, until it is shown.
+  /// Marks all views above: something visible below them has changed. A hidden view does not pass
+  /// this on until it is shown.
   final func markBranchChanged() {
     var view = self
     while !view.isHiddenFlag {
@@ -33,8 +33,8 @@ extension UIView {
     }
   }
 
-  /// Lists what changed in the view and below it, each view before its subviews, and takes the marks
-  /// away. What is hidden keeps its marks.
+  /// Lists the changes in the view and below it, each view before its subviews, and clears the
+  /// marks. Hidden views keep their marks.
   final func collectChanges(into changes: inout [ViewChange]) {
     if !flags.isDisjoint(with: [.placeChanged, .lookChanged]) {
       changes.append(
@@ -51,14 +51,14 @@ extension UIView {
   }
 }
 
-/// A view that does not look as it did at the end of the last turn.
+/// A view whose appearance has changed since the end of the last turn.
 @MainActor
 public struct ViewChange {
   /// The view.
   public let view: UIView
-  /// Whether its place, transform, opacity or visibility changed.
+  /// Whether its position, transform, opacity or visibility changed.
   public let place: Bool
-  /// Whether what it shows itself changed, or which subviews and layers it has.
+  /// Whether its own appearance changed, or its list of subviews and layers.
   public let look: Bool
 
   package init(view: UIView, place: Bool, look: Bool) {

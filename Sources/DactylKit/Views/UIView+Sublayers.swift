@@ -3,22 +3,22 @@
 enum LayerPlace {
   /// In front of all.
   case front
-  /// At that place among all of them.
+  /// At that index among all of them.
   case index(Int)
-  /// Just behind, or just before, the layer of a sibling; in front of all without it.
+  /// Directly behind, or directly in front of, the layer of a sibling; in front of all without it.
   case below(UIView)
   case above(UIView)
-  /// Where the layer of a sibling was, which comes to its own place.
+  /// At the place of a sibling's layer, which moves to this one's place.
   case exchange(UIView)
-  /// Nowhere: the subview goes.
+  /// No place: the subview is removed.
   case none
 }
 
-/// Subviews' layers are sublayers of their superview's, from back to front. Layers that a program
-/// has added lie among them; each keeps its place when subviews move.
+/// The layers of subviews are sublayers of their superview's layer, from back to front. Layers that
+/// a program has added lie among them; each keeps its place when subviews move.
 extension UIView {
-  /// Changes the subviews, and keeps the layers that a program has added where they are. Those who
-  /// change the hierarchy call it; it costs nothing where there are no such layers.
+  /// Changes the subviews, and keeps the layers that a program has added in their places. All
+  /// methods that change the hierarchy call it; without such layers it costs nothing.
   final func keepingLayers(_ view: UIView, _ place: LayerPlace, _ change: () -> Void) {
     markLookChanged()
     guard let layer = extras?.layer, layer.hasOwnSublayers, var order = layer.sublayers else {
@@ -46,7 +46,7 @@ extension UIView {
     layer.arrange(order)
   }
 
-  /// The place among the subviews of what is put at a place among the layers.
+  /// The index among the subviews for an index among the layers.
   final func subviewIndex(for view: UIView, atLayer index: Int) -> Int {
     guard let layer = extras?.layer, layer.hasOwnSublayers, let order = layer.sublayers else {
       return index

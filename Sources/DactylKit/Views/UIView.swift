@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle that takes touches, and holds other views.
+/// A rectangle that takes touches and contains other views.
 ///
-/// Geometry, hierarchy, hit testing and recognizers as UIKit has them; nothing is drawn.
+/// Geometry, hierarchy, hit testing and recognizers are UIKit's; the kit itself draws nothing.
 @MainActor
 open class UIView: UIResponder {
   @safe nonisolated(unsafe) private final let memory: ViewNodeMemory  // For `deinit`.
@@ -35,7 +35,7 @@ open class UIView: UIResponder {
   nonisolated(unsafe) final var recognizers = UIView.noRecognizers {  // For `deinit`.
     didSet { recognizersChanged() }
   }
-  /// Tells hit testing and the routes of touches.
+  /// Called when the view's recognizers change: updates hit testing and the routes of touches.
   nonisolated final func recognizersChanged() {
     unsafe node.pointee.hasRecognizers = !recognizers.list.isEmpty
     ViewNode.routeChanges &+= 1
@@ -44,28 +44,30 @@ open class UIView: UIResponder {
   /// change makes another one.
   @safe nonisolated(unsafe) static let noRecognizers = SharedList<UIGestureRecognizer>()
 
-  /// Whether the view is a scroll view, asked of all superviews at each touch-down.
+  /// Whether the view is a scroll view; each touch-down reads it for all superviews.
   final var isScrollView = false
-  /// What of layout and display is due, and switches of both.
+  /// Which layout and display is due, and other settings of both.
   final var flags = ViewFlags.fresh
   /// The bits of ``autoresizingMask``.
   final var autoresizingBits: UInt8 = 0
   /// State that few views use.
   final var extras: ViewExtras?
-  /// What moves the view; `nil` while nothing does.
+  /// The animations of the view; `nil` if there are none.
   final var animations: ViewAnimations?
 
-  /// A view whose place in its superview is `frame`.
+  /// A view with that frame in its superview.
   public init(frame: CGRect) {
     memory = ViewNodeMemory(ViewGeometry(frame: frame))
     super.init()
     becomeKnown()
   }
 
-  /// A view with what ``encode(with:)`` wrote; from a coder without keys, one as fresh.
+  /// Restores a view from what ``encode(with:)`` wrote; with a coder without keys, makes one with
+  /// default values.
   ///
   /// A subclass writes `required init?(coder: NSCoder)`, as for UIKit, or nothing: the parameter is
-  /// the superclass of `NSCoder`, so that no subclass has to have it. `nil` for what is no coder.
+  /// the superclass of `NSCoder`, so that no subclass must have this initializer. Returns `nil` if
+  /// the object is not a coder.
   public init?(coder: NSObject) {
     guard let state = KeyedState(of: coder) else { return nil }
     memory = ViewNodeMemory(ViewGeometry(frame: .zero))
@@ -82,13 +84,13 @@ open class UIView: UIResponder {
     unsafe node.pointee.hearsTouches = TouchHearing.isPossible(Self.self)
   }
 
-  /// Writes the state that ``init(coder:)`` reads, under UIKit's keys: geometry, what decides about
-  /// touches, and names, of this view alone. To a coder without keys, nothing. Override it, and call
+  /// Writes the state that ``init(coder:)`` reads, under UIKit's keys: geometry, touch settings and
+  /// names, of this view alone. To a coder without keys it writes nothing. Override it, and call
   /// `super`.
   open func encode(with coder: NSCoder) { write(to: coder) }
 
-  /// Writes what the view needs to be as it is now, where it has a `restorationIdentifier` and its
-  /// controller takes part in the program's saved state. Override it, and call `super`.
+  /// Writes the view's present state, if it has a `restorationIdentifier` and its controller takes
+  /// part in state restoration. Override it, and call `super`.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Reads what was written. Override it, and call `super`.
   open func decodeRestorableState(with coder: NSCoder) {}
@@ -100,9 +102,10 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// The view's own number, by which ``viewWithTag(_:)`` finds it.
+  /// A number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0
-  /// The view in one line: class, identifier, frame, and what is not as in a fresh view.
+  /// The view in one line: class, identifier, frame, and all values that differ from those of a new
+  /// view.
   ///
   ///     <UIView#card; frame = (362 188; 300 200); hidden = YES>
   ///
@@ -120,17 +123,18 @@ open class UIView: UIResponder {
   /// Interface Builder shows the view: never called here, where files are shown as they run. Override it.
   open func prepareForInterfaceBuilder() {}
 
-  /// What fills the bounds behind the content; `nil` for nothing. State for a renderer.
+  /// The color behind the content; `nil` for none. State for a renderer.
   open var backgroundColor: UIColor? {
     get { givenBackgroundColor }
     set { givenBackgroundColor = newValue }
   }
-  /// The color of what can be touched: its own, or the nearest superview's. State for a renderer.
+  /// The color of interactive elements: the view's own, or the nearest superview's. State for a
+  /// renderer.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { apply(tintColor: newValue) }
   }
-  /// ``tintColor`` has another answer, after it was set here or above. Override it.
+  /// Called when ``tintColor`` has changed here or in a superview. Override it.
   open func tintColorDidChange() {}
 
   /// Whether the view and its subviews are left out of hit testing.
@@ -138,7 +142,7 @@ open class UIView: UIResponder {
     get { isHiddenFlag }
     set {
       let isOther = newValue != isHiddenFlag
-      // While it can be seen, so that those above hear of it.
+      // While the view is visible, so that the views above are marked.
       if isOther { markPlaceChanged() }
       isHiddenFlag = newValue
       if !newValue { markDueUpward() }
@@ -163,7 +167,8 @@ open class UIView: UIResponder {
 
   // MARK: Geometry
 
-  /// The content's rectangle in the view's own coordinates. One of negative size is taken upright.
+  /// The content's rectangle in the view's own coordinates. A rectangle of negative size is
+  /// standardized.
   open var bounds: CGRect {
     get { geometry.bounds }
     set {
@@ -189,7 +194,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// A map about the center, for the view and its subviews.
+  /// A transform about the center, for the view and its subviews.
   open var transform: CGAffineTransform {
     get { geometry.transform }
     set {
@@ -200,8 +205,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The point of the view that ``center`` places and ``transform`` turns about, in parts of the
-  /// bounds: (0.5, 0.5) is the middle. Another one moves the view, and leaves its center.
+  /// The point of the view that ``center`` places and that ``transform`` turns about, in fractions
+  /// of the bounds: (0.5, 0.5) is the middle. Setting it moves the view and keeps its center.
   open var anchorPoint: CGPoint {
     get { geometry.anchorPoint }
     set {
@@ -210,8 +215,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The view's place in its superview. With a transform it is the smallest upright rectangle
-  /// around the view, as iOS answers too; use `center` and `bounds` there.
+  /// The view's frame in its superview. With a transform it is the smallest upright rectangle
+  /// around the view, as on iOS; use `center` and `bounds` then.
   open var frame: CGRect {
     get { geometry.frame }
     set {
@@ -225,44 +230,44 @@ open class UIView: UIResponder {
 
   // MARK: Layout and display
 
-  /// Places the subviews that constraints do not. Called at the end of a turn in which the size or the subviews have
-  /// changed or ``UIView/setNeedsLayout()`` was called; masks have done their part by then, and the views
-  /// above are laid out. Override it; never call it.
+  /// Places the subviews that constraints do not place. Called at the end of a turn in which the
+  /// size or the subviews have changed or ``UIView/setNeedsLayout()`` was called, after
+  /// autoresizing and after the views above are laid out. Override it; never call it.
   open func layoutSubviews() {}
 
-  /// Brings the view's constraints up to date before layout. Called where the view, or one below it,
-  /// has asked, of subviews first; of a controller's view by
+  /// Updates the view's constraints before layout. Called if the view or one below it has called
+  /// ``setNeedsUpdateConstraints()``, subviews first; for a controller's view by
   /// ``UIViewController/updateViewConstraints()``. Override it, and call `super` last.
   open func updateConstraints() {}
-  /// Has ``updateConstraints()`` called before the next layout.
+  /// Marks ``updateConstraints()`` to be called before the next layout.
   open func setNeedsUpdateConstraints() { markNeedsConstraints() }
-  /// Whether views of the class need constraints: such views ask for their first update by
-  /// themselves when they come to a superview.
+  /// Whether views of the class need constraints: such views mark their first update when they are
+  /// added to a superview.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Has ``layoutSubviews()`` called at the end of the present turn, once however often asked.
+  /// Marks ``layoutSubviews()`` to be called once at the end of the present turn.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out at once what is due in the view and below it; nothing when nothing is.
+  /// Performs at once the layout that is due in the view and below it.
   open func layoutIfNeeded() { layOutNow() }
-  /// Makes the view as large as ``sizeThatFits(_:)`` says for its present size; its top left corner
-  /// stays.
+  /// Resizes the view to what ``sizeThatFits(_:)`` returns for its present size; its top left
+  /// corner stays.
   open func sizeToFit() { applyFittingSize() }
 
   // MARK: Changing the tree
 
-  /// Puts a view in front of the others; takes it from its old superview first.
+  /// Adds a view in front of the others and removes it from its former superview.
   open func addSubview(_ view: UIView) { put(inFront: view) }
-  /// Puts a view at a place in ``subviews``; a place beyond the end is the end. Where the layer has layers
-  /// of its own among those of the subviews, the place counts them too, as iOS does.
+  /// Inserts a view at an index of ``subviews``; an index beyond the end means the end. If the
+  /// layer has layers of its own among those of the subviews, the index counts them too, as on iOS.
   open func insertSubview(_ view: UIView, at index: Int) { put(view, at: index) }
-  /// Puts a view just behind a sibling; in front of all when the sibling is not a subview, or the view
-  /// itself.
+  /// Inserts a view directly behind a sibling; in front of all if the sibling is not a subview, or
+  /// is the view itself.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     put(view, below: siblingSubview)
   }
-  /// Puts a view just before a sibling; in front of all when the sibling is not a subview, or the view
-  /// itself.
+  /// Inserts a view directly in front of a sibling; in front of all if the sibling is not a
+  /// subview, or is the view itself.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     put(view, above: siblingSubview)
   }
@@ -270,43 +275,42 @@ open class UIView: UIResponder {
   open func bringSubviewToFront(_ view: UIView) { moveToFront(view) }
   /// Moves a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { moveToBack(view) }
-  /// Lets two subviews change places.
+  /// Exchanges two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  /// Takes the view from its superview and its window. Its touches are cancelled.
+  /// Removes the view from its superview and its window. Its touches are cancelled.
   open func removeFromSuperview() { leaveSuperview() }
-  /// Gives the view a recognizer; takes it from its old view first.
+  /// Adds a recognizer and removes it from its former view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
-  /// Takes a recognizer away. One that is active is cancelled.
+  /// Removes a recognizer. If it is active, it is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     letGo(of: gestureRecognizer)
   }
 
-  /// The size that the view would like to have, given a size that there is. Its present one,
-  /// unless overridden.
+  /// The size that fits the view best in a given size. By default the present one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The size that the content has by itself; ``UIView/noIntrinsicMetric`` where it has none.
+  /// The natural size of the content; ``UIView/noIntrinsicMetric`` on an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The safe area has another part of the view.
+  /// Called when the safe area of the view has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// ``layoutMargins`` have changed.
+  /// Called when ``layoutMargins`` have changed.
   open func layoutMarginsDidChange() {}
 
-  /// Has ``draw(_:)`` called at the end of the present turn, for all of the bounds.
+  /// Marks all of the bounds to be drawn by ``draw(_:)`` at the end of the present turn.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
 
-  /// Has ``draw(_:)`` called at the end of the present turn, for that part of the bounds too.
+  /// Marks a part of the bounds to be drawn by ``draw(_:)`` at the end of the present turn.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(rect) }
 
-  /// Draws the part of the view. Called at the end of a turn, after layout, in views of shown windows
-  /// that have an area. ``UIGraphicsGetCurrentContext()`` is a context that records, for a renderer, what
-  /// is drawn into it. Override it; never call it.
+  /// Draws a part of the view. Called at the end of a turn, after layout, for views with an area in
+  /// visible windows. ``UIGraphicsGetCurrentContext()`` records what is drawn, for a renderer.
+  /// Override it; never call it.
   open func draw(_ rect: CGRect) {}
 
   /// Draws the view's layer: makes the context the current one and calls ``draw(_:)`` with what is due.
@@ -315,7 +319,7 @@ open class UIView: UIResponder {
   /// The class of ``layer``.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Sizes the subviews by their masks, after the view's size has changed.
+  /// Resizes the subviews by their masks, after the view's size has changed.
   func sizeSubviews(from old: CGSize) {
     guard autoresizesSubviews else { return }
     let new = geometry.bounds.size
@@ -340,21 +344,21 @@ open class UIView: UIResponder {
 
   /// The deepest, topmost view under a point of the receiver's coordinates that takes touches.
   ///
-  /// A view that is hidden, all but transparent or without user interaction, or that does not
-  /// contain the point, answers `nil` for itself and all its subviews. Subviews are asked from
-  /// the last to the first. Override it to redirect touches.
+  /// A view that is hidden, all but transparent, without user interaction or that does not contain
+  /// the point returns `nil` for itself and all its subviews. Subviews are tested from the last to
+  /// the first. Override it to redirect touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard touchRefusal == nil, self.point(inside: point, with: event) else { return nil }
     return hitSubview(point, with: event) ?? self
   }
 
-  /// Whether the point, in the receiver's coordinates, is within its bounds: the least edges
-  /// belong to them, the greatest do not. Override it to shape the touchable area.
+  /// Whether the point, in the receiver's coordinates, is within its bounds; the left and top edges
+  /// belong to them, the right and bottom edges do not. Override it to shape the touchable area.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     touchedGeometry.contains(point)
   }
 
-  /// Why the view takes no touches wherever they fall; `nil` when it takes them.
+  /// Why the view takes no touches at all; `nil` if it takes them.
   public final var touchRefusal: TouchabilityRefusal? {
     if isHidden { return .hidden }
     if alpha < ViewLimits.leastTouchableAlpha { return .transparent }
@@ -363,52 +367,56 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// Whether a recognizer of this view may begin, asked beside the recognizer's delegate.
+  /// Whether a recognizer of this view may begin; called in addition to the recognizer's delegate.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether it keeps a gesture even from a recognizer that would leave it its touches.
+  /// Whether it prevents a gesture even of a recognizer that would not cancel the view's touches.
   func keepsGesture(from recognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: Hierarchy callbacks
 
-  /// The view is about to get another superview, or none.
+  /// Called before the superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view has another superview, or none.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// The view is about to get another window, or none.
+  /// Called before the window changes.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view has another window, or none.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
-  /// The traits of the surroundings have changed. Override it, and call `super`.
+  /// Called when the trait collection has changed. Override it, and call `super`.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// A subview was added.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to be removed.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: What its subclasses answer
 
-  /// Whether it is a window, the top of the tree of a screen.
+  /// Whether it is a window: the root of a tree of views.
   var isWindow: Bool { false }
-  /// Layout or constraints are due in it or below it. A window asks for a turn.
+  /// Called when layout or constraints become due in it or below it. A window requests a turn.
   func branchBecameDue() {}
-  /// Something that can be seen changed in it or below it. A window tells the application.
+  /// Called when something visible has changed in it or below it. A window notifies the
+  /// application.
   func pictureBecameDue() {}
-  /// A subview was shown or hidden, or its content has another size. A stack view places its views anew.
+  /// Called when a subview was shown or hidden, or its content's size has changed. A stack view
+  /// lays out anew.
   func subviewMayNeedOtherRoom() {}
-  /// The size of what it scrolls, which constraints may set; `nil` for a view that does not scroll.
+  /// The size of its scrolled content, which constraints may set; `nil` for a view that does not
+  /// scroll.
   var scrolledSize: CGSize? {
     get { nil }
     set {}
   }
-  /// The safe area of its controller may reach into it otherwise. A scroll view computes its inset anew.
+  /// Called when the controller's safe area may reach further or less far into it. A scroll view
+  /// computes its inset anew.
   func insetMayHaveChanged() {}
-  /// How much it resists becoming larger than its content until a program sets it, from 1 to 1000.
+  /// The default priority with which it resists growing beyond its content, from 1 to 1000.
   var standardHuggingPriority: Float { 250 }
-  /// Whether its content becomes higher when it is less wide: a text of several lines.
+  /// Whether its content becomes higher when it is narrower: a text of several lines.
   var wrapsContent: Bool { false }
-  /// The size of its content in lines that are no longer than a width.
+  /// The size of its content with lines no longer than `width`.
   func contentSize(within width: CGFloat) -> CGSize { intrinsicContentSize }
-  /// The class of the kit whose hit testing it inherits.
+  /// The class of the kit whose hit testing the view's class inherits.
   class var hitTestingClass: UIView.Type { UIView.self }
   override var viewForPresses: UIView? { self }
   override var frameByDefault: CGRect {
@@ -416,19 +424,19 @@ open class UIView: UIResponder {
   }
 }
 
-/// Why a view is left out of hit testing.
+/// Why hit testing skips a view.
 public enum TouchabilityRefusal: String, Hashable, Sendable {
   /// `isHidden` is set.
   case hidden = "hidden"
   /// `alpha` is below the limit.
   case transparent = "alpha below 0.01"
-  /// `isUserInteractionEnabled` is not set.
+  /// `isUserInteractionEnabled` is `false`.
   case interactionDisabled = "user interaction disabled"
-  /// An animation that does not allow user interaction moves it.
+  /// An animation without `allowUserInteraction` is moving it.
   case animating = "being animated"
 }
 
-/// Numbers of hit testing.
+/// The limits of hit testing.
 public enum ViewLimits {
   /// A view less opaque than this takes no touches.
   /// Source: spec VIEW:HIT-06; `Documentation/Constants.md#least-touchable-alpha`.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a view is: bounds, center, anchor point and transform, and the map between its own
+/// A view's bounds, center, anchor point and transform, and the conversion between its own
 /// coordinates and its superview's (spec VIEW:TRF-10).
 struct ViewGeometry {
   var bounds: CGRect
-  /// Where the anchor lies in the superview.
+  /// The position of the anchor in the superview.
   var center: CGPoint
-  /// The anchor in parts of the bounds: the place that ``center`` gives and the transform turns
-  /// about. The middle, unless a program says otherwise.
+  /// The anchor in fractions of the bounds: the point that ``center`` places and the transform
+  /// turns about. The middle by default.
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var transform = CGAffineTransform.identity {
     didSet {
@@ -17,7 +17,7 @@ struct ViewGeometry {
     }
   }
   private(set) var isTransformed = false
-  /// Whether the view covers an area at all; one that is scaled to a line or a point does not.
+  /// Whether the view covers any area; a view scaled to a line or a point does not.
   private(set) var isInvertible = true
   private var inverse = CGAffineTransform.identity
 
@@ -27,8 +27,8 @@ struct ViewGeometry {
     center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// Whether the point, in the view's own coordinates, is within its bounds: the least edges
-  /// belong to them, the greatest do not.
+  /// Whether the point, in the view's own coordinates, is within its bounds; the left and top edges
+  /// belong to them, the right and bottom edges do not.
   func contains(_ point: CGPoint) -> Bool {
     let near = bounds.origin
     let far = CGPoint(x: near.x + bounds.size.width, y: near.y + bounds.size.height)
@@ -39,7 +39,7 @@ struct ViewGeometry {
       && point.y >= min(near.y, far.y) && point.y < max(near.y, far.y)
   }
 
-  /// The place in the view's own coordinates that lies on ``center``.
+  /// The point of the view's own coordinates that lies at ``center``.
   private var anchor: CGPoint {
     CGPoint(
       x: bounds.origin.x + bounds.size.width * anchorPoint.x,
@@ -66,7 +66,7 @@ struct ViewGeometry {
         return
       }
       bounds.size = size(filling: frame.size)
-      // From the anchor to the middle, as the transform shows it.
+      // From the anchor to the middle, with the transform applied.
       let offset = CGPoint(
         x: bounds.size.width * (0.5 - anchorPoint.x), y: bounds.size.height * (0.5 - anchorPoint.y)
       ).applying(transform)
@@ -74,8 +74,8 @@ struct ViewGeometry {
     }
   }
 
-  /// The size that the transform blows up to an upright rectangle of that size; where there is
-  /// none, as for an eighth of a turn, as near as the question allows.
+  /// The size whose transformed bounding rectangle has the given size; where there is none, as with
+  /// an eighth of a turn, the nearest one possible.
   private func size(filling size: CGSize) -> CGSize {
     let (a, b) = (abs(transform.a), abs(transform.b))
     let (c, d) = (abs(transform.c), abs(transform.d))

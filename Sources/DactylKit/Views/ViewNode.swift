@@ -1,34 +1,34 @@
 import Foundation
 
-/// What hit testing reads of a view: plain memory that the view owns, so that a hit test goes from
-/// node to node without counting references and without a check of exclusivity, which cost more
-/// than the test itself (48 ns a level against 5).
+/// The part of a view that hit testing reads: plain memory that the view owns, so that a hit test
+/// goes from node to node without reference counts and exclusivity checks, which cost more than the
+/// test itself (48 ns a level against 5).
 ///
 /// A node lives exactly as long as its view. Nodes of subviews are reached through the roster,
 /// which is forgotten whenever the subviews change.
 @safe
 struct ViewNode: ~Copyable {
-  /// Whose node it is.
+  /// The view of the node.
   var view: Unmanaged<UIView>?
   var isHidden = false
   var isInteractive = true
-  /// Whether the view may answer a hit test otherwise than `UIView` does.
+  /// Whether the view's class overrides `hitTest` or `point(inside:)`.
   var hasOwnHitTest = false
-  /// Whether the view may do anything with touches but hand them to its superview.
+  /// Whether the view's class may do anything with touches except pass them to its superview.
   var hearsTouches = true
   /// Whether it is a controller's view.
   var hasController = false
   /// Whether it has recognizers.
   var hasRecognizers = false
-  /// The superview's node, which lives while the superview does: the view clears it then.
+  /// The superview's node. The superview clears this pointer when it is freed.
   var parent: UnsafeMutablePointer<ViewNode>?
-  /// The view's number among its siblings, while their roster is right.
+  /// The view's number among its siblings, valid while their roster is.
   var siblingNumber: Int32 = 0
   var alpha: CGFloat = 1
   var geometry: ViewGeometry
   /// The subviews.
   var roster = ChildRoster()
-  /// Finds among many subviews those that a point may hit; counted by hand.
+  /// Finds, among many subviews, those that a point may hit. Reference counted by hand.
   private(set) var grid: Unmanaged<SiblingGrid>?
 
   /// Counts the changes of places and hierarchies.
@@ -44,7 +44,7 @@ struct ViewNode: ~Copyable {
     self.geometry = geometry
   }
 
-  /// Whether nothing but its place keeps touches from a view with `UIView`'s hit test.
+  /// Whether a view with `UIView`'s hit test takes every touch within its bounds.
   @inline(__always)
   var takesTouches: Bool {
     !isHidden && isInteractive && alpha >= ViewLimits.leastTouchableAlpha
@@ -69,7 +69,7 @@ struct ViewNode: ~Copyable {
     setGrid(nil)
   }
 
-  /// Has another grid, or none.
+  /// Replaces or removes the grid.
   mutating func setGrid(_ new: SiblingGrid?) {
     unsafe grid?.release()
     unsafe grid = unsafe new.map { unsafe Unmanaged.passRetained($0) }
@@ -110,7 +110,7 @@ extension UIView {
     set { unsafe node.pointee.alpha = newValue }
   }
 
-  /// Whether the view may answer a hit test otherwise than `UIView` does.
+  /// Whether the view's class overrides `hitTest` or `point(inside:)`.
   final var hasOwnHitTest: Bool {
     get { unsafe node.pointee.hasOwnHitTest }
     set {
@@ -119,7 +119,7 @@ extension UIView {
     }
   }
 
-  /// Where the view is.
+  /// The view's geometry.
   final var geometry: ViewGeometry {
     _read { yield unsafe node.pointee.geometry }
     _modify {
@@ -128,7 +128,7 @@ extension UIView {
     }
   }
 
-  /// The view is not where it was, or may be hit elsewhere.
+  /// Called when the view has moved, or its touchable area may have changed.
   private func noteMove() {
     ViewNode.treeChanges &+= 1
     markPlaceChanged()
@@ -141,7 +141,7 @@ extension UIView {
     unsafe above.pointee.grid?.takeUnretainedValue().move(Int32(number), from: old, to: new)
   }
 
-  /// Puts a view in front of the subviews; what is known of the others stays.
+  /// Adds a view in front of the subviews, and keeps what the roster knows of the others.
   final func appendChild(_ view: UIView) {
     guard unsafe node.pointee.roster.isCurrent else { return children.append(view) }
     // The change of the subviews forgets the roster that it finds: an empty one.

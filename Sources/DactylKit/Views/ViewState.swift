@@ -1,16 +1,16 @@
 import Foundation
 
-/// What every view keeps of its layout, in a few bytes.
+/// The layout and display state of a view, in a few bytes.
 struct ViewFlags: OptionSet {
   let rawValue: UInt32
 
   /// `layoutSubviews()` is due.
   static let needsLayout = ViewFlags(rawValue: 1)
-  /// It is due somewhere below.
+  /// `layoutSubviews()` is due in a view below.
   static let branchNeedsLayout = ViewFlags(rawValue: 2)
   /// `draw(_:)` is due.
   static let needsDisplay = ViewFlags(rawValue: 4)
-  /// It is due somewhere below.
+  /// `draw(_:)` is due in a view below.
   static let branchNeedsDisplay = ViewFlags(rawValue: 8)
   /// Subviews follow the size of the view by their masks.
   static let autoresizesSubviews = ViewFlags(rawValue: 16)
@@ -18,46 +18,46 @@ struct ViewFlags: OptionSet {
   static let isOpaque = ViewFlags(rawValue: 32)
   /// A renderer is to clear before `draw(_:)`.
   static let clearsContext = ViewFlags(rawValue: 64)
-  /// The superview's margins hold within the view too.
+  /// The superview's margins apply within the view too.
   static let preservesMargins = ViewFlags(rawValue: 128)
   /// The safe area's insets are added to the margins.
   static let insetsMarginsFromSafeArea = ViewFlags(rawValue: 256)
   /// `layoutSubviews()` is running.
   static let isLayingOut = ViewFlags(rawValue: 512)
-  /// `updateConstraints()` is due, if anybody asks for it.
+  /// `updateConstraints()` is due, once it is requested here or below.
   static let needsConstraints = ViewFlags(rawValue: 1024)
-  /// Somebody has asked for it here or below.
+  /// `updateConstraints()` was requested here or below.
   static let branchNeedsConstraints = ViewFlags(rawValue: 2048)
-  /// Somebody has ever asked for it here or below.
+  /// `updateConstraints()` was ever requested here or below.
   static let usesConstraints = ViewFlags(rawValue: 4096)
 
-  /// Constraints speak of the view, or of one below it and one above.
+  /// A constraint names the view, or connects a view below it with one above.
   static let isConstrained = ViewFlags(rawValue: 8192)
-  /// Its place, opacity or visibility is not as in the last picture.
+  /// Its position, opacity or visibility differs from the last picture.
   static let placeChanged = ViewFlags(rawValue: 16_384)
-  /// What it shows, or which subviews it has, is not as in the last picture.
+  /// Its own appearance or its list of subviews differs from the last picture.
   static let lookChanged = ViewFlags(rawValue: 32_768)
-  /// One of the two holds somewhere below.
+  /// One of the two flags above is set in a view below.
   static let branchChanged = ViewFlags(rawValue: 65_536)
 
-  /// Those of a new view.
+  /// The flags of a new view.
   static let fresh: ViewFlags = [
     .needsLayout, .needsDisplay, .autoresizesSubviews, .isOpaque, .clearsContext,
     .insetsMarginsFromSafeArea, .needsConstraints, .placeChanged, .lookChanged,
   ]
-  /// What is due in the view or below it.
+  /// All flags of what is due in the view or below it.
   static let allDue: ViewFlags = [
     .needsLayout, .branchNeedsLayout, .needsDisplay, .branchNeedsDisplay,
   ]
 }
 
-/// State that few views use; made when first set, so that the others stay small.
+/// State that few views use; made when first set, so that other views stay small.
 @MainActor
 final class ViewExtras {
   var contentMode = UIView.ContentMode.scaleToFill
   var contentStretch = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentScaleFactor: CGFloat?
-  /// The part that is to be drawn anew; `nil` for all of it.
+  /// The part to be drawn anew; `nil` for all of it.
   var dirtyRect: CGRect?
   var margins = LayoutLimits.margins
   /// The view whose layer is the mask of the view's.
@@ -70,22 +70,23 @@ final class ViewExtras {
   var layer: CALayer?
   /// What `draw(_:)` has drawn.
   var drawn: DrawnContent?
-  /// The part that `draw(_:)` is asked for while it runs.
+  /// The part that `draw(_:)` is drawing while it runs.
   var drawing: CGRect?
   var looks = ViewLooks()
   var lookRole: ViewRole?
-  /// Subviews of its file that are left out for the present size classes: outlets may name them.
+  /// Subviews of its interface file that are not installed for the present size classes; outlets
+  /// may refer to them.
   var uninstalled: [UIView] = []
-  /// The constraints of its file, inactive.
+  /// The constraints of its interface file, inactive.
   var fileConstraints: [NSLayoutConstraint] = []
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var layout = ViewLayoutState()
-  /// What the view does with its touches beside what its class does.
+  /// The view's interactions.
   var interactions: [any UIInteraction] = []
 }
 
 extension UIView {
-  /// The state that few views use, made at the first question.
+  /// The state that few views use, made when first needed.
   final var madeExtras: ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()
@@ -98,17 +99,16 @@ extension UIView {
   }
 }
 
-/// Numbers of layout.
+/// The limits of layout.
 public enum LayoutLimits {
-  /// The margins of a view that is told none, in points.
-  /// Source: `Documentation/Constants.md#layout-margins`.
+  /// The default margins of a view, in points. Source: `Documentation/Constants.md#layout-margins`.
   public static let margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   /// The greatest width of readable content, in points. Source: `Documentation/Constants.md#readable-width`.
   public static let readableWidth = 920.0
   /// The width of a view beyond which its readable content is narrower than its margins allow.
   /// Source: `Documentation/Constants.md#readable-width`.
   public static let readableFrom = 1008.0
-  /// How many times one turn lays views out that ask for layout while being laid out.
+  /// How many times one turn repeats layout for views that request it while they are laid out.
   /// Source: `Documentation/Constants.md#layout-rounds`.
   public static let mostRounds = 100
 }
