@@ -1,25 +1,25 @@
 import DactylBasics
 
-/// How the place of a touch becomes a place of the screen: a panel that is turned, mirrored or
-/// shifted against what it lies on.
+/// Maps positions on a panel to positions on its screen, for a panel that is rotated, mirrored or
+/// shifted against its screen.
 ///
-/// libinput's `LIBINPUT_CALIBRATION_MATRIX` (spec IN:1.2): six numbers, two rows of three, that
-/// act on the place as shares of the panel, 0…1 each way. `"0 -1 1 1 0 0"` turns a quarter
-/// clockwise. Raw and recorded devices are calibrated in libinput's own arithmetic, so that both
-/// ways of reading a panel agree to the last unit.
+/// It is libinput's `LIBINPUT_CALIBRATION_MATRIX` (spec IN:1.2): six numbers, two rows of three,
+/// applied to the position as fractions of the panel, 0…1 on each axis. `"0 -1 1 1 0 0"` turns a
+/// quarter clockwise. Raw and recorded devices are calibrated with libinput's own arithmetic, so
+/// that both ways of reading a panel give exactly the same result.
 public struct CalibrationMatrix: Hashable, Sendable {
   /// The six numbers, row by row.
   public let values: [Float]
 
-  /// The panel lies as the screen does.
+  /// The matrix of a panel that lies as its screen does.
   public static let identity = CalibrationMatrix(unchecked: [1, 0, 0, 0, 1, 0])
 
   private init(unchecked values: [Float]) {
     self.values = values
   }
 
-  /// A panel turned against its screen: what is drawn upright stands so on it. The number of
-  /// quarters clockwise by which a touch's place is turned; the fifth is the first again.
+  /// The matrix of a rotated panel: it turns positions by that number of quarters clockwise. Five
+  /// quarters equal one.
   public static func turned(quartersClockwise quarters: Int) -> CalibrationMatrix {
     switch (quarters % 4 + 4) % 4 {
     case 1: CalibrationMatrix(unchecked: [0, -1, 1, 1, 0, 0])
@@ -29,8 +29,8 @@ public struct CalibrationMatrix: Hashable, Sendable {
     }
   }
 
-  /// Reads six numbers divided by spaces, or the words `90`, `180` and `270`: degrees clockwise.
-  /// Fails with what is wrong, naming `subject` as the place that the text is from.
+  /// Reads six numbers separated by spaces, or the words `90`, `180` and `270`: degrees clockwise.
+  /// Throws what is wrong, with `subject` as the origin of the text.
   public init(_ text: String, of subject: String) throws(InputError) {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, let quarters = ["0": 0, "90": 1, "180": 2, "270": 3][words[0]] {
@@ -59,7 +59,8 @@ public struct CalibrationMatrix: Hashable, Sendable {
       hint: "a calibration matrix reads \"1 0 0 0 1 0\", or 90, 180, 270 for degrees clockwise")
   }
 
-  /// Whether what lies across the panel lies down the screen: the sides change places.
+  /// Whether the panel's horizontal axis is the screen's vertical one, so that width and height are
+  /// exchanged.
   public var isQuarterTurn: Bool {
     abs(values[1]) + abs(values[3]) > abs(values[0]) + abs(values[4])
   }
@@ -74,12 +75,12 @@ extension CalibrationMatrix: CustomStringConvertible {
 
 /// A calibration matrix for the device units of one panel.
 ///
-/// The steps and their order, the precision of each and the cut to a whole unit are those of
-/// libinput (`evdev_device_calibrate`, `matrix_mult_vec`).
+/// The steps, their order, the precision of each and the truncation to a whole unit are libinput's
+/// (`evdev_device_calibrate`, `matrix_mult_vec`).
 struct DeviceCalibration: Hashable, Sendable {
   private let rows: [Float]
 
-  /// `nil` where the matrix changes nothing, or an axis has no range.
+  /// `nil` if the matrix changes nothing, or an axis has no range.
   init?(_ matrix: CalibrationMatrix?, horizontal: AxisRange, vertical: AxisRange) {
     guard let matrix, matrix != .identity, ![0, -1].contains(horizontal.span),
       ![0, -1].contains(vertical.span)
@@ -101,7 +102,7 @@ struct DeviceCalibration: Hashable, Sendable {
     rows = Self.product(Self.product(toUnits, matrix.values + [0, 0, 1]), toShares)
   }
 
-  /// The calibrated place, in whole device units.
+  /// The calibrated position, in whole device units.
   func place(x: Int32, y: Int32) -> (x: Int32, y: Int32) {
     let (across, down) = (Float(x), Float(y))
     return (
@@ -122,7 +123,7 @@ struct DeviceCalibration: Hashable, Sendable {
 }
 
 extension Int32 {
-  /// The whole part, held to what the type can say.
+  /// The whole part of the value, clamped to the range of the type.
   fileprivate init(saturating value: Float) {
     let whole = Double(value).rounded(.towardZero)
     self =

@@ -10,7 +10,7 @@ public struct Contact: Hashable, Sendable {
     case moved
     /// It lifted.
     case ended
-    /// It is no touch any more: the device vanished, or the kernel calls it a palm.
+    /// It is no longer a touch: the device was removed, or the kernel reports it as a palm.
     case cancelled
   }
 
@@ -24,8 +24,8 @@ public struct Contact: Hashable, Sendable {
     case palm = 2
   }
 
-  /// The number of the touch in its source, counted from 1 and never used again: a slot and a
-  /// kernel tracking ID come back, this does not.
+  /// The number of the touch in its source, counted from 1 and never used again, unlike a slot or a
+  /// kernel tracking ID.
   public var id: Int
   /// The slot (`ABS_MT_SLOT`) that reports the contact; 0 on a single-touch panel.
   public var slot: Int
@@ -50,7 +50,7 @@ public struct Contact: Hashable, Sendable {
   /// The pressure from 0 to 1 (`ABS_MT_PRESSURE` over its range), if the panel reports it.
   public var pressure: Double?
 
-  /// A contact at a place, in millimetres.
+  /// A contact at a position in millimetres.
   public init(
     id: Int, slot: Int, phase: Phase, x: Double, y: Double, tool: Tool = .finger,
     major: Double? = nil, minor: Double? = nil, orientation: Double? = nil,
@@ -70,14 +70,14 @@ public struct Contact: Hashable, Sendable {
   }
 }
 
-/// All that changed on one panel at one moment: what lies between two `SYN_REPORT`s.
+/// All changes on one panel at one moment: the records between two `SYN_REPORT`s.
 public struct TouchFrame: Hashable, Sendable {
-  /// When, by the kernel's stamp.
+  /// The kernel's time of the frame.
   public var time: Timestamp
   /// The panel.
   public var device: DeviceID
   /// The contacts that changed, in order of their slots; in one slot an end comes before a
-  /// beginning. A contact that did not change is not listed.
+  /// beginning. Unchanged contacts are not listed.
   public var contacts: [Contact]
   /// Changes of hovering fingers and pens, in order of their slots: `began` when one comes into
   /// range, `ended` when it leaves or touches down. A touch and the hovering before it have

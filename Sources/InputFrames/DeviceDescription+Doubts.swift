@@ -1,8 +1,8 @@
 import DactylBasics
 
 extension DeviceDescription {
-  /// Statements of the device that cannot be true, each with its treatment, in words for people.
-  /// `dactyl check`, `devices`, `replay` and `run` print them once for each device.
+  /// Impossible statements of the device, and how each is treated, as sentences. `dactyl check`,
+  /// `devices`, `replay` and `run` print them once for each device.
   public var doubts: [String] {
     switch kind {
     case .touchscreen: positionDoubts + sizeDoubts + slotDoubts + valueDoubts + unreadStatements
@@ -11,7 +11,7 @@ extension DeviceDescription {
     }
   }
 
-  /// Axes of places that run backwards, or nowhere.
+  /// Position axes whose range is reversed or empty.
   private var positionDoubts: [String] {
     [[AbsCode.mtPositionX, AbsCode.x], [AbsCode.mtPositionY, AbsCode.y]].compactMap { codes in
       guard let code = codes.first(where: { axes[$0] != nil }), let range = axes[code] else {
@@ -29,7 +29,7 @@ extension DeviceDescription {
     }
   }
 
-  /// Resolutions that give no size.
+  /// Resolutions that give no plausible size.
   private var sizeDoubts: [String] {
     let axes = PanelGeometry.positionAxes(self)
     guard let horizontal = axes.horizontal, let vertical = axes.vertical else { return [] }
@@ -51,7 +51,7 @@ extension DeviceDescription {
     return ["\(sides[0]) by \(sides[1]) mm, by its resolution, is no panel's size: not used"]
   }
 
-  /// Numbers of slots that cannot be.
+  /// Impossible numbers of slots.
   private var slotDoubts: [String] {
     guard let range = axes[AbsCode.mtSlot] else { return [] }
     if range.maximum < 0 {
@@ -61,7 +61,7 @@ extension DeviceDescription {
     return ["it names \(slotCount) slots: the first \(SlotDecoderLimits.slots) are followed"]
   }
 
-  /// Further values of a contact whose range runs backwards.
+  /// Other axes of a contact whose range is reversed.
   private var valueDoubts: [String] {
     [AbsCode.pressure, AbsCode.mtPressure, AbsCode.mtDistance, AbsCode.mtOrientation]
       .compactMap { code in
@@ -70,7 +70,7 @@ extension DeviceDescription {
       }
   }
 
-  /// Scales and mounts of an accelerometer that are assumed, or are none.
+  /// Scales and mount matrices of an accelerometer that are assumed or unusable.
   private var accelerationDoubts: [String] {
     var doubts: [String] = []
     let ranges = (AbsCode.x...AbsCode.z).compactMap { axes[$0] }

@@ -8,7 +8,7 @@ public struct AxisRange: Hashable, Sendable {
   public var fuzz: Int32
   /// The dead zone of joysticks.
   public var flat: Int32
-  /// Units per millimetre on a position axis, per g on an accelerometer; 0 where unknown.
+  /// Units per millimetre on a position axis, per g on an accelerometer; 0 if unknown.
   public var resolution: Int32
 
   /// A range with its kernel attributes.
@@ -25,25 +25,25 @@ public struct AxisRange: Hashable, Sendable {
   /// Whether a value lies in the range.
   package func contains(_ value: Int32) -> Bool { values.contains(value) }
 
-  /// The values of the range, whichever way round it is stated.
+  /// The values of the range, also if its ends are stated in reverse.
   package var values: ClosedRange<Int32> { min(minimum, maximum)...max(minimum, maximum) }
 
-  /// The distance from the least to the greatest value, in device units; below 0 where a device
-  /// states them in the wrong order.
+  /// The distance from the least to the greatest value, in device units; negative if the device
+  /// states them in reverse.
   public var span: Double { Double(maximum) - Double(minimum) }
 
-  /// How many values the range has; below 0 where a device states them in the wrong order.
+  /// How many values the range has; negative if the device states its ends in reverse.
   ///
-  /// A position axis divides its panel into so many strips, and a value is a strip's near edge: the
+  /// A position axis divides its panel into strips, and a value is the near edge of a strip: the
   /// greatest value lies within the panel. libinput counts the same way (`absinfo_range`).
   public var units: Double { span < 0 ? span - 1 : span + 1 }
 }
 
-/// The description of a device: the same from a recording's header, libevdev or udev.
+/// The description of a device, from a recording's header, libevdev or udev.
 public struct DeviceDescription: Hashable, Sendable {
   /// The device's name in the kernel.
   public var name: String
-  /// The device node, such as `/dev/input/event3`, where known.
+  /// The device node, such as `/dev/input/event3`, if known.
   public var node: String?
   /// Bus type (`BUS_USB` is 3).
   public var bus: Int
@@ -59,23 +59,24 @@ public struct DeviceDescription: Hashable, Sendable {
   public var codes: [Int: Set<Int>]
   /// The ranges of its absolute axes, by code.
   public var axes: [Int: AxisRange]
-  /// The size in millimetres that udev or libinput state, where the axes do not.
+  /// The size in millimetres that udev or libinput state, if the axes do not.
   public var statedSize: PanelSize?
-  /// How the panel lies on its screen, where udev or a ``PanelRule`` says so.
+  /// How the panel lies on its screen, if udev or a ``PanelRule`` says so.
   public var calibration: CalibrationMatrix?
   /// The orientation in which the panel stands as it is built, if udev's `DACTYL_BUILT` or a ``PanelRule`` says it.
   public var builtOrientation: ScreenOrientation?
   /// The name of the screen that the panel belongs to, where udev or a ``PanelRule`` says so.
   public var screenName: String?
-  /// What hides ghosts of the panel, where udev or a ``PanelRule`` says so; off by default.
+  /// The filter against ghost touches of the panel, if udev or a ``PanelRule`` sets it; off by
+  /// default.
   public var touchFilter = TouchFilter()
   /// Mount matrix and scale of an accelerometer, if the device reports them.
   public var accelerometer: AccelerometerMounting?
-  /// Statements of udev's properties or a recording's header that cannot be read, in words. See
+  /// Udev properties or header lines of a recording that cannot be read, as sentences. See
   /// ``doubts``.
   package var unreadStatements: [String] = []
 
-  /// A device. Parameters that are left out are unknown.
+  /// A device. Omitted parameters are unknown.
   public init(
     name: String, node: String? = nil, bus: Int = 0, vendor: Int = 0, product: Int = 0,
     version: Int = 0, properties: Set<Int> = [], codes: [Int: Set<Int>] = [:],

@@ -2,7 +2,7 @@
 public enum TouchProtocol: String, Hashable, Sendable {
   /// Slots with tracking IDs (`ABS_MT_SLOT`).
   case multiTouchB = "multi-touch B"
-  /// Contacts one after another, divided by `SYN_MT_REPORT`.
+  /// Contacts one after another, separated by `SYN_MT_REPORT`.
   case multiTouchA = "multi-touch A"
   /// One contact: `ABS_X`, `ABS_Y` and `BTN_TOUCH`.
   case singleTouch = "single touch"
@@ -10,7 +10,7 @@ public enum TouchProtocol: String, Hashable, Sendable {
 
 /// What a device is for, read from its capabilities.
 public enum DeviceKind: Hashable, Sendable {
-  /// A panel that is touched where it shows.
+  /// A panel on a screen.
   case touchscreen(TouchProtocol)
   /// A touchpad: it moves a pointer.
   case touchpad
@@ -36,9 +36,10 @@ extension DeviceKind: CustomStringConvertible {
 }
 
 extension DeviceDescription {
-  /// What the device is for, by the rules of udev's `input_id` (spec input.md 1.2): an
-  /// accelerometer by its property or by three bare axes; multi-touch codes count for nothing
-  /// where a joystick declares every code; a screen is direct, or has `BTN_TOUCH` and no tool.
+  /// The kind of the device, by the rules of udev's `input_id` (spec input.md 1.2): an
+  /// accelerometer has the property or just three axes; multi-touch codes are ignored if the device
+  /// is a joystick that declares every code; a touchscreen is direct, or has `BTN_TOUCH` and no
+  /// tool.
   public var kind: DeviceKind {
     if properties.contains(InputProperty.accelerometer) { return .accelerometer }
     if isThreeBareAxes { return .accelerometer }
@@ -50,7 +51,8 @@ extension DeviceDescription {
     if has(EventType.key, KeyCode.toolPen) { return .pen }
     if has(EventType.key, KeyCode.toolFinger) && !direct { return .touchpad }
     if isSemiMultiTouch && !direct { return .touchpad }
-    // Absolute axes with a mouse's button are a virtual machine's mouse; multi-touch is touched.
+    // Absolute axes with a mouse button belong to the mouse of a virtual machine, unless it is
+    // multi-touch.
     if hasMouseButton, !multiTouch || !(direct || has(EventType.key, KeyCode.touch)) {
       return .other
     }
@@ -62,12 +64,12 @@ extension DeviceDescription {
     return .touchscreen(hasAxis(AbsCode.mtSlot) ? .multiTouchB : .multiTouchA)
   }
 
-  /// Whether it has one of a mouse's buttons.
+  /// Whether it has a mouse button.
   package var hasMouseButton: Bool {
     (0..<8).contains { has(EventType.key, KeyCode.mouse + $0) }
   }
 
-  /// Whether the device knows of two fingers only the corners of the box around them.
+  /// Whether the device reports only the corners of the box around two fingers.
   public var isSemiMultiTouch: Bool { properties.contains(InputProperty.semiMultiTouch) }
 
   /// A device with `ABS_MT_SLOT` and the code before it is a joystick that declares all codes.

@@ -1,12 +1,12 @@
 import DactylBasics
 
-/// How messages call the devices of a recording or of a machine: by name, and where several have
-/// one name also by number and node.
+/// The names of devices in messages: the device's name, and if several share it, also number and
+/// node.
 package struct DeviceLabels: Sendable {
   /// How often each name occurs.
   private var counts: [String: Int] = [:]
 
-  /// Labels for devices of which nothing is known yet.
+  /// Labels without any device.
   package init() {}
 
   /// Labels for these devices.
@@ -14,7 +14,7 @@ package struct DeviceLabels: Sendable {
     for device in devices { add(device) }
   }
 
-  /// Adds a device that came later.
+  /// Adds a device that appeared later.
   package mutating func add(_ device: DeviceDescription) {
     counts[device.name, default: 0] += 1
   }

@@ -1,20 +1,22 @@
-/// How bright a display is for the person in front of it.
+/// The brightness state of a display.
 public enum DisplayState: String, Hashable, Sendable, CaseIterable {
   /// As bright as usual.
   case awake
-  /// Darker than usual: the display sleeps soon unless somebody uses it.
+  /// Darker than usual: without activity the display will sleep soon.
   case dimmed
-  /// Dark. The touch that wakes it does nothing else.
+  /// Dark. The touch that wakes it has no other effect.
   case asleep
 }
 
-/// A way to make a display dark and bright again: a backlight, a monitor's mode, a command of the user's.
+/// Makes a display dark and bright again: by a backlight, a monitor's mode or a command of the
+/// user's.
 ///
-/// The application that has one calls it on the main thread each time that the state of the display changes, and
-/// never twice in a row with one state.
+/// The application calls it on the main thread each time the state of the display changes, and
+/// never twice in a row with the same state.
 public protocol DisplayPower: AnyObject {
-  /// Puts the display into a state. It must not block: the next touch waits behind it.
+  /// Puts the display into a state. It must not block, because the next touch waits for it.
   ///
-  /// Fails where the display cannot be changed; the application then warns and goes on as if it were.
+  /// Throws if the display cannot be changed; the application then prints a warning and goes on as
+  /// if it had changed.
   func setState(_ state: DisplayState) throws(InputError)
 }

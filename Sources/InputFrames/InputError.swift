@@ -1,9 +1,9 @@
 import DactylBasics
 import Glibc
 
-/// An error of a device, a file or a service: what failed, on what, why, and what mends it.
+/// An error of a device, a file or a service: what failed, on what, why, and how to fix it.
 ///
-/// A program acts on ``operation`` and ``errno``, and shows ``description`` and ``hint`` to people:
+/// Programs test ``operation`` and ``errno``, and show ``description`` and ``hint`` to users:
 ///
 /// ```swift
 /// do {
@@ -23,21 +23,22 @@ public struct InputError: Error, Hashable, Sendable {
   public var line: Int?
   /// What is wrong, in lower case and without a full stop.
   public var reason: String
-  /// The command or act that mends it.
+  /// The command or act that fixes it.
   public var hint: String?
-  /// What else is wrong with the same file, in the order of its lines.
+  /// Other faults of the same file, in the order of its lines.
   public var further: [InputError] = []
 
   /// An error about a file or device, or about a line of a file.
   ///
-  /// Readers of devices and files call it, and programs for input sources of their own.
+  /// Readers of devices and files call it, and programs with input sources of their own.
   ///
   /// - Parameters:
   ///   - subject: The file or device node.
   ///   - line: The line of a text file, counted from 1.
   ///   - reason: What is wrong, in lower case and without a full stop.
-  ///   - hint: The command or act that mends it.
-  ///   - operation: What was attempted. A fault in what a file or device states needs none.
+  ///   - hint: The command or act that fixes it.
+  ///   - operation: What was attempted. Omit it for a fault in the content of a file or in the
+  ///     statements of a device.
   ///   - errno: The error number of the system call that failed.
   public init(
     subject: String, line: Int? = nil, reason: String, hint: String? = nil,
@@ -83,8 +84,8 @@ extension InputError {
   /// How many faults of one file are reported. Ours: more fill a screen.
   package static let mostFaults = 10
 
-  /// Throws the faults of one file as one error, in the order of their lines; nothing where there
-  /// are none.
+  /// Throws the faults of one file as one error, in the order of their lines; does not throw if
+  /// there are none.
   package static func throwAll(_ faults: [InputError]) throws(InputError) {
     let all = faults.flatMap { fault in
       var first = fault
@@ -101,8 +102,8 @@ extension InputError {
 }
 
 extension InputError: CustomStringConvertible {
-  /// `tap.evemu:41: slot 12 is outside 0…9`, in one line whatever the file holds; the hint stands
-  /// apart.
+  /// `tap.evemu:41: slot 12 is outside 0…9`, in one line whatever the file contains; without the
+  /// hint.
   public var description: String {
     let place = line.map { "\(subject):\($0)" } ?? subject
     return "\(place): \(reason)".printable

@@ -1,6 +1,6 @@
 /// The number of a device within its source.
 public struct DeviceID: Hashable, Sendable, Comparable {
-  /// Counted from 0 in the order in which the source met its devices.
+  /// Counted from 0 in the order in which the source found its devices.
   public var number: Int
 
   /// The device with that number.
@@ -8,7 +8,7 @@ public struct DeviceID: Hashable, Sendable, Comparable {
     self.number = number
   }
 
-  /// Devices met earlier come first.
+  /// Orders devices by their numbers.
   public static func < (left: DeviceID, right: DeviceID) -> Bool { left.number < right.number }
 }
 
@@ -16,9 +16,9 @@ public struct DeviceID: Hashable, Sendable, Comparable {
 ///
 /// Code above this type cannot distinguish a recording from a live device.
 public enum InputEvent: Hashable, Sendable {
-  /// A device is there; it comes before anything else of that device.
+  /// A device was added; this comes before all other events of the device.
   case deviceAdded(DeviceDescription, device: DeviceID, time: Timestamp)
-  /// A device is gone; its touches have been cancelled in a frame before.
+  /// A device was removed; its touches have been cancelled in a frame before.
   case deviceRemoved(DeviceID, time: Timestamp)
   /// Touches changed.
   case touches(TouchFrame)
@@ -35,10 +35,10 @@ public enum InputEvent: Hashable, Sendable {
   }
 }
 
-/// Where input comes from: a recording, or the devices of this machine.
+/// A source of input events: a recording, or the devices of this machine.
 ///
-/// Both are asked the same way. A recording answers `nil` at its end; live devices answer `nil`
-/// when nothing waits, and are asked again when their descriptor becomes readable.
+/// Both have the same interface. A recording returns `nil` at its end. Live devices return `nil`
+/// when no event is waiting; call again when their file descriptor becomes readable.
 public protocol InputSource {
   /// The next event in time, or `nil`.
   mutating func nextEvent() throws(InputError) -> InputEvent?

@@ -1,18 +1,18 @@
-/// What a user or program says of a panel that neither the kernel nor udev knows: on which screen
-/// it lies and how.
+/// A user's or program's setting for a panel that neither the kernel nor udev knows: its screen,
+/// its calibration, its filter.
 ///
-/// Sources take a list of them and put what they say into the panel's ``DeviceDescription``; the
-/// command line makes one of `--map` and `--calibration`. A later rule wins over an earlier one,
-/// and any rule over udev's properties.
+/// Sources take a list of rules and apply them to the panel's ``DeviceDescription``; the command
+/// line makes one from `--map` and `--calibration`. A later rule overrides an earlier one, and any
+/// rule overrides udev's properties.
 public struct PanelRule: Hashable, Sendable {
   /// Which panel: its node, its name, or its numbers as `vendor:product` in hexadecimal; `nil`
   /// for every panel.
   public var device: String?
-  /// The name of the screen that the panel's touches belong to; `nil` leaves that open.
+  /// The name of the screen that the panel's touches belong to; `nil` leaves it unchanged.
   public var screen: String?
-  /// How the panel lies on its screen; `nil` leaves that open.
+  /// How the panel lies on its screen; `nil` leaves it unchanged.
   public var calibration: CalibrationMatrix?
-  /// What hides its ghosts; `nil` leaves that open.
+  /// The filter against ghost touches; `nil` leaves it unchanged.
   public var filter: TouchFilter?
   /// The orientation in which the panel stands as it is built; `nil` leaves that open.
   public var built: ScreenOrientation?
@@ -29,7 +29,7 @@ public struct PanelRule: Hashable, Sendable {
     self.built = built
   }
 
-  /// Whether the rule speaks of that panel.
+  /// Whether the rule applies to that panel.
   public func matches(_ description: DeviceDescription) -> Bool {
     guard let device else { return true }
     return device == description.node || device == description.name
@@ -47,7 +47,7 @@ extension DeviceDescription {
     return "\(word(vendor)):\(word(product))"
   }
 
-  /// Takes what the rules say of this panel.
+  /// Applies the rules for this panel.
   public mutating func apply(_ rules: [PanelRule]) {
     for rule in rules where rule.matches(self) {
       if let screen = rule.screen { screenName = screen }
@@ -57,7 +57,7 @@ extension DeviceDescription {
     }
   }
 
-  /// Takes what the rules say of filters alone; the rest is for sources.
+  /// Applies only the filters of the rules; sources apply the rest.
   mutating func applyFilters(of rules: [PanelRule]) {
     for rule in rules where rule.matches(self) {
       if let filter = rule.filter { touchFilter = filter }
@@ -104,7 +104,7 @@ extension DeviceDescription {
   }
 }
 
-/// The properties by which udev's rules and database say how a panel lies.
+/// The udev properties that describe how a panel lies on its screen, and its filter.
 public enum UdevProperty {
   /// libinput's matrix: six numbers.
   public static let calibration = "LIBINPUT_CALIBRATION_MATRIX"
@@ -112,12 +112,13 @@ public enum UdevProperty {
   public static let built = "DACTYL_BUILT"
   /// The name of the screen that the panel belongs to; ours.
   public static let screen = "DACTYL_SCREEN"
-  /// The same for Wayland's compositors, by way of libinput.
+  /// The same property for Wayland's compositors, from libinput.
   public static let waylandOutput = "WL_OUTPUT"
-  /// Rectangles in which no touch may begin: `x y width height` in millimetres, divided by `;`; ours.
+  /// Rectangles in which no touch may begin: `x y width height` in millimetres, separated by `;`;
+  /// ours.
   public static let deadZones = "DACTYL_DEAD_ZONES"
   /// How long a touch must last, in milliseconds; ours.
   public static let leastTouch = "DACTYL_LEAST_TOUCH"
-  /// How long after its end a touch may come back and be the same one, in milliseconds; ours.
+  /// How soon after its end a touch may come back and count as the same one, in milliseconds; ours.
   public static let debounce = "DACTYL_DEBOUNCE"
 }

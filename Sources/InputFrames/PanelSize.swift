@@ -13,21 +13,21 @@ public struct PanelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// `255.9 x 143.9 mm`: every command rounds sizes for people to a tenth of a millimetre.
+  /// `255.9 x 143.9 mm`: every command shows sizes rounded to a tenth of a millimetre.
   package var text: String {
     let sides = [width, height].map { fixedText($0, decimals: 1) ?? "?" }
     return "\(sides[0]) x \(sides[1]) mm"
   }
 }
 
-/// Limits of the way from device units to millimetres and from millimetres to points.
+/// Limits of the conversion from device units to millimetres and from millimetres to points.
 public enum PanelLimits {
   /// Points per inch if no screen size is given. Source: design decision 7;
   /// `Documentation/Constants.md#points-per-inch`.
   public static let pointsPerInch = 163.0
   /// Millimetres per inch.
   public static let millimetresPerInch = 25.4
-  /// The size assumed for a panel that states none: 1024 × 768 points, a pad held wide.
+  /// The size assumed for a panel that states none: 1024 × 768 points, a tablet in landscape.
   /// Source: ours; `Documentation/Constants.md#assumed-panel`.
   public static let assumedSize = PanelSize(
     width: 1024 * millimetresPerInch / pointsPerInch,
@@ -35,32 +35,31 @@ public enum PanelLimits {
   /// The size assumed for a touchpad that states none.
   /// Source: libinput, `tp_init_default_resolution`; `Documentation/Constants.md#assumed-panel`.
   public static let assumedTouchpadSize = PanelSize(width: 69, height: 50)
-  /// The greatest value that is assumed of a position axis without a range.
-  /// Source: ours; `Documentation/Constants.md#assumed-panel`.
+  /// The greatest value assumed for a position axis without a range. Source: ours;
+  /// `Documentation/Constants.md#assumed-panel`.
   public static let assumedMaximum: Int32 = 4095
-  /// How long a side of a panel may be, in millimetres; a resolution that says otherwise is not used.
-  /// Source: ours; `Documentation/Constants.md#plausible-sides`.
+  /// The plausible length of a panel's side, in millimetres; a resolution that gives another length
+  /// is not used. Source: ours; `Documentation/Constants.md#plausible-sides`.
   public static let plausibleSides = 5.0...10_000.0
   /// How far inside the screen's right and bottom edges a touch is kept, in points.
   /// Source: ours; `Documentation/Constants.md#edge-inset`.
   public static let edgeInset = 1.0 / 64
 }
 
-/// The way from a panel's device units to millimetres.
+/// Converts a panel's device units to millimetres.
 public struct PanelGeometry: Hashable, Sendable {
   /// The horizontal range in device units.
   public var horizontal: AxisRange
   /// The vertical range in device units.
   public var vertical: AxisRange
-  /// The panel's size as it lies on its screen: a quarter turn of its calibration exchanges the
-  /// sides.
+  /// The panel's size on its screen: a quarter turn of its calibration exchanges width and height.
   public var size: PanelSize
   /// Whether the size is only assumed, because neither the kernel nor udev states one.
   public var isSizeAssumed: Bool
 
-  /// The geometry of a described panel: its kernel resolution decides, then the size that udev or
-  /// libinput state, then ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize`` for a
-  /// touchpad. Axes without a range (a log that has no header) are taken as 0…`fallbackMaximum`; a
+  /// The geometry of a described panel. Its size comes from the kernel's resolution, else from udev
+  /// or libinput, else it is ``PanelLimits/assumedSize``, or ``PanelLimits/assumedTouchpadSize``
+  /// for a touchpad. Axes without a range (a log without a header) count as 0…`fallbackMaximum`; a
   /// reversed axis mirrors its positions, as in libinput (`scale_axis`).
   /// ``DeviceDescription/doubts`` reports odd axes.
   public init(
@@ -86,7 +85,7 @@ public struct PanelGeometry: Hashable, Sendable {
     }
   }
 
-  /// The position axes that have a range: those of the contacts before those of the pointer.
+  /// The position axes that have a range: multi-touch axes first, then `ABS_X` and `ABS_Y`.
   static func positionAxes(
     _ description: DeviceDescription
   ) -> (horizontal: AxisRange?, vertical: AxisRange?) {
@@ -99,7 +98,7 @@ public struct PanelGeometry: Hashable, Sendable {
     return (range(AbsCode.mtPositionX, AbsCode.x), range(AbsCode.mtPositionY, AbsCode.y))
   }
 
-  /// The size that two axes' resolutions give; `nil` where one states none, or none that can be.
+  /// The size that the resolutions of two axes give; `nil` if one is missing or implausible.
   static func size(_ horizontal: AxisRange, _ vertical: AxisRange) -> PanelSize? {
     guard horizontal.resolution > 0, vertical.resolution > 0 else { return nil }
     let size = PanelSize(

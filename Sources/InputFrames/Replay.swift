@@ -1,12 +1,12 @@
 import Glibc
 
-/// Plays a source into a consumer on a virtual clock: the one driver of recordings, as an event loop
-/// is the driver of live devices.
+/// Plays a source into a consumer on a virtual clock. It drives recordings as an event loop drives
+/// live devices.
 ///
 ///     var source = try RecordingSource(path: "tap.evemu")
 ///     try Replay(into: application).run(&source)
 ///
-/// What comes out depends on the recording, the consumer and its state alone; the pace only says how
+/// The result depends only on the recording, the consumer and its state; the pace only sets how
 /// long it takes. Every replay ends, whatever timers the consumer sets.
 @MainActor
 public struct Replay {
@@ -14,7 +14,7 @@ public struct Replay {
   public enum Pace: Hashable, Sendable {
     /// As fast as the machine can.
     case max
-    /// So many times as fast as it was recorded.
+    /// That many times as fast as it was recorded.
     case times(Double)
   }
 
@@ -22,18 +22,19 @@ public struct Replay {
   public enum Ending: Hashable, Sendable {
     /// No timer was set any more.
     case settled
-    /// Timers went on for longer than ``longestAftermath``, or none moved on; time stopped there.
+    /// Timers were still set after ``longestAftermath``, or a deadline did not advance; time
+    /// stopped there.
     case cutShort(at: Timestamp)
-    /// A pause asked for the end; time stopped there.
+    /// The pause function requested the end; time stopped there.
     case stopped(at: Timestamp)
   }
 
-  /// What gets the input: an application, or what stands before one.
+  /// The receiver of the input: an application, or a filter in front of one.
   public let consumer: any InputConsumer
   /// How fast time passes.
   public let pace: Pace
-  /// Waits so many seconds, in front of what is due only then; returns false when the replay shall
-  /// stop. A replay at ``Pace/max`` calls it with 0, before every 64th event or deadline.
+  /// Waits that many seconds before the next event or deadline; returns `false` to stop the replay.
+  /// A replay at ``Pace/max`` calls it with 0, before every 64th event or deadline.
   package var pause: (Double) -> Bool = Replay.sleep(seconds:)
 
   /// A replay into a consumer.
@@ -42,16 +43,17 @@ public struct Replay {
     self.pace = pace
   }
 
-  /// How long time passes after the source's end at most, so that animations that start each other
-  /// for ever come to an end. Source: `Documentation/Constants.md#replay-aftermath`.
+  /// The longest time that passes after the source's end. Without it, animations that start each
+  /// other would never end. Source: `Documentation/Constants.md#replay-aftermath`.
   public static let longestAftermath = Duration.seconds(600)
-  /// How often the consumer is called in a row without its next deadline moving on; then the replay
-  /// goes on without waiting for it. Source: `Documentation/Constants.md#replay-standstill`.
+  /// How many times in a row the consumer may be called without its next deadline advancing; after
+  /// that the replay goes on without waiting for it. Source:
+  /// `Documentation/Constants.md#replay-standstill`.
   public static let longestStandstill = 10
 
   /// Plays a source to its end, then lets time pass until no timer is set, or for
-  /// ``longestAftermath``. When the source breaks off, all that came before has been played, and
-  /// time has passed, before the error is thrown.
+  /// ``longestAftermath``. If the source throws an error, everything before it is played, and time
+  /// passes, before the error is thrown.
   @discardableResult
   public func run(_ source: inout some InputSource) throws(InputError) -> Ending {
     var stopwatch = Stopwatch(pace: pace, pause: pause)
@@ -78,7 +80,7 @@ public struct Replay {
     try play(&source, until: &end, &stopwatch)
   }
 
-  /// `end` follows the latest event.
+  /// Plays a source; `end` then holds the time of the latest event.
   private func play(
     _ source: inout some InputSource, until end: inout Timestamp, _ stopwatch: inout Stopwatch
   ) throws(InputError) {
@@ -90,7 +92,7 @@ public struct Replay {
     }
   }
 
-  /// Lets time pass from deadline to deadline, as long as those are due; returns the latest.
+  /// Advances from deadline to deadline, as long as they are due; returns the latest.
   private func advance(
     _ stopwatch: inout Stopwatch, while isDue: (Timestamp) -> Bool
   ) -> Timestamp? {
@@ -105,7 +107,7 @@ public struct Replay {
     return latest
   }
 
-  /// Sleeps; nothing stops it.
+  /// Sleeps; never stops the replay.
   nonisolated private static func sleep(seconds: Double) -> Bool {
     var request = timespec()
     request.tv_sec = Int(seconds)
@@ -115,16 +117,16 @@ public struct Replay {
   }
 }
 
-/// Holds virtual time back to a pace of wall-clock time.
+/// Delays virtual time to a pace of wall-clock time.
 private struct Stopwatch {
   /// The longest single sleep, in seconds, so that no pace is too slow for the system's timer.
   private static let longestSleep = 3600.0
-  /// How many moments pass at full speed from one look at the wish to stop to the next.
+  /// How many moments pass at full speed between two calls of the pause function.
   private static let stride = 64
 
   let pace: Replay.Pace
   let pause: (Double) -> Bool
-  /// Whether a pause asked for the end.
+  /// Whether the pause function requested the end.
   private(set) var isStopped = false
   private var start: (virtual: Timestamp, real: ContinuousClock.Instant)?
   private var moments = 0
@@ -134,7 +136,7 @@ private struct Stopwatch {
     self.pause = pause
   }
 
-  /// Waits; returns false when the replay shall stop.
+  /// Waits; returns `false` if the replay must stop.
   mutating func wait(until moment: Timestamp) -> Bool {
     guard !isStopped else { return false }
     guard case .times(let factor) = pace else {
@@ -145,7 +147,7 @@ private struct Stopwatch {
     let now = ContinuousClock.now
     let zero = start ?? (moment, now)
     start = zero
-    // In floating point, where a pace of nearly nothing makes a long time and no overflow.
+    // In floating point: a pace near zero gives a long time instead of an overflow.
     let due = (moment - zero.virtual).inSeconds / factor
     while true {
       let left = due - (ContinuousClock.now - zero.real).inSeconds

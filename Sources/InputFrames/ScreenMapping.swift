@@ -1,24 +1,24 @@
-/// How the interface stands on its screen: which side of the screen is up.
+/// The orientation of the interface on its screen: which side is up.
 ///
 /// The names are those of `UIInterfaceOrientation`: the side on which the home button would be. The panel's own
 /// `builtOrientation` says which of them it stands in as it is built.
 public enum ScreenOrientation: String, Hashable, Sendable, CaseIterable {
   /// The home side at the bottom.
   case portrait
-  /// Turned by half.
+  /// Rotated by half a turn.
   case portraitUpsideDown
   /// Home side on the left: the screen is turned a quarter clockwise.
   case landscapeLeft
   /// Home side on the right: the screen is turned a quarter counterclockwise.
   case landscapeRight
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The way from a panel's millimetres to points of a screen.
+/// Converts a panel's millimetres to points of a screen.
 ///
-/// The panel fills the screen. Without a named screen size a point is 1/163 inch.
+/// The panel covers the screen. Without a given screen size, a point is 1/163 inch.
 public struct ScreenMapping: Hashable, Sendable {
   /// The panel's size in millimetres.
   public let panel: PanelSize
@@ -26,7 +26,7 @@ public struct ScreenMapping: Hashable, Sendable {
   public let nativeWidth: Double
   /// The screen's height in points, in the screen's natural orientation.
   public let nativeHeight: Double
-  /// How the interface stands.
+  /// The orientation of the interface.
   public var orientation: ScreenOrientation
 
   /// The mapping of a panel to a screen of that size in points, or to one of its own size.
@@ -41,11 +41,12 @@ public struct ScreenMapping: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The place of a contact in points of the interface, from the top left corner as the user
-  /// sees it in ``orientation``.
+  /// The position of a contact in points of the interface, from the top left corner in
+  /// ``orientation``.
   ///
-  /// The place lies on the screen: what a device or its calibration puts at or beyond an edge is
-  /// kept just inside it, where the views are. A view takes no touch at its right and bottom edges.
+  /// The position lies on the screen: positions at or beyond an edge, from the device or its
+  /// calibration, are moved just inside it, because a view takes no touch at its right and bottom
+  /// edges.
   public func point(x: Double, y: Double) -> (x: Double, y: Double) {
     let across = x / panel.width * nativeWidth
     let down = y / panel.height * nativeHeight
@@ -60,13 +61,13 @@ public struct ScreenMapping: Hashable, Sendable {
     }
   }
 
-  /// The coordinate, kept within a screen that is `length` long.
+  /// The coordinate, clamped to a screen that is `length` long.
   @inline(__always)
   private func onScreen(_ coordinate: Double, _ length: Double) -> Double {
     max(0, min(coordinate, length - PanelLimits.edgeInset))
   }
 
-  /// Points a millimetre of glass, along each axis of the interface as it stands.
+  /// Points per millimetre of the panel, along each axis of the interface in its orientation.
   public var pointsPerMillimetre: (x: Double, y: Double) {
     let across = nativeWidth / panel.width
     let down = nativeHeight / panel.height

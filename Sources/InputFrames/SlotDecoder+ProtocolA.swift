@@ -2,11 +2,11 @@
 struct BundledContact: Equatable, Sendable {
   var reading = SlotReading()
   var trackingID: Int32?
-  /// The slot that follows it, once found.
+  /// The slot that the contact continues, once found.
   var slot: Int?
 }
 
-/// The contacts of one protocol A frame, as they come in.
+/// The contacts of one protocol A frame, in the order of their records.
 struct ContactBundle: Sendable {
   var contacts: [BundledContact] = []
   var current = BundledContact()
@@ -35,8 +35,8 @@ struct ContactBundle: Sendable {
     isKeyReleased = false
   }
 
-  /// `SYN_MT_REPORT`: the contact is complete. One without a position, or of size 0, is none.
-  /// True when there is no room for it.
+  /// Handles `SYN_MT_REPORT`: the contact is complete. A contact without a position, or of size 0,
+  /// is ignored. Returns true if there is no room for the contact.
   mutating func closeContact() -> Bool {
     isStated = true
     defer { current = BundledContact() }
@@ -68,11 +68,12 @@ extension SlotDecoder {
     bundle.isStated = true
   }
 
-  /// `SYN_REPORT` of protocol A: finds the slot of each contact and lifts what is not named. A
-  /// frame that says nothing of contacts changes none, unless it releases `BTN_TOUCH`.
+  /// Handles `SYN_REPORT` of protocol A: finds the slot of each contact and lifts the contacts that
+  /// the frame does not contain. A frame without any contact records changes none, unless it
+  /// releases `BTN_TOUCH`.
   mutating func settleBundle() {
     defer { bundle.clear() }
-    // Some drivers leave out the last SYN_MT_REPORT; Android counts that contact too.
+    // Some drivers omit the last SYN_MT_REPORT; Android counts that contact too.
     if bundle.current != BundledContact(), bundle.closeContact() { count(.tooManyContacts) }
     guard bundle.isStated || bundle.isKeyReleased else { return }
     followTrackingIDs()

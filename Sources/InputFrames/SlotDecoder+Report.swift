@@ -1,7 +1,7 @@
-/// A device's units in millimetres and shares.
+/// Converts a device's units to millimetres and fractions.
 struct SlotDecoderScale: Sendable {
   let geometry: PanelGeometry
-  /// The declared position ranges; `nil` where the device declares none.
+  /// The declared position ranges; `nil` if the device declares none.
   let horizontal: AxisRange?
   let vertical: AxisRange?
   /// The positions in the declared range. All positions if the device declares no range.
@@ -14,7 +14,7 @@ struct SlotDecoderScale: Sendable {
   /// The orientation that is a quarter turn.
   private let quarterTurn: Int32?
   private let calibration: DeviceCalibration?
-  /// The greatest distance of a touching contact.
+  /// The greatest distance at which a contact counts as touching.
   let touchingDistance: Int32
 
   init(_ description: DeviceDescription) {
@@ -73,7 +73,7 @@ struct SlotDecoderScale: Sendable {
   /// Whether the contact of this reading hovers: it is above the least distance.
   func floats(_ reading: SlotReading) -> Bool { reading.distance > touchingDistance }
 
-  /// How far two readings lie apart, in square millimetres.
+  /// The distance of two readings, in square millimetres.
   func squaredDistance(_ one: SlotReading, _ other: SlotReading) -> Double {
     let from = contact(one, id: 0, slot: 0, phase: .moved)
     let to = contact(other, id: 0, slot: 0, phase: .moved)
@@ -96,7 +96,7 @@ struct SlotDecoderScale: Sendable {
 }
 
 extension SlotDecoder {
-  /// Writes what changed since the last report; true when anything did.
+  /// Writes what changed since the last report; returns true if anything did.
   mutating func writeChanges(into frame: inout TouchFrame) -> Bool {
     frame.time = latestTime
     frame.device = device

@@ -6,17 +6,17 @@
 public struct SlotDecoder: Sendable {
   /// How the device reports its contacts.
   public private(set) var touchProtocol: TouchProtocol
-  /// Faults in what the device sent, in order of first occurrence.
+  /// Faults in the records of the device, in order of first occurrence.
   public private(set) var oddities: [Oddity] = []
   /// How many contacts have been reported as begun and not yet as ended or cancelled.
   public internal(set) var contactsDown = 0
   /// How many contacts have been reported as begun in all.
   public internal(set) var contactsBegun = 0
-  /// Whether a contact was a palm.
+  /// Whether any contact was a palm.
   package internal(set) var hasSeenPalms = false
-  /// Whether a contact floated above the glass.
+  /// Whether any contact hovered above the panel.
   package var hasSeenHovering: Bool { nextID > contactsBegun + 1 }
-  /// How many contacts have been reported as floating above the glass and are still there.
+  /// How many contacts have been reported as hovering and are still in range.
   public internal(set) var contactsHovering = 0
 
   let device: DeviceID
@@ -198,7 +198,7 @@ public struct SlotDecoder: Sendable {
     // The lower codes repeat the first contact.
     guard code >= AbsCode.mtSlot else { return }
     if code == AbsCode.mtSlot {
-      // libevdev clamps to the last slot; that makes one finger jump to another's place.
+      // libevdev uses the last slot instead; then one finger jumps to the position of another.
       currentSlot = slots.indices.contains(Int(value)) ? Int(value) : nil
       if currentSlot == nil { count(.slotOutOfRange) }
       return

@@ -15,7 +15,7 @@ struct ContactMatcher: Sendable {
   private var least: [Double]
   private var isUsed: [Bool]
 
-  /// A matcher for at most so many places on either side.
+  /// A matcher for at most `capacity` positions on either side.
   init(capacity: Int) {
     let size = capacity + 1
     costs = Array(repeating: 0, count: capacity * capacity)

@@ -1,8 +1,8 @@
-/// Something a device sent that it should not have: how often, and when first.
+/// A fault in the records of a device: how often it occurred, and when first.
 ///
-/// The decoder goes on after each of them; `dactyl check` lists them.
+/// The decoder continues after each fault; `dactyl check` lists them.
 public struct Oddity: Hashable, Sendable {
-  /// What was odd; the raw value is a phrase for reports.
+  /// The kind of fault; the raw value is a phrase for reports.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `ABS_MT_SLOT` names a slot that the device does not declare; counted per `ABS_MT_SLOT`.
     case slotOutOfRange = "slot outside the declared range"
@@ -17,35 +17,36 @@ public struct Oddity: Hashable, Sendable {
     /// `BTN_TOUCH` of a single-touch panel came before any position was known; the contact is
     /// reported once there is one.
     case contactWithoutPosition = "contact without a position"
-    /// A new contact has a coordinate that its slot was never sent; it is taken for the kernel's
+    /// A new contact has a coordinate that its slot was never sent. It counts as the kernel's
     /// initial 0, which is not sent either. Harmless unless a recording starts midway.
     case coordinateNeverSent = "coordinate never sent, taken as 0"
     /// A coordinate lies outside the range of its axis; counted per value, which is kept.
     case positionOutOfRange = "position outside the declared range"
     /// A record is older than the one before it; the frame keeps the latest time seen.
     case timeBackwards = "time goes backwards"
-    /// A record of a recording is more than a day later than the one before it; it is played at its
-    /// time. Two recordings in one file look so, and a clock that was set.
+    /// A record of a recording is more than a day later than the one before; it is played at its
+    /// time. Causes are two recordings in one file, or a clock that was set.
     case timeLeaps = "time leaps ahead by more than a day"
     /// `SYN_DROPPED`: the reader was too slow and the kernel threw events away.
     case eventsDropped = "events dropped by the kernel"
-    /// `BTN_TOUCH` says otherwise than the slots when the frame ends; counted per frame.
+    /// `BTN_TOUCH` contradicts the slots when the frame ends; counted per frame.
     case touchKeyDisagrees = "BTN_TOUCH disagrees with the slots"
     /// `ABS_MT_TOOL_TYPE` is neither finger, pen nor palm; taken as a finger.
     case unknownTool = "unknown tool type"
-    /// Two contacts of one frame bear the same tracking ID (protocol A); the first counts.
+    /// Two contacts of one frame have the same tracking ID (protocol A); the first counts.
     case trackingIDTwice = "tracking ID twice in one frame"
-    /// A frame names more contacts than ``SlotDecoderLimits/contactsPerFrame``; the rest is lost.
+    /// A frame contains more contacts than ``SlotDecoderLimits/contactsPerFrame``; the rest is
+    /// lost.
     case tooManyContacts = "more contacts in one frame than can be followed"
   }
 
-  /// What was odd.
+  /// The kind of fault.
   public var kind: Kind
-  /// How often it was seen.
+  /// How often it occurred.
   public var count: Int
-  /// When it was seen first, by the decoder's time, which never goes backwards.
+  /// When it occurred first, by the decoder's time, which never goes backwards.
   public var firstTime: Timestamp
-  /// The line of the recording where it was seen first; `nil` for a live device.
+  /// The line of the recording where it occurred first; `nil` for a live device.
   public var firstLine: Int?
 
   /// The first value outside of its axis' range; `nil` for other kinds.
@@ -57,12 +58,12 @@ public struct Oddity: Hashable, Sendable {
     public var axis: String
     /// The value.
     public var value: Int32
-    /// The least value that the device states.
+    /// The least value that the device declares.
     public var minimum: Int32
-    /// The greatest value that the device states.
+    /// The greatest value that the device declares.
     public var maximum: Int32
 
-    /// A value of an axis, and what the device states of it.
+    /// A value of an axis, and its declared range.
     package init(axis: String, value: Int32, range: ClosedRange<Int32>) {
       self.axis = axis
       self.value = value

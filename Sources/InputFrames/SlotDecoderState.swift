@@ -1,9 +1,9 @@
-/// Bounds of what a ``SlotDecoder`` keeps, whatever a device's header says.
+/// Limits of what a ``SlotDecoder`` stores, whatever a device's header says.
 public enum SlotDecoderLimits {
-  /// Slots of a device at most. Panels in the wild declare up to 60; source: ours, so that a
-  /// header cannot ask for memory.
+  /// The largest number of slots of a device. Known panels declare up to 60. Source: ours, so that
+  /// a faulty header cannot make the decoder allocate too much memory.
   public static let slots = 256
-  /// Contacts of one frame of protocol A at most. Source: `DIM_FINGER` of mtdev.
+  /// The largest number of contacts in one frame of protocol A. Source: `DIM_FINGER` of mtdev.
   public static let contactsPerFrame = 32
 }
 
@@ -70,32 +70,33 @@ struct SlotReading: Equatable, Sendable {
   var hasPosition: Bool { told & (Self.horizontalBit | Self.verticalBit) != 0 }
 }
 
-/// One slot: what the device says of it, and what of that has been reported.
+/// One slot: what the device has sent for it, and what of that has been reported.
 struct SlotState: Sendable {
-  /// The values sent last; the kernel does not repeat equal ones, so they outlive a contact.
+  /// The values sent last. The kernel does not repeat equal ones, so they remain valid for the next
+  /// contact.
   var reading = SlotReading()
-  /// Whether the device has a contact here.
+  /// Whether the device has a contact in this slot.
   var isDown = false
-  /// The contact's tracking ID; `nil` where the device gives none.
+  /// The contact's tracking ID; `nil` if the device gives none.
   var trackingID: Int32?
   /// Whether the contact began after the last `SYN_REPORT`.
   var isNew = false
-  /// Whether the contact was a palm at some frame's end; it stays one until it ends.
+  /// Whether the contact was a palm at the end of any frame; it stays one until it ends.
   var isPalm = false
-  /// Whether the frame being settled names the contact (protocol A).
+  /// Whether the present frame contains the contact (protocol A).
   var isNamed = false
   /// Whether a position came while there was no contact, in this frame.
   var hasStrayPosition = false
 
   /// The ``Contact/id`` of the contact reported as down; 0 for none.
   var reportedID = 0
-  /// What was reported of it last.
+  /// The values that were reported last.
   var reported = SlotReading()
-  /// The ``Contact/id`` of what was reported as floating here; 0 for none.
+  /// The ``Contact/id`` of the contact reported as hovering in this slot; 0 for none.
   var hoverID = 0
   /// Whether the reported contact lifted in this frame and its end is not reported yet.
   var isEnding = false
-  /// What it read when it lifted.
+  /// Its values when it lifted.
   var ending = SlotReading()
   /// Whether the slot received nothing but plain values (positions, sizes, pressure) since its last
   /// complete check. A reported contact then has a move to report at most, any other slot nothing.
@@ -112,7 +113,7 @@ struct SlotState: Sendable {
     }
   }
 
-  /// Takes a position, which is stray where there is no contact.
+  /// Sets a position, which is stray if the slot has no contact.
   @inline(__always)
   mutating func placeY(_ value: Int32, isStray: Bool) {
     reading.y = value
@@ -131,7 +132,7 @@ struct SlotState: Sendable {
     isPalm = false
   }
 
-  /// The contact ends; what comes later in the frame is not its own.
+  /// The contact ends; later values of the frame do not belong to it.
   mutating func lift() {
     isSteady = false
     if reportedID != 0, !isEnding {

@@ -2,9 +2,9 @@ import Glibc
 
 /// A moment on the input time line, in whole microseconds.
 ///
-/// The kernel stamps input events with microseconds (`struct input_event`), so nothing is lost here and sums are
-/// exact. Live sources count from the system's start (`CLOCK_MONOTONIC`), recordings from
-/// their own first event; only differences between two timestamps of one source mean anything.
+/// The kernel's timestamps have microseconds (`struct input_event`), so nothing is lost here and
+/// sums are exact. Live sources count from the system's start (`CLOCK_MONOTONIC`), recordings from
+/// their own first event; only the difference between two timestamps of one source has a meaning.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since the source's own zero.
   public var microseconds: Int64
@@ -15,8 +15,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// A moment `milliseconds` after the source's zero, rounded to the nearest microsecond and kept
-  /// in range; what is no number is zero.
+  /// A moment `milliseconds` after the source's zero, rounded to the nearest microsecond and
+  /// clamped to the range; a value that is not a number gives zero.
   public init(milliseconds: Double) {
     let rounded = (milliseconds * 1000).rounded()
     microseconds = Int64(exactly: rounded) ?? (rounded < 0 ? .min : rounded > 0 ? .max : 0)
@@ -32,14 +32,15 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The moment in milliseconds.
   public var milliseconds: Double { Double(microseconds) / 1000 }
 
-  // Inlined into the machines of other modules, as what stands below: a call costs thrice as much.
+  // Inlined into the machines of other modules, like the functions below: a call costs three times
+  // as much.
   /// The earlier of two moments comes first.
   @inlinable
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.microseconds < right.microseconds
   }
 
-  /// The moment `duration` later, to the microsecond; a sum out of range stays at the range's end.
+  /// The moment `duration` later, to the microsecond; a sum out of range is clamped.
   @inlinable
   public static func + (moment: Timestamp, duration: Duration) -> Timestamp {
     let (sum, overflow) = moment.microseconds.addingReportingOverflow(duration.wholeMicroseconds)
@@ -47,7 +48,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(microseconds: sum)
   }
 
-  /// The time that passed from `earlier` to `later`; negative when they are the other way round.
+  /// The time that passed from `earlier` to `later`; negative if `later` comes first.
   @inlinable
   public static func - (later: Timestamp, earlier: Timestamp) -> Duration {
     let (difference, overflow) =
@@ -63,11 +64,11 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in whole microseconds, rounded toward zero and kept inside `Int64`.
+  /// The duration in whole microseconds, rounded toward zero and clamped to `Int64`.
   @inlinable
   public var wholeMicroseconds: Int64 {
-    // Up to nine seconds the attoseconds need no more than 64 bits: dividing 128 takes ten times
-    // as long.
+    // Up to nine seconds the attoseconds fit into 64 bits: dividing 128 bits takes ten times as
+    // long.
     if let short = Int64(exactly: attoseconds) { return short / 1_000_000_000_000 }
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)

@@ -1,13 +1,14 @@
-/// What an accelerometer felt at one moment, in metres per second squared.
+/// What an accelerometer measured at one moment, in metres per second squared.
 ///
 /// The axes are the screen's, after the accelerometer's ``MountMatrix``: x to its right, y to its
-/// top edge, z out of it. The vector points where gravity pulls, as with iOS and with Linux's
+/// top edge, z out of it. The vector points in the direction of gravity, as with iOS, Linux's
 /// tablets and their hardware database (spec IN:1.2): upright it is −1 g on y, flat on a table with
-/// the screen up −1 g on z. Sources of the other sign (Android) are turned over as they are read.
+/// the screen up −1 g on z. Values of sources with the opposite sign (Android) are negated when
+/// they are read.
 public struct Acceleration: Hashable, Sendable {
-  /// When.
+  /// When it was measured.
   public var time: Timestamp
-  /// Which accelerometer.
+  /// The accelerometer.
   public var device: DeviceID
   /// To the right of the screen, m/s².
   public var x: Double

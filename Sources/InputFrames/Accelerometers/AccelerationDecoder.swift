@@ -1,14 +1,15 @@
-/// Makes samples of what an evdev accelerometer sends: `ABS_X`, `ABS_Y`, `ABS_Z` and a report.
+/// Decodes the records of an evdev accelerometer, `ABS_X`, `ABS_Y`, `ABS_Z` and a report, into
+/// samples.
 ///
-/// Live devices and recordings use it alike. An axis that has not been sent yet is 0, which is
-/// where the kernel begins.
+/// Live devices and recordings both use it. An axis that was never sent is 0, the kernel's initial
+/// value.
 public struct AccelerationDecoder: Sendable {
-  /// How the chip sits in the device.
+  /// How the chip is mounted in the device.
   public var matrix: MountMatrix {
     get { axes.matrix }
     set { axes.matrix = newValue }
   }
-  /// Whether an axis states no resolution, so that its range is taken for ±2 g.
+  /// Whether an axis states no resolution, so that its range is assumed to be ±2 g.
   public let isScaleAssumed: Bool
 
   private let device: DeviceID
@@ -18,8 +19,8 @@ public struct AccelerationDecoder: Sendable {
   /// Whether the decoder ignores records up to the next report, after `SYN_DROPPED`.
   private var isVoid = false
 
-  /// A decoder for a device of that description, whose mounting it takes; without one, the chip's
-  /// axes are the screen's.
+  /// A decoder for a described device, with its mount matrix; without one, the chip's axes are the
+  /// screen's.
   public init(_ description: DeviceDescription, device: DeviceID) {
     self.device = device
     let ranges = (AbsCode.x...AbsCode.z).map {
@@ -38,14 +39,14 @@ public struct AccelerationDecoder: Sendable {
       matrix: mounting?.matrix ?? .identity)
   }
 
-  /// Takes the present value of an axis, `ABS_X` to `ABS_Z`, as the device is opened.
+  /// Sets the present value of an axis, `ABS_X` to `ABS_Z`, when the device is opened.
   public mutating func set(axis code: Int, to value: Int32) {
     guard counts.indices.contains(code) else { return }
     counts[code] = Double(value)
     hasChanged = true
   }
 
-  /// Takes a record. Returns the sample that it completes.
+  /// Decodes a record. Returns the sample that it completes.
   public mutating func consume(_ event: EvdevEvent) -> Acceleration? {
     switch (Int(event.type), Int(event.code)) {
     case (EventType.syn, SynCode.dropped):

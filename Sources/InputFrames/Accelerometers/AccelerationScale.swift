@@ -1,6 +1,6 @@
-/// The way from an accelerometer's counts to metres per second squared.
+/// Converts an accelerometer's counts to metres per second squared.
 public struct AccelerationScale: Hashable, Sendable {
-  /// What each axis adds to its counts.
+  /// The number added to the counts before they are multiplied.
   public var offset: Double
   /// Metres per second squared a count.
   public var scale: Double
@@ -15,13 +15,13 @@ public struct AccelerationScale: Hashable, Sendable {
   /// The scale of an evdev axis, whose resolution is counts per g (kernel,
   /// `Documentation/input/event-codes.rst`, `INPUT_PROP_ACCELEROMETER`).
   ///
-  /// `nil` where the driver states none; see ``assumed(for:)``.
+  /// `nil` if the driver states no resolution; see ``assumed(for:)``.
   public init?(axis: AxisRange) {
     guard axis.resolution > 0 else { return nil }
     self.init(scale: Acceleration.standardGravity / Double(axis.resolution))
   }
 
-  /// What is assumed of an axis without a resolution: that its ends are ±`assumedRange` g.
+  /// The scale assumed for an axis without a resolution: its ends are ±`assumedRange` g.
   public static func assumed(for axis: AxisRange) -> AccelerationScale {
     guard axis.span > 0 else { return AccelerationScale(scale: 1) }
     let middle = (Double(axis.minimum) + Double(axis.maximum)) / 2
@@ -29,8 +29,8 @@ public struct AccelerationScale: Hashable, Sendable {
       scale: 2 * assumedRange * Acceleration.standardGravity / axis.span, offset: -middle)
   }
 
-  /// The range in g of an axis that does not state its own: the usual setting of such chips.
-  /// Source: `Documentation/Constants.md#assumed-range`.
+  /// The range in g assumed for an axis that states none: the usual setting of such chips. Source:
+  /// `Documentation/Constants.md#assumed-range`.
   public static let assumedRange = 2.0
 
   /// The acceleration of that many counts, m/s².

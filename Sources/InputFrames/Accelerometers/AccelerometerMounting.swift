@@ -1,13 +1,13 @@
 import DactylBasics
 
-/// What is known of an accelerometer beside its axes' ranges: how its counts become metres per
-/// second squared, how it sits in the device, and in which half.
+/// What is known of an accelerometer besides the ranges of its axes: the scale of its counts, how
+/// it is mounted in the device, and in which half.
 ///
-/// From udev and sysfs for a live one, from the header of a recording for a replayed one.
+/// For a live device it comes from udev and sysfs, for a replayed one from the recording's header.
 public struct AccelerometerMounting: Hashable, Sendable {
-  /// The scales of x, y and z; `nil` where the axes' resolution (counts per g) says it.
+  /// The scales of x, y and z; `nil` if the axes' resolution (counts per g) gives them.
   public var scales: [AccelerationScale]?
-  /// How the chip's axes lie on the screen's; `nil` for equal ones.
+  /// The rotation from the chip's axes to the screen's; `nil` if they are equal.
   public var matrix: MountMatrix?
   /// In which half of the device it is. `nil` if unknown.
   public var location: AccelerometerLocation?
@@ -22,7 +22,7 @@ public struct AccelerometerMounting: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether it senses how the display is held. An accelerometer in the half of the keyboard does
+  /// Whether it senses the orientation of the display. An accelerometer in the keyboard half does
   /// not.
   public var turnsDisplay: Bool { location != .base }
 }
@@ -30,16 +30,16 @@ public struct AccelerometerMounting: Hashable, Sendable {
 extension AccelerometerMounting {
   /// udev's property of the mount matrix.
   public static let matrixProperty = "ACCEL_MOUNT_MATRIX"
-  /// udev's property of the half of a device that folds.
+  /// udev's property for the half of a folding device.
   public static let locationProperty = "ACCEL_LOCATION"
-  /// What our recordings say of the scales where counts per g, a whole number, would round them:
-  /// metres per second squared a count for x, y and z.
+  /// The property of our recordings for the scales, where counts per g, a whole number, would round
+  /// them: metres per second squared per count, for x, y and z.
   public static let scaleProperty = "DACTYL_ACCEL_SCALE"
-  /// What our recordings say of the offsets: counts for x, y and z.
+  /// The property of our recordings for the offsets: counts for x, y and z.
   public static let offsetProperty = "DACTYL_ACCEL_OFFSET"
 
-  /// Reads such properties; `nil` where there is none of them. Fails with what is wrong, naming
-  /// `subject` as the place that they are from.
+  /// Reads these properties; `nil` if there are none. Throws what is wrong, with `subject` as the
+  /// origin of the properties.
   public init?(properties: [String: String], of subject: String) throws(InputError) {
     let location = properties[Self.locationProperty].flatMap { AccelerometerLocation($0) }
     var matrix: MountMatrix?
@@ -75,21 +75,21 @@ extension AccelerometerMounting {
   }
 }
 
-/// The way from counts to accelerations of the screen, the same for every kind of sensor.
+/// Converts counts to accelerations on the screen's axes, the same for every kind of sensor.
 public struct AccelerationAxes: Hashable, Sendable {
   /// The scales of x, y and z.
   public var scales: [AccelerationScale]
   /// The mount matrix.
   public var matrix: MountMatrix
 
-  /// Scales, of which there must be three, and a matrix.
+  /// Three scales and a matrix.
   public init(scales: [AccelerationScale], matrix: MountMatrix = .identity) {
     precondition(scales.count == 3, "an accelerometer has three axes")
     self.scales = scales
     self.matrix = matrix
   }
 
-  /// What those counts are, as felt by that device at that time.
+  /// The acceleration of those counts, measured by that device at that time.
   public func acceleration(
     x: Double, y: Double, z: Double, time: Timestamp, device: DeviceID
   ) -> Acceleration {
@@ -99,7 +99,7 @@ public struct AccelerationAxes: Hashable, Sendable {
     return Acceleration(time: time, device: device, x: turned.x, y: turned.y, z: turned.z)
   }
 
-  /// What those counts are, as felt by that device at that time.
+  /// The acceleration of those counts, measured by that device at that time.
   public func acceleration(
     _ counts: AccelerationCounts, time: Timestamp, device: DeviceID
   ) -> Acceleration {
@@ -108,18 +108,18 @@ public struct AccelerationAxes: Hashable, Sendable {
   }
 }
 
-/// Where in a device that folds an accelerometer sits.
+/// The half of a folding device in which an accelerometer is mounted.
 ///
-/// One in the keyboard's half must not turn the display (spec IN:1.2).
+/// One in the keyboard half must not rotate the display (spec IN:1.2).
 public enum AccelerometerLocation: String, Hashable, Sendable {
-  /// With the display.
+  /// The half with the display.
   case display
-  /// With the keyboard.
+  /// The half with the keyboard.
   case base
 
   /// Reads udev's `ACCEL_LOCATION` (`display`, `base`), the kernel's `label` (`accel-display`,
   /// `accel-base`; `Documentation/ABI/testing/sysfs-bus-iio`) or the `location` of Chromebooks
-  /// (`lid`, `base`). `nil` for anything else, which is then taken for a display's.
+  /// (`lid`, `base`). `nil` for any other text; the accelerometer then counts as the display's.
   public init?(_ text: String) {
     switch text.trimmed {
     case "display", "accel-display", "lid": self = .display

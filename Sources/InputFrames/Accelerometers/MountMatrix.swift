@@ -1,10 +1,11 @@
 import DactylBasics
 
-/// How an accelerometer sits in its device: turns the chip's axes into those of the screen.
+/// How an accelerometer is mounted in its device: converts the chip's axes to the screen's.
 ///
-/// As udev's `ACCEL_MOUNT_MATRIX` and the kernel's `in_mount_matrix` write it (spec IN:1.2):
-/// `"0, -1, 0; -1, 0, 0; 0, 0, 1"`, rows divided by semicolons. Real matrices mirror axes, and
-/// some are singular; both are taken. A row of zeros would lose an axis and is refused.
+/// The form is that of udev's `ACCEL_MOUNT_MATRIX` and the kernel's `in_mount_matrix` (spec
+/// IN:1.2): `"0, -1, 0; -1, 0, 0; 0, 0, 1"`, with rows separated by semicolons. Real matrices
+/// mirror axes, and some are singular; both are accepted. A row of zeros would lose an axis and is
+/// refused.
 public struct MountMatrix: Hashable, Sendable {
   /// The nine numbers, row by row.
   public let values: [Double]
@@ -16,8 +17,8 @@ public struct MountMatrix: Hashable, Sendable {
     self.values = values
   }
 
-  /// Reads three rows of three numbers; spaces may stand anywhere between them. Fails with what is
-  /// wrong, naming `subject` as the place that the text is from.
+  /// Reads three rows of three numbers, with any spaces between them. Throws what is wrong, with
+  /// `subject` as the origin of the text.
   public init(_ text: String, of subject: String) throws(InputError) {
     let rows = text.split(separator: ";", omittingEmptySubsequences: false)
     guard rows.count == 3 else {
@@ -61,8 +62,8 @@ public struct MountMatrix: Hashable, Sendable {
 }
 
 extension MountMatrix {
-  /// What is doubtful about it, in words; `nil` for a matrix that turns or mirrors. Others are used
-  /// all the same: some devices in the field have one.
+  /// What is doubtful about the matrix, in words; `nil` if it rotates or mirrors. Other matrices
+  /// are used all the same: some devices on the market have one.
   public var doubt: String? {
     let rows = stride(from: 0, to: 9, by: 3).map { Array(values[$0..<$0 + 3]) }
     func product(_ one: Int, _ other: Int) -> Double {
@@ -78,8 +79,8 @@ extension MountMatrix {
     return nil
   }
 
-  /// How far products of rows may lie from a rotation's: chips that sit askew are stated with two
-  /// digits or three. Source: ours; `Documentation/Constants.md#mount-tolerance`.
+  /// How far products of rows may differ from a rotation's: matrices of chips mounted at an angle
+  /// have only two or three digits. Source: ours; `Documentation/Constants.md#mount-tolerance`.
   private static let tolerance = 0.05
 }
 

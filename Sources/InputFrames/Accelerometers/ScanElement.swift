@@ -1,24 +1,24 @@
 import DactylBasics
 
-/// How one value lies in a scan of the industrial I/O subsystem: the text of a file
+/// The format of one value in a scan of the industrial I/O subsystem: the text of a file
 /// `scan_elements/…_type`, such as `le:s12/16>>4`.
 ///
 /// Source: kernel, `Documentation/ABI/testing/sysfs-bus-iio`, `in_…_type`; spec IN:4.7.
 public struct ScanElement: Hashable, Sendable {
   /// Whether the highest byte comes first (`be`).
   public var isBigEndian: Bool
-  /// Whether the value is of two's complement (`s`).
+  /// Whether the value is signed, in two's complement (`s`).
   public var isSigned: Bool
   /// How many bits the value has. Other bits of the storage are padding.
   public var bits: Int
   /// How many bits it is stored in: 8, 16, 32 or 64.
   public var storageBits: Int
-  /// How many such values stand one after another (`X3`); 1 for an axis.
+  /// How many such values follow one another (`X3`); 1 for an axis.
   public var count: Int
-  /// How far the stored number is moved to the right for its value.
+  /// By how many bits the stored number is shifted right.
   public var shift: Int
 
-  /// A value's place and form.
+  /// The format of a value.
   public init(
     isBigEndian: Bool = false, isSigned: Bool = true, bits: Int, storageBits: Int, count: Int = 1,
     shift: Int = 0
@@ -31,8 +31,8 @@ public struct ScanElement: Hashable, Sendable {
     self.shift = shift
   }
 
-  /// Reads `[be|le]:[s|u]BITS/STORAGE[XCOUNT][>>SHIFT]`. Fails with what is wrong, naming `subject`
-  /// as the place that the text is from.
+  /// Reads `[be|le]:[s|u]BITS/STORAGE[XCOUNT][>>SHIFT]`. Throws what is wrong, with `subject` as
+  /// the origin of the text.
   public init(_ text: String, of subject: String) throws(InputError) {
     func fail(_ what: String) -> InputError {
       InputError(
@@ -61,7 +61,7 @@ public struct ScanElement: Hashable, Sendable {
       count: count, shift: shift)
   }
 
-  /// What stands before a mark and what behind it; `nil` without the mark.
+  /// The text before and after a separator; `nil` without the separator.
   private static func cut(
     _ text: Substring, at mark: String
   ) -> (before: Substring, after: Substring?) {
@@ -76,14 +76,14 @@ public struct ScanElement: Hashable, Sendable {
     return (text, nil)
   }
 
-  /// How many bytes one value takes; it stands at a multiple of these.
+  /// How many bytes one value takes; its offset is a multiple of this.
   public var alignment: Int { storageBits / 8 }
 
   /// How many bytes all its values take.
   public var size: Int { alignment * count }
 
-  /// The value that begins at that place of a scan: moved by ``shift``, cut to ``bits``, its sign
-  /// extended. Bytes that are missing count as 0.
+  /// The value at an offset of a scan: shifted by ``shift``, cut to ``bits``, with its sign
+  /// extended. Missing bytes count as 0.
   public func value(in bytes: ArraySlice<UInt8>, at offset: Int) -> Int64 {
     var stored: UInt64 = 0
     for index in 0..<alignment {

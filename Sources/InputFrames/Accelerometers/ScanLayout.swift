@@ -1,15 +1,16 @@
-/// Where the values of one scan of an accelerometer lie, as the kernel packs what is enabled.
+/// The positions of the values in one scan of an accelerometer, as the kernel packs the enabled
+/// elements.
 ///
-/// Each value stands at a multiple of its own size, in the order of the elements' indices, and the
-/// whole is filled up to a multiple of the largest (kernel, `iio_compute_scan_bytes`).
+/// Each value is at a multiple of its own size, in the order of the elements' indices, and the scan
+/// is padded to a multiple of the largest size (kernel, `iio_compute_scan_bytes`).
 public struct ScanLayout: Hashable, Sendable {
   /// One enabled element.
   public struct Entry: Hashable, Sendable {
     /// Its name without `_en` and `_type`: `in_accel_x`, `in_timestamp`.
     public var name: String
-    /// Its place among the elements: the number in `…_index`.
+    /// Its index among the elements: the number in `…_index`.
     public var index: Int
-    /// Its form.
+    /// Its format.
     public var element: ScanElement
 
     /// An element with its name and place.
@@ -20,15 +21,15 @@ public struct ScanLayout: Hashable, Sendable {
     }
   }
 
-  /// What a scan says.
+  /// The content of a scan.
   public struct Scan: Hashable, Sendable {
     /// The counts of the chip's axes.
     public var counts: AccelerationCounts
-    /// The kernel's stamp in nanoseconds, where stamps are enabled.
+    /// The kernel's timestamp in nanoseconds, if timestamps are enabled.
     public var nanoseconds: Int64?
   }
 
-  /// The bytes of one scan; what is read is a multiple of it.
+  /// The size of one scan in bytes; a read returns a multiple of it.
   public let size: Int
 
   private struct Place: Hashable {
@@ -40,11 +41,10 @@ public struct ScanLayout: Hashable, Sendable {
 
   /// The names of the axes, in order.
   public static let axisNames = ["in_accel_x", "in_accel_y", "in_accel_z"]
-  /// The name of the stamp.
+  /// The name of the timestamp.
   public static let stampName = "in_timestamp"
 
-  /// A layout of what is enabled, in whatever order it is listed; `nil` unless all three axes are
-  /// among it.
+  /// A layout of the enabled elements, in any order; `nil` unless all three axes are among them.
   public init?(_ entries: [Entry]) {
     var places: [String: Place] = [:]
     var end = 0
@@ -64,7 +64,7 @@ public struct ScanLayout: Hashable, Sendable {
     size = (end + largest - 1) / largest * largest
   }
 
-  /// The scan in those bytes, of which there are ``size``.
+  /// The scan in those bytes; there must be ``size`` of them.
   public func scan(_ bytes: ArraySlice<UInt8>) -> Scan {
     func axis(_ index: Int) -> Int64 {
       axes[index].element.value(in: bytes, at: axes[index].offset)
@@ -75,7 +75,7 @@ public struct ScanLayout: Hashable, Sendable {
   }
 }
 
-/// What an accelerometer's chip counts on its own axes, before scale and mount matrix.
+/// The counts of an accelerometer's chip on its own axes, before scale and mount matrix.
 public struct AccelerationCounts: Hashable, Sendable {
   /// The chip's x.
   public var x: Int64

@@ -1,29 +1,30 @@
-/// Stands before an application and hides what the ``TouchFilter`` of each panel says.
+/// Passes input on to an application, without the touches that the ``TouchFilter`` of a panel
+/// hides.
 ///
 ///     let input = FilteredInput(into: application)
 ///     input.hiddenTouchObserver = { print($0.time, $0.sentence) }
 ///     try Replay(into: input).run(&source)      // or: loop.run(source: live, consumer: input)
 ///
-/// A hidden touch reaches no view, no recognizer and no screen reader. The events of a panel without a
-/// filter pass at once.
+/// A hidden touch reaches no view, no recognizer and no screen reader. Events of a panel without a
+/// filter are passed on at once.
 @MainActor
 public final class FilteredInput: InputConsumer {
-  /// What gets the rest.
+  /// The receiver of the remaining events.
   public let consumer: any InputConsumer
-  /// Gets each touch that is hidden, when that is decided.
+  /// Called with each hidden touch when the filter has decided.
   public var hiddenTouchObserver: ((HiddenTouch) -> Void)?
 
   private let rules: [PanelRule]
   private var filters: [DeviceID: PanelFilter] = [:]
 
-  /// A filter before a consumer. `rules` are what a program says beside udev; sources that know them
-  /// already need them no second time.
+  /// A filter in front of a consumer. `rules` are a program's own rules, besides udev's; leave them
+  /// out if the source applies them already.
   public init(into consumer: any InputConsumer, rules: [PanelRule] = []) {
     self.consumer = consumer
     self.rules = rules
   }
 
-  /// Handles an event: passes it on, holds it back or hides it.
+  /// Passes an event on, delays it or hides it.
   public func handle(_ event: InputEvent) {
     if !filters.isEmpty { advanceFilters(to: event.time) }
     switch event {
@@ -38,7 +39,7 @@ public final class FilteredInput: InputConsumer {
       }
       deliver(result.frames, result.hidden)
     case .deviceRemoved(let device, let time):
-      // Its touches were cancelled before; ends that are held back are due now.
+      // Its touches were cancelled before; ends that are delayed are due now.
       if let rest = filters[device]?.advance(to: time + TouchFilter.longestHold) {
         deliver(
           rest.frames.map { frame in
@@ -53,14 +54,14 @@ public final class FilteredInput: InputConsumer {
     }
   }
 
-  /// When the consumer's next timer, or something that is held back, is due.
+  /// When the consumer's next timer or a delayed event is due.
   public var nextDeadline: Timestamp? {
     guard !filters.isEmpty else { return consumer.nextDeadline }
     let held = filters.values.compactMap(\.nextDeadline).min()
     return [held, consumer.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Lets time pass: reports what was held back until now, and lets the consumer's timers fire.
+  /// Advances the time: passes on the events that are due, and fires the consumer's timers.
   public func advance(to time: Timestamp) {
     advanceFilters(to: time)
     consumer.advance(to: time)

@@ -6,9 +6,9 @@ public struct HiddenTouch: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It began in a dead zone.
     case deadZone(TouchFilter.Zone)
-    /// It lasted only so long, which is less than the least duration.
+    /// It lasted less than the least duration.
     case tooShort(Duration, least: Duration)
-    /// It came back so soon after it had lifted that it counts as the touch before.
+    /// It came so soon after a lift that it counts as a continuation of the touch before.
     case bounce(after: Duration, limit: Duration)
   }
 
@@ -49,7 +49,7 @@ public struct HiddenTouch: Hashable, Sendable {
     return "a touch at \(place) mm \(cause)"
   }
 
-  /// One word for the reason, as JSON has it.
+  /// The reason in one word, for JSON.
   public var reasonWord: String {
     switch reason {
     case .deadZone: "dead_zone"

@@ -1,4 +1,5 @@
-/// Applies a ``TouchFilter`` to the frames of one panel. A value without a clock: it is told the time.
+/// Applies a ``TouchFilter`` to the frames of one panel. A value without a clock: the caller passes
+/// the time.
 ///
 ///     frames ──▶ dead zones, debounce ──▶ least duration ──▶ what is left
 struct PanelFilter: Sendable {
@@ -10,12 +11,13 @@ struct PanelFilter: Sendable {
     beginnings = BeginningFilter(filter)
   }
 
-  /// When something that is held back is due; `nil` when nothing is.
+  /// When a delayed event is due; `nil` if there is none.
   var nextDeadline: Timestamp? {
     [lifts.nextDeadline, beginnings.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Takes a frame. Returns the frames that are due, in order of time, and what was hidden.
+  /// Receives a frame. Returns the frames that are due, in order of time, and the touches that were
+  /// hidden.
   mutating func receive(_ frame: TouchFrame) -> (frames: [TouchFrame], hidden: [HiddenTouch]) {
     var (frames, hidden) = advance(to: frame.time)
     for step in lifts.receive(frame) { hidden += pass(step, into: &frames) }
@@ -24,12 +26,12 @@ struct PanelFilter: Sendable {
     return (frames, hidden)
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func advance(to time: Timestamp) -> (frames: [TouchFrame], hidden: [HiddenTouch]) {
     var frames: [TouchFrame] = []
     var hidden: [HiddenTouch] = []
     while let deadline = nextDeadline, deadline <= time {
-      // An end that is due at the moment of a beginning comes after it.
+      // An end that is due at the same moment as a beginning comes after it.
       frames += beginnings.advance(to: deadline)
       for frame in lifts.advance(to: deadline) { hidden += pass(frame, into: &frames) }
     }
@@ -48,9 +50,9 @@ struct PanelFilter: Sendable {
 private struct LiftFilter: Sendable {
   private let filter: TouchFilter
   private var hiding: Set<Int> = []
-  /// Ends that are held back, in order of their deadlines.
+  /// Delayed ends, in order of their deadlines.
   private var lifted: [(contact: Contact, frame: TouchFrame, deadline: Timestamp)] = []
-  /// The contact that a joined one continues.
+  /// For each joined contact, the contact that it continues.
   private var continued: [Int: Int] = [:]
   private var hidden: [HiddenTouch] = []
 
@@ -58,7 +60,7 @@ private struct LiftFilter: Sendable {
 
   var nextDeadline: Timestamp? { lifted.first?.deadline }
 
-  /// The contacts whose ends are held back.
+  /// The contacts whose ends are delayed.
   var heldBack: [Int] { lifted.map(\.contact.id) }
 
   mutating func removeHidden() -> [HiddenTouch] {
@@ -131,16 +133,16 @@ private struct LiftFilter: Sendable {
   }
 }
 
-/// Holds beginnings back until a touch has lasted long enough.
+/// Delays the beginning of a touch until it has lasted long enough.
 private struct BeginningFilter: Sendable {
   private struct Held {
     var contact: Contact
     var latest: Contact
     var device: DeviceID
     var time: Timestamp
-    /// When it has lasted long enough.
+    /// When the touch has lasted long enough.
     var deadline: Timestamp
-    /// When it lifted, while it is open whether it comes back.
+    /// When it lifted, while it may still come back.
     var lift: Timestamp?
   }
 
@@ -151,7 +153,7 @@ private struct BeginningFilter: Sendable {
 
   var nextDeadline: Timestamp? { held.filter { $0.lift == nil }.map(\.deadline).min() }
 
-  /// Stops the time of touches that have lifted, but may come back.
+  /// Stops counting the time of touches that have lifted, but may come back.
   mutating func pause(_ contacts: [Int], at time: Timestamp) {
     for place in held.indices where held[place].lift == nil {
       if contacts.contains(held[place].contact.id) { held[place].lift = time }
@@ -174,7 +176,7 @@ private struct BeginningFilter: Sendable {
       case (.moved, let place?):
         held[place].latest = contact
         if held[place].lift != nil {
-          // It came back; it may have lasted long enough meanwhile.
+          // It came back, and may have lasted long enough meanwhile.
           held[place].lift = nil
           held[place].deadline = max(held[place].deadline, frame.time)
         }

@@ -1,12 +1,12 @@
 import DactylBasics
 
-/// What hides ghosts and bad glass of one panel. Everything is off unless somebody sets it.
+/// Settings against ghost touches and bad glass of one panel. All are off by default.
 ///
-/// A program sets it by a ``PanelRule``, a machine's owner by udev's properties (``UdevProperty``), and
-/// ``FilteredInput`` obeys it. `dactyl check --quality` and `dactyl doctor --watch` say which setting
-/// hides what they find.
+/// A program sets it with a ``PanelRule``, the owner of a machine with udev's properties
+/// (``UdevProperty``); ``FilteredInput`` applies it. `dactyl check --quality` and `dactyl doctor
+/// --watch` say which setting hides the faults that they find.
 public struct TouchFilter: Hashable, Sendable {
-  /// A rectangle of the glass, in millimetres from the picture's top left corner.
+  /// A rectangle of the panel, in millimetres from the top left corner of the picture.
   public struct Zone: Hashable, Sendable {
     /// Its left edge.
     public var x: Double
@@ -25,21 +25,21 @@ public struct TouchFilter: Hashable, Sendable {
       self.height = height
     }
 
-    /// Whether a place is within it; the edges are.
+    /// Whether a position is within it, edges included.
     public func contains(x: Double, y: Double) -> Bool {
       x >= self.x && x <= self.x + width && y >= self.y && y <= self.y + height
     }
 
-    /// `12 40 6 6`, as udev's property has it.
+    /// `12 40 6 6`, the form of udev's property.
     public var text: String { [x, y, width, height].map(shortText).joined(separator: " ") }
   }
 
-  /// A touch that begins in one of these rectangles is hidden, from its beginning to its end.
+  /// Touches that begin in one of these rectangles are hidden completely.
   public var deadZones: [Zone]
-  /// A touch that lasts less is hidden; every other touch is reported that much later.
+  /// A touch shorter than this is hidden; every other touch is reported later by this time.
   public var leastDuration: Duration
-  /// A touch that comes back at its place within this time has not lifted; every end is reported that
-  /// much later.
+  /// A touch that comes back at its place within this time counts as one touch; every end is
+  /// reported later by this time.
   public var debounce: Duration
 
   /// A filter; without arguments it hides nothing.
@@ -54,13 +54,14 @@ public struct TouchFilter: Hashable, Sendable {
   /// Whether it hides nothing.
   public var isOff: Bool { self == TouchFilter() }
 
-  /// How far from its last place a touch may come back and still be the same, in millimetres.
-  /// Source: `Documentation/Constants.md#debounce-distance`.
+  /// How far from its last position a touch may come back and still count as the same, in
+  /// millimetres. Source: `Documentation/Constants.md#debounce-distance`.
   public static let debounceDistance = 5.0
-  /// The longest duration that a filter may ask for. Source: `Documentation/Constants.md#longest-hold`.
+  /// The longest duration that a filter may have. Source:
+  /// `Documentation/Constants.md#longest-hold`.
   public static let longestHold = Duration.seconds(1)
 
-  /// Reads rectangles: four numbers each, `x y width height` in millimetres, divided by `;`.
+  /// Reads rectangles: four numbers each, `x y width height` in millimetres, separated by `;`.
   public static func zones(
     _ text: String, of subject: String
   ) throws(InputError) -> [Zone] {
