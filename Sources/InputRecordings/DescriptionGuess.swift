@@ -1,10 +1,10 @@
 import InputFrames
 
-/// Describes a device by what its events show: the codes that occur, and on each axis the range
-/// from 0, or the least value, to the greatest one.
+/// Guesses a device's description from its events: the codes that occur, and for each axis the
+/// range from 0, or the least value, to the greatest value.
 ///
-/// A position axis gets as much room behind its greatest value as there is before its least one:
-/// touches mostly lie around a panel's middle, and seldom reach both of its edges.
+/// A position axis gets as much space after its greatest value as there is before its least value:
+/// touches mostly lie around the middle of a panel, and seldom reach both edges.
 /// `Documentation/Constants.md#guessed-range` has figures.
 struct DescriptionGuess {
   private var seen: DeviceDescription
@@ -12,12 +12,12 @@ struct DescriptionGuess {
   private var least: [Int: Int32] = [:]
   private static let positions = [AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.x, AbsCode.y]
 
-  /// Nothing is known of the device but its name.
+  /// A guess without any event.
   init(name: String = "unknown device") {
     seen = DeviceDescription(name: name)
   }
 
-  /// Takes one of its events.
+  /// Adds one of its events.
   mutating func add(_ event: EvdevEvent) {
     let type = Int(event.type)
     let code = Int(event.code)
@@ -30,8 +30,8 @@ struct DescriptionGuess {
     if Self.positions.contains(code) { least[code] = min(least[code] ?? event.value, event.value) }
   }
 
-  /// Whether fingers and a mouse's buttons show: a touchpad. Its records may begin after the one that
-  /// names the finger.
+  /// Whether there are fingers and mouse buttons, as on a touchpad. The recording may begin after
+  /// the record that names the finger.
   private var isTouchpad: Bool {
     let keys = seen.codes[EventType.key] ?? []
     let hasButton = (0..<8).contains { keys.contains(KeyCode.mouse + $0) }
@@ -40,10 +40,10 @@ struct DescriptionGuess {
         || seen.has(EventType.abs, AbsCode.mtPositionX))
   }
 
-  /// The device by all events so far: a touchpad, or else one that is touched where it shows.
+  /// The description from all events so far: of a touchpad, else of a touchscreen.
   var description: DeviceDescription {
     var description = seen
-    // The first contact of a recording that begins in slot 0 does not name it.
+    // If the first contact of a recording begins in slot 0, no record names the slot.
     if seen.has(EventType.abs, AbsCode.mtTrackingID), !seen.has(EventType.syn, SynCode.mtReport) {
       description.codes[EventType.abs, default: []].insert(AbsCode.mtSlot)
       let last = seen.axes[AbsCode.mtSlot]?.maximum ?? 0

@@ -1,8 +1,8 @@
 import InputFrames
 
-/// One evdev record of a recording, with its place.
+/// One evdev record of a recording, with its device and line.
 struct RecordedEvent {
-  /// The device's place in the recording's list.
+  /// The index of the device in the recording's list.
   var device = 0
   /// The record, by the recording's own clock.
   var event = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
@@ -12,9 +12,9 @@ struct RecordedEvent {
 
 /// The events of a recording, read one after another.
 ///
-/// A reader throws once, after every event before the fault, and is at its end then.
+/// A reader throws once, after every event before the fault, and is then at its end.
 protocol EventReader: AnyObject {
-  /// Reads the next event. Answers whether there was one.
+  /// Reads the next event. Returns false at the end.
   func next(into event: inout RecordedEvent) throws(InputError) -> Bool
   /// Reads records from lines in memory that have exactly the form of the recorders, and returns
   /// their number. After 0, ``next(into:)`` says whether more follow.
@@ -41,15 +41,16 @@ extension EvdevEvent {
   /// Whether the record closes a frame.
   var isReport: Bool { matches(EventType.syn, SynCode.report) }
 
-  /// Seconds that a time stamp may count; beyond, microseconds would not fit into 64 bits.
+  /// The greatest number of seconds in a timestamp; with more, the microseconds would not fit into
+  /// 64 bits.
   static let maximumSeconds: Int64 = 1_000_000_000_000
 
-  /// Whether the time is one that is written and read again.
+  /// Whether the time can be written and read again.
   var hasTimeOfRecording: Bool {
     (0..<(Self.maximumSeconds * 1_000_000)).contains(time.microseconds)
   }
 
-  /// A record from its parts, or `nil` when one of them is no kernel value.
+  /// A record from its parts; `nil` if one of them is out of the kernel's range.
   init?(seconds: Int64, microseconds: Int64, type: Int64, code: Int64, value: Int64) {
     guard (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(microseconds),
       let type = UInt16(exactly: type), let code = UInt16(exactly: code),

@@ -3,7 +3,7 @@ struct FormatDetector {
   private var sawDevicePath = false
   private var sawBracket = false
 
-  /// The format that only this line can be of, or `nil`.
+  /// The format if this line can belong to only one; otherwise `nil`.
   mutating func inspect(_ line: LineBytes) -> RecordingFormat? {
     guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d }) else {
       return nil
@@ -28,7 +28,7 @@ struct FormatDetector {
   /// The format of a text if no line determined it.
   var atEnd: RecordingFormat? { sawDevicePath ? .udevadm : nil }
 
-  /// Formats of one capital letter, a colon and fields.
+  /// Formats whose lines begin with one capital letter and a colon, followed by fields.
   private mutating func labelled(_ line: LineBytes) -> RecordingFormat? {
     guard line.count > 2, line[1] == 0x3a, line[2] == 0x20 || line[2] == 0x09 else { return nil }
     var fields = FieldScanner(line, from: 2)
@@ -66,7 +66,7 @@ struct FormatDetector {
     return count
   }
 
-  /// Formats with words of their own.
+  /// Formats whose lines contain words of their own.
   private func listing(_ line: LineBytes) -> RecordingFormat? {
     for key in Self.libinputKeys where line.begins(with: key) { return .libinputRecord }
     if line.begins(with: "@DEV ") || line.begins(with: "EVIOC") { return .umockdev }

@@ -2,7 +2,7 @@ import DactylBasics
 import InputFrames
 
 extension OpenedRecording {
-  /// The touchscreens among the devices, then the accelerometers. Where there are none, the first
+  /// The devices to play: the touchscreens, then the accelerometers. If there are none, the first
   /// touchpad or pen, else the first device.
   static func played(_ devices: [DeviceDescription]) -> [Int] {
     let touchscreens = devices.indices.filter {
@@ -13,13 +13,13 @@ extension OpenedRecording {
     return [devices.firstIndex { hasTouches($0) } ?? 0]
   }
 
-  /// Whether touches can be looked for in a device's records: it is no joystick, mouse or keyboard,
-  /// or says nothing of itself.
+  /// Whether the device's records may contain touches: it is not a joystick, mouse or keyboard, or
+  /// has no description.
   static func hasTouches(_ device: DeviceDescription) -> Bool {
     device.kind != .other || (device.codes.isEmpty && device.axes.isEmpty)
   }
 
-  /// The devices; the first one that is played is described by another file, where one is named.
+  /// The devices; if another file is named, it describes the first device that is played.
   ///
   /// Throws for a file that is cut off before a device's events.
   func devices(describedBy descriptionPath: String?) throws(InputError) -> [DeviceDescription] {

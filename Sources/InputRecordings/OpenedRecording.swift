@@ -6,26 +6,26 @@ struct OpenedRecording {
   /// The file, as the user named it.
   let path: String
   let format: RecordingFormat
-  /// The format's version, where it has one.
+  /// The format's version, if it has one.
   let version: String?
   /// The devices, in the file's order; at least one.
   let devices: [DeviceDescription]
-  /// What udev says of each device, where the form holds that.
+  /// udev's properties of each device, if the form contains them.
   let udevProperties: [[String: String]]
-  /// Names of devices for which the file has no place of events.
+  /// Names of devices for which the file has no list of events.
   let devicesWithoutEvents: [String]
   let reader: any EventReader
   /// What is doubtful about the file as a whole, in words.
   private(set) var doubts: [String] = []
 
-  /// Why nothing of it can be played, where its description says so already.
+  /// Why nothing of it can be played, if its description already shows that.
   private(set) var lackOfTouches: InputError?
 
   /// Whether the description of a device with events is guessed from the events.
   let isGuessed: Bool
 
-  /// Opens a file, packed or not, and reads up to its first event. `rate` is how many frames a
-  /// second come where the events have no times.
+  /// Opens a file, packed or not, and reads up to its first event. `rate` is the number of frames
+  /// per second, if the events have no times.
   init(path: String, rate: Double? = nil) throws(InputError) {
     try self.init(LineReader(path: path), rate: rate)
   }
@@ -69,7 +69,8 @@ struct OpenedRecording {
       let table = try AccelerationEvents(lines, rate: rate)
       (devices, isGuessed, reader) = ([table.device], false, table)
     default:
-      // What has to be guessed from its events is read once for that.
+      // A device without a description is guessed from its events, which takes one more pass over
+      // the file.
       let isDescribed = try lines.peek().describesDevice
       let evemu = try EvemuReader(isDescribed ? lines : lines.reopenable())
       version = "\(evemu.version.major).\(evemu.version.minor)"
@@ -86,18 +87,19 @@ struct OpenedRecording {
     }
   }
 
-  /// The device of a file of events alone, by its events; the file is read once for that.
+  /// The device of a file that contains only events, guessed from them; the file is read once for
+  /// that.
   private static func guessedDevice(of stream: ByteStream) throws(InputError) -> DeviceDescription {
     let reader = try EvemuReader(LineReader(stream.again()))
     var guess = DescriptionGuess()
     var record = RecordedEvent()
-    // What a broken file holds before its fault is read here, and the fault told when it is met
-    // again in the reading proper.
+    // In a broken file, the events before its fault are used here; the fault is thrown when the
+    // events are read again to be played.
     while (try? reader.next(into: &record)) == true { guess.add(record.event) }
     return guess.description
   }
 
-  /// The format of a file; one that is not read is named in the error.
+  /// The format of a file; throws an error that names a format which cannot be read.
   static func format(of lines: LineReader) throws(InputError) -> RecordingFormat {
     let path = lines.stream.path
     let hint = "what is read: \(RecordingFormat.readNames)"
@@ -130,12 +132,12 @@ struct OpenedRecording {
 }
 
 extension LineBytes {
-  /// Whether evemu text begins with a device and not with its events.
+  /// Whether evemu text begins with a description, not with events.
   fileprivate var describesDevice: Bool {
     firstAmongLines { $0.isBlankOrComment ? nil : !$0.begins(with: "E:") } ?? true
   }
 
-  /// Whether the bytes are UTF-8 without a NUL; the last character may be cut by a buffer's end.
+  /// Whether the bytes are UTF-8 without a NUL; the end of the buffer may cut the last character.
   fileprivate var isText: Bool {
     var whole = self[...]
     while let last = whole.last, last & 0xc0 == 0x80 { whole.removeLast() }

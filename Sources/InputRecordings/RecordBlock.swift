@@ -1,8 +1,9 @@
 import InputFrames
 
-/// Records that a reader read at once, with their lines.
+/// A block of records that a reader read at once, with their lines.
 ///
-/// A source owns one, of a recording with one device. It fits into a processor's nearest cache.
+/// Only a source of a recording with one device has one. It fits into a processor's first-level
+/// cache.
 final class RecordBlock {
   /// How many records it holds at most. Source: ours; 12 KiB.
   static let capacity = 512
@@ -46,7 +47,7 @@ final class RecordBlock {
     var (index, latest) = (ready, now)
     var leap: (time: Timestamp, line: Int)?
     while index < count {
-      // Readers bound what a time stamp counts: the difference fits.
+      // Readers limit the times, so the difference does not overflow.
       let time = events[index].time.microseconds &- zero
       if time &- latest > RecordingLimits.leap {
         guard index == ready else { break }

@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// The one way to open a recording, whatever its form.
+/// Opens recordings of every form.
 ///
 ///     var source = try Recording.open(path: "tap.yml")
 ///     while let event = try source.nextEvent() { application.handle(event) }
@@ -8,22 +8,23 @@ public import InputFrames
 /// Every command, scenario and program opens recordings here, so that a file, a packed file and a
 /// pipe of the same bytes give the same events.
 public enum Recording {
-  /// What a user says about a recording beside its path.
+  /// What a user states about a recording besides its path.
   public struct Options: Hashable, Sendable {
-    /// The file that describes the first device that is played, where the events lie apart.
+    /// The file that describes the first device that is played, if the events are in a file of
+    /// their own.
     public var descriptionPath: String?
     /// Frames or samples a second, for a recording without times.
     public var rate: Double?
 
-    /// Options; by default the recording says everything itself.
+    /// Options; by default the recording contains everything itself.
     public init(descriptionPath: String? = nil, rate: Double? = nil) {
       self.descriptionPath = descriptionPath
       self.rate = rate
     }
   }
 
-  /// Opens a recording of any form that is read; `-` is standard input. Fails where the file
-  /// cannot be opened, or is no recording.
+  /// Opens a recording of any form that can be read; `-` is standard input. Throws if the file
+  /// cannot be opened, or is not a recording.
   public static func open(
     path: String, options: Options = Options()
   ) throws(InputError) -> RecordingSource {
@@ -31,8 +32,8 @@ public enum Recording {
       path: path, descriptionPath: options.descriptionPath, rate: options.rate)
   }
 
-  /// Reads a recording to its end, or to its first fault, and says what is in it. `progress` gets
-  /// the time of each event. Fails where the file cannot be opened, or is no recording.
+  /// Reads a recording to its end, or to its first fault, and reports its content. `progress`
+  /// receives the time of each event. Throws if the file cannot be opened, or is not a recording.
   public static func report(
     path: String, options: Options = Options(), progress: (Timestamp) -> Void = { _ in }
   ) throws(InputError) -> any RecordingSummary {
@@ -47,7 +48,7 @@ public enum Recording {
   }
 }
 
-/// What is in a recording: a ``RecordingReport``, or an ``AccelerationReport`` of a table.
+/// The content of a recording: a ``RecordingReport``, or for a table an ``AccelerationReport``.
 public protocol RecordingSummary: Sendable {
   /// The report as lines for people.
   var text: String { get }

@@ -29,8 +29,8 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
     "evemu text 1.0 to 1.3, libinput record YAML, getevent, evtest, hid-recorder and ts_print text, "
     + "Android motion events, accelerometer CSV, also gzipped"
 
-  /// Determines the format from the beginning of a text: the first line that only one format has
-  /// decides, whatever the file's name. `nil` when no line is known.
+  /// Determines the format from the beginning of a text: the first line that can belong to only one
+  /// format decides, whatever the file's name. `nil` if there is no such line.
   static func detect(_ text: LineBytes) -> RecordingFormat? {
     var state = FormatDetector()
     return text.firstAmongLines { state.inspect($0) } ?? state.atEnd

@@ -2,7 +2,7 @@ import DactylBasics
 import InputFrames
 
 extension RecordingReport {
-  /// What is worth a second look, one line each.
+  /// Doubtful facts, one line each.
   public var remarks: [String] {
     var remarks: [String] = []
     let labels = DeviceLabels(devices.map(\.description))

@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// What is in a recording: the devices, how long, how many touches, and what is odd about it.
+/// The content of a recording: its devices, duration, touches and oddities.
 ///
 /// `dactyl check` prints it, as text or as one line of JSON.
 public struct RecordingReport: Sendable {
@@ -10,13 +10,13 @@ public struct RecordingReport: Sendable {
     public var description: DeviceDescription
     /// Whether its touches are reported. The events of other devices are only counted.
     public var isPlayed: Bool
-    /// Its evdev records.
+    /// How many evdev records it has.
     public var events = 0
-    /// Its touches that began.
+    /// How many touches began.
     public var touches = 0
     /// How often an accelerometer was read.
     public var samples = 0
-    /// What was odd in its records, in the order of first occurrence.
+    /// The oddities in its records, in the order of first occurrence.
     public var oddities: [Oddity] = []
   }
 
@@ -24,28 +24,28 @@ public struct RecordingReport: Sendable {
   public let path: String
   /// The file's form.
   public let format: RecordingFormat
-  /// The form's version, where it has one.
+  /// The form's version, if it has one.
   public let formatVersion: String?
   /// The devices, in the file's order; at least one.
   public private(set) var devices: [Device]
-  /// Whether nothing describes the device, so that its events had to.
+  /// Whether the device has no description, so that it was guessed from its events.
   public let isDescriptionGuessed: Bool
   /// From the first record to the last; with raw reports, from the first report to the last.
   public private(set) var duration = Duration.zero
   /// What is doubtful about the file as a whole, in words.
   public let doubts: [String]
-  /// Items that are no evdev records, such as raw HID reports; they are left out.
+  /// How many items are not evdev records, such as raw HID reports; they are ignored.
   public private(set) var leftOut = 0
-  /// Frames of all devices: records up to a `SYN_REPORT`, as `dactyl record` and `dactyl convert`
-  /// count them.
+  /// The number of frames of all devices: records up to a `SYN_REPORT`, as `dactyl record` and
+  /// `dactyl convert` count them.
   public private(set) var frames = 0
   /// The most touches that were down together.
   public private(set) var mostAtOnce = 0
   /// Touches that were cancelled, or still down at the end.
   public private(set) var unfinished = 0
-  /// Why there is no touch, in one line; `nil` where there is one.
+  /// Why there is no touch, in one line; `nil` if there is one.
   public private(set) var reasonWithoutTouches: String?
-  /// The fault that ends the reading, where there is one; all before it is counted.
+  /// The fault that ends the reading, if there is one; everything before it is counted.
   public private(set) var fault: InputError?
 
   /// The first device that is played.
@@ -57,8 +57,8 @@ public struct RecordingReport: Sendable {
   /// Touches that began.
   public var touches: Int { devices.reduce(0) { $0 + $1.touches } }
 
-  /// Reads a recording to its end, or to its first fault. Fails where it cannot even begin.
-  /// The parameters are those of ``RecordingSource``.
+  /// Reads a recording to its end, or to its first fault. Throws if not even the beginning can be
+  /// read. The parameters are those of ``RecordingSource``.
   public init(
     path: String, descriptionPath: String? = nil, rate: Double? = nil
   ) throws(InputError) {
@@ -67,8 +67,8 @@ public struct RecordingReport: Sendable {
       try RecordingSource(path: path, descriptionPath: descriptionPath, rate: rate))
   }
 
-  /// Reads an open recording to its end, or to its first fault; `progress` gets the time of each
-  /// event.
+  /// Reads an open recording to its end, or to its first fault; `progress` receives the time of
+  /// each event.
   init(
     path: String, _ recording: RecordingSource, progress: (Timestamp) -> Void = { _ in }
   ) {

@@ -2,7 +2,7 @@ import DactylBasics
 import InputFrames
 
 extension RecordingSource {
-  /// Why no touch was played, in one line; `nil` where one was. Ask it at the source's end.
+  /// Why no touch was played, in one line; `nil` if one was. Read it at the source's end.
   public var reasonWithoutTouches: String? {
     if table != nil { return "it holds an accelerometer's samples alone" }
     guard decoders.allSatisfy({ $0.contactsBegun == 0 }) else { return nil }
@@ -22,13 +22,13 @@ extension RecordingSource {
     return reason(ofTold: touched)
   }
 
-  /// The reason where no device of the file can be touched.
+  /// The reason if no device of the file can be touched.
   private static func reason(ofUntold devices: [DeviceDescription]) -> String {
     guard devices.count == 1 else { return "none of its \(devices.count) devices can be touched" }
     return "\(name(devices[0])) cannot be touched: it is \(article(devices[0]))"
   }
 
-  /// The reason where devices that can be touched sent records.
+  /// The reason if devices that can be touched sent records.
   private func reason(ofTold places: [Int]) -> String {
     let decoders = places.compactMap { place in
       played.firstIndex(of: place).map { self.decoders[$0] }
@@ -52,7 +52,7 @@ extension RecordingSource {
       + missing
   }
 
-  /// Oddities that take the place of a contact.
+  /// Oddities that explain a missing contact.
   private static let causes: [Oddity.Kind] = [
     .contactWithinFrame, .contactWithoutPosition, .slotOutOfRange, .eventsDropped,
   ]

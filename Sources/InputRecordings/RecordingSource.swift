@@ -1,7 +1,7 @@
 public import InputFrames
 
-/// A recording as a source of input: the events that live devices would send, on the recording's
-/// own clock, which starts at 0 with the first record.
+/// A recording as an input source: the events that live devices would send, on the recording's own
+/// clock, which starts at 0 with the first record.
 ///
 ///     var source = try Recording.open(path: "tap.evemu")
 ///     while let event = try source.nextEvent() { application.handle(event) }
@@ -21,44 +21,44 @@ public struct RecordingSource: InputSource {
 
   /// The form of the file.
   public var format: RecordingFormat { opened.format }
-  /// The form's version, where it has one: `1.3`.
+  /// The form's version, if it has one: `1.3`.
   public var formatVersion: String? { opened.version }
   /// The descriptions of the devices, in the order of the file.
   public let devices: [DeviceDescription]
   /// Doubts about the file as a whole, in words.
   var fileDoubts: [String] { opened.doubts }
-  /// Whether the recording lacks a description, so that it is guessed from the events.
+  /// Whether the recording has no description, so that it is guessed from the events.
   public let isDescriptionGuessed: Bool
-  /// The places in ``devices`` of those that the source adds; each becomes the device of the same
-  /// place in this list.
+  /// The indices in ``devices`` of the devices that the source adds; each gets its index in this
+  /// list as its number.
   public let played: [Int]
-  /// The first device that is played. A screen gets its size.
+  /// The first device that is played. A screen gets its size from it.
   public var description: DeviceDescription { devices[played[0]] }
   /// The devices that the source adds, in their order.
   public var playedDevices: [DeviceDescription] { played.map { devices[$0] } }
-  /// Evdev records read so far, device by device.
+  /// Evdev records read so far, for each device.
   public private(set) var eventCounts: [Int]
-  /// Frames read so far, those of devices that are not played among them: records up to a
+  /// Frames read so far, including those of devices that are not played: records up to a
   /// `SYN_REPORT`, or samples of a table.
   public private(set) var frameCount = 0
-  /// Items read so far that are no evdev records, such as raw HID reports; they are left out.
+  /// Items read so far that are not evdev records, such as raw HID reports; they are ignored.
   public var leftOutCount: Int { table?.skippedRows ?? opened.reader.leftOut }
-  /// Assumptions about what a table does not state, a sentence each.
+  /// Assumptions about what a table does not state, one sentence each.
   public var assumptions: [String] { table?.assumptions ?? [] }
   /// The time of the latest record.
   public var now: Timestamp { table?.now ?? latest }
 
-  /// From the first item read so far to the latest, those that make no record among them.
+  /// The time from the first item read so far to the latest, including items without records.
   var span: Duration { max(now - .zero, opened.reader.span ?? .zero) }
 
   private let opened: OpenedRecording
   private var latest = Timestamp.zero
-  /// The samples, where the recording is a table of them: they need no decoder.
+  /// The samples, if the recording is a table of them: they need no decoder.
   private(set) var table: AccelerationRecording?
   private(set) var decoders: [SlotDecoder]
   /// The decoders of the devices that are accelerometers.
   private var accelerometers: [AccelerationDecoder?]
-  /// The decoder of each device of the file; `nil` for one that is only counted.
+  /// The decoder of each device of the file; `nil` for one whose records are only counted.
   private let decoderOfDevice: [Int?]
   private var record = RecordedEvent()
   /// Storage for reading many records at once, if the recording has one device, with touches.
@@ -68,9 +68,9 @@ public struct RecordingSource: InputSource {
   private var fault: InputError?
   private var zero: Timestamp?
 
-  /// Opens a recording and reads its description. `descriptionPath` names a file that describes
-  /// the first device that is played, for recordings whose events lie apart; `rate` is how many
-  /// frames a second came, for recordings without times.
+  /// Opens a recording and reads its description. `descriptionPath` names a file that describes the
+  /// first device that is played, for recordings whose events are in a file of their own; `rate` is
+  /// the number of frames per second, for recordings without times.
   public init(
     path: String, descriptionPath: String? = nil, rate: Double? = nil
   ) throws(InputError) {
@@ -108,7 +108,7 @@ public struct RecordingSource: InputSource {
   /// The oddities so far in the records of a device that is played.
   public func oddities(ofPlayed number: Int) -> [Oddity] { decoders[number].oddities }
 
-  /// The devices, their frames, their end; `nil` after that.
+  /// The next event: the devices, their frames, their end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
     if table != nil { return try table?.nextEvent() }
     while true {
@@ -140,7 +140,7 @@ public struct RecordingSource: InputSource {
       while try opened.reader.next(into: &record) {
         let start = zero ?? record.event.time
         zero = start
-        // Readers bound what a time stamp counts: the difference fits.
+        // Readers limit the times, so the difference does not overflow.
         let time = record.event.time.microseconds &- start.microseconds
         record.event.time = Timestamp(microseconds: time)
         let leap = time - latest.microseconds

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// Which columns of a table of comma-separated values are an accelerometer's, and in which units
+/// Finds the columns of an accelerometer in a table of comma-separated values, and their units
 /// (spec IN:4.7).
 struct AccelerationColumns: Hashable {
   /// The unit of a column of times.
@@ -38,7 +38,8 @@ struct AccelerationColumns: Hashable {
   var axes: [Int]
   /// The unit that the header names.
   var unit: Unit?
-  /// Whether the table states the pull of gravity, not the force that holds the device against it.
+  /// Whether the values point in the direction of gravity, not in that of the force that holds the
+  /// device against it.
   var pointsAlongGravity = false
 
   /// Reads a header; `nil` if it names no three axes.
@@ -60,7 +61,7 @@ struct AccelerationColumns: Hashable {
       case names.contains { $0.unit != nil }: "phyphox"
       default: time == nil ? "Arduino" : "unknown"
       }
-    // The web's values, as iOS gives them, point where gravity pulls.
+    // Values of web browsers point in the direction of gravity, as on iOS.
     pointsAlongGravity = words.contains("trel")
   }
 
@@ -84,7 +85,7 @@ struct AccelerationColumns: Hashable {
   }
 
   private static func time(_ names: [ColumnName]) -> Time? {
-    // From the surest name to the least sure; a clock of the day comes last.
+    // From the most certain name to the least certain; the time of day comes last.
     let known: [(String, TimeUnit)] = [
       ("secondselapsed", .seconds), ("trel", .seconds), ("milliseconds", .milliseconds),
       ("seconds", .seconds), ("nanoseconds", .nanoseconds), ("microseconds", .microseconds),
@@ -103,11 +104,11 @@ struct AccelerationColumns: Hashable {
   }
 }
 
-/// A column's name, taken apart: `"Acceleration x (m/s^2)"` is the axis x in m/s².
+/// A column's name, split into its parts: `"Acceleration x (m/s^2)"` is the axis x in m/s².
 private struct ColumnName {
   /// The name's letters in lower case.
   var word: String
-  /// What stands in brackets, in lower case.
+  /// The text in brackets, in lower case.
   var unit: String?
 
   init(_ text: Substring) {
@@ -117,7 +118,7 @@ private struct ColumnName {
     unit = parts.count > 1 ? String(parts[1].filter { $0 != ")" && $0 != "]" }.trimmed) : nil
   }
 
-  /// The axis that it names, where it is one of an accelerometer.
+  /// The accelerometer axis that it names; `nil` if it names none.
   var axis: String? {
     guard let last = word.last, "xyz".contains(last) else { return nil }
     let stem = String(word.dropLast())
@@ -133,7 +134,7 @@ private struct ColumnName {
     }
   }
 
-  /// Whether it is that word for a time, alone or with a unit behind it, as `time_ms` is.
+  /// Whether it is that word for a time, alone or followed by a unit, as in `time_ms`.
   func isTime(_ name: String) -> Bool {
     guard word.hasPrefix(name) else { return false }
     let rest = word.dropFirst(name.count)

@@ -1,20 +1,20 @@
 import InputFrames
 
-/// A table of an accelerometer's samples as the records that an evdev accelerometer would send:
-/// `ABS_X`, `ABS_Y`, `ABS_Z` and a report for each sample, in millionths of g.
+/// Converts a table of an accelerometer's samples to the records that an evdev accelerometer would
+/// send: `ABS_X`, `ABS_Y`, `ABS_Z` and a report for each sample, in millionths of g.
 final class AccelerationEvents: EventReader {
   /// The device as evdev describes an accelerometer.
   let device: DeviceDescription
   var leftOut: Int { source.skippedRows }
-  /// The samples, for those that need no records.
+  /// The samples, for a caller that needs no records.
   private(set) var source: AccelerationRecording
-  /// Records of a sample, last first.
+  /// The records of one sample, last first.
   private var waiting: [RecordedEvent] = []
 
-  /// Counts a g: what a record can hold finer than any sensor. Source: ours;
+  /// Counts per g: finer than any sensor. Source: ours;
   /// `Documentation/Constants.md#converted-samples`.
   static let countsPerG = 1_000_000.0
-  /// What 32 bits hold, in g.
+  /// The greatest acceleration that fits into 32 bits, in g.
   private static let mostG = 2147.0
 
   init(_ lines: LineReader, rate: Double?) throws(InputError) {

@@ -1,11 +1,11 @@
 import DactylBasics
 public import InputFrames
 
-/// A table of an accelerometer's samples as a source of input: the events that a live one would
+/// A table of an accelerometer's samples as an input source: the events that a live device would
 /// send, on the recording's own clock, which starts at 0 with the first sample.
 ///
-/// Memory does not grow with the recording. A fault in the file is thrown after everything before
-/// it has been told.
+/// Its memory does not grow with the recording. A fault of the file is thrown after all events
+/// before it.
 public struct AccelerationRecording: InputSource {
   private enum Stage {
     case start
@@ -27,23 +27,23 @@ public struct AccelerationRecording: InputSource {
   public var timeUnit: String? { time?.unit.rawValue }
   /// Whether the header states no unit of time, so that it comes from the step between rows.
   public let isTimeUnitAssumed: Bool
-  /// What was assumed in reading the table, in words.
+  /// The assumptions made in reading the table, in words.
   public let assumptions: [String]
   /// Whether the numbers of the table exclude gravity, so that they give no orientation.
   public let lacksGravity: Bool
-  /// Samples a second, where the table has no times and the rate had to be given.
+  /// Samples per second, if the table has no times and the rate had to be given.
   public let givenRate: Double?
-  /// Whether the table states the force that holds the device, as Android does, so that its signs
-  /// are reversed.
+  /// Whether the table contains the force that holds the device, as on Android; its signs are then
+  /// reversed.
   public let isTurnedOver: Bool
-  /// What the source says of the device.
+  /// The description of the device.
   public let description: DeviceDescription
-  /// Rows read so far that are no numbers: remarks, repeated headers.
+  /// How many rows read so far contain no numbers: remarks, repeated headers.
   public var skippedRows: Int { table.skippedRows }
   /// The number of samples so far with a time before that of the previous sample. They get the time
   /// of that sample.
   public private(set) var backwardTimes = 0
-  /// Samples so far that are more than a day later than the one before.
+  /// How many samples so far are more than a day later than the one before.
   public private(set) var leaps = 0
   /// The time of the latest sample.
   public private(set) var now = Timestamp.zero
@@ -120,7 +120,7 @@ public struct AccelerationRecording: InputSource {
       properties: [InputProperty.accelerometer])
   }
 
-  /// The device, its samples, its end; `nil` after that.
+  /// The next event: the device, its samples, its end; `nil` after that.
   public mutating func nextEvent() throws(InputError) -> InputEvent? {
     switch stage {
     case .start:
@@ -177,14 +177,14 @@ public struct AccelerationRecording: InputSource {
   }
 }
 
-/// The unit of numbers whose header names none, by the length that most of them have.
+/// Guesses the unit of numbers whose header names none, from the length of most of the vectors.
 private struct AccelerationUnitGuess {
   let unit: AccelerationColumns.Unit
 
-  /// Gravity is 1 g or 9.8 m/s²; what is shorter than 2 is taken for g.
-  /// Source: `Documentation/Constants.md#accelerometer-unit`.
+  /// Gravity is 1 g or 9.8 m/s²; vectors shorter than 2 count as g. Source:
+  /// `Documentation/Constants.md#accelerometer-unit`.
   private static let mostG = 2.0
-  /// A device that is moved feels gravity all the same: half of it is not missed by chance.
+  /// A device that is moved measures gravity too: a median of less than half of it is no accident.
   private static let leastGravity = 0.5
 
   init(median: Double) {

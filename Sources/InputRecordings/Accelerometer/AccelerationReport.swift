@@ -1,7 +1,7 @@
 import DactylBasics
 public import InputFrames
 
-/// What is in a table of an accelerometer's samples, and what was assumed in reading it.
+/// The content of a table of an accelerometer's samples, and the assumptions made in reading it.
 ///
 /// `dactyl check` prints it, as text or as one line of JSON.
 public struct AccelerationReport: Sendable {
@@ -17,7 +17,7 @@ public struct AccelerationReport: Sendable {
   public let timeUnit: String?
   /// Whether the unit of the times comes from the step between rows.
   public let isTimeUnitAssumed: Bool
-  /// Samples a second that had to be given.
+  /// The rate in samples per second that had to be given.
   public let givenRate: Double?
   /// From the first sample to the last.
   public let duration: Duration
@@ -25,9 +25,9 @@ public struct AccelerationReport: Sendable {
   public private(set) var samples = 0
   /// The greatest length of a sample, in g.
   public private(set) var peak = 0.0
-  /// The fault that ends the reading, where there is one; all before it is counted.
+  /// The fault that ends the reading, if there is one; everything before it is counted.
   public private(set) var fault: InputError?
-  /// What is worth a second look, one line each.
+  /// Doubtful facts, one line each.
   public let remarks: [String]
 
   /// Reads a table to its end, or to its first fault. Fails where it cannot even begin.

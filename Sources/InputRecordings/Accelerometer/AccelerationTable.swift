@@ -1,9 +1,9 @@
 import DactylBasics
 import InputFrames
 
-/// Reads a table of comma-separated values, row by row; commas, semicolons or tabs divide.
+/// Reads a table of values row by row; commas, semicolons or tabs separate the values.
 struct AccelerationTable {
-  /// One row's time, where there is one, and its axes, in the table's own units.
+  /// One row: its time, if there is one, and its axes, in the table's own units.
   struct Row {
     var time: Double?
     var x: Double
@@ -17,7 +17,7 @@ struct AccelerationTable {
 
   let lines: LineReader
   let columns: AccelerationColumns
-  /// Rows that are no numbers: remarks, repeated headers.
+  /// How many rows contain no numbers: remarks, repeated headers.
   private(set) var skippedRows = 0
   private let separator: Character
   private var pending: Row?
@@ -85,7 +85,7 @@ struct AccelerationTable {
     return Row(time: time ?? nil, x: x, y: y, z: z, line: lines.line)
   }
 
-  /// The current row, unless its numbers are greater than those of any device.
+  /// The current row; throws if its numbers are greater than any device can send.
   private func plausible(_ row: Row) throws(InputError) -> Row {
     guard [row.x, row.y, row.z].allSatisfy({ abs($0) <= RecordingLimits.acceleration }) else {
       throw beyond(

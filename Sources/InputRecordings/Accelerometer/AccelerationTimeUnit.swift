@@ -1,22 +1,23 @@
-/// The unit of times whose header states none, by the step from row to row (spec IN:4.7).
+/// Guesses the unit of times whose header names none, from the step between rows (spec IN:4.7).
 ///
-/// An accelerometer is read between once in two seconds and 500 times a second: in each unit that is
-/// a range of steps, and the four ranges touch. A clock that counts from 1970 is as large as no
-/// recording is long, and says the same by its size.
+/// An accelerometer is read between once in two seconds and 500 times a second. In each unit this
+/// gives a range of steps, and the four ranges do not overlap. Times that count from 1970 are
+/// larger than any recording is long, so their size alone determines the unit.
 struct AccelerationTimeUnit {
   let unit: AccelerationColumns.TimeUnit
-  /// The step that most rows have, in the table's own unit; `nil` where there was none to see.
+  /// The most common step between rows, in the table's own unit; `nil` if there is none.
   let step: Double?
 
-  /// The least step that is one of milliseconds; what is shorter is of seconds. The next units
-  /// follow at a thousand times as much. Source: `Documentation/Constants.md#accelerometer-time`.
+  /// The least step that counts as milliseconds; shorter ones count as seconds. The next units
+  /// begin at a thousand times as much each. Source:
+  /// `Documentation/Constants.md#accelerometer-time`.
   private static let leastStep = 2.0
-  /// The least times that count from 1970 in that unit: 1973 in all of them.
+  /// The least time in nanoseconds that counts from 1970: in 1973.
   static let leastNanoseconds = 1e17
   private static let leastMicroseconds = 1e14
   private static let leastMilliseconds = 1e11
 
-  /// Judges the times of the first rows.
+  /// Guesses from the times of the first rows.
   init(_ times: [Double]) {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     let usual = steps.isEmpty ? nil : steps[steps.count / 2]

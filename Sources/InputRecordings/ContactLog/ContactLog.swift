@@ -1,28 +1,29 @@
 import InputFrames
 
-/// One contact of one moment, as a program above the device has printed it.
+/// One contact at one moment, as a program above the device has printed it.
 struct LoggedContact {
-  /// When; `nil` where the log has no times.
+  /// When it was printed; `nil` if the log has no times.
   var time: Timestamp?
   var slot = 0
   var isDown = true
-  /// The program has called the touch off.
+  /// Whether the program has cancelled the touch.
   var isCancelled = false
   /// Values by `ABS_MT_…` code.
   var values: [(code: Int, value: Int32)] = []
 }
 
-/// A form of text that programs above a touch device print: one contact after another, not the
+/// A text form that programs above a touch device print: contacts one after another instead of the
 /// device's own records.
 protocol ContactLogForm {
   init()
-  /// How a contact looks, for messages.
+  /// The form of a contact, for messages.
   static var contactForm: String { get }
-  /// Ranges that the form itself states, by code.
+  /// The ranges that the form itself defines, by code.
   static var statedAxes: [Int: AxisRange] { get }
-  /// What the device is called.
+  /// The name of the device.
   static var name: String { get }
-  /// Takes a line. Answers whether it belongs to the form, and its contact if it completes one.
+  /// Reads a line. Returns whether it belongs to the form, and the contact that it completes, if
+  /// any.
   mutating func read(_ line: LineBytes) -> (belongs: Bool, contact: LoggedContact?)
   /// The contact that the last line completes.
   mutating func end() -> LoggedContact?
@@ -42,12 +43,12 @@ struct ContactLogEncoder {
     self.rate = rate
   }
 
-  /// Adds the records of a contact, behind the report that ends the frame before. Answers whether
-  /// there is a time for it.
+  /// Appends the records of a contact, after the report that ends the frame before. Returns false
+  /// if the contact needs a time and has none.
   mutating func encode(_ contact: LoggedContact, line: Int, into records: inout [RecordedEvent])
     -> Bool
   {
-    // A contact that goes on in the same slot is of the next frame, and so is one of another time.
+    // A contact in a slot of this frame, or with another time, belongs to the next frame.
     if contact.slot <= latestSlot || (contact.time != nil && contact.time != time) {
       end(line: line, into: &records)
     }

@@ -1,13 +1,14 @@
 import InputFrames
 
-/// Android's motion events as JSON: what its tests expect of a recording (spec IN:7.2).
+/// Android's motion events as JSON: the expected results of its tests for a recording (spec
+/// IN:7.2).
 ///
-/// An event has an `action` and, after it, its `axes`; it is complete when the next one begins.
-/// Places are pixels and are rounded to whole ones; the pressure keeps six decimals.
+/// An event has an `action`, followed by its `axes`; it is complete when the next one begins.
+/// Positions are pixels, rounded to whole ones; the pressure keeps six decimals.
 struct MotionEventForm: ContactLogForm {
   static let contactForm = #"{"action":"MOVE","axes":{"AXIS_X":810,"AXIS_Y":1650}}"#
   static let name = "Android screen"
-  /// Parts of a pressure of 1, and of a radian.
+  /// How many units a pressure of 1, or a radian, has.
   static let parts = 1_000_000.0
   static let statedAxes = [
     AbsCode.mtPressure: AxisRange(minimum: 0, maximum: Int32(parts)),

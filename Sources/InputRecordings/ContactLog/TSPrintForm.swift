@@ -1,8 +1,8 @@
 import InputFrames
 
 /// tslib's `ts_print_mt`, `sample 0 - 12.345678 - (slot 0)    361    379    255`, and its
-/// `ts_print`, `12.345678:    361    379    255`: place and pressure on the screen, where a
-/// pressure of 0 is the end of the touch. Source: tslib `tests/ts_print_mt.c`, `tests/ts_print.c`.
+/// `ts_print`, `12.345678:    361    379    255`: position and pressure on the screen. A pressure
+/// of 0 ends the touch. Source: tslib `tests/ts_print_mt.c`, `tests/ts_print.c`.
 struct TSPrintForm: ContactLogForm {
   static let contactForm = "sample 0 - seconds.microseconds - (slot 0) x y pressure"
   static let statedAxes = [AbsCode.mtPressure: AxisRange(minimum: 0, maximum: 255)]
@@ -26,7 +26,7 @@ struct TSPrintForm: ContactLogForm {
     if line.contains(text: "(slot ") {
       guard fields.word() == "sample", fields.field() != nil, fields.field(0x2d) else { return nil }
       fields.skipSpaces()
-      // Times are left out where two outputs are to be compared.
+      // Users remove the times to compare two outputs.
       if fields.byte != 0x2d {
         guard let time = fields.secondsAndMicroseconds() else { return nil }
         contact.time = time

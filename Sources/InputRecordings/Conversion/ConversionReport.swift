@@ -1,15 +1,15 @@
 import DactylBasics
 public import InputFrames
 
-/// What a conversion has written, and what it could not.
+/// What a conversion has written, and what it has lost.
 public struct ConversionReport: Sendable {
   /// The records written.
   public internal(set) var events = 0
   /// The frames written: records up to a `SYN_REPORT`, or raw reports.
   public internal(set) var frames = 0
-  /// What the form written has no room for, or what had to be guessed; one line each.
+  /// What the written form cannot express, or what had to be guessed; one line each.
   public internal(set) var losses: [String] = []
-  /// The fault that ends the recording, where there is one; the whole frames before it are written.
+  /// The fault that ends the recording, if there is one; the complete frames before it are written.
   public internal(set) var fault: InputError?
 }
 
@@ -23,7 +23,8 @@ extension ConversionReport {
     }
   }
 
-  /// Notes what of a device's description a form has no room for; `name` is the device's label.
+  /// Records which parts of a device's description a form cannot express; `name` is the device's
+  /// label.
   mutating func compare(
     _ read: WrittenDevice, with written: WrittenDevice, form: RecordingFormat, name: String
   ) {
@@ -56,7 +57,7 @@ extension ConversionReport {
     {
       lose("codes that no kernel knows")
     }
-    // A tracking ID needs no range, and what is guessed has none for it.
+    // A tracking ID needs no range, and a guessed description has none for it.
     let bare = (device.codes[EventType.abs] ?? []).filter {
       device.axes[$0] == nil && $0 != AbsCode.mtTrackingID
     }

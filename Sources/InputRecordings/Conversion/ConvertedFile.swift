@@ -1,21 +1,21 @@
 import InputFrames
 
-/// A recording that is being written: whole frames, device after device where the form has a part
-/// for each.
+/// A recording that is being written: complete frames, one device after another if the form has a
+/// part for each.
 final class ConvertedFile {
   /// The records and frames written so far, and the keys that were replaced in them.
   private(set) var events = 0
   private(set) var frames = 0
   private(set) var replacedKeys = 0
 
-  /// What waits for its frame's end, and where it goes.
+  /// The part of a device: the bytes of its unfinished frame, and where complete frames go.
   private final class Part {
     var writer: any RecordWriter
     var buffer: [UInt8] = []
     /// The length of the buffer up to the end of its last whole frame, and what that holds.
     var whole = 0
     var events = 0
-    /// The part's own file, which comes behind the first one's in the end.
+    /// The part's own file, which is appended to the first part's at the end.
     let spool: SpoolFile?
 
     init(writer: any RecordWriter, spool: SpoolFile? = nil) {
@@ -27,7 +27,7 @@ final class ConvertedFile {
   private var parts: [Part] = []
   private let output: OutputFile
   private let keepsKeys: Bool
-  /// Whether each device has its own part; else all write to the first.
+  /// Whether each device has its own part; otherwise all devices write to the first part.
   private let isDivided: Bool
 
   init(
@@ -59,7 +59,7 @@ final class ConvertedFile {
     }
   }
 
-  /// Adds a record; it is in the file when its frame is whole.
+  /// Adds a record; it reaches the file when its frame is complete.
   func append(_ event: EvdevEvent, device: Int, line: Int) throws(InputError) {
     var event = event
     if !keepsKeys {
@@ -84,7 +84,7 @@ final class ConvertedFile {
     }
   }
 
-  /// Writes what waits, and puts the parts together.
+  /// Writes the remaining frames, and joins the parts.
   func finish() throws(InputError) {
     for part in parts { try flush(part) }
     for part in parts {

@@ -8,7 +8,7 @@ struct EvemuWriter: RecordWriter {
     let identity = [device.bus, device.vendor, device.product, device.version]
     lines.append("I: \(identity.map { $0.hexadecimal(digits: 4) }.joined(separator: " "))")
     lines += Self.bitmap("P:", device.properties)
-    // The codes of EV_SYN are the types that there are.
+    // The codes of EV_SYN are the event types of the device.
     lines += Self.bitmap("B: 00", Set(device.codes.keys).union([EventType.syn]))
     for (type, codes) in device.codes.sorted(by: { $0.key < $1.key }) where type != EventType.syn {
       lines += Self.bitmap("B: \(type.hexadecimal(digits: 2))", codes)

@@ -1,17 +1,18 @@
 import InputFrames
 
-/// Writes what Android's `getevent -i` lists of devices, and then `getevent -lt` (spec IN:4.4).
+/// Writes the output of Android's `getevent -i` for the devices, followed by that of `getevent -lt`
+/// (spec IN:4.4).
 struct GeteventWriter: RecordWriter {
   private let paths: [String]
-  /// Names of the codes that have one which is read again; the others are numbers.
+  /// Names of the codes that readers know; other codes are written as numbers.
   private let names = EvdevNames.byNumber
 
   init(_ devices: [WrittenDevice]) {
     paths = Self.paths(devices)
   }
 
-  /// The node by which each device is written: its own, or one that no other bears. Events are told
-  /// apart by nothing else.
+  /// The path written for each device: its own node, or a unique one, because events are assigned
+  /// to devices by their paths alone.
   static func paths(_ devices: [WrittenDevice]) -> [String] {
     let own = devices.map { device in
       let node = device.description.node ?? ""

@@ -3,7 +3,8 @@ import InputFrames
 
 /// Writes `hid-recorder` text from `hid-recorder` text: the same reports, one device or all.
 ///
-/// From no other form: evdev's records do not say which bits of which report they came from.
+/// It converts from no other form: evdev records do not contain the bits of the reports from which
+/// they came.
 struct HIDRecorderCopy {
   private let device: String?
   private let keepsKeys: Bool
@@ -15,7 +16,7 @@ struct HIDRecorderCopy {
     self.keepsKeys = keepsKeys
   }
 
-  /// Copies the lines; `makeOutput` makes the file once it is known that there is something.
+  /// Copies the lines; `makeOutput` makes the file once there is something to write.
   mutating func run(
     _ lines: LineReader, makeOutput: () throws(InputError) -> OutputFile
   ) throws(InputError) -> ConversionReport {

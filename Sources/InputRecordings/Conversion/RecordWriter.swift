@@ -1,19 +1,19 @@
 import DactylBasics
 import InputFrames
 
-/// A device as a recording that is written describes it.
+/// A device as a written recording describes it.
 struct WrittenDevice {
   var description: DeviceDescription
-  /// What udev says of it, where the form read holds that.
+  /// udev's properties of the device, if the source has them.
   var udevProperties: [String: String] = [:]
 }
 
 /// Formats records in one form. The caller writes the bytes.
 protocol RecordWriter {
-  /// What comes before the records of these devices. A form with a part for each device is asked
-  /// once for each, with that device alone.
+  /// The text before the records of these devices. For a form with a part for each device, it is
+  /// called once for each, with that device alone.
   func header(_ devices: [WrittenDevice]) -> String
-  /// Adds a record of the device at that place among those of the header.
+  /// Appends a record of the device with that index in the header.
   mutating func append(_ event: EvdevEvent, device: Int, to bytes: inout [UInt8])
 }
 
@@ -24,13 +24,13 @@ extension RecordingFormat {
     ("hid-recorder", .hidRecorder),
   ]
 
-  /// The form that a command line calls by that name; `nil` for one that is not written.
+  /// The form with that name on the command line; `nil` for one that cannot be written.
   public init?(writableName name: String) {
     guard let found = Self.writable.first(where: { $0.name == name }) else { return nil }
     self = found.format
   }
 
-  /// The form that a file's name asks for; `nil` where its end says nothing.
+  /// The form for a file name; `nil` if its extension does not determine one.
   public init?(pathToWrite path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
@@ -43,13 +43,13 @@ extension RecordingFormat {
     }
   }
 
-  /// Whether the form has room for several devices.
+  /// Whether the form can hold several devices.
   var holdsSeveralDevices: Bool { self != .evemu }
 }
 
 extension DeviceDescription {
   /// The description with a range for each axis and a code for each range, as the kernel has it,
-  /// and without what no kernel can say.
+  /// and without values that no kernel can have.
   var asKernelHasIt: DeviceDescription {
     var description = self
     description.axes = axes.filter { (0..<KernelCount.axes).contains($0.key) }
@@ -71,7 +71,8 @@ extension DeviceDescription {
   }
 }
 
-/// How many of each the kernel knows (`linux/input-event-codes.h`, `…_CNT`).
+/// How many event types, codes and properties the kernel knows (`linux/input-event-codes.h`,
+/// `…_CNT`).
 enum KernelCount {
   static let types = 0x20
   static let codes = 0x300
@@ -81,11 +82,11 @@ enum KernelCount {
 
 /// The codes that reveal what a user typed. Source: `linux/input-event-codes.h`.
 enum KeyPrivacy {
-  /// `KEY_A`, written for every key; libinput takes the same.
+  /// `KEY_A`, written for every key; libinput writes the same.
   static let standIn = 30
   /// `MSC_SCAN`, which names the key a second time.
   static let scanCode = 0x04
-  /// The ranges of `BTN_…`: mice to tablets, directional pads, further joystick buttons.
+  /// The ranges of `BTN_…`: from mice to tablets, directional pads, further joystick buttons.
   static let buttons = [0x100..<0x160, 0x220..<0x224, 0x2c0..<0x2e8]
 }
 

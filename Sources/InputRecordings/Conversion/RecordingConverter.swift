@@ -1,21 +1,21 @@
 import DactylBasics
 public import InputFrames
 
-/// Writes a recording in another form; `dactyl convert` is it.
+/// Writes a recording in another form, for `dactyl convert`.
 ///
 ///     var converter = RecordingConverter(to: .libinputRecord)
 ///     let report = try converter.convert("tap.evemu", to: "tap.yml")
 ///
-/// Records and their times are written as they are read, the clock's zero included. What a form
-/// cannot hold is listed in ``ConversionReport/losses``. Memory does not grow with the length.
+/// Records and times are written unchanged, including the clock's zero. What a form cannot express
+/// is listed in ``ConversionReport/losses``. Memory does not grow with the length.
 public struct RecordingConverter: Sendable {
   /// The form to write; one of ``RecordingFormat/writable``.
   public var form: RecordingFormat
   /// The only device to write: its number in the file, counted from 1, or its node; `nil` for all.
   public var device: String?
-  /// Whether the codes of keys are kept; without, every key is `KEY_A`.
+  /// Whether the codes of keys are kept; otherwise every key is written as `KEY_A`.
   public var keepsKeys = false
-  /// Whether a file that exists is replaced.
+  /// Whether an existing file is replaced.
   public var replaces = false
   /// The options of the recording that is read.
   public var options = Recording.Options()
@@ -25,9 +25,9 @@ public struct RecordingConverter: Sendable {
     self.form = form
   }
 
-  /// Converts a file, or standard input for `-`, to a file, or standard output for `-`. Throws
-  /// where nothing can be written; a fault further on is in the report. `progress` gets the time of
-  /// each record, by the recording's own clock.
+  /// Converts a file, or standard input for `-`, to a file, or standard output for `-`. Throws if
+  /// nothing can be written; a fault in the middle of the recording is in the report. `progress`
+  /// receives the time of each record, by the recording's own clock.
   public func convert(
     _ input: String, to output: String, progress: (Timestamp) -> Void = { _ in }
   ) throws(InputError) -> ConversionReport {
@@ -86,7 +86,7 @@ public struct RecordingConverter: Sendable {
       while try recording.reader.next(into: &record) {
         guard record.event.hasTimeOfRecording else {
           throw InputError(
-            // Rows of a table are read ahead, and say no line.
+            // Rows of a table are read ahead, and have no line here.
             subject: recording.path, line: record.line > 0 ? record.line : nil,
             reason: "the time is beyond what a recording holds")
         }
@@ -113,7 +113,7 @@ public struct RecordingConverter: Sendable {
     return report
   }
 
-  /// The places of the devices to write.
+  /// The indices of the devices to write.
   private func chosen(
     among devices: [DeviceDescription], of recording: OpenedRecording
   ) throws(InputError) -> [Int] {

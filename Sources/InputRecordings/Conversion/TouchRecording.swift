@@ -1,11 +1,11 @@
 public import InputFrames
 
-/// Touches on one panel as a recording, written from frames: what is left of a recording that was cut
-/// down. A thousand device units are a millimetre, contacts have a place and a tool, and nothing else.
+/// Touches on one panel as a recording, written from frames, for instance after a recording was cut
+/// down. One millimetre has a thousand device units. Contacts have only a position and a tool.
 public struct TouchRecording: Sendable {
   /// The panel as the recording describes it.
   public let panel: DeviceDescription
-  /// The frames, with places as the recording's device units give them.
+  /// The frames, with positions rounded to the recording's device units.
   public let frames: [TouchFrame]
 
   /// The frames of a panel of that size, on a time line that begins with the first one.
@@ -28,7 +28,7 @@ public struct TouchRecording: Sendable {
     self.panel = panel
     let geometry = PanelGeometry(panel)
     let zero = frames.first?.time ?? .zero
-    // A lift has no place of its own in a recording: the finger lifts where it was last.
+    // A lift has no position of its own in a recording: the finger lifts at its last position.
     var places: [Int: (x: Double, y: Double)] = [:]
     self.frames = frames.map { frame in
       var frame = frame
@@ -95,7 +95,7 @@ public struct TouchRecording: Sendable {
           if contact.phase == .began, down == 1 { add(EventType.key, KeyCode.touch, 1) }
         case .ended, .cancelled:
           down -= 1
-          // A palm is no touch any more.
+          // A palm is no longer a touch.
           if contact.phase == .cancelled {
             add(EventType.abs, AbsCode.mtToolType, Int32(Contact.Tool.palm.rawValue))
           }

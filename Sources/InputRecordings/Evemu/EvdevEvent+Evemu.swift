@@ -17,8 +17,8 @@ extension EvdevEvent {
       value: value)
   }
 
-  /// The same from a line as evemu writes it, of ``LineReader/readPlainLines(_:)``; `nil` for any
-  /// other form, well or not.
+  /// The same for a line in exactly evemu's form, from ``LineReader/readPlainLines(_:)``; `nil` for
+  /// any other line, well-formed or not.
   @inline(__always)
   init?(plainEvemu start: UnsafePointer<UInt8>) {
     var fields = PlainFields(start)

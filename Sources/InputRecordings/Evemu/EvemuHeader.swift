@@ -6,18 +6,18 @@ struct EvemuHeader {
   private(set) var version = (major: 1, minor: 0)
   /// A stated version that is newer than 1.3.
   private(set) var unknownVersion: String?
-  /// Whether any description line was met.
+  /// Whether there was any description line.
   private(set) var hasContent = false
-  /// How many bytes of each bitmap were met: repeated lines continue it.
+  /// How many bytes of each bitmap have been read: repeated lines continue it.
   private var bitmapBytes: [Int: Int] = [:]
 
-  /// Bytes of the kernel's longest bitmap, of `KEY_CNT` bits.
+  /// The size in bytes of the kernel's longest bitmap, of `KEY_CNT` bits.
   private static let bitmapLimit = 0x300 / 8
-  /// Event types that there can be (`EV_CNT`).
+  /// The number of possible event types (`EV_CNT`).
   private static let typeLimit = 0x20
   private static let propertiesKey = -1
 
-  /// Takes a line before the first event. Answers what is wrong with it, if anything.
+  /// Reads a line before the first event. Returns what is wrong with it, if anything.
   mutating func parse(_ line: LineBytes) -> String? {
     if line.contains(0) { return "not a text recording (a NUL byte)" }
     if line.begins(with: "# EVEMU ") {

@@ -5,14 +5,14 @@ import InputFrames
 /// A comment may stand anywhere: format 1.0 allows it before the data only, but nothing in 1.0
 /// text can be mistaken for one.
 final class EvemuReader: EventReader {
-  /// What the file says of the device; `nil` for a file of events only.
+  /// The description of the device in the file; `nil` for a file of events only.
   private(set) var description: DeviceDescription?
-  /// The version that the first line states; 1.0 where it states none.
+  /// The version in the first line; 1.0 if it has none.
   private(set) var version = (major: 1, minor: 0)
   /// The text.
   var stream: ByteStream { lines.stream }
   private let lines: LineReader
-  /// The first event line's record, met while the description was read.
+  /// The record of the first event line, found while the description was read.
   private var first: RecordedEvent?
   /// The error of the first event line, thrown when events are read.
   private var firstFailure: InputError?
@@ -93,8 +93,8 @@ final class EvemuReader: EventReader {
     return false
   }
 
-  /// The record of a line. A last line that nothing ends may lack digits of its value; a
-  /// `SYN_REPORT` and what a comment follows lack nothing.
+  /// The record of a line. In a last line without a line end, digits of the value may be missing,
+  /// unless it is a `SYN_REPORT` or a comment follows.
   private func event(_ line: LineBytes) throws(InputError) -> RecordedEvent {
     guard let event = EvdevEvent(evemu: line) else {
       if line.contains(0) { throw notText() }

@@ -1,24 +1,24 @@
 import Glibc
 import InputFrames
 
-/// The bytes of a file or pipe, unpacked through the `gzip` program where they begin as gzip does.
+/// The bytes of a file or pipe, unpacked with the `gzip` program if they begin with gzip's mark.
 ///
-/// Readers own one each. Memory does not depend on the file's length.
+/// Each reader owns one. Memory does not depend on the file's length.
 final class ByteStream {
   /// The file, as the user named it.
   let path: String
   /// Whether the file can be opened again for the same bytes.
   let isRegularFile: Bool
-  /// Where the bytes are, when not at ``path``.
+  /// A copy of the bytes on the disk, if they are not at ``path``.
   private let spool: SpoolFile?
   private var descriptor: CInt
   private var unpacker: pid_t?
   /// The program that unpacks the file: `gzip`.
   private let program: String
-  /// Whether nothing was read yet from a pipe. Its first bytes say whether it is packed.
+  /// Whether nothing has been read from a pipe yet. Its first bytes show whether it is packed.
   private var isFreshPipe = false
 
-  /// The name that means standard input, as everywhere.
+  /// The name of standard input.
   static let standardInput = "-"
 
   /// Opens the file, or standard input for `-`. Throws when it is missing, unreadable or a
@@ -27,13 +27,13 @@ final class ByteStream {
     try self.init(path: path, spool: nil)
   }
 
-  /// Opens the same bytes from their beginning; only for a regular file.
+  /// Opens the same bytes again from the beginning; only for a regular file.
   func again() throws(InputError) -> ByteStream {
     try ByteStream(path: path, spool: spool, program: program)
   }
 
-  /// Opens what `spool` keeps of the file at `path`, or that file itself. `program` is the name of
-  /// the program that unpacks it; tests name one that does not exist.
+  /// Opens the copy in `spool`, or the file at `path` without one. `program` is the program that
+  /// unpacks it; tests name one that does not exist.
   init(path: String, spool: SpoolFile?, program: String = "gzip") throws(InputError) {
     self.path = path
     self.program = program
@@ -66,11 +66,11 @@ final class ByteStream {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    // Without a reader the program ends by SIGPIPE.
+    // The program ends by SIGPIPE when its reader is gone.
     if let unpacker { _ = waitForEnd(of: unpacker) }
   }
 
-  /// Reads into the buffer. Answers how many bytes came; 0 at the end.
+  /// Reads into the buffer. Returns the number of bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     guard isFreshPipe else { return try readOn(into: buffer) }
     isFreshPipe = false
@@ -85,8 +85,8 @@ final class ByteStream {
     return try readOn(into: buffer)
   }
 
-  /// Puts what comes through a pipe onto the disk, from where it is unpacked. `buffer` holds the
-  /// beginning, and what comes next after that.
+  /// Copies packed bytes from a pipe to the disk and unpacks them from there. `buffer` contains the
+  /// first bytes.
   private func unpackPipe(beginning buffer: UnsafeMutableRawBufferPointer) throws(InputError) {
     let packed = try SpoolFile(for: path)
     var count = buffer.count
@@ -175,7 +175,7 @@ final class ByteStream {
     guard let process = unpacker else { return }
     unpacker = nil
     let status = waitForEnd(of: process)
-    // A second packed text with a damaged beginning gives the same status.
+    // Damaged data after the first packed part gives the same status.
     guard status != 2 else {
       throw InputError(
         subject: path, reason: "bytes follow the packed text that gzip has not packed",
@@ -202,8 +202,8 @@ func errorText(_ number: CInt) -> String {
   "\(String(cString: strerror(number))) (errno \(number))"
 }
 
-/// What lets this user read a file that was refused, as a command: the first folder on its way that
-/// may not be entered, or the file itself, is what has to be changed.
+/// A command that lets this user read a refused file: it changes the first folder of the path that
+/// the user may not enter, or the file itself.
 func readPermissionHint(_ path: String) -> String {
   for (index, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
     let folder = String(decoding: path.utf8.prefix(index), as: UTF8.self)
@@ -214,7 +214,7 @@ func readPermissionHint(_ path: String) -> String {
   return change("r", of: path)
 }
 
-/// The owner can change the permissions.
+/// A command of the owner to change the permissions.
 private func change(_ right: String, of path: String) -> String {
   var status = stat()
   let isOwn = stat(path, &status) == 0 && status.st_uid == geteuid()

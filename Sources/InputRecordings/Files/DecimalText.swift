@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// Adds a number in decimal digits, filled up to a width by spaces or by zeros.
+  /// Appends a number in decimal digits, padded to a width with spaces or zeros.
   ///
-  /// Writers call it for each field of each record: it makes no string.
+  /// Writers call it for each field of each record, so it makes no string.
   mutating func append(decimal number: Int64, width: Int = 0, filler: UInt8 = 0x20) {
     var magnitude = number.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)
@@ -26,7 +26,7 @@ extension [UInt8] {
     }
   }
 
-  /// Adds a number in that many lower-case hexadecimal digits, its highest ones left out.
+  /// Appends a number in that many lower-case hexadecimal digits; higher digits are dropped.
   mutating func append(hexadecimal number: UInt32, digits: Int) {
     var shift = digits * 4
     while shift > 0 {

@@ -1,5 +1,5 @@
-/// Which kind of Dactyl's files a text is: a file that was named in the wrong place is told as what
-/// it is.
+/// The kind of a Dactyl file, found from its text, so that an error can say what a file in the
+/// wrong place is.
 package enum DocumentKind: Hashable, Sendable {
   /// A scene.
   case scene
@@ -13,7 +13,7 @@ package enum DocumentKind: Hashable, Sendable {
     "views:", "window:", "windows:", "screen:", "screens:", "controllers:", "status_bar:",
     "animations:", "delegate:", "orientations:", "\"views\"", "\"screen\"", "\"controllers\"",
   ]
-  /// How a file of scenarios names its format.
+  /// The beginning of the format's name in a file of scenarios.
   private static let scenarioSchema: StaticString = "dactyl-scenario/"
 
   /// The kind of a text by its beginning; `nil` for none of these.
@@ -43,7 +43,7 @@ package enum DocumentKind: Hashable, Sendable {
       let end = text[start...].firstIndex(of: 0x0a) ?? text.endIndex
       let blanks = text[start..<end].prefix { $0 == 0x20 || $0 == UInt8(ascii: "{") }.count
       let line = LineBytes(rebasing: text[(start + blanks)..<end])
-      // YAML's keys of a scene stand at the left; those of JSON may stand anywhere.
+      // A scene's keys begin a line in YAML; in JSON they may be anywhere.
       for key in sceneKeys where line.begins(with: key) {
         if blanks == 0 || line.first == UInt8(ascii: "\"") { return true }
       }

@@ -2,7 +2,8 @@ import InputFrames
 
 /// Reads fields of a line from left to right, without making strings.
 ///
-/// What reads each record is inlined: calls took a third of the time that evemu text needs.
+/// The methods that read each record are inlined: calls took a third of the time that evemu text
+/// needs.
 struct FieldScanner {
   private let bytes: LineBytes
   private(set) var position: Int
@@ -21,7 +22,7 @@ struct FieldScanner {
   @inline(__always)
   mutating func advance() { position += 1 }
 
-  /// Steps over spaces and tabs. Answers whether there was one.
+  /// Skips spaces and tabs. Returns whether there were any.
   @discardableResult
   @inline(__always)
   mutating func skipSpaces() -> Bool {
@@ -32,7 +33,7 @@ struct FieldScanner {
     return position > before
   }
 
-  /// Steps over that byte. Answers whether it was there.
+  /// Skips that byte. Returns whether it was there.
   @inline(__always)
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected, !isAtEnd else { return false }
@@ -40,7 +41,7 @@ struct FieldScanner {
     return true
   }
 
-  /// Decimal digits; `nil` when there is none, or more than `Int64` surely holds.
+  /// Reads decimal digits; `nil` if there are none, or more than `Int64` surely holds.
   @inline(__always)
   mutating func digits() -> (value: Int64, count: Int)? {
     var value: Int64 = 0
@@ -89,7 +90,7 @@ struct FieldScanner {
     return position > before ? value : nil
   }
 
-  /// Steps over spaces and takes what stands up to the next one; empty at the end.
+  /// Skips spaces and reads up to the next one; empty at the end.
   mutating func word() -> String {
     skipSpaces()
     let before = position
@@ -108,7 +109,7 @@ struct FieldScanner {
     return Timestamp(microseconds: seconds * 1_000_000 + microseconds)
   }
 
-  /// Steps over spaces; then the line must end or a comment begin.
+  /// Skips spaces; returns whether the line then ends or a comment begins.
   @inline(__always)
   mutating func isDone() -> Bool {
     skipSpaces()
@@ -129,7 +130,7 @@ extension LineBytes {
   /// Whether the line has that ASCII text anywhere.
   func contains(text: StaticString) -> Bool { firstIndex(of: text) != nil }
 
-  /// Where the line has that ASCII text first.
+  /// The first position of that ASCII text in the line.
   func firstIndex(of text: StaticString) -> Int? {
     let length = text.utf8CodeUnitCount
     guard count >= length else { return nil }
@@ -138,8 +139,8 @@ extension LineBytes {
     }
   }
 
-  /// The first answer that `find` gives for one of the text's lines, which it sees without their ends,
-  /// as ``LineReader`` hands them out.
+  /// The first result of `find` for one of the text's lines, which it receives without their ends,
+  /// as from ``LineReader``.
   func firstAmongLines<Answer>(_ find: (LineBytes) -> Answer?) -> Answer? {
     var start = startIndex
     while start < endIndex {
@@ -155,7 +156,7 @@ extension LineBytes {
   /// The line as text; bytes that are no UTF-8 are replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The line's beginning for an error: control characters and what is long are left out.
+  /// The beginning of the line for an error message, shortened and without control characters.
   var excerpt: String {
     let limit = 40
     let text = prefix(limit).text.unicodeScalars

@@ -1,7 +1,7 @@
 import InputFrames
 
 extension InputError {
-  /// A file of a known form that ends before it tells of a device or an event.
+  /// The error of a file of a known form that ends before any device or event.
   static func nothingRecorded(in path: String) -> InputError {
     InputError(
       subject: path, reason: "holds neither a device nor an event",

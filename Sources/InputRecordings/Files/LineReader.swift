@@ -1,15 +1,15 @@
 import Glibc
 import InputFrames
 
-/// The bytes of one line, without its end; valid until the next line is asked for.
+/// The bytes of one line, without its end; valid until the next line is read.
 typealias LineBytes = UnsafeBufferPointer<UInt8>
 
-/// Hands out a stream's lines one by one from one buffer of fixed size.
+/// Returns the lines of a stream one by one, from one buffer of fixed size.
 final class LineReader {
   let stream: ByteStream
-  /// The number of the line handed out last, counted from 1.
+  /// The number of the last line returned, counted from 1.
   private(set) var line = 0
-  /// Whether that line ended with the file and not with a line end.
+  /// Whether that line ended with the file instead of a line end.
   private(set) var lineIsCutOff = false
 
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -17,9 +17,9 @@ final class LineReader {
   private static let margin = 8
   private var start = 0
   private var end = 0
-  /// The offset of the line to come.
+  /// The offset of the next line.
   private(set) var nextOffset: Int64 = 0
-  /// The bytes of the line handed out last, its end included.
+  /// The number of bytes of the last line returned, including its end.
   private var consumed = 0
   private var isAtEnd = false
   /// The error of the stream, thrown after the lines that were read before it.
@@ -38,8 +38,8 @@ final class LineReader {
     try skipByteOrderMark()
   }
 
-  /// A reader of the same text that can be opened again: this one, or one of a copy on the disk
-  /// where the text came through a pipe. Call it before the first line.
+  /// A reader of the same text that can be opened again: this one, or for a pipe one of a copy on
+  /// the disk. Call it before the first line.
   func reopenable() throws(InputError) -> LineReader {
     guard !stream.isRegularFile else { return self }
     let spool = try SpoolFile(for: stream.path)
@@ -52,7 +52,7 @@ final class LineReader {
     return try LineReader(ByteStream(path: stream.path, spool: spool))
   }
 
-  /// Some editors begin a text with one; it says nothing.
+  /// Skips a byte order mark, which some editors write and which has no meaning here.
   private func skipByteOrderMark() throws(InputError) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     while end < mark.count, try fill() {}
@@ -63,7 +63,7 @@ final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// The first chunk of the text, without taking anything from it. Call it before the first line.
+  /// The first chunk of the text, without consuming it. Call it before the first line.
   func peek() throws(InputError) -> LineBytes {
     while end - start < RecordingLimits.chunkBytes, try fill() {}
     if let failure, start == end { throw failure }
@@ -142,8 +142,8 @@ final class LineReader {
     self.line = line
   }
 
-  /// The error of a file that ends in the middle of something: in the last line, or after the line
-  /// that is given.
+  /// The error of a file that ends in the middle of something: in the last line, or after the given
+  /// line.
   func cutOff(_ what: String, line other: Int? = nil) -> InputError {
     InputError(
       subject: stream.path, line: other ?? line,
@@ -192,20 +192,20 @@ final class LineReader {
   }
 }
 
-/// The frame at the end of a recording's text, as far as it was read.
+/// Tracks whether the text of a recording ends within a frame.
 ///
-/// Each reader of a text form has one. It updates it after the records that it reads one by one and
-/// after those that it reads at once, so that both ways find the same cut-off file.
+/// Each reader of a text form has one and updates it for records read one by one and for blocks of
+/// records, so that both ways detect the same cut-off file.
 struct OpenFrame {
   /// The line of the last record, if no `SYN_REPORT` has closed its frame.
   private var line: Int?
 
-  /// Follows a record that was read. After several records, the last one is enough.
+  /// Updates it for a record that was read. After several records, the last one is enough.
   mutating func update(_ record: EvdevEvent, line: Int) {
     self.line = record.isReport ? nil : line
   }
 
-  /// The end of the text. Throws if it is in the middle of a frame; a second call does not.
+  /// Call it at the end of the text. Throws once if the text ends within a frame.
   mutating func end(_ lines: LineReader) throws(InputError) {
     guard let line else { return }
     self.line = nil

@@ -1,17 +1,17 @@
 import Glibc
 import InputFrames
 
-/// A file that is written from front to back and never ends within a piece.
+/// A file that is written from front to back and contains only complete pieces.
 final class OutputFile {
   /// The file, as the user named it.
   let path: String
   private let descriptor: CInt
-  /// Whether a piece that is written in part can be taken back.
+  /// Whether an incomplete piece can be removed again.
   private var isOwn = true
-  /// What stands in the file for good.
+  /// The length of all complete pieces.
   private var length = 0
 
-  /// Makes the file; one that exists is replaced only with `force`.
+  /// Makes the file; an existing one is replaced only with `force`.
   init(path: String, force: Bool) throws(InputError) {
     self.path = path
     descriptor = try Self.make(path, force: force)
@@ -33,7 +33,7 @@ final class OutputFile {
     return descriptor
   }
 
-  /// Makes the file, or takes standard output for `-`.
+  /// Makes the file, or uses standard output for `-`.
   init(writing path: String, force: Bool) throws(InputError) {
     guard path == ByteStream.standardInput else {
       (self.path, descriptor) = (path, try Self.make(path, force: force))
@@ -45,7 +45,7 @@ final class OutputFile {
     guard descriptor >= 0 else { throw Self.failed(self.path, .write, code: errno) }
   }
 
-  /// Refuses a file that is to be read and written at once.
+  /// Refuses a file that is both read and written.
   static func refuse(_ output: String, toBe input: String) throws(InputError) {
     var (read, written) = (stat(), stat())
     guard input != ByteStream.standardInput, output != ByteStream.standardInput,
@@ -68,7 +68,7 @@ final class OutputFile {
       if wrote < 0 {
         if errno == EINTR { continue }
         let code = errno
-        // A pipe or terminal cannot be cut back; a file can.
+        // A file can be shortened again; a pipe or terminal cannot.
         if isOwn { _ = ftruncate(descriptor, length) }
         throw Self.failed(path, .write, code: code)
       }
@@ -77,7 +77,7 @@ final class OutputFile {
     length += bytes.count
   }
 
-  /// Copies what stands here from an offset on to another file's end.
+  /// Copies the content from an offset on to the end of another file.
   func append(to other: OutputFile, from start: Int) throws(InputError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var place = start
@@ -90,7 +90,7 @@ final class OutputFile {
     }
   }
 
-  /// Waits until the disk has it all; what is no disk has nothing to wait for.
+  /// Waits until everything is on the disk; does nothing for a pipe or terminal.
   func synchronize() throws(InputError) {
     guard fsync(descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else { return }
     throw Self.failed(path, .write, code: errno)

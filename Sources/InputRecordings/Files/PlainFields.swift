@@ -1,8 +1,8 @@
-/// Reads the fields of a line that a recorder wrote, eight bytes at a time.
+/// Reads the fields of a line in a recorder's exact form, eight bytes at a time.
 ///
-/// For lines of ``LineReader/readPlainLines(_:)`` alone: eight bytes behind any of theirs can be
-/// read, and their line end stops every search, so that nothing here asks where the line ends. What
-/// does not look as the recorders write it is declined and read by ``FieldScanner``.
+/// Only for lines of ``LineReader/readPlainLines(_:)``: eight bytes after each of them are
+/// readable, and the line end stops every search, so that nothing here compares with the line's
+/// length. A line in any other form is refused and read by ``FieldScanner``.
 struct PlainFields {
   private var place: UnsafeRawPointer
   /// The number read last.
@@ -38,7 +38,7 @@ struct PlainFields {
     return isThere
   }
 
-  /// Steps over an ASCII text of at most eight bytes, of which `mask` covers the bytes.
+  /// Skips an ASCII text of at most eight bytes; `mask` covers these bytes.
   @inline(__always)
   mutating func skip(_ text: UInt64, mask: UInt64, count: Int) -> Bool {
     guard eight & mask == text else { return false }
@@ -46,10 +46,10 @@ struct PlainFields {
     return true
   }
 
-  /// Decimal digits, 18 at most, as ``number``. False where there are none, or more.
+  /// Reads at most 18 decimal digits into ``number``. Returns false if there are none, or more.
   ///
-  /// Eight characters at once: the ones that are digits are moved to the word's upper end, zeros
-  /// fill it, and three multiplications add pairs, then pairs of pairs, then those.
+  /// It reads eight characters at once: shifts the digits to the upper end of the word, fills the
+  /// rest with zeros, and adds pairs, pairs of pairs and those with three multiplications.
   @inline(__always)
   mutating func readDigits() -> Bool {
     let values = eight ^ 0x3030_3030_3030_3030
@@ -78,7 +78,7 @@ struct PlainFields {
     }
   }
 
-  /// A decimal number, perhaps with a minus before it.
+  /// Reads a decimal number with an optional minus sign.
   @inline(__always)
   mutating func readInteger() -> Bool {
     let isNegative = skip(0x2d)
@@ -87,13 +87,13 @@ struct PlainFields {
     return true
   }
 
-  /// Four hexadecimal digits, as ``number``.
+  /// Reads four hexadecimal digits into ``number``.
   @inline(__always)
   mutating func readFourHexadecimals() -> Bool {
     let four = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
     let values = four ^ 0x3030_3030
     place += 4
-    // Most of these are decimal digits all the same.
+    // Most of them are decimal digits.
     if (values &+ 0x7676_7676 | values) & 0x8080_8080 == 0 {
       number = Self.joined(values)
       return true
@@ -110,7 +110,7 @@ struct PlainFields {
     return true
   }
 
-  /// Four bits of each byte, the lowest byte's highest.
+  /// Joins four bits of each byte; the lowest byte gives the highest bits.
   @inline(__always)
   private static func joined(_ nibbles: UInt32) -> Int64 {
     let pairs = (nibbles << 4 | nibbles >> 8) & 0x00ff_00ff

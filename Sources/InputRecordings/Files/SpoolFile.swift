@@ -1,11 +1,11 @@
 import Glibc
 import InputFrames
 
-/// What came through a pipe, kept on the disk until its readers are done, since some forms are
-/// read twice. It has no name, so nothing is left behind whatever happens.
+/// A copy of a pipe's bytes on the disk, for forms that are read twice. The file has no name, so
+/// nothing is left behind however the program ends.
 final class SpoolFile {
   private let descriptor: CInt
-  /// Where it can be opened from its beginning.
+  /// The path at which it can be opened from its beginning.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// An empty file in the folder for temporary files.

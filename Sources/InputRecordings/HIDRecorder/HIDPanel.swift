@@ -1,42 +1,43 @@
 import InputFrames
 
-/// Turns a panel's HID reports into the records that the kernel's hid-multitouch makes of them: slots
-/// by contact number, one frame for all reports that belong together.
+/// Converts a panel's HID reports to the records that the kernel's hid-multitouch makes of them:
+/// slots by contact number, one frame for all reports that belong together.
 struct HIDPanel {
   private struct Slot {
     var contact: Int?
-    /// The frame that named it last.
+    /// The last frame that contained it.
     var frame = -1
     var values: [Int: Int32] = [:]
   }
 
-  /// What the kernel takes for a panel that states no number (`MT_DEFAULT_MAXCONTACT`), and the
-  /// most that it takes from one (`MT_MAX_MAXCONTACT`).
+  /// The kernel's number of slots for a panel that states none (`MT_DEFAULT_MAXCONTACT`), and its
+  /// largest number for others (`MT_MAX_MAXCONTACT`).
   private static let usualSlots = 10
   private static let mostSlots = 250
 
   private(set) var description = DeviceDescription(name: "")
-  /// Whether any report holds a contact.
+  /// Whether any report contains a contact.
   let tellsTouches: Bool
   private let hasReportIDs: Bool
   private let isCertified: Bool
-  /// The number of contacts that the panel states, where it states one that counts.
+  /// The number of contacts that the panel states; `nil` if it states none or one that is ignored.
   private let statedSlots: Int?
-  /// What contacts have, all kinds of reports together.
+  /// The fields of contacts, from all kinds of reports.
   private let contactFields: [Int: HIDField]
   private let contactCount: Int
   private let layouts: [Int: HIDPanelLayout]
   private var habits: HIDPanelHabits
   private var slots: [Slot] = []
   private var nextTrackingID: Int32 = 0
-  /// Contacts that the frame still holds, and those that came.
+  /// How many contacts are still missing in the frame, and how many came.
   private var expected = 0
   private var received = 0
   /// The scan time of the previous report, if reports have one.
   private var scanTime: Int?
   /// How many frames are complete.
   private var frame = 0
-  /// Slots whose contact lifted and was no finger. It is reported as a palm first, then it lifts.
+  /// Slots whose contact lifted and was not a finger. The contact is first reported as a palm, then
+  /// it lifts.
   private var liftingPalms: [Int] = []
 
   init(_ descriptor: HIDReportDescriptor) {
@@ -46,7 +47,8 @@ struct HIDPanel {
     self.layouts = layouts
     let stated = descriptor.features.first { $0.usage == HIDUsage.contactMaximum }?.logicalMaximum
     statedSlots = stated.flatMap { (1...Self.mostSlots).contains($0) ? $0 : nil }
-    // Of several reports each adds what it has, and the one of the greatest number tells the range.
+    // Each of several reports adds its fields; for a field in several, the report with the greatest
+    // number determines the range.
     contactFields = layouts.keys.sorted().compactMap { layouts[$0]?.contacts.last }
       .reduce(into: [:]) { all, contact in all.merge(contact.fields) { $1 } }
     contactCount = layouts.values.reduce(0) { $0 + $1.contacts.count }
@@ -55,7 +57,7 @@ struct HIDPanel {
     adopt(habits)
   }
 
-  /// Takes the habits of the model that the panel is, before its first report.
+  /// Sets the habits of the panel's model, before its first report.
   mutating func identify(vendor: Int, product: Int) {
     adopt(HIDPanelHabits(vendor: vendor, product: product, isCertified: isCertified))
   }
@@ -75,7 +77,7 @@ struct HIDPanel {
     description.codes = [EventType.abs: Set(description.axes.keys)]
   }
 
-  /// Takes a report; the records of the frame that it completes, or none.
+  /// Decodes a report. Returns the records of the frame that it completes, or none.
   mutating func decode(_ report: [UInt8], at time: Timestamp) -> [EvdevEvent] {
     let number = hasReportIDs ? Int(report.first ?? 0) : 0
     guard let layout = layouts[number], !layout.contacts.isEmpty else { return [] }
@@ -86,7 +88,7 @@ struct HIDPanel {
       if habits.isCountAccurate, layout.count != nil, received >= due { break }
       if decode(contact, report, at: time, into: &events) { received += 1 }
     }
-    // The frame goes on in the next report.
+    // The next report continues the frame.
     guard received >= due else { return events }
     if habits.liftsUnseen || isEmptyFrame { liftUnseen(at: time, into: &events) }
     events.append(Self.syn(at: time))
@@ -96,10 +98,11 @@ struct HIDPanel {
     return events
   }
 
-  /// Reads what a report says of its frame; whether it is a whole frame without contacts.
+  /// Reads the frame's values of a report. Returns whether it is a complete frame without contacts.
   ///
-  /// In hybrid mode the further reports of a frame carry a count of 0. One that begins a frame says
-  /// that nothing touches, where the panel counts at all and the scan time tells no further report.
+  /// In hybrid mode the further reports of a frame have a count of 0. A report that begins a frame
+  /// with a count of 0 means that nothing touches, if the panel counts contacts at all and the scan
+  /// time shows no further report.
   private mutating func beginReport(_ layout: HIDPanelLayout, _ report: [UInt8]) -> Bool {
     let scanned = layout.scanTime?.value(in: report)
     defer { scanTime = scanned }
@@ -114,7 +117,7 @@ struct HIDPanel {
     return received == 0 && expected > 0 && (scanned == nil || scanned != scanTime)
   }
 
-  /// Lifts every contact that the frame does not name.
+  /// Lifts every contact that the frame does not contain.
   private mutating func liftUnseen(at time: Timestamp, into events: inout [EvdevEvent]) {
     for slot in slots.indices where slots[slot].contact != nil && slots[slot].frame != frame {
       lift(slot, at: time, into: &events)
@@ -149,7 +152,7 @@ struct HIDPanel {
 // MARK: One contact
 
 extension HIDPanel {
-  /// What a report says of one contact.
+  /// The values of one contact in a report.
   private struct Reading {
     let contact: HIDPanelLayout.Contact
     let report: [UInt8]
@@ -158,8 +161,8 @@ extension HIDPanel {
     func has(_ usage: Int) -> Bool { contact.fields[usage] != nil }
   }
 
-  /// Takes one contact of a report, as `mt_process_slot` does. False for one that the frame has named
-  /// already: it is not counted.
+  /// Decodes one contact of a report, as `mt_process_slot` does. Returns false for one that the
+  /// frame contained already: it is not counted.
   private mutating func decode(
     _ contact: HIDPanelLayout.Contact, _ report: [UInt8], at time: Timestamp,
     into events: inout [EvdevEvent]
@@ -184,7 +187,7 @@ extension HIDPanel {
         lift(slot, at: time, into: &events)
         return true
       }
-      // A reader must learn that it was no finger before it is gone.
+      // A reader must learn that it was not a finger before it ends.
       liftingPalms.append(slot)
     }
     events.append(Self.abs(AbsCode.mtSlot, Int32(slot), at: time))
@@ -202,7 +205,7 @@ extension HIDPanel {
     return true
   }
 
-  /// The slot of a contact and what it goes by; `nil` where there is none for it. A slot that lifted
+  /// The slot and the identity of a contact; `nil` if no slot is left. A slot whose contact lifted
   /// in this frame is free in the next one.
   private func place(of reading: Reading) -> (slot: Int, id: Int)? {
     switch habits.identity {
@@ -242,7 +245,8 @@ extension HIDPanel {
       let quarter = reading.contact.fields[HIDUsage.azimuth]
         .flatMap(HIDPanelDescription.quarterTurn)
     {
-      // Counterclockwise from 0 on becomes clockwise, at most half a turn either way.
+      // An angle that grows counterclockwise from 0 becomes clockwise, at most half a turn either
+      // way.
       let turn = Int(quarter)
       told.append((AbsCode.mtOrientation, azimuth > 2 * turn ? 4 * turn - azimuth : -azimuth))
     }

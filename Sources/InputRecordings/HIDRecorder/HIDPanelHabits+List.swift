@@ -1,5 +1,5 @@
-/// The panels that the kernel's driver has entries for, as of Linux 6.13. Touchpads are left out, and
-/// those whose entry changes nothing that a recording shows.
+/// The panels for which the kernel's driver has entries, as of Linux 6.13, without touchpads and
+/// without entries that have no effect in a recording.
 extension HIDPanelHabits {
   /// The habits of a panel with those numbers; `isCertified` is whether it carries the certificate
   /// of Windows 8.
@@ -11,9 +11,10 @@ extension HIDPanelHabits {
     if vendor == Self.cvTouch { leastSlots = 10 }
   }
 
-  /// Vendor of panels that all keep the rules of `MT_CLS_SIS`.
+  /// The vendor whose panels all follow the rules of `MT_CLS_SIS`.
   private static let siliconIntegrated = 0x0457
-  /// Vendor of panels that state two contacts and have ten, as recordings beside the kernel's show.
+  /// The vendor whose panels state two contacts and have ten, as recordings made together with the
+  /// kernel's show.
   private static let cvTouch = 0x1ff7
 
   private static let serial = HIDPanelHabits()
@@ -32,8 +33,8 @@ extension HIDPanelHabits {
     return table
   }
 
-  /// Entries that hold for panels without the certificate (group `HID_GROUP_MULTITOUCH`), by vendor
-  /// and product in one number.
+  /// Entries for panels without the certificate (group `HID_GROUP_MULTITOUCH`), by vendor and
+  /// product in one number.
   private static let plain = table([
     (serial, [0x03eb_2118, 0x03fc_05d8, 0x10c4_81b9]),
     (
@@ -99,18 +100,18 @@ extension HIDPanelHabits {
         0x0eef_73f7, 0x0eef_a001,
       ]
     ),
-    // An entry without habits: their counts are true, also with one contact a report.
+    // An entry without habits: the panel's counts are correct, also with one contact per report.
     (HIDPanelHabits(isCountAccurate: true), [0x0eef_0001, 0x1130_3101, 0x0306_ff3f]),
     (HIDPanelHabits(isCountAccurate: true, ignoresDuplicates: true), [0x0b8c_0092]),
   ])
 
-  /// Entries that hold for certified panels alone (group `HID_GROUP_MULTITOUCH_WIN_8`).
+  /// Entries for certified panels only (group `HID_GROUP_MULTITOUCH_WIN_8`).
   private static let certified = table([
     (unseenMeansUp, [0x1b96_1b05]),
     (certifiedUnseenMeansUp, [0x04f3_32ae, 0x17ef_60fe, 0x17ef_61ae]),
   ])
 
-  /// Entries that hold for all panels of those numbers (group `HID_GROUP_ANY`).
+  /// Entries for all panels with those numbers (group `HID_GROUP_ANY`).
   private static let any = table([
     (eGalax, [0x0eef_72c4, 0x0eef_72d0]),
     (certifiedUnseenMeansUp, [0x27c6_01e8, 0x27c6_01e9]),

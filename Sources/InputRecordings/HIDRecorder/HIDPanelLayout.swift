@@ -15,22 +15,22 @@ enum HIDUsage {
   static let contactCount = 0x0d_0054
   static let contactMaximum = 0x0d_0055
   static let scanTime = 0x0d_0056
-  /// The certificate that a panel made for Windows 8 or later carries.
+  /// The certificate of a panel made for Windows 8 or later.
   static let certificate = 0xff00_00c5
   /// Ours: a second X and Y of one contact, the middle of its area.
   static let toolX = 0x100_0030
   static let toolY = 0x100_0031
 
-  /// What a contact may have; other values, unnamed ones above all, may stand in its row any number
-  /// of times.
+  /// The usages that a contact may have. Other values, above all unnamed ones, may appear any
+  /// number of times within its fields.
   static let ofContact: Set<Int> = [
     x, y, pressure, inRange, azimuth, tip, confidence, width, height, contactID,
   ]
 }
 
-/// One kind of report of a panel: where its contacts and its own values stand.
+/// One kind of report of a panel: the positions of its contacts and of its own values.
 struct HIDPanelLayout {
-  /// Where one contact of a report stands.
+  /// The positions of one contact's values in a report.
   struct Contact {
     var collection: Int
     var fields: [Int: HIDField] = [:]
@@ -63,15 +63,15 @@ struct HIDPanelLayout {
     }
   }
 
-  /// Adds a contact's value; one that its contact has already begins another contact, unless it
-  /// stands in the same row.
+  /// Adds a contact's value. A value that the contact has already begins another contact, unless it
+  /// belongs to the same array.
   private mutating func addToContact(_ field: HIDField) {
     if let last = contacts.indices.last, contacts[last].collection == field.collection {
       if contacts[last].fields[field.usage] == nil {
         contacts[last].fields[field.usage] = field
         return
       }
-      // X and Y may come twice: where the finger is, and the middle of its area.
+      // X and Y may appear twice: the finger's position, and the middle of its area.
       if field.usage == HIDUsage.x || field.usage == HIDUsage.y {
         let middle = field.usage == HIDUsage.x ? HIDUsage.toolX : HIDUsage.toolY
         contacts[last].fields[middle] = contacts[last].fields[middle] ?? field
@@ -83,7 +83,7 @@ struct HIDPanelLayout {
   }
 }
 
-/// What the kernel's driver says of a panel, by its descriptor.
+/// The kernel driver's description of a panel, made from its descriptor.
 enum HIDPanelDescription {
   /// The values of a contact that are reported unchanged, each with its axis.
   static let axes = [
@@ -119,7 +119,7 @@ enum HIDPanelDescription {
     return ranges
   }
 
-  /// A quarter of an azimuth's whole turn; `nil` where it is too coarse to have one.
+  /// A quarter of an azimuth's full turn; `nil` if the azimuth is too coarse.
   static func quarterTurn(_ azimuth: HIDField) -> Int32? {
     Int32(exactly: azimuth.logicalMaximum / 4).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -128,7 +128,7 @@ enum HIDPanelDescription {
     guard let minimum = Int32(exactly: field.logicalMinimum),
       let maximum = Int32(exactly: field.logicalMaximum), minimum < maximum
     else { return nil }
-    // A pressure has no millimetres, whatever unit is left over from the field before.
+    // A pressure has no millimetres, whatever unit the field before has left over.
     let resolution = code == AbsCode.mtPressure ? 0 : resolution(field)
     return AxisRange(minimum: minimum, maximum: maximum, resolution: resolution)
   }
@@ -151,11 +151,12 @@ enum HIDPanelDescription {
   }
 }
 
-/// What a HID device says that it is: the usage of an application collection.
+/// The kind of a HID device: the usage of an application collection.
 struct HIDApplication: CustomStringConvertible {
   let usage: Int
 
-  /// Names of the HID usage tables, for what is likely to be recorded in a touch screen's place.
+  /// Names of the HID usage tables for devices that users are likely to record instead of a touch
+  /// screen.
   private static let names = [
     0x01_0001: "pointer", 0x01_0002: "mouse", 0x01_0005: "game pad", 0x01_0006: "keyboard",
     0x01_0080: "system control", 0x0c_0001: "consumer control", 0x0d_0001: "digitizer",

@@ -1,7 +1,7 @@
 import InputFrames
 
-/// Reads `hid-recorder` text: raw HID reports, of which a panel's descriptor says how they hold
-/// contacts (spec IN:4.5).
+/// Reads `hid-recorder` text: raw HID reports, with the panel's descriptor that says how they
+/// contain contacts (spec IN:4.5).
 final class HIDRecorderReader: EventReader {
   /// The devices, in the order of their first lines.
   private(set) var devices: [DeviceDescription] = []
@@ -9,13 +9,13 @@ final class HIDRecorderReader: EventReader {
   var span: Duration? { reportTimes.map { $0.upperBound - $0.lowerBound } }
   private let lines: LineReader
   private var panels: [HIDPanel?] = []
-  /// The place of each device number of the file.
+  /// The index of each device number of the file.
   private var places: [Int64: Int] = [:]
   private var place = 0
-  /// Records of a report, last first.
+  /// The records of a report, last first.
   private var waiting: [RecordedEvent] = []
   private var hasReport = false
-  /// The line of the first report descriptor, and what the descriptors say that the devices are.
+  /// The line of the first report descriptor, and the kinds of devices in the descriptors.
   private var descriptorLine: Int?
   private var applications: [Int] = []
   /// Whether a descriptor ends in the middle of a collection.
@@ -52,7 +52,7 @@ final class HIDRecorderReader: EventReader {
 
   private func parse(_ line: LineBytes) throws(InputError) {
     guard !line.isBlankOrComment else { return }
-    // The recorder's messages to its user may stand between the lines.
+    // The recorder's messages to its user may appear between the lines.
     guard line.count >= 2, line[1] == 0x3a else { return }
     var fields = FieldScanner(line, from: 2)
     fields.skipSpaces()
@@ -64,7 +64,7 @@ final class HIDRecorderReader: EventReader {
           subject: lines.stream.path, line: lines.line,
           reason: "more than \(RecordingLimits.devices) devices")
       }
-      // A file of one device may name it after its description.
+      // A file of one device may give its number only after its description.
       if places.isEmpty, devices.count == 1 { places[number] = 0 }
       place = places[number] ?? devices.count
       places[number] = place
@@ -149,7 +149,7 @@ final class HIDRecorderReader: EventReader {
     panels.append(nil)
   }
 
-  /// `3 01 ff 00`: how many bytes, and the bytes.
+  /// `3 01 ff 00`: the number of bytes, and the bytes.
   static func bytes(_ fields: inout FieldScanner) -> [UInt8]? {
     guard let (count, _) = fields.digits(), count <= RecordingLimits.lineBytes else { return nil }
     var bytes: [UInt8] = []
@@ -160,7 +160,7 @@ final class HIDRecorderReader: EventReader {
     return bytes.count == Int(count) ? bytes : nil
   }
 
-  /// What is wrong with a line; a last one that nothing ends was cut off.
+  /// The error of a malformed line; a last line without a line end was cut off.
   private func malformed(_ line: LineBytes) -> InputError {
     guard !lines.lineIsCutOff else { return lines.cutOff("a line") }
     return InputError(

@@ -1,12 +1,12 @@
-/// One value in a HID report, or a row of equal ones.
+/// One value in a HID report, or an array of equal ones.
 package struct HIDField: Hashable, Sendable {
   /// The number of the report that contains it. 0 if reports have no numbers.
   package var reportID = 0
   /// Its meaning: usage page and usage.
   package var usage = 0
-  /// Where it begins in the report, the report's number included.
+  /// Its offset in the report in bits, counted with the report's number.
   package var bitOffset = 0
-  /// How long it is.
+  /// Its length in bits.
   package var bitSize = 0
   /// The least value.
   package var logicalMinimum = 0
@@ -38,29 +38,30 @@ package struct HIDField: Hashable, Sendable {
 package struct HIDReportDescriptor {
   /// The values of the touch screens' input reports, in their order.
   package private(set) var fields: [HIDField] = []
-  /// The values of the touch screens' feature reports, which a driver may ask for.
+  /// The values of the touch screens' feature reports, which a driver may request.
   package private(set) var features: [HIDField] = []
   /// Whether reports begin with their number.
   package private(set) var hasReportIDs = false
-  /// Whether it carries the certificate of a panel made for Windows 8 or later, 256 bytes of a feature
-  /// report: the kernel takes such panels by their rules.
+  /// Whether it has the certificate of a panel made for Windows 8 or later, 256 bytes of a feature
+  /// report: the kernel treats such panels by the rules of Windows.
   package private(set) var isCertified = false
   /// The usages of the application collections that have input reports, in their order.
   private(set) var applications: [Int] = []
   /// Whether a value belongs to the keyboard page, so that the reports contain typed keys.
   private(set) var tellsKeys = false
 
-  /// What a descriptor may ask for: a report has at most 16,384 bytes in the kernel
-  /// (`HID_MAX_BUFFER_SIZE`), and a collection nests far less.
+  /// The longest report that a descriptor may have: 16,384 bytes in the kernel
+  /// (`HID_MAX_BUFFER_SIZE`). Collections nest far less deeply.
   private static let longestReport = 16_384 * 8
   private static let mostFields = 4096
-  /// The digitizer page's touch screen; values of other collections are not kept.
+  /// The digitizer page's touch screen; values of other collections are dropped.
   private static let touchScreen = 0x0d_0004
   /// The keyboard page (HID usage tables, 10).
   private static let keyboardPage = 0x07
   private static let finger = 0x0d_0022
   private static let certificateBytes = 256
-  /// The kind of a collection that a driver looks for, and of one that belongs together in meaning.
+  /// The kinds of collections that are used: the application, which a driver looks for, and the
+  /// logical collection, whose values belong together.
   private static let applicationCollection = 1
   private static let logicalCollection = 2
 
@@ -74,20 +75,20 @@ package struct HIDReportDescriptor {
   private var saved: [Globals] = []
   private var usages: [Int] = []
   private var usageMinimum: Int?
-  /// Those that have begun and not ended.
+  /// The collections that have begun and not ended.
   private(set) var collections: [(number: Int, usage: Int, kind: Int)] = []
   private var collectionCount = 0
-  /// How many bits of each report are taken.
+  /// The length in bits of each input report so far.
   private var lengths: [Int: Int] = [:]
-  /// The same of each feature report.
+  /// The length in bits of each feature report so far.
   private var featureLengths: [Int: Int] = [:]
 
-  /// Reads a descriptor; `nil` for one that is malformed or asks for too much.
+  /// Reads a descriptor; `nil` if it is malformed or exceeds the limits.
   package init?(_ bytes: [UInt8]) {
     var place = 0
     while place < bytes.count {
       let prefix = bytes[place]
-      // A long item carries nothing that is known.
+      // Long items have no known meaning.
       if prefix == 0xfe {
         guard place + 1 < bytes.count else { return nil }
         place += 3 + Int(bytes[place + 1])
@@ -102,7 +103,7 @@ package struct HIDReportDescriptor {
     }
   }
 
-  /// Takes an item. False when it is out of bounds.
+  /// Applies an item. Returns false if it exceeds the limits.
   private mutating func apply(tag: UInt8, _ value: Int, size: Int) -> Bool {
     let bits = 8 * size
     let signed = size > 0 && value >> (bits - 1) & 1 == 1 ? value - 1 << bits : value
@@ -144,7 +145,7 @@ package struct HIDReportDescriptor {
     case 0xb0: guard addField(value, isFeature: true) else { return false }
     default: break
     }
-    // A main item uses up what is local.
+    // A main item ends the local state.
     if tag & 0x0c == 0 {
       usages.removeAll()
       usageMinimum = nil
@@ -177,15 +178,15 @@ package struct HIDReportDescriptor {
     let isConstant = flags & 1 == 1
     let isVariable = flags & 2 == 2
     guard !isConstant, isVariable, !usages.isEmpty, field.bitSize > 0 else { return true }
-    // Places may lie in a collection of their own inside the contact's.
+    // Positions may be in a collection of their own inside the contact's.
     field.collection = (collections.last(where: Self.isContact) ?? collections.last)?.number ?? 0
-    // A touch screen that is none of the device's applications is none for the kernel either.
+    // The kernel ignores a touch screen collection that is not an application of the device.
     guard field.application == Self.touchScreen else { return true }
     for index in 0..<globals.count {
       field.usage = usages[min(index, usages.count - 1)]
       field.bitOffset = start + index * field.bitSize
       if isFeature {
-        // Certificates of hundreds of bytes are among them: more than enough is left out.
+        // Certificates of hundreds of bytes are among them; further fields are dropped.
         guard features.count < Self.mostFields else { return true }
         features.append(field)
       } else {

@@ -2,8 +2,8 @@ import InputFrames
 import Yams
 
 extension LibinputHeader {
-  /// How an accelerometer is mounted and scaled, from the properties of udev that a recording holds.
-  /// Without it a replay would turn another way than the device did.
+  /// The mounting and scale of an accelerometer, from the recording's udev properties. Without them
+  /// a replay would rotate differently from the device.
   func mounting(_ device: Node.Mapping) throws(InputError) -> AccelerometerMounting? {
     var properties: [String: String] = [:]
     var lines: [String: Int] = [:]

@@ -1,25 +1,25 @@
 import InputFrames
 import Yams
 
-/// A device of `libinput record` YAML, with the place of its events.
+/// A device of `libinput record` YAML, with the position of its events.
 struct LibinputDevice {
   var description: DeviceDescription
-  /// What udev says of it.
+  /// udev's properties of the device.
   var udevProperties: [String: String] = [:]
-  /// The number of its list of events; `nil` where it has none.
+  /// The number of its list of events; `nil` if it has none.
   var section: Int?
-  /// Events that stand in the description itself, in the flow form `events: [...]`.
+  /// Whether its events are in the description itself, in the flow form `events: [...]`.
   var hasFlowEvents = false
 }
 
-/// Reads the description part of `libinput record` YAML. Unknown keys are left out, as the
-/// format asks for.
+/// Reads the description part of `libinput record` YAML. Unknown keys are ignored, as the format
+/// requires.
 struct LibinputHeader {
-  /// The version that is read; libinput raises it only for breaking changes.
+  /// The version that this reader supports; libinput raises it only for breaking changes.
   static let version = 1
 
   private(set) var devices: [LibinputDevice] = []
-  /// What `ndevices` says; `nil` where it is no number.
+  /// The value of `ndevices`; `nil` if it is not a number.
   private(set) var statedCount: Int?
   let path: String
   private let lineNumbers: [Int]
@@ -149,7 +149,7 @@ struct LibinputHeader {
     }
   }
 
-  /// The size that libinput states, else the one that udev does.
+  /// The size that libinput states, else udev's.
   private func statedSize(
     _ device: Node.Mapping, _ properties: [String: String]
   ) -> PanelSize? {

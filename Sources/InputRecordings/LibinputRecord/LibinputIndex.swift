@@ -1,10 +1,10 @@
 import InputFrames
 
-/// What one pass over `libinput record` YAML finds: the description as text, and where each
-/// device's events stand.
+/// The result of one pass over `libinput record` YAML: the description as text, and the position of
+/// each device's events.
 ///
-/// libinput writes a device's events behind its description, device after device, so the events
-/// of two devices can be put in order only by reading both places at once.
+/// libinput writes each device's events after its description, device after device. So the events
+/// of two devices can be ordered only by reading at both positions at once.
 struct LibinputIndex {
   /// A list of events.
   struct Section: Hashable, Sendable {
@@ -16,15 +16,15 @@ struct LibinputIndex {
     var indent: Int
   }
 
-  /// The text without the events; each `events:` key has the number of its section as its value.
+  /// The text without the events; the value of each `events:` key is the number of its section.
   private(set) var header = ""
-  /// The number of each line of the header in the file.
+  /// For each line of the header, its number in the file.
   private(set) var lineNumbers: [Int] = []
   private(set) var sections: [Section] = []
   private var flowDepth = 0
   private var hasBegun = false
 
-  /// Reads the text to its end, or to the first list of events where that is the only one.
+  /// Reads the text to its end, or to the first list of events if there is only one.
   init(_ lines: LineReader, hasOneDevice: Bool = false) throws(InputError) {
     var inside: Int?
     while let line = try lines.next() {
@@ -33,7 +33,7 @@ struct LibinputIndex {
         inside = nil
       }
       if !hasBegun {
-        // A note of the recorder may stand before the text.
+        // A message of the recorder may come before the text.
         guard line.beginsDocument else { continue }
         hasBegun = true
       }
@@ -92,7 +92,7 @@ struct LibinputIndex {
 
 extension String {
   /// A `name: "…"` line with the quotation marks inside the name escaped: libinput writes the
-  /// kernel's name as it is, and there are panels with inches in it.
+  /// kernel's name unchanged, and the names of some panels contain an inch sign.
   fileprivate var withQuotesEscaped: String {
     let key = "    name: \""
     guard hasPrefix(key), hasSuffix("\""), utf8.count > key.utf8.count else { return self }
@@ -115,7 +115,8 @@ extension LineBytes {
     return place
   }
 
-  /// Whether a text says early on that it holds one device: its events then follow to its end.
+  /// Whether the beginning of a text says that it contains one device: its events then follow up to
+  /// the end.
   var statesOneDevice: Bool {
     firstAmongLines { line in
       if line.isKeyAlone("ndevices: 1") { return true }

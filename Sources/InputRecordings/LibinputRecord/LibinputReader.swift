@@ -4,14 +4,14 @@ import InputFrames
 final class LibinputReader: EventReader {
   /// The devices, in the file's order.
   let devices: [DeviceDescription]
-  /// What udev says of each of them.
+  /// udev's properties of each device.
   let udevProperties: [[String: String]]
-  /// How many devices the file says that it holds.
+  /// How many devices the file claims to contain.
   let statedCount: Int?
-  /// Names of devices without a list of events, as in a description alone or a file cut off.
+  /// Names of devices without a list of events: the file is a description only, or was cut off.
   private(set) var devicesWithoutEvents: [String] = []
   private var sections: [LibinputSection] = []
-  /// What reads the events: of one list, which needs no order, that list itself.
+  /// The reader of the events: with one list, which needs no ordering, the list's own reader.
   var plain: any EventReader { sections.count == 1 ? sections[0] : self }
   var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut } }
   /// The next event of each section; `nil` at its end.
@@ -19,7 +19,7 @@ final class LibinputReader: EventReader {
   /// The error of a section, thrown when the other sections are at their ends.
   private var failure: InputError?
 
-  /// Reads the description; `first` is used up by it, the events are read from the file again.
+  /// Reads the description and consumes `first`; the events are read from the file again.
   init(_ first: LineReader) throws(InputError) {
     let path = first.stream.path
     let hasOneDevice = try first.peek().statesOneDevice
@@ -29,7 +29,8 @@ final class LibinputReader: EventReader {
     do throws(InputError) {
       header = try LibinputHeader(index, path: path)
     } catch {
-      // An editor may leave out the last line's end. What then is no description was cut off.
+      // Some editors omit the end of the last line. Only a text that is no valid description was
+      // cut off.
       throw lines.lineIsCutOff ? lines.cutOff("a line") : error
     }
     devices = header.devices.map(\.description)

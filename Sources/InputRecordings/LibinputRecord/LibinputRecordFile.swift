@@ -1,20 +1,20 @@
 import Glibc
 public import InputFrames
 
-/// A `libinput record` file that grows while devices are read.
+/// A `libinput record` file that is written while devices are read.
 ///
-/// The records of the first device go straight to the file; those of each further one to a
-/// recording of its own beside it, `NAME.2` and so on, which ``finish()`` puts behind the first.
-/// Whatever happens in between, all of these are whole recordings. `dactyl record` writes with it.
+/// The records of the first device go directly to the file; those of each further device to a
+/// recording of its own beside it, `NAME.2` and so on, which ``finish()`` appends to the first. At
+/// every moment, each of these files is a complete recording. `dactyl record` uses it.
 public final class LibinputRecordFile {
   /// A device as the file describes it.
   public struct Device: Sendable {
-    /// What it says of itself.
+    /// The device's description.
     public var description: DeviceDescription
-    /// What udev says of it.
+    /// udev's properties of the device.
     public var udevProperties: [String: String]
 
-    /// A device with what udev says of it.
+    /// A device with udev's properties.
     public init(description: DeviceDescription, udevProperties: [String: String]) {
       self.description = description
       self.udevProperties = udevProperties
@@ -38,10 +38,10 @@ public final class LibinputRecordFile {
   public private(set) var duration = Duration.zero
   private var parts: [Part] = []
   private var zero: Timestamp?
-  /// The records that came before the beginning of the time line was known.
+  /// The records that came before the time line's beginning was known.
   private var early: [(event: EvdevEvent, device: Int)] = []
 
-  /// Makes the file, with all that comes before the records. A file that exists is replaced only
+  /// Makes the file and writes everything before the records. An existing file is replaced only
   /// with `force`.
   public init(
     path: String, devices: [Device], kernel: String, keepsKeys: Bool, force: Bool
@@ -62,8 +62,8 @@ public final class LibinputRecordFile {
     }
   }
 
-  /// Adds a record of the device with that place in the list. It is in the file after ``flush()``;
-  /// the time line begins with the earliest record before the first of these.
+  /// Adds a record of the device with that index in the list. It is in the file after ``flush()``;
+  /// the time line begins with the earliest record added before the first flush.
   public func append(_ event: EvdevEvent, device: Int) {
     guard let zero else {
       early.append((event, device))
@@ -81,8 +81,8 @@ public final class LibinputRecordFile {
     parts[device] = part
   }
 
-  /// Hands all whole frames to the system. Where there is no room, the file is cut back to its
-  /// last whole frame before the error.
+  /// Writes all complete frames. If there is no space left, the file is shortened to its last
+  /// complete frame before the error is thrown.
   public func flush() throws(InputError) {
     if zero == nil, let first = early.map(\.event.time).min() {
       zero = first
@@ -97,7 +97,7 @@ public final class LibinputRecordFile {
     }
   }
 
-  /// Puts the parts together and makes sure that they are on the disk.
+  /// Joins the parts and makes sure that they are on the disk.
   public func finish() throws(InputError) {
     try flush()
     guard let first = parts.first else { return }

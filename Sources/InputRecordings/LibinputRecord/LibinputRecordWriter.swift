@@ -8,10 +8,10 @@ public import InputFrames
 ///     bytes += Array(writer.deviceHeader(description, udevProperties: [:]).utf8)
 ///     writer.append(event, zero: start, to: &bytes)
 ///
-/// The caller writes the bytes. All devices of a file share one `zero`.
+/// The caller writes the bytes to the file. All devices of a file share one `zero`.
 public struct LibinputRecordWriter: Sendable {
-  /// Whether the codes of keys are kept; without, every key is `KEY_A`, as in libinput, so that
-  /// no password ends in a recording.
+  /// Whether the codes of keys are kept; otherwise every key is written as `KEY_A`, as by libinput,
+  /// so that no password gets into a recording.
   public var keepsKeys: Bool
   /// How many frames were written.
   public private(set) var frames = 0
@@ -76,7 +76,7 @@ public struct LibinputRecordWriter: Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Adds a record's line, and before the first one of a frame that of the frame. A stamp before
+  /// Appends a record's line, and before the first one of a frame the frame's line. A time before
   /// `zero` is written as 0.
   public mutating func append(_ event: EvdevEvent, zero: Timestamp, to bytes: inout [UInt8]) {
     if !isWithinFrame { bytes.append(text: "  - evdev:\n") }
@@ -97,9 +97,9 @@ public struct LibinputRecordWriter: Sendable {
     bytes.append(text: "]\n")
   }
 
-  /// What udev says of input, and not of the machine; `libinput replay` compares the first five.
-  /// Source: `libinput-record.c`; the mount matrix and our own words of accelerometers' scales; the
-  /// panel's screen.
+  /// The udev properties that concern input and not the machine; `libinput replay` compares the
+  /// first five. Source: `libinput-record.c`; added are the mount matrix, our own properties for
+  /// accelerometers' scales, and the panel's screen.
   private static let udevPrefixes = [
     "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "ACCEL_",
     "DACTYL_ACCEL_", UdevProperty.screen, UdevProperty.waylandOutput,
@@ -118,10 +118,10 @@ public struct LibinputRecordWriter: Sendable {
     return isPlain && node.hasPrefix("/") ? node : quoted(node)
   }
 
-  /// What stands where a device has no node; it is read as none.
+  /// The text for a device without a node; it is read as no node.
   static let unknownNode = "unknown"
 
-  /// A text of YAML in double quotes; what YAML calls no printable character (1.2.2, 5.1) is
+  /// A YAML string in double quotes; characters that YAML does not call printable (1.2.2, 5.1) are
   /// escaped.
   private static func quoted(_ text: String) -> String {
     var result = "\""

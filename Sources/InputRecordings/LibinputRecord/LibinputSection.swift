@@ -3,24 +3,24 @@ import Yams
 
 /// Reads one device's list of events in `libinput record` YAML.
 ///
-/// Lines in the form that libinput writes are read directly; any other form of the same list goes
-/// through the YAML library, and gives the same events.
+/// Lines in the form that libinput writes are read directly; any other form of the same list is
+/// read by the YAML library, with the same result.
 final class LibinputSection: EventReader {
   private let lines: LineReader
   private let device: Int
   private let indent: Int
   private let isLast: Bool
-  /// Inside an `evdev:` item, as against `hid:` and others.
+  /// Whether the reader is inside an `evdev:` item, not in `hid:` or another one.
   private var isInFrame = false
   private var isAtEnd = false
   private var openFrame = OpenFrame()
-  /// Events of an item that went through the YAML library, last first.
+  /// Events of an item that the YAML library has read, last first.
   private var waiting: [RecordedEvent] = []
-  /// Items other than `evdev:`; they are left out.
+  /// The number of items other than `evdev:`; they are ignored.
   private(set) var leftOut = 0
 
-  /// Reads on from the list's first line. Behind the last list nothing may come that this package
-  /// would have to look at.
+  /// Reads from the first line of the list on. After the last list there must be nothing that this
+  /// package needs.
   init(_ lines: LineReader, section: LibinputIndex.Section, device: Int, isLast: Bool) {
     self.lines = lines
     self.device = device
@@ -63,7 +63,8 @@ final class LibinputSection: EventReader {
       }
       guard !isAtEnd, let line = try lines.next() else { return false }
       if isInFrame, let record = EvdevEvent(libinput: line) {
-        // Without the line's end, all but a SYN_REPORT and what a comment follows may lack something.
+        // Without a line end, digits may be missing, unless it is a SYN_REPORT or a comment
+        // follows.
         guard !lines.lineIsCutOff || record.isReport || line.contains(0x23) else {
           throw lines.cutOff("an event")
         }
@@ -90,8 +91,8 @@ final class LibinputSection: EventReader {
     }
   }
 
-  /// What follows the only list of events may be keys that are not known, as the format allows, but
-  /// no device.
+  /// Checks the text after the only list of events: unknown keys are allowed, as the format says,
+  /// but no device.
   private func checkRest(_ first: LineBytes) throws(InputError) {
     var rest: LineBytes? = first
     while let line = rest {
@@ -107,7 +108,7 @@ final class LibinputSection: EventReader {
     }
   }
 
-  /// A line that is no record in libinput's form.
+  /// Parses a line that is not a record in libinput's own form.
   private func parseOther(_ line: LineBytes) throws(InputError) {
     let lineIndent = line.indent
     let content = LineBytes(rebasing: line[lineIndent...])
@@ -130,8 +131,8 @@ final class LibinputSection: EventReader {
   /// The indent of the items of the list.
   private var frameIndent = 0
 
-  /// Reads an item of another form through the YAML library: one record inside a frame, or a
-  /// whole frame.
+  /// Reads an item of another form with the YAML library: one record inside a frame, or a complete
+  /// frame.
   private func parseItem(_ first: LineBytes) throws(InputError) {
     let itemIndent = first.indent
     let firstNumber = lines.line
@@ -193,13 +194,13 @@ final class LibinputSection: EventReader {
 }
 
 extension LineBytes {
-  /// Whether the line is `- evdev:` with that indent, and nothing else.
+  /// Whether the line contains only `- evdev:`, with that indent.
   fileprivate func isFrameKey(indent: Int) -> Bool {
     guard count == indent + 8, self.indent == indent else { return false }
     return LineBytes(rebasing: self[indent...]).begins(with: "- evdev:")
   }
 
-  /// Whether the line is that text and nothing else but a comment.
+  /// Whether the line contains only that text, apart from a comment.
   func isKeyAlone(_ text: StaticString) -> Bool {
     guard begins(with: text) else { return false }
     var rest = FieldScanner(self, from: text.utf8CodeUnitCount)
@@ -208,7 +209,7 @@ extension LineBytes {
 }
 
 extension LibinputIndex {
-  /// How deep flow collections nest in a text. Brackets in strings count too.
+  /// The nesting depth of flow collections in a text. Brackets in strings count too.
   static func depth(of text: String) -> Int {
     var depth = 0
     var deepest = 0

@@ -1,7 +1,7 @@
 import InputFrames
 
-/// Numbers behind the names of the kernel's `linux/input-event-codes.h`, as far as touch devices
-/// send them. Words of four hexadecimal digits are numbers already.
+/// Numbers for the names of the kernel's `linux/input-event-codes.h`, for all that touch devices
+/// send. Words of four hexadecimal digits are numbers already.
 enum EvdevNames {
   /// The event type of a name such as `EV_ABS`.
   static func type(_ word: String) -> Int? { number(word) ?? types[word] }

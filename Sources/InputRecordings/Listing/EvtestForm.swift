@@ -1,7 +1,7 @@
 import InputFrames
 
-/// `evtest`, with its list of capabilities or without (spec IN:4.6). All numbers of events are
-/// decimal.
+/// The output of `evtest`, with or without its list of capabilities (spec IN:4.6). All numbers of
+/// events are decimal.
 struct EvtestForm: ListingForm {
   static let eventForm = "Event: time 1.000000, type 3 (EV_ABS), code 0 (ABS_X), value 5"
   private static let eventStart: StaticString = "Event: time "
@@ -12,7 +12,7 @@ struct EvtestForm: ListingForm {
   private var hasEvents = false
   /// The number of the current line.
   private var lineNumber = 0
-  /// The parts of its range that the current axis has stated.
+  /// The range values that the current axis has so far.
   private var stated: Set<String> = []
 
   init(rate: Double?) {}
@@ -50,7 +50,7 @@ struct EvtestForm: ListingForm {
     return .event(device: 0, EvdevEvent(time: time, type: type, code: code, value: value))
   }
 
-  /// `-------------- SYN_REPORT ------------` and its like.
+  /// `-------------- SYN_REPORT ------------` and similar lines.
   private func mark(_ line: LineBytes, _ time: Timestamp) -> ListingLine {
     let code: Int
     if line.contains(text: "SYN_REPORT") || line.contains(text: "Report Sync") {
@@ -67,7 +67,7 @@ struct EvtestForm: ListingForm {
     return .event(device: 0, event)
   }
 
-  /// The number after a word further on: `(EV_ABS), code 53 (…)`. A miscellaneous event's value is
+  /// The number after a later word: `(EV_ABS), code 53 (…)`. The value of a miscellaneous event is
   /// hexadecimal.
   private static func number(
     _ name: String, _ fields: inout FieldScanner, isHexadecimal: Bool = false
@@ -80,8 +80,8 @@ struct EvtestForm: ListingForm {
     return nil
   }
 
-  /// Takes a line of the header. One that holds a part of the header and does not fit, as where line
-  /// breaks were lost, is told, and what follows belongs to no axis until the next code.
+  /// Reads a line of the header. A malformed one, for instance after lost line breaks, is reported,
+  /// and the lines after it belong to no axis until the next code.
   private mutating func readCapability(_ line: String) {
     let text = line.drop { $0 == " " || $0 == "\t" }
     let words = text.split { $0 == " " || $0 == "\t" }
@@ -97,7 +97,8 @@ struct EvtestForm: ListingForm {
     }
   }
 
-  /// What begins a line of the header, and stands within a line only where a line break was lost.
+  /// The words that begin a line of the header. They appear within a line only if a line break was
+  /// lost.
   private static let parts = ["Event code ", "Event type ", "Property type ", "Input device "]
 
   private static func isRange(_ word: Substring) -> Bool {
@@ -162,7 +163,7 @@ struct EvtestForm: ListingForm {
     guard words.count == 2, Self.isRange(words[0]), let value = Int32(words[1]) else {
       return false
     }
-    // The state of a switch, or what follows a line that does not fit, which is told.
+    // The state of a switch, or a line after a malformed one, which was reported.
     guard type == EventType.abs, let code else { return true }
     guard stated.insert(String(words[0])).inserted else { return false }
     readRange(String(words[0]), value, of: code)

@@ -1,9 +1,9 @@
 import InputFrames
 
-/// What `getevent` says of one device below `add device`: its name, and with `-p` or `-i` its
+/// The lines of `getevent` for one device after `add device`: its name, and with `-p` or `-i` its
 /// numbers, codes, ranges and properties.
 struct GeteventCapabilities {
-  /// The device's place in the list.
+  /// The device's index in the list.
   var device: Int?
   private var type: Int?
   private var isInProperties = false
@@ -12,7 +12,7 @@ struct GeteventCapabilities {
     self.device = device
   }
 
-  /// Takes an indented line.
+  /// Reads an indented line.
   mutating func read(_ line: String, into device: inout ListedDevice) {
     var words = line.split(separator: " ").map(String.init)
     guard let first = words.first else { return }
@@ -36,7 +36,7 @@ struct GeteventCapabilities {
         device.description.properties.insert(property)
       }
     default:
-      // `KEY (0001): 014a`, and what continues it.
+      // `KEY (0001): 014a`, and its continuation.
       if words.count > 1, words[1].hasPrefix("("), words[1].hasSuffix("):") {
         type = Int(words[1].dropFirst().dropLast(2), radix: 16)
         words.removeFirst(2)
@@ -46,7 +46,7 @@ struct GeteventCapabilities {
   }
 
   private func readCodes(_ words: [String], _ type: Int, _ description: inout DeviceDescription) {
-    // A `*` marks a code that is on.
+    // A `*` marks a pressed key or a switch that is on.
     let codes = words.prefix { $0 != ":" }
       .compactMap { EvdevNames.code($0.last == "*" ? String($0.dropLast()) : $0, type: type) }
     description.codes[type, default: []].formUnion(codes)

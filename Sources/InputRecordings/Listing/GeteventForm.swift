@@ -1,13 +1,13 @@
 import InputFrames
 
-/// Android's `getevent`, with or without `-l`, `-t`, `-p`, `-i`, `-r` (spec IN:4.4). All numbers
-/// are hexadecimal, values too.
+/// The output of Android's `getevent`, with or without `-l`, `-t`, `-p`, `-i`, `-r` (spec IN:4.4).
+/// All numbers are hexadecimal, values too.
 struct GeteventForm: ListingForm {
   static let eventForm = "[seconds.microseconds] /dev/input/eventN: type code value, hexadecimal"
   var devices: [ListedDevice] = []
   private var places: [String: Int] = [:]
   private let rate: Double?
-  /// Frames so far, which are the time where there is none.
+  /// The number of frames so far, which gives the time if the events have none.
   private var frames = 0.0
   private var listing = GeteventCapabilities()
 
@@ -35,7 +35,7 @@ struct GeteventForm: ListingForm {
     guard let typeNumber = EvdevNames.type(type) else { return text(line) }
     let code = fields.word()
     let value = fields.word()
-    // A line of a list of capabilities may begin with a number, too.
+    // A line of a list of capabilities may begin with a number too.
     guard !code.isEmpty, let value = Self.value(value), fields.isDone() || fields.word() == "rate"
     else { return text(line) }
     guard let codeNumber = EvdevNames.code(code, type: typeNumber) else {
@@ -76,7 +76,7 @@ struct GeteventForm: ListingForm {
     return devices.count - 1
   }
 
-  /// A line that is no event: part of a list of devices, or something else.
+  /// A line that is not an event: part of a list of devices, or other text.
   private mutating func text(_ line: LineBytes) -> ListingLine {
     let text = line.text
     if text.hasPrefix("add device "), let path = text.split(separator: " ").last {

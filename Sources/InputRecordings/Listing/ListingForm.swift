@@ -1,22 +1,22 @@
 import InputFrames
 
-/// What one line of a listing is.
+/// The meaning of one line of a listing.
 enum ListingLine {
-  /// An event of the device at that place in the list.
+  /// An event of the device with that index in the list.
   case event(device: Int, EvdevEvent)
-  /// An event without a time, where no rate of frames was given.
+  /// An event without a time, although no frame rate was given.
   case eventWithoutTime
   /// An event with an unknown name.
   case unknownEvent
-  /// Text that belongs to the form, or nothing.
+  /// Other text of the form, or an empty line.
   case text
-  /// A line that begins as an event and is none: a line break was lost or came too early.
+  /// A malformed event: a line break was lost or came too early.
   case brokenEvent
-  /// Anything else.
+  /// Text that does not belong to the form.
   case other
 }
 
-/// A device that a listing names or shows.
+/// A device that a listing describes or names.
 struct ListedDevice {
   var description: DeviceDescription
   /// Whether its codes and ranges are listed.
@@ -27,12 +27,12 @@ struct ListedDevice {
     description = DeviceDescription(name: name)
   }
 
-  /// Takes an event for the guess.
+  /// Adds an event to the guess.
   mutating func add(_ event: EvdevEvent) {
     if !isDescribed { guess.add(event) }
   }
 
-  /// What is listed, else what its events show.
+  /// The listed description, else one guessed from the events.
   var bestDescription: DeviceDescription {
     guard !isDescribed else { return description }
     var guessed = guess.description
@@ -43,15 +43,14 @@ struct ListedDevice {
   }
 }
 
-/// A form of text with one event a line, made to be looked at: `getevent`, `evtest`.
+/// A text form with one event per line, made for reading: `getevent`, `evtest`.
 protocol ListingForm {
-  /// A form at the beginning of a file. `rate` is how many frames a second come where the events
-  /// have no times.
+  /// Begins a file. `rate` is the number of frames per second, if the events have no times.
   init(rate: Double?)
-  /// What the form is called in messages, and how an event looks.
+  /// The form's name in messages, and the form of an event.
   static var eventForm: String { get }
   /// The devices so far.
   var devices: [ListedDevice] { get set }
-  /// Takes a line.
+  /// Reads a line.
   mutating func read(_ line: LineBytes) -> ListingLine
 }

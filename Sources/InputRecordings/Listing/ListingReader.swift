@@ -1,11 +1,11 @@
 import InputFrames
 
-/// Reads a listing of events: once for its devices, because only the events may show their ranges,
-/// and once for the events.
+/// Reads a listing of events twice: once for its devices, because only the events may show their
+/// ranges, and once for the events.
 final class ListingReader<Form: ListingForm>: EventReader {
   /// The devices of the file.
   let devices: [DeviceDescription]
-  /// Whether the file does not describe a device that has events.
+  /// Whether a device with events is not described in the file.
   let isGuessed: Bool
   private(set) var leftOut = 0
   private let lines: LineReader
@@ -50,7 +50,7 @@ final class ListingReader<Form: ListingForm>: EventReader {
       case .unknownEvent: leftOut += 1
       case .text: continue
       case .other where !hasBegun:
-        // A prompt or a note may stand before the events.
+        // A shell prompt or a remark may come before the events.
         continue
       case .other, .brokenEvent:
         if lines.lineIsCutOff { throw lines.cutOff("an event") }
