@@ -3,7 +3,7 @@
 
   /// A device of this machine, as `dactyl devices` lists it.
   public struct ConnectedDevice: Hashable, Sendable {
-    /// How the kernel hands out what the device measures.
+    /// The kernel interface that reports what the device measures.
     public enum Interface: String, Hashable, Sendable {
       /// As input events: `/dev/input/event…`.
       case evdev
@@ -29,21 +29,22 @@
     public var capabilities: [String]
     /// How an accelerometer is read, scaled and mounted.
     public var sensor: ConnectedSensor?
-    /// What prevents its use, with the command that mends it.
+    /// What prevents its use, with a command that fixes it.
     public var obstacle: InputError?
-    /// What it says of itself that cannot be so, in words.
+    /// Impossible statements in its description, in words.
     public var doubts: [String] = []
-    /// What is particular about it, where it could be asked.
+    /// The quirks of the panel, if it could be opened.
     public var quirks: [PanelQuirk] = []
-    /// What it says of itself, with what udev adds; `nil` for a sensor, and where nobody asked.
+    /// Its description, with udev's additions; `nil` for a sensor, and if it was not requested.
     public var description: DeviceDescription?
-    /// Where it is plugged in (`ID_PATH`), if udev says so: what tells two devices of one make apart.
+    /// The port that it is plugged into (`ID_PATH`), if udev knows it: it distinguishes two devices
+    /// of one model.
     public var place: String?
     /// The udev property that names its screen, if one does.
     public var screenProperty: String?
-    /// Whether it is a pointer with absolute places, as the mouse half of some panels is.
+    /// Whether it is a pointer with absolute positions, such as the mouse that some panels include.
     public var isAbsolutePointer = false
-    /// Why it says nothing at present, if the kernel says so.
+    /// Why it sends nothing at present, if the kernel knows.
     public var rest: DeviceRest?
     /// The other programs that have its node open, as far as this user may see.
     public var readers: [DeviceReader] = []
@@ -82,7 +83,7 @@
     /// Whether udev has described the devices; without it, libinput reads none.
     public var isUdevRunning: Bool
 
-    /// A list of devices with what is known of the place.
+    /// A list of devices, with facts about the machine.
     public init(devices: [ConnectedDevice], hasInputFolder: Bool, isUdevRunning: Bool) {
       self.devices = devices
       self.hasInputFolder = hasInputFolder

@@ -20,19 +20,19 @@
     deinit { close(number) }
   }
 
-  /// Several descriptors behind one that is readable as long as any of them is.
+  /// Joins several descriptors: its own descriptor is readable while any of them is.
   final class DescriptorSet {
     private let epoll: Descriptor
 
-    /// A set of nothing yet.
+    /// An empty set.
     init() throws(InputError) {
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
     }
 
-    /// The one to wait for.
+    /// The descriptor to wait for.
     var descriptor: CInt { epoll.number }
 
-    /// Adds a descriptor, which stays its owner's.
+    /// Adds a descriptor; its owner keeps it.
     func add(_ descriptor: CInt) throws(InputError) {
       var event = unsafe epoll_event()
       unsafe event.events = EPOLLIN.rawValue

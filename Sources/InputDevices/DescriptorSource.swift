@@ -5,29 +5,29 @@
   /// sources.
   ///
   /// ``LiveInput`` and ``RawInput`` are such sources. A program with a loop of its own waits until
-  /// ``descriptor`` is readable and then asks for events until there is none.
+  /// ``descriptor`` is readable, then reads events until there is none.
   public protocol DescriptorSource: AnyObject, InputSource {
-    /// Readable while events wait; for `poll`, `epoll` and the like. It stays the source's own.
+    /// Readable while events wait; for `poll`, `epoll` and the like. The source keeps it.
     var descriptor: CInt { get }
-    /// The next event, or `nil` when nothing waits.
+    /// The next event, or `nil` if none is waiting.
     func nextEvent() throws(InputError) -> InputEvent?
-    /// The devices that are connected and cannot be opened, each with what mends it. ``InputLoop`` and
+    /// The connected devices that cannot be opened, each with a hint. ``InputLoop`` and
     /// ``InputDispatch`` report them; none by default.
     var refusals: [InputError] { get }
   }
 
   extension DescriptorSource {
-    /// None: the source does not know of devices that it cannot open.
+    /// The default: none.
     public var refusals: [InputError] { [] }
   }
 
   extension LiveInput: DescriptorSource {
-    /// The touchscreens that are connected and cannot be opened.
+    /// The connected touchscreens that cannot be opened.
     public var refusals: [InputError] { refusedTouchscreens }
   }
 
   extension RawInput {
-    /// The touchscreens that are connected and cannot be opened.
+    /// The connected touchscreens that cannot be opened.
     public var refusals: [InputError] { refusedTouchscreens }
   }
 

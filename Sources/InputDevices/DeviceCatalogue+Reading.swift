@@ -3,10 +3,10 @@
   public import InputFrames
 
   extension DeviceCatalogue {
-    /// Asks udev, and each device that may be opened, what there is. Fails where udev's library
-    /// cannot be used.
+    /// Lists the devices that udev knows, and opens each device that may be opened. Throws if
+    /// udev's library cannot be used.
     ///
-    /// `dactyl devices` prints the answer. Opens and closes each node once; reads no events.
+    /// `dactyl devices` prints the result. Opens and closes each node once; reads no events.
     public static func connected() throws(InputError) -> DeviceCatalogue {
       let udev = try UdevContext()
       let input = try udev.devices(of: "input", named: "event*")
@@ -23,7 +23,7 @@
   }
 
   extension ConnectedDevice {
-    /// An event node: what it says of itself where it opens, what sysfs says where it does not.
+    /// An event device: described by the node itself if it can be opened, else by sysfs.
     fileprivate init(input device: UdevDevice, among devices: [UdevDevice]) {
       let opened = Self.open(device)
       let description = opened.description ?? Self.sysfsDescription(device)
@@ -86,7 +86,7 @@
       }
     }
 
-    /// udev's word decides, because libinput goes by it; ours names the protocol.
+    /// udev decides, because libinput uses udev's answer; our own description adds the protocol.
     private static func kind(_ device: UdevDevice, _ description: DeviceDescription) -> DeviceKind {
       if device.isTagged("ID_INPUT_ACCELEROMETER") { return .accelerometer }
       let kind = description.kind
@@ -94,7 +94,7 @@
       return device.isTagged("ID_INPUT_TOUCHSCREEN") ? .touchscreen(.multiTouchB) : kind
     }
 
-    /// Why libinput would pass over a touchscreen that could be opened.
+    /// Why libinput would ignore a touchscreen that could be opened.
     private static func doubt(_ device: UdevDevice, _ kind: DeviceKind) -> InputError? {
       guard case .touchscreen = kind, let node = device.node,
         !device.isTagged("ID_INPUT_TOUCHSCREEN")
@@ -109,7 +109,7 @@
         hint: "start udev, or in a container pass /run/udev in")
     }
 
-    /// What a device declares, from the bit masks that anybody may read.
+    /// The capabilities of a device, from the bit masks in sysfs that every user may read.
     private static func sysfsDescription(_ device: UdevDevice) -> DeviceDescription {
       let folder = device.inputPath ?? device.path
       func bits(_ file: String) -> Set<Int> { sysfsBits(sysfsText("\(folder)/\(file)") ?? "") }
@@ -131,8 +131,8 @@
     }
   }
 
-  /// The numbers of the bits that are set in a mask of sysfs: hexadecimal words of the machine's
-  /// size, the highest first.
+  /// The numbers of the set bits in a mask of sysfs: hexadecimal words of the machine's size, the
+  /// highest first.
   func sysfsBits(_ mask: String) -> Set<Int> {
     var bits = Set<Int>()
     for (index, word) in mask.split(separator: " ").reversed().enumerated() {
@@ -144,7 +144,7 @@
     return bits
   }
 
-  /// The first line of a file of sysfs; `nil` where it cannot be read. Attributes fit in a page.
+  /// The first line of a file of sysfs; `nil` if it cannot be read. Attributes fit in a page.
   func sysfsText(_ path: String) -> String? {
     guard let file = unsafe fopen(path, "re") else { return nil }
     defer { unsafe fclose(file) }

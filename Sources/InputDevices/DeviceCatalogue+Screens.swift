@@ -7,8 +7,8 @@
     /// The touchscreens.
     var touchscreens: [ConnectedDevice] { devices.filter(\.isTouchscreen) }
 
-    /// By what a udev rule knows a panel again: with its place where another panel of its make is
-    /// connected. `nil` for a panel that could not be described.
+    /// How a udev rule identifies a panel: by its model, and by its port if another panel of the
+    /// same model is connected. `nil` for a panel that could not be described.
     public func match(of device: ConnectedDevice) -> UdevPanelMatch? {
       guard let description = device.description else { return nil }
       let match = UdevPanelMatch(description)
@@ -18,7 +18,7 @@
       return twins.count > 1 ? UdevPanelMatch(description, place: device.place) : match
     }
 
-    /// The rule that maps a panel to an output: to the only one that has a monitor, else to `NAME`.
+    /// The rule that maps a panel to an output: to the only one with a monitor, else to `NAME`.
     public func screenRule(of device: ConnectedDevice) -> UdevPanelRule? {
       guard let match = match(of: device) else { return nil }
       let name = outputs.count == 1 ? outputs[0] : "NAME"
@@ -26,13 +26,13 @@
         match, [.init(UdevProperty.waylandOutput, name)], subject: "screen")
     }
 
-    /// The panels that nothing maps to a screen, where there are several panels.
+    /// The panels without a screen, if there are several panels.
     var unmappedPanels: [ConnectedDevice] {
       let panels = touchscreens
       return panels.count > 1 ? panels.filter { $0.screenProperty == nil } : []
     }
 
-    /// What is wrong with panels that nothing maps, in one sentence; `nil` where all is well.
+    /// What is wrong with panels without a screen, in one sentence; `nil` if nothing is.
     var mappingWarning: String? {
       let names = unmappedPanels.map { "\($0.name.printable) (\($0.node ?? "no node"))" }
       guard !names.isEmpty else { return nil }
@@ -41,7 +41,7 @@
         + "all their touches go to the main screen"
     }
 
-    /// The lines of a panel about its screen.
+    /// The lines about a panel's screen.
     func screenLines(of device: ConnectedDevice) -> [String] {
       guard device.isTouchscreen, device.description != nil else { return [] }
       if let property = device.screenProperty, let name = device.description?.screenName {

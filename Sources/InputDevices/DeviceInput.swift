@@ -6,8 +6,8 @@
   ///     let input = try DeviceInput(touches: try LiveInput(), sensors: try LiveSensors())
   ///
   /// or ``connected(_:raw:grab:rules:opening:sensorLog:)``, which finds out what each node is.
-  /// Devices are numbered anew, over both; of what waits the earliest event comes first. Not
-  /// `Sendable`: it belongs to the thread that made it.
+  /// Devices get new numbers here, counted over both sources; the earliest waiting event comes
+  /// first. Not `Sendable`: it belongs to the thread that made it.
   @safe
   public final class DeviceInput: SuspendableSource {
     /// The touchscreens: a ``LiveInput``, a ``RawInput`` or a source of your own; `nil` for none.
@@ -16,20 +16,20 @@
     public let sensors: LiveSensors?
 
     private let both: DescriptorSet
-    /// The touchscreens, where they can be suspended: a seat's manager may do it at any event.
+    /// The touchscreens if they can be suspended: a seat manager may do so at any event.
     private let suspendable: (any SuspendableSource)?
     private var halves: [Half] = []
     private var nextDevice = 0
 
-    /// One of the sources, with the event of it that was asked for but not handed on.
+    /// One of the sources, with its next event, which was read but not returned yet.
     private struct Half {
       let source: any DescriptorSource
       var head: InputEvent?
-      /// The numbers of its devices here, by their own.
+      /// For each of its device numbers, the number here.
       var numbers: [DeviceID: DeviceID] = [:]
     }
 
-    /// Joins two sources; from then on only this one may ask them for events.
+    /// Joins two sources; from then on only this one may read their events.
     public init(
       touches: (any DescriptorSource)?, sensors: LiveSensors?
     ) throws(InputError) {
@@ -42,21 +42,24 @@
       for half in halves { try both.add(half.source.descriptor) }
     }
 
-    /// Opens the devices of a seat, or those nodes: accelerometers as such, every other one as a
-    /// touchscreen.
+    /// Opens the devices of a seat, or the given nodes: accelerometers as such, all others as
+    /// touchscreens.
     ///
     ///     let input = try DeviceInput.connected()
     ///     for refusal in input.refusals { print(refusal, refusal.hint ?? "") }
     ///
     /// - Parameters:
-    ///   - selection: The seat whose devices are read, those plugged in later too, or device nodes.
-    ///   - raw: Whether the kernel's records are read without libinput: size of contacts, pressure, tool.
-    ///   - grab: Whether touches are kept from every other program; with `raw` only.
+    ///   - selection: The seat whose devices are read, including those plugged in later, or device
+    ///     nodes.
+    ///   - raw: Whether the kernel's records are read without libinput, with contact size, pressure
+    ///     and tool.
+    ///   - grab: Whether other programs receive no touches meanwhile; with `raw` only.
     ///   - rules: How panels lie, and on which screens.
     ///   - opening: How touchscreens are opened; accelerometers are opened directly.
-    ///   - sensorLog: Takes, line by line, what could be better with the accelerometers.
-    /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and what
-    ///   mends it. One device of several that cannot be opened is among ``refusals`` instead.
+    ///   - sensorLog: Receives, line by line, what could be better with the accelerometers.
+    /// - Throws: An `InputError` that names the device or the service, why it cannot be read, and
+    ///   how to fix that. If only one of several devices cannot be opened, it is in ``refusals``
+    ///   instead.
     public static func connected(
       _ selection: LiveInput.Selection = .seat("seat0"), raw: Bool = false, grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct,
@@ -84,16 +87,16 @@
       return try DeviceInput(touches: touches, sensors: sensors)
     }
 
-    /// The names of what is connected, sorted.
+    /// The names of the connected devices, sorted.
     public var connectedNames: [String] { connectedDevices.map(\.name) }
 
-    /// The descriptions of what is connected, sorted by name and node.
+    /// The descriptions of the connected devices, sorted by name and node.
     public var connectedDevices: [DeviceDescription] {
       comingDevices.sorted { ($0.name, $0.node ?? "") < ($1.name, $1.node ?? "") }
     }
 
-    /// The descriptions of what is connected before the first event is read, in the order in which
-    /// the devices will come and be numbered.
+    /// The descriptions of the devices that are connected before the first event is read, in the
+    /// order in which they will be added and numbered.
     package var comingDevices: [DeviceDescription] {
       let panels = (touches as? LiveInput)?.devices ?? (touches as? RawInput)?.devices ?? [:]
       return [panels, sensors?.devices ?? [:]].flatMap { devices in
@@ -101,13 +104,13 @@
       }
     }
 
-    /// The devices that are connected and cannot be opened, each with what mends it.
+    /// The connected devices that cannot be opened, each with a hint.
     public var refusals: [InputError] {
       (touches?.refusals ?? []) + (sensors?.refusals ?? [])
     }
 
-    /// What was odd in the records of touchscreens, by the numbers that ``touches`` gives them; kept
-    /// when they are gone.
+    /// The oddities in the records of touchscreens, by the numbers that ``touches`` gives them;
+    /// kept after their removal.
     public var oddities: [DeviceID: [Oddity]] {
       (touches as? LiveInput)?.oddities ?? (touches as? RawInput)?.oddities ?? [:]
     }
@@ -115,15 +118,15 @@
     /// Whether the devices are closed for now.
     public var isSuspended: Bool { suspendable?.isSuspended ?? sensors?.isSuspended ?? false }
 
-    /// Closes touchscreens and accelerometers, as when the machine goes to sleep. A program whose
-    /// devices come through the seat (``DeviceOpening/seat``) need not call it: the seat's manager
-    /// says when, and the accelerometers follow the touchscreens.
+    /// Closes touchscreens and accelerometers, for instance when the machine goes to sleep. A
+    /// program whose devices come through the seat (``DeviceOpening/seat``) need not call it: the
+    /// seat manager suspends the touchscreens, and the accelerometers follow them.
     public func suspend() {
       suspendable?.suspend()
       sensors?.suspend()
     }
 
-    /// Opens them again after ``suspend()``; they come as new ones.
+    /// Opens the devices again after ``suspend()``; they are reported as new ones.
     public func resume() throws(InputError) {
       try suspendable?.resume()
       try sensors?.resume()
@@ -141,8 +144,8 @@
     /// Readable while events wait; for `poll`, `epoll` and the like.
     public var descriptor: CInt { both.descriptor }
 
-    /// The next event, or `nil` when nothing waits. Fails when the touchscreens cannot be read any
-    /// more; a sensor that cannot is removed.
+    /// The next event, or `nil` if none is waiting. Throws if the touchscreens can no longer be
+    /// read; a sensor that can no longer be read is removed.
     public func nextEvent() throws(InputError) -> InputEvent? {
       var chosen: Int?
       for index in halves.indices {

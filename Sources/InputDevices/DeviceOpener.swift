@@ -6,31 +6,31 @@
   public enum DeviceOpening: String, Hashable, Sendable, CaseIterable {
     /// With this program's own permissions: group `input`, or root.
     case direct
-    /// Through the seat's manager, seatd or logind, by way of libseat. The program then owns the
-    /// seat: on a virtual terminal logind stops its text and keyboard, and a switch to another
-    /// session suspends the input until the way back.
+    /// Through the seat manager, seatd or logind, with libseat. The program then owns the seat: on
+    /// a virtual terminal logind stops its text and keyboard, and a switch to another session
+    /// suspends the input until the user returns.
     case seat
-    /// Directly where that is allowed, and else through the seat's manager.
+    /// Directly if that is allowed, else through the seat manager.
     case automatic
   }
 
   /// Opens and closes device nodes for libinput and for the raw panels. Only the thread that owns
   /// the source uses it.
   final class DeviceOpener {
-    /// The seat, once one is owned.
+    /// The seat, once the program owns it.
     private(set) var seat: SeatSession?
     private let opening: DeviceOpening
-    /// Why the seat could not be had, once that was tried.
+    /// Why the seat could not be obtained, once that was tried.
     private var seatRefusal: InputError?
 
-    /// An opener; with ``DeviceOpening/seat`` it owns the seat at once.
+    /// An opener; with ``DeviceOpening/seat`` it obtains the seat at once.
     init(_ opening: DeviceOpening) throws(InputError) {
       self.opening = opening
       if opening == .seat { seat = try SeatSession() }
     }
 
-    /// Opens a node; the descriptor, or −errno. Where it may only be read, that is enough for
-    /// touches.
+    /// Opens a node; returns the descriptor, or −errno. If the node may only be read, that is
+    /// enough for touches.
     func open(_ node: String, flags: CInt) -> CInt {
       if opening == .seat { return seat?.open(node) ?? -EACCES }
       var answer = unsafe Glibc.open(node, flags)
@@ -45,13 +45,13 @@
       return seat.open(node)
     }
 
-    /// Closes what ``open(_:flags:)`` gave.
+    /// Closes a descriptor that ``open(_:flags:)`` returned.
     func close(_ descriptor: CInt) {
       seat?.close(descriptor)
       Glibc.close(descriptor)
     }
 
-    /// The error for a node that was refused: the reason, also the seat's, and what mends it.
+    /// The error for a node that could not be opened: the reason, that of the seat too, and a hint.
     func refusal(of node: String, code: CInt) -> InputError {
       var error = InputError.cannotOpen(node, code: code)
       if let seatRefusal { error.reason += "; through the seat: \(seatRefusal.reason)" }

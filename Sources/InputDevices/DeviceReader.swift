@@ -5,7 +5,7 @@
   public struct DeviceReader: Hashable, Sendable {
     /// What kind of program it is.
     public enum Kind: Hashable, Sendable {
-      /// Draws the screen and hands touches to its windows.
+      /// A compositor: draws the screen and sends touches to its windows.
       case compositor
       /// An X server.
       case xServer
@@ -60,7 +60,7 @@
       return "\(name.printableName) (process \(process))\(what)"
     }
 
-    /// What it means that the program has the node open.
+    /// What it means for touches that the program has the node open.
     var meaning: String {
       switch kind {
       case .compositor, .xServer, .seatManager, .tslib:
@@ -75,10 +75,10 @@
   struct DeviceReaders {
     /// The programs by node; this one is not among them.
     private(set) var byNode: [String: [DeviceReader]] = [:]
-    /// How many processes this user may not look into.
+    /// How many processes this user may not examine.
     private(set) var unseen = 0
 
-    /// Looks through the open files of all processes for those nodes.
+    /// Searches the open files of all processes for those nodes.
     init(of nodes: Set<String>, in folder: String = "/proc") {
       guard !nodes.isEmpty else { return }
       let own = String(getpid())
@@ -101,7 +101,7 @@
       for node in byNode.keys { byNode[node]?.sort { $0.process < $1.process } }
     }
 
-    /// What a link leads to.
+    /// The target of a symbolic link.
     private static func target(_ link: String) -> String? {
       var path = [CChar](repeating: 0, count: 256)  // longer than any node of an input device
       let length = unsafe readlink(link, &path, path.count)
@@ -109,7 +109,7 @@
       return String(decoding: path.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Whether a library whose path holds that text is loaded.
+    /// Whether a library whose path contains that text is loaded.
     private static func maps(_ path: String, hold text: String) -> Bool {
       guard let file = unsafe fopen(path, "re") else { return false }
       defer { unsafe fclose(file) }

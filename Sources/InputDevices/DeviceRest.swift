@@ -1,20 +1,20 @@
 #if Devices
-  /// Why a device that is there says nothing, as sysfs knows it.
+  /// Why a connected device sends nothing, according to sysfs.
   public enum DeviceRest: Hashable, Sendable {
-    /// Somebody has switched its events off (`inhibited` of the input device).
+    /// Its events are switched off (`inhibited` of the input device).
     case inhibited
-    /// The device, or what it is plugged into, is suspended (`power/runtime_status`).
+    /// The device, or the hub it is plugged into, is suspended (`power/runtime_status`).
     case suspended(String)
 
-    /// What an input device's folder in sysfs and the folders above it say; `nil` for a device that is
-    /// awake.
+    /// The state of an input device's folder in sysfs and of the folders above it; `nil` for a
+    /// device that is awake.
     init?(inputFolder: String) {
       if SysfsFolder(path: inputFolder).text("inhibited") == "1" {
         self = .inhibited
         return
       }
       var folder = SysfsFolder(path: inputFolder).realPath ?? inputFolder
-      // From the input device up to its bus: a panel's controller sleeps as a whole.
+      // From the input device up to its bus: a panel's controller is suspended as a whole.
       for _ in 0..<Self.levels {
         guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return nil }
         if SysfsFolder(path: "\(folder)/power").text("runtime_status") == "suspended" {
@@ -26,7 +26,7 @@
       return nil
     }
 
-    /// How many folders are looked at. Source: input, HID, interface, device: ours.
+    /// How many folders are examined. Source: input, HID, interface, device: ours.
     private static let levels = 5
 
     /// The finding about a device at that node.

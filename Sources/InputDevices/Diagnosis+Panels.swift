@@ -2,8 +2,8 @@
   import InputFrames
 
   extension Diagnosis {
-    /// What else there is about a panel: other programs that read it, sleep, a second device for the
-    /// same glass.
+    /// Further findings about a panel: other programs that read it, suspension, a second device for
+    /// the same glass.
     static func panel(_ device: ConnectedDevice, _ catalogue: DeviceCatalogue) -> [Finding] {
       guard device.isTouchscreen, let node = device.node else { return [] }
       var findings: [Finding] = []
@@ -27,7 +27,7 @@
       return findings
     }
 
-    /// The absolute pointer that is plugged in at the panel's own place, or is of its own make.
+    /// The absolute pointer on the panel's own port, or of its own model.
     private static func mouse(
       of panel: ConnectedDevice, _ catalogue: DeviceCatalogue
     ) -> ConnectedDevice? {
@@ -36,7 +36,7 @@
           return false
         }
         if let place = panel.place, let otherPlace = other.place {
-          // The last part is the interface of one device.
+          // The last part names the interface of one device.
           return Self.device(of: place) == Self.device(of: otherPlace)
         }
         guard let one = panel.description, let two = other.description, one.vendor != 0 else {
@@ -52,7 +52,7 @@
       return place[..<colon]
     }
 
-    /// Two panels that nothing maps to their outputs.
+    /// The finding about two panels that are not mapped to outputs.
     static func mapping(_ catalogue: DeviceCatalogue) -> [Finding] {
       guard let warning = catalogue.mappingWarning else { return [] }
       return [
@@ -61,7 +61,7 @@
       ]
     }
 
-    /// That other users' programs cannot be seen.
+    /// The finding that programs of other users cannot be seen.
     static func unseenReaders(_ facts: SystemFacts) -> [Finding] {
       guard facts.unseenProcesses > 0, facts.catalogue.devices.contains(where: \.isTouchscreen)
       else {

@@ -2,7 +2,7 @@
   import DactylBasics
   import InputFrames
 
-  /// What was found out about this machine's input, and what mends it: `dactyl doctor`.
+  /// The findings about this machine's input, and how to fix its faults: `dactyl doctor`.
   public struct Diagnosis: Hashable, Sendable {
     /// How much a finding matters; the raw value is the word in the output.
     public enum Level: String, Hashable, Sendable {
@@ -10,9 +10,9 @@
       case good = "ok"
       /// Worth knowing.
       case note
-      /// `dactyl run` works, but not as one may expect.
+      /// `dactyl run` works, but not as users may expect.
       case warning
-      /// `dactyl run` would get no touch from what is there.
+      /// `dactyl run` would receive no touch from this.
       case stop
     }
 
@@ -22,9 +22,9 @@
       public var subject: String
       /// How much it matters.
       public var level: Level
-      /// What is so, in lower case and without a full stop.
+      /// The fact, in lower case and without a full stop.
       public var text: String
-      /// The command or act that mends it.
+      /// The command or act that fixes it.
       public var hint: String?
 
       /// A fact about a subject.
@@ -60,7 +60,7 @@
       findings += Self.sensors(facts)
     }
 
-    /// One line a finding, and one for what mends it.
+    /// One line for each finding, and one for its hint.
     public var text: String {
       let words = findings.map { finding in
         let level = finding.level.rawValue
@@ -118,7 +118,8 @@
       ]
     }
 
-    /// What a seat and common panels need beside the nodes; without it `dactyl run` still works.
+    /// Findings about services that a seat and common panels need besides the nodes; without them
+    /// `dactyl run` still works.
     private static func helpers(_ facts: SystemFacts) -> [Finding] {
       [
         facts.hasHIDMultitouch

@@ -2,10 +2,10 @@
   import CLibevdev
   import InputFrames
 
-  /// What libevdev says of a device that did wrong, before it mends it: a slot that there is not,
-  /// a tracking ID over another.
+  /// Collects libevdev's messages about faults of a device, which it corrects: a slot that does not
+  /// exist, a tracking ID that replaces another.
   ///
-  /// It must outlive the ``EvdevDevice`` that speaks to it.
+  /// It must outlive the ``EvdevDevice`` that sends it messages.
   final class EvdevComplaints {
     @safe @exclusivity(unchecked) private var heard: [Oddity.Kind] = []
 
@@ -25,7 +25,7 @@
   }
 
   extension EvdevDevice {
-    /// Lets the device speak to that listener instead of standard error.
+    /// Sends the device's messages to that listener instead of standard error.
     func complain(to listener: EvdevComplaints) {
       let user = unsafe Unmanaged.passUnretained(listener).toOpaque()
       unsafe libevdev_set_device_log_function(

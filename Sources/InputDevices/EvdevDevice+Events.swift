@@ -4,13 +4,13 @@
   import InputFrames
 
   extension EvdevDevice {
-    /// What an attempt to read gave.
+    /// The result of an attempt to read.
     enum Reading {
       /// A record as the device sent it.
       case record(EvdevEvent)
-      /// The kernel's queue ran over; records that state the device's true state come next.
+      /// The kernel's queue overflowed; the next records state the device's present state.
       case dropped(Timestamp)
-      /// Nothing waits.
+      /// No record is waiting.
       case nothing
       /// Reading failed with that `errno`: `ENODEV` if the device was removed.
       case failed(CInt)
@@ -39,12 +39,12 @@
       }
     }
 
-    /// Asks for stamps of `CLOCK_MONOTONIC`; a device that cannot keeps its own clock.
+    /// Requests timestamps of `CLOCK_MONOTONIC`; a device without it keeps its own clock.
     func stampMonotonically() {
       unsafe libevdev_set_clock_id(raw, CLOCK_MONOTONIC)
     }
 
-    /// Takes the device for this program alone (`EVIOCGRAB`), until its descriptor is closed.
+    /// Reserves the device for this program (`EVIOCGRAB`), until its descriptor is closed.
     func grab(node: String) throws(InputError) {
       let status = unsafe libevdev_grab(raw, LIBEVDEV_GRAB)  // 0 or -errno
       guard status == 0 else {
@@ -64,7 +64,7 @@
       unsafe libevdev_get_slot_value(raw, UInt32(slot), UInt32(code))
     }
 
-    /// The slot that values without a slot go to.
+    /// The slot that receives values without a slot.
     var currentSlot: Int { max(0, Int(unsafe libevdev_get_current_slot(raw))) }
 
     /// The present value of an axis or key.

@@ -2,12 +2,12 @@
   import CLibevdev
   import InputFrames
 
-  /// Owns one `struct libevdev`; frees it exactly once. The descriptor stays its owner's.
+  /// Owns one `struct libevdev`; frees it exactly once. The caller keeps the descriptor.
   @safe
   struct EvdevDevice: ~Copyable {
     let raw: OpaquePointer
 
-    /// Asks the device behind an open descriptor what it is; reads no events.
+    /// Reads the capabilities of the device behind an open descriptor; reads no events.
     init(descriptor: CInt, node: String) throws(InputError) {
       var raw: OpaquePointer?
       let status = unsafe libevdev_new_from_fd(descriptor, &raw)  // 0 or -errno
@@ -19,7 +19,7 @@
 
     deinit { unsafe libevdev_free(raw) }
 
-    /// All that the device says of itself.
+    /// The full description of the device.
     func description(node: String) -> DeviceDescription {
       var description = DeviceDescription(name: unsafe text(libevdev_get_name(raw)), node: node)
       description.bus = Int(unsafe libevdev_get_id_bustype(raw))
@@ -57,7 +57,7 @@
     }
   }
 
-  /// A C string as a Swift string; nothing is the empty string.
+  /// A C string as a Swift string; `nil` gives the empty string.
   func text(_ string: UnsafePointer<CChar>?) -> String {
     guard let string = unsafe string else { return "" }
     return unsafe String(cString: string)

@@ -13,16 +13,16 @@
   public final class EvdevRecords: DescriptorSource {
     /// A device that is read.
     public struct Device: Sendable {
-      /// What it says of itself.
+      /// Its description.
       public var description: DeviceDescription
-      /// udev's properties of it.
+      /// udev's properties of the device.
       public var udevProperties: [String: String]
-      /// What its axes and slots stand at when it is opened, as a frame; nothing where all is 0.
-      /// The kernel does not repeat equal values, so that records alone do not say it.
+      /// The values of its axes and slots when it was opened, as a frame; empty if all are 0. The
+      /// kernel does not repeat equal values, so the records alone do not contain them.
       public var snapshot: [EvdevEvent]
     }
 
-    /// What is open: a descriptor's owner, its reader, and where the reader stands.
+    /// An open device: the owner of the descriptor, its reader, and the reader's state.
     private final class Opened {
       let id: DeviceID
       let node: String
@@ -41,24 +41,25 @@
       }
     }
 
-    /// The devices, by their numbers; those that are gone stay listed.
+    /// The devices, by their numbers; removed ones stay in the list.
     public private(set) var devices: [Device] = []
     /// When they were opened.
     public let opening: Timestamp
-    /// How many are still there.
+    /// How many are still connected.
     public var connectedCount: Int { opened.count + sensors.count }
 
     private let epoll: Descriptor
     private var opened: [CInt: Opened] = [:]
-    /// What is no event device, by descriptor.
+    /// The sensors of the industrial I/O subsystem, by descriptor.
     private var sensors: [CInt: (id: DeviceID, reader: any IIOReader)] = [:]
     private let log: (String) -> Void
     private var waiting: [InputEvent] = []
     private let take: (EvdevEvent, DeviceID) -> Void
     private let settle: () throws(InputError) -> Void
 
-    /// Opens those nodes, or every touchscreen that udev knows. `take` gets each record; `settle`
-    /// is called when all that waited was taken; `log` gets, line by line, what is odd with a sensor.
+    /// Opens the given nodes, or every touchscreen that udev knows. `take` receives each record;
+    /// `settle` is called after all waiting records; `log` receives, line by line, what is odd with
+    /// a sensor.
     public init(
       nodes: [String], log: @escaping (String) -> Void = { _ in },
       take: @escaping (EvdevEvent, DeviceID) -> Void,
@@ -87,7 +88,7 @@
     /// Readable while records wait.
     public var descriptor: CInt { epoll.number }
 
-    /// Takes all that waits; `nil` unless a device is gone.
+    /// Reads all waiting records; returns an event only if a device was removed.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if waiting.isEmpty { try refill() }
       return waiting.isEmpty ? nil : waiting.removeFirst()
@@ -100,7 +101,7 @@
       var properties = known?.properties ?? [:]
       if let stated = known?.statedMounting, let problem = stated.problem {
         log("\(problem)")
-        // What a live reader leaves out, a replay must, too.
+        // A replay must leave out what the live reader leaves out.
         if stated.mounting.matrix == nil { properties[AccelerometerMounting.matrixProperty] = nil }
       }
       devices.append(
@@ -137,7 +138,7 @@
     }
 
     private func refill() throws(InputError) {
-      // All are asked, ready or not: the first record of all is then known to be the earliest.
+      // All devices are read, ready or not, so that the first record passed on is the earliest one.
       for device in opened.values.sorted(by: { $0.id < $1.id }) { try read(device) }
       for (descriptor, sensor) in sensors.sorted(by: { $0.value.id < $1.value.id }) {
         let stays = sensor.reader.read(
@@ -172,7 +173,8 @@
   }
 
   extension EvdevDevice {
-    /// What the device stands at, as one frame; nothing where every value is 0 and no key is down.
+    /// The present values of the device, as one frame; empty if every value is 0 and no key is
+    /// down.
     func snapshot(_ description: DeviceDescription, at time: Timestamp) -> [EvdevEvent] {
       var events: [EvdevEvent] = []
       func add(_ type: Int, _ code: Int, _ value: Int32) {

@@ -18,13 +18,14 @@
   /// press, a double tap's pause), and while blocks of the main queue wait. This object owns the
   /// descriptor and the source. Do not read events of the source elsewhere.
   ///
-  /// Main thread only: the application and its views are of the main actor. A loop of C calls back
-  /// on the main thread, and its callback says `MainActor.assumeIsolated { try input.dispatch() }`.
+  /// For the main thread only, because the application and its views belong to the main actor. A
+  /// loop in C calls back on the main thread; the callback does `MainActor.assumeIsolated { try
+  /// input.dispatch() }`.
   @MainActor
   public final class InputDispatch {
-    /// Gets each device that is connected and cannot be opened: at the first ``dispatch()``, and when
-    /// such a device is plugged in later. By default a line on standard error says so, with what mends
-    /// it.
+    /// Receives each connected device that cannot be opened: at the first ``dispatch()``, and when
+    /// such a device is plugged in later. By default it writes a line with a hint to standard
+    /// error.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
     private let source: any DescriptorSource
@@ -41,10 +42,11 @@
     /// Connects a source to an application. The descriptor is readable at once, because the source
     /// has events for the devices that are already connected.
     ///
-    /// `servesMainQueue` is for a loop that knows nothing of Swift's concurrency, as most do: blocks
-    /// of `DispatchQueue.main` and tasks of the main actor then run within ``dispatch()``, and would
-    /// never run without. A program whose loop is `RunLoop.main` or `dispatchMain()` says `false`,
-    /// for these serve it already; what is true elsewhere fails there.
+    /// Pass `true` for `servesMainQueue` in a loop that does not serve Swift's concurrency, as most
+    /// loops do not: blocks of `DispatchQueue.main` and tasks of the main actor then run within
+    /// ``dispatch()``; otherwise they would never run. A program whose loop is `RunLoop.main` or
+    /// `dispatchMain()` passes `false`, because these serve the main queue already, and `true`
+    /// throws an error there.
     public init(
       source: any DescriptorSource, consumer: any InputConsumer, servesMainQueue: Bool = true
     ) throws(InputError) {
@@ -67,8 +69,8 @@
       try timer.set(.now)
     }
 
-    /// Readable when ``dispatch()`` has something to do; for `poll`, `epoll`, GLib and the like.
-    /// It never changes, and is closed when this object goes.
+    /// Readable when ``dispatch()`` has something to do; for `poll`, `epoll`, GLib and the like. It
+    /// never changes, and is closed when this object is freed.
     public var descriptor: CInt { poller.descriptor }
 
     /// When the descriptor becomes readable if no input comes: for a loop that wants a time-out
@@ -77,12 +79,13 @@
       earliest(consumer.nextDeadline, deviceReturn.deadline)
     }
 
-    /// Hands on all that waits, then lets the timers fire that are due; never sleeps. Call it when
-    /// ``descriptor`` is readable, or at every turn of the loop.
+    /// Passes on all waiting events, then fires the timers that are due; never sleeps. Call it when
+    /// ``descriptor`` is readable, or in each turn of the loop.
     ///
-    /// Call it as well after code of your own has changed views or set a timer of the application
-    /// outside of it, such as an animation at a key press: views are laid out, and the descriptor
-    /// learns of the timer. A call from within a call does nothing. Fails when the source cannot be read any more.
+    /// Call it also after your own code has changed views or set a timer of the application outside
+    /// of it, for instance an animation after a key press: then views are laid out, and the
+    /// descriptor follows the new timer. A nested call does nothing. Throws if the source can no
+    /// longer be read.
     public func dispatch() throws(InputError) {
       guard !isDispatching else { return }
       isDispatching = true
@@ -95,7 +98,7 @@
       try deviceReturn.proceed(source, at: .now)
       if ready.contains(.mainQueue) { mainQueue?.drain() }
       let now = Timestamp.now
-      // A device that is refused makes the descriptor readable without an event.
+      // A device that cannot be opened makes the descriptor readable without an event.
       var mayHaveRefusals = ready.contains(.input)
       while let event = try source.nextEvent() {
         mayHaveRefusals = false

@@ -31,9 +31,9 @@
         hint: "dactyl devices lists those there are", operation: .open, errno: code)
     }
 
-    /// Whether a path leads to what cannot be an event device: those are character devices of the
-    /// input subsystem (`INPUT_MAJOR` of `linux/major.h`), and lie in `/dev/input`. The industrial
-    /// I/O subsystem has nodes of its own.
+    /// Whether a path cannot be an event device: those are character devices of the input subsystem
+    /// (`INPUT_MAJOR` of `linux/major.h`) in `/dev/input`. The industrial I/O subsystem has nodes
+    /// of its own.
     static func isSomethingElse(_ node: String) -> Bool {
       var status = stat()
       let isOfInput = node.hasPrefix("/dev/input/") || node.hasPrefix("/dev/iio:")
@@ -42,7 +42,7 @@
       return status.st_mode & S_IFMT != S_IFCHR || major != 13
     }
 
-    /// A device that was open cannot be read any more.
+    /// The error of a device that was open and can no longer be read.
     static func cannotRead(_ node: String, code: CInt) -> InputError {
       InputError(
         subject: node, reason: "cannot be read any more: \(systemReason(code))", operation: .read,
@@ -77,7 +77,8 @@
       }
     }
 
-    /// The node's own group decides what helps: membership, or a rule that gives it to a group.
+    /// The node's group decides what helps: membership in it, or a rule that gives the node to a
+    /// group.
     private static func permissionHint(_ node: String) -> String {
       var status = stat()
       guard unsafe stat(node, &status) == 0, status.st_mode & S_IRGRP != 0, status.st_gid != 0,

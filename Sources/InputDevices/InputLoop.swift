@@ -3,8 +3,9 @@
   import Glibc
   public import InputFrames
 
-  /// The one loop of a live program: waits on the main thread for input, for the next deadline,
-  /// for SIGINT and SIGTERM, for the main queue, and for what else the program watches.
+  /// The event loop of a live program. It waits on the main thread for input, for the next
+  /// deadline, for SIGINT and SIGTERM, for the main queue, and for descriptors that the program
+  /// watches.
   ///
   ///     @main struct Panel {
   ///       static func main() throws {                     // not `async`
@@ -15,8 +16,8 @@
   ///     }
   ///
   /// Blocks of `DispatchQueue.main` and tasks of the main actor run between two events. The loop
-  /// therefore stands where `RunLoop.main` or `dispatchMain()` would: call it from a synchronous
-  /// `main`, once at a time. A program that has a loop already takes ``InputDispatch`` instead.
+  /// therefore replaces `RunLoop.main` or `dispatchMain()`: call it from a synchronous `main`, once
+  /// at a time. A program that has a loop already uses ``InputDispatch`` instead.
   @MainActor
   public final class InputLoop {
     /// Why a loop ended.
@@ -27,13 +28,13 @@
       case signal(CInt)
     }
 
-    /// What is done at further signals, by their numbers, such as SIGUSR1. Set it before the loop runs;
-    /// a signal that comes while it does not run has its usual effect. Threads that were started
-    /// before, and do not block the signal, may take it first.
+    /// Handlers for further signals, such as SIGUSR1, by their numbers. Set it before the loop
+    /// runs; a signal that arrives while it does not run has its default effect. A thread that was
+    /// started before and does not block the signal may receive it instead.
     public var signalHandlers: [CInt: @MainActor () -> Void] = [:]
 
-    /// Gets each device that is connected and cannot be opened: when the loop starts, and when such a
-    /// device is plugged in later. By default a line on standard error says so, with what mends it.
+    /// Receives each connected device that cannot be opened: when the loop starts, and when such a
+    /// device is plugged in later. By default it writes a line with a hint to standard error.
     public var refusalHandler: @MainActor (InputError) -> Void = { RefusedDevices.write($0) }
 
     /// Called after the machine was suspended and works again. Before that, a source that can be suspended has closed its
@@ -44,14 +45,14 @@
     private var watched: [(descriptor: CInt, handler: @MainActor () throws(InputError) -> Void)] =
       []
     private let poller: Poller
-    // Nothing that is called while they are changed leads back here: accesses are not checked.
+    // No code that is called while they change leads back here, so accesses are not checked.
     @safe @exclusivity(unchecked) private var timer: DeadlineTimer
     @safe @exclusivity(unchecked) private var end: End?
     private var mainQueue: MainQueue?
     private var sleep: SleepWatch
     private var deviceReturn = DeviceReturn()
 
-    /// A loop that does not run yet.
+    /// A loop that is not running yet.
     public init() throws(InputError) {
       poller = try Poller()
       timer = try DeadlineTimer()
@@ -60,9 +61,10 @@
       try poller.add(sleep.descriptor, token: .sleep)
     }
 
-    /// Waits for another descriptor, too, such as that of a screen: `handler` is called when one of those that are
-    /// watched has become readable. It may be called when its own has nothing to read, and must not block. What it leaves
-    /// unread has it called again at once. The descriptor stays the caller's, who calls ``unwatch(_:)`` before closing it.
+    /// Waits for another descriptor too, such as that of a screen: `handler` is called when any
+    /// watched descriptor has become readable. It may be called when its own has nothing to read,
+    /// and must not block. If it leaves data unread, it is called again at once. The caller keeps
+    /// the descriptor, and calls ``unwatch(_:)`` before closing it.
     public func watch(
       _ descriptor: CInt, handler: @escaping @MainActor () throws(InputError) -> Void
     ) throws(InputError) {
@@ -71,14 +73,14 @@
       watched.append((descriptor, handler))
     }
 
-    /// Waits for that descriptor no longer. Does nothing for one that is not watched.
+    /// Stops waiting for that descriptor. Does nothing for one that is not watched.
     public func unwatch(_ descriptor: CInt) {
       guard watched.contains(where: { $0.descriptor == descriptor }) else { return }
       watched.removeAll { $0.descriptor == descriptor }
       poller.remove(descriptor)
     }
 
-    /// Asks the loop to end as soon as what it calls now returns.
+    /// Ends the loop as soon as the handler that it is calling now returns.
     public func stop() {
       end = end ?? .stopped
     }
@@ -95,9 +97,9 @@
 
     /// Runs until ``stop()`` or a signal.
     ///
-    /// `handle` gets every event in order; `nextDeadline` is asked before each wait and
-    /// `deadlineReached` gets the present moment once it has come. Everything that the kernel
-    /// stamped before a deadline is handled before it, however late the loop wakes.
+    /// `handle` receives every event in order; `nextDeadline` is read before each wait, and
+    /// `deadlineReached` receives the present time once the deadline has come. All events that the
+    /// kernel stamped before a deadline are handled before it, however late the loop wakes up.
     public func run(
       source: some DescriptorSource,
       handle: (InputEvent) throws(InputError) -> Void,
@@ -118,7 +120,7 @@
 
       var refused = RefusedDevices()
       refused.report(source.refusals, to: refusalHandler)
-      // A device that is refused wakes the loop without an event.
+      // A device that cannot be opened wakes the loop without an event.
       var mayHaveRefusals = false
       while true {
         let now = Timestamp.now
@@ -166,7 +168,7 @@
   }
 
   extension Timestamp {
-    /// This moment on `CLOCK_MONOTONIC`, the clock by which libinput stamps its events.
+    /// The present time on `CLOCK_MONOTONIC`, the clock of libinput's timestamps.
     public static var now: Timestamp {
       var time = timespec()
       _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

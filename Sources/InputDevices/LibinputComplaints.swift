@@ -7,17 +7,17 @@
   /// messages begin with the device's kernel name, `event3  - Panel: `. Those of libevdev have the
   /// device's name in quotes.
   final class LibinputComplaints {
-    /// A device that did something odd.
+    /// A fault of a device.
     struct Complaint: Hashable {
       /// Its name in the kernel, `event3`, or its own name.
       var device: String
-      /// What it did.
+      /// The kind of fault.
       var kind: Oddity.Kind
     }
 
     @safe @exclusivity(unchecked) private var heard: [Complaint] = []
 
-    /// Takes a message.
+    /// Adds a message.
     func append(_ line: String) {
       guard heard.count < Self.most, let kind = Oddity.Kind(libevdevMessage: line) else { return }
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -32,7 +32,8 @@
       return heard
     }
 
-    /// How many are kept between two questions. Source: ours; the source asks after each read.
+    /// How many faults are kept between two calls of ``drain()``. Source: ours; the source drains
+    /// them after each read.
     private static let most = 256
   }
 
@@ -55,7 +56,7 @@
   }
 
   extension String {
-    /// Whether the text contains those words. This module does without Foundation.
+    /// Whether the text contains those words. This module does not use Foundation.
     fileprivate func containsWords(_ words: String) -> Bool {
       let text = Array(utf8)
       let wanted = Array(words.utf8)

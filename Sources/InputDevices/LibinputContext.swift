@@ -3,14 +3,14 @@
   import Glibc
   import InputFrames
 
-  /// What libinput's callbacks share with Swift: the nodes it opened, those it could not, and
-  /// what it has to say. Only the thread that owns the ``LibinputContext`` uses it.
+  /// The state that libinput's callbacks share with Swift: the nodes that it opened, those that it
+  /// could not, and its messages. Only the thread that owns the ``LibinputContext`` uses it.
   final class LibinputPort {
     /// The descriptors that are open, by node.
     fileprivate(set) var descriptors: [String: CInt] = [:]
     /// The nodes that could not be opened, with `errno`.
     fileprivate(set) var refusals: [String: CInt] = [:]
-    /// Takes libinput's messages.
+    /// Receives libinput's messages.
     let log: (String) -> Void
     /// Opens the nodes.
     let opener: DeviceOpener
@@ -44,7 +44,7 @@
   struct LibinputContext: ~Copyable {
     /// The C structure, for the calls of ``LiveInput``.
     let raw: OpaquePointer
-    /// What the callbacks share with Swift.
+    /// The state that the callbacks share with Swift.
     let port: LibinputPort
     private let callbacks: UnsafeMutablePointer<libinput_interface>
 
@@ -104,7 +104,7 @@
     return unsafe callbacks
   }
 
-  /// Hands libinput's messages to the port; without that they go to standard error.
+  /// Sends libinput's messages to the port; otherwise they would go to standard error.
   private func collectMessages(of raw: OpaquePointer) {
     unsafe libinput_log_set_priority(raw, LIBINPUT_LOG_PRIORITY_INFO)
     unsafe libinput_log_set_handler(raw) { libinput, _, format, arguments in
@@ -120,7 +120,8 @@
     return unsafe Unmanaged<LibinputPort>.fromOpaque(user).takeUnretainedValue()
   }
 
-  /// One message of libinput's or libevdev's, without its line end; what is longer than the buffer is cut.
+  /// One message of libinput or libevdev, without its line end; a message longer than the buffer is
+  /// cut.
   func formatted(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer) -> String {
     var buffer = [CChar](repeating: 0, count: 512)
     _ = unsafe vsnprintf(&buffer, buffer.count, format, arguments)

@@ -35,7 +35,7 @@
       }
       let id = DeviceID(nextDevice)
       nextDevice += 1
-      // Zero is no pointer, so that numbers are kept one higher.
+      // A null pointer means no number, so numbers are stored plus one.
       unsafe libinput_device_set_user_data(
         device, UnsafeMutableRawPointer(bitPattern: id.number + 1))
       if rules.contains(where: { $0.calibration != nil && $0.matches(description) }),
@@ -50,7 +50,7 @@
       waiting.append(.deviceAdded(description, device: id, time: .now))
     }
 
-    /// A device vanished: its touches are cancelled first.
+    /// Handles a removed device: its touches are cancelled first.
     func vanished(_ device: OpaquePointer) {
       guard let number = unsafe number(of: device) else { return }
       let id = DeviceID(number)
@@ -66,13 +66,13 @@
       waiting.append(.deviceRemoved(id, time: .now))
     }
 
-    /// The number of the panel, or `nil` for a device that is none.
+    /// The number of the panel; `nil` for a device that is not a panel.
     func number(of device: OpaquePointer) -> Int? {
       guard let data = unsafe libinput_device_get_user_data(device) else { return nil }
       return Int(bitPattern: data) - 1
     }
 
-    /// What the device says through the very descriptor that libinput reads.
+    /// The device's description, read through the descriptor that libinput uses.
     private func describe(_ device: OpaquePointer) -> DeviceDescription? {
       guard let known = unsafe udevDevice(of: device), let node = known.node,
         let descriptor = context.port.descriptors[node],
@@ -87,13 +87,13 @@
       return description
     }
 
-    /// libinput calibrates by udev's matrix unasked; a rule's matrix takes its place.
+    /// libinput applies udev's matrix by itself; a rule's matrix replaces it.
     private func calibrate(_ device: OpaquePointer, _ matrix: CalibrationMatrix) {
       var values = matrix.values
       _ = unsafe libinput_device_config_calibration_set_matrix(device, &values)
     }
 
-    /// Takes what libinput said of devices into what is known of their panels.
+    /// Adds the faults in libinput's messages to the oddities of their panels.
     func countComplaints() {
       for complaint in complaints.drain() {
         guard
@@ -107,7 +107,7 @@
       }
     }
 
-    /// Of how many panels that are gone the oddities are kept. Source: ours.
+    /// For how many removed panels the oddities are kept. Source: ours.
     private static let mostPastPanels = 32
 
     private func udevDevice(of device: OpaquePointer) -> UdevDevice? {
@@ -127,7 +127,7 @@
   }
 
   extension LiveInput.Selection {
-    /// Refuses a node that is named twice: its fingers would all come twice.
+    /// Refuses a node that is named twice: all its touches would be reported twice.
     func check() throws(InputError) {
       guard case .nodes(let nodes) = self else { return }
       var known: [String: String] = [:]
@@ -140,8 +140,8 @@
       }
     }
 
-    /// The identity of a device, whichever link such as `/dev/input/by-path/…` leads to it: its
-    /// number. What is no device has its path.
+    /// Identifies a device by its number, whichever link such as `/dev/input/by-path/…` leads to
+    /// it. A path that is not a device is identified by itself.
     private static func identity(_ node: String) -> String {
       var status = stat()
       guard unsafe stat(node, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return node }

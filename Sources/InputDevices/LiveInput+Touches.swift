@@ -3,7 +3,7 @@
   import InputFrames
 
   extension LiveInput {
-    /// Turns one event of libinput into values; the pointer is not kept.
+    /// Converts one libinput event to values; the pointer is not kept.
     func translate(_ event: OpaquePointer) {
       guard let device = unsafe libinput_event_get_device(event) else { return }
       switch unsafe libinput_event_get_type(event) {
@@ -40,23 +40,24 @@
       }
     }
 
-    /// The slot of a touch; libinput says −1 on a panel without slots.
+    /// The slot of a touch; libinput returns −1 for a panel without slots.
     private func slot(_ touch: OpaquePointer) -> Int {
       max(0, Int(unsafe libinput_event_touch_get_slot(touch)))
     }
 
-    /// The place in device units, after libinput's calibration.
+    /// The position in device units, after libinput's calibration.
     ///
-    /// libinput's own millimetres rest on a resolution of 1 where the panel states none; its
-    /// scale to as many units as the axis has does not, and gives them back exactly.
+    /// libinput's own millimetres assume a resolution of 1 if the panel states none. Scaling to the
+    /// number of units on the axis does not depend on the resolution, and returns the device units
+    /// exactly.
     private func place(_ touch: OpaquePointer, _ geometry: PanelGeometry) -> (Int32, Int32) {
       let x = unsafe libinput_event_touch_get_x_transformed(touch, units(geometry.horizontal))
       let y = unsafe libinput_event_touch_get_y_transformed(touch, units(geometry.vertical))
       return (value(x, on: geometry.horizontal), value(y, on: geometry.vertical))
     }
 
-    /// By how many libinput divides (`absinfo_range`), without the sign that an axis has whose ends
-    /// are stated in the wrong order.
+    /// The number by which libinput divides (`absinfo_range`), without the sign of an axis whose
+    /// ends are stated in reverse.
     private func units(_ axis: AxisRange) -> UInt32 {
       UInt32(clamping: abs(Int64(axis.maximum) - Int64(axis.minimum) + 1))
     }

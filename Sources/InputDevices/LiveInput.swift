@@ -9,21 +9,21 @@
   ///     while let event = try input.nextEvent() { … }   // `nil`: wait for `descriptor`
   ///
   /// Times are libinput's, `CLOCK_MONOTONIC` in microseconds. The time of one panel never goes
-  /// back; between two panels it may, by as much as their frames wait in the kernel. Not
+  /// back; between two panels it may, by as long as their frames wait in the kernel. Not
   /// `Sendable`: it belongs to the thread that made it, as ``InputLoop`` belongs to the main one.
   @safe
   public final class LiveInput: InputSource {
     /// Which devices to read.
     public enum Selection: Hashable, Sendable {
-      /// All of a seat (`seat0` is the first), and those plugged in later.
+      /// All devices of a seat (`seat0` is the first), including those plugged in later.
       case seat(String)
-      /// Those device nodes, and no others. Each may be named once, by whichever link.
+      /// Those device nodes, and no others. Each may be named once, by any link.
       case nodes([String])
     }
 
-    /// How many devices were met that are no touchscreens.
+    /// How many devices were found that are not touchscreens.
     public internal(set) var ignoredDevices = 0
-    /// How many touch events made no sense: of a kind or a device that is not known.
+    /// How many touch events could not be used: of an unknown kind or device.
     public internal(set) var unknownEvents = 0
     /// The panels that are connected.
     public internal(set) var devices: [DeviceID: DeviceDescription] = [:]
@@ -31,16 +31,16 @@
     private let udev: UdevContext
     let context: LibinputContext
     let opener: DeviceOpener
-    /// What the program says of panels.
+    /// The program's rules for panels.
     let rules: [PanelRule]
-    /// Joins libinput's descriptor and the seat's, where there is a seat.
+    /// Joins libinput's descriptor and the seat's, if there is a seat.
     private let joined: DescriptorSet?
-    /// What was odd with panels that are gone.
+    /// The oddities of removed panels.
     var pastOddities: [DeviceID: [Oddity]] = [:]
     /// Whether ``suspend()`` was called and ``resume()`` was not.
     public private(set) var isSuspended = false
     /// The touches of each panel, by the panel's number.
-    // No call from here leads back: accesses to what each frame changes are not checked.
+    // No code called from here leads back, so accesses to what each frame changes are not checked.
     @safe @exclusivity(unchecked) var panels: [Int: PanelTouches] = [:]
     /// The panel of the last touch: most machines have one.
     @safe @exclusivity(unchecked) private var latestPanel: PanelTouches?
@@ -51,17 +51,17 @@
     /// Events that ``nextEvent()`` has not returned yet.
     @safe @exclusivity(unchecked) var waiting: [InputEvent] = []
     @safe @exclusivity(unchecked) private var delivered = 0
-    /// What libinput said of devices that did wrong.
+    /// The faults in libinput's messages.
     let complaints: LibinputComplaints
     private var isSeatWatched = false
 
-    /// Opens the devices. `log` takes libinput's messages, one call a message, on the thread that
-    /// asks for events.
+    /// Opens the devices. `log` receives libinput's messages, one call for each, on the thread that
+    /// reads events.
     ///
-    /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
-    /// be opened, or that is no touchscreen, is. What is connected stands in ``devices`` at once, and
-    /// comes as the first events. `rules` say how panels lie and on which screens; `opening` is how
-    /// nodes are opened.
+    /// A seat without a touchscreen is not an error: one may be plugged in later. A node that
+    /// cannot be opened, or that is not a touchscreen, is an error. Connected devices are in
+    /// ``devices`` at once, and are reported by the first events. `rules` state how panels lie and
+    /// on which screens; `opening` is how nodes are opened.
     public init(
       _ selection: Selection = .seat("seat0"), rules: [PanelRule] = [],
       opening: DeviceOpening = .direct, log: @escaping (String) -> Void = { _ in }
@@ -124,7 +124,7 @@
       return all.filter { !$0.value.isEmpty }
     }
 
-    /// The touchscreens that are connected and cannot be opened, each with what mends it.
+    /// The connected touchscreens that cannot be opened, each with a hint.
     public var refusedTouchscreens: [InputError] {
       let refusals = context.port.refusals
       guard !refusals.isEmpty, let known = try? udev.devices(of: "input", named: "event*") else {
@@ -136,7 +136,7 @@
       }
     }
 
-    /// The next event, or `nil` when nothing waits. Fails when libinput cannot read any more.
+    /// The next event, or `nil` if none is waiting. Throws if libinput can no longer read.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if delivered == waiting.count {
         waiting.removeAll(keepingCapacity: true)
@@ -155,13 +155,13 @@
       return latestPanel
     }
 
-    /// Forgets a panel that is gone.
+    /// Removes a panel from the list.
     func forgetPanel(_ number: Int) {
       panels[number] = nil
       latestPanel = nil
     }
 
-    /// Takes everything that libinput has.
+    /// Reads all waiting events of libinput.
     private func refill() throws(InputError) {
       try handleSeatChanges()
       let status = unsafe libinput_dispatch(context.raw)  // 0 or -errno
@@ -175,7 +175,8 @@
       countComplaints()
     }
 
-    /// Does what the seat's manager says: another session comes to the front, or this one does.
+    /// Follows the seat manager: closes the devices when another session becomes active, and opens
+    /// them when this one does.
     private func handleSeatChanges() throws(InputError) {
       guard let seat = opener.seat else { return }
       if !isSeatWatched {

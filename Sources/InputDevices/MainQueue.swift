@@ -20,7 +20,7 @@
     /// Readable while blocks wait.
     var descriptor: CInt { _dispatch_get_main_queue_handle_4CF() }
 
-    /// Makes sure that blocks do run here: on the main thread, and not within one of them.
+    /// Checks that blocks can run here: on the main thread, and not within one of them.
     func check() throws(InputError) {
       let misplaced = InputError(
         subject: caller,

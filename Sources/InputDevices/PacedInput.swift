@@ -2,17 +2,18 @@
   import Glibc
   public import InputFrames
 
-  /// A recording that is handed out as if its devices were here: each event at its time, on the
-  /// clock of live input.
+  /// Plays a recording as if its devices were connected: each event at its time, on the clock of
+  /// live input.
   ///
   ///     let tap = try PacedInput(Recording.open(path: "tap.evemu"))
   ///     let input = try InputDispatch(source: tap, consumer: application)
   ///
-  /// It shows a program without its panel, and runs the program's own loop in a test. The first
-  /// event comes at once. For tests that need no loop a replay is better: it does not wait.
+  /// It demonstrates a program without its panel, and runs the program's own loop in a test. The
+  /// first event comes at once. A test that needs no loop uses a replay instead, which does not
+  /// wait.
   @safe
   public final class PacedInput: DescriptorSource {
-    /// Whether the recording is over and all of it was handed out.
+    /// Whether all events of the recording have been returned.
     public private(set) var isOver = false
 
     private var source: any InputSource
@@ -20,7 +21,7 @@
     private var next: InputEvent?
     /// Why the recording ended early. Thrown after all events before it.
     private var fault: InputError?
-    /// What is added to the recording's times.
+    /// The offset that is added to the recording's times.
     private var shift: Duration?
     private var hasBegun = false
 
@@ -64,7 +65,7 @@
   }
 
   extension InputEvent {
-    /// The event at another time.
+    /// The event with its time shifted.
     fileprivate func moved(by duration: Duration) -> InputEvent {
       switch self {
       case .deviceAdded(let description, let device, let time):

@@ -2,22 +2,22 @@
   import DactylBasics
   public import InputFrames
 
-  /// What is particular about a panel, and makes it behave otherwise than one may expect.
+  /// A property of a panel that makes it behave differently from most panels.
   public enum PanelQuirk: Hashable, Sendable {
-    /// It knows of two fingers only the box around them (`INPUT_PROP_SEMI_MT`).
+    /// It reports only the box around two fingers (`INPUT_PROP_SEMI_MT`).
     case semiMultiTouch
     /// It reports hovering contacts (`ABS_MT_DISTANCE`), which libinput treats as touches.
     case hovers
-    /// The kernel smooths its places by so many units: udev's rule of libinput did not run.
+    /// The kernel smooths its positions by that many units: libinput's udev rule did not run.
     case kernelFuzz(Int32)
-    /// `LIBINPUT_CALIBRATION_MATRIX` cannot be read; why.
+    /// `LIBINPUT_CALIBRATION_MATRIX` cannot be read, with the reason.
     case unreadableCalibration(String)
-    /// Its places are calibrated.
+    /// Its positions are calibrated.
     case calibrated(CalibrationMatrix)
     /// Its touches belong to the screen of that name.
     case screen(String)
 
-    /// What is particular about an event device.
+    /// The quirks of an event device.
     static func all(
       _ description: DeviceDescription, udevProperties properties: [String: String]
     ) -> [PanelQuirk] {

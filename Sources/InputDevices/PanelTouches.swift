@@ -8,7 +8,7 @@
   final class PanelTouches {
     /// The panel's number.
     let device: DeviceID
-    /// The way from its device units to millimetres.
+    /// Converts its device units to millimetres.
     let geometry: PanelGeometry
 
     /// The contacts that are down, as last reported, in the order in which they began.
@@ -23,7 +23,7 @@
     /// Oddities in libinput's events.
     @safe @exclusivity(unchecked) private(set) var oddities: [Oddity] = []
 
-    /// Whether places are calibrated before they come here.
+    /// Whether positions are calibrated before they arrive here.
     private let isCalibrated: Bool
 
     init(device: DeviceID, geometry: PanelGeometry, isCalibrated: Bool = false) {
@@ -32,7 +32,7 @@
       self.isCalibrated = isCalibrated
     }
 
-    /// A finger touches, in device units. A contact that still held the slot is cancelled.
+    /// A finger touches, in device units. A contact that is still in the slot is cancelled.
     func began(slot: Int, x: Int32, y: Int32, id: Int) {
       cancelled(slot: slot)
       check(x, y)
@@ -42,7 +42,7 @@
       insert(contact)
     }
 
-    /// A finger moves, in device units; a slot that holds none is passed over.
+    /// A finger moves, in device units; a slot without a contact is ignored.
     func moved(slot: Int, x: Int32, y: Int32) {
       guard let index = down.firstIndex(where: { $0.slot == slot }) else { return }
       check(x, y)
@@ -52,18 +52,18 @@
       insert(down[index])
     }
 
-    /// A finger lifts where it was last.
+    /// A finger lifts at its last position.
     func ended(slot: Int) { leave(slot: slot, phase: .ended) }
 
-    /// A contact is no touch any more.
+    /// Cancels the contact of a slot.
     func cancelled(slot: Int) { leave(slot: slot, phase: .cancelled) }
 
-    /// Every contact is no touch any more: the device is gone.
+    /// Cancels all contacts: the device was removed.
     func cancelAll() {
       for slot in down.map(\.slot).sorted() { cancelled(slot: slot) }
     }
 
-    /// What changed since the last frame, or `nil` when nothing did.
+    /// The changes since the last frame, or `nil` if there are none.
     func nextFrame(at time: Timestamp) -> TouchFrame? {
       if time < latest { count(.timeBackwards) }
       latest = max(latest, time)

@@ -6,7 +6,7 @@
 
   /// Owns one epoll descriptor: waits for several descriptors at once.
   struct Poller: ~Copyable {
-    /// What a descriptor is for.
+    /// The purpose of a descriptor.
     struct Tokens: OptionSet {
       let rawValue: UInt64
       /// Input events wait.
@@ -25,12 +25,12 @@
 
     private let epoll: Descriptor
 
-    /// A poller of nothing yet.
+    /// A poller without descriptors.
     init() throws(InputError) {
       epoll = try Descriptor(epoll_create1(CInt(EPOLL_CLOEXEC)), of: "epoll")
     }
 
-    /// Waits for that descriptor too; it stays its owner's.
+    /// Waits for that descriptor too; its owner keeps it.
     func add(_ descriptor: CInt, token: Tokens) throws(InputError) {
       var event = unsafe epoll_event()
       unsafe event.events = EPOLLIN.rawValue
@@ -40,7 +40,7 @@
       }
     }
 
-    /// Waits for that descriptor no longer.
+    /// Stops waiting for that descriptor.
     func remove(_ descriptor: CInt) {
       var unused = unsafe epoll_event()
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)
@@ -49,11 +49,11 @@
     /// The descriptor of the poller itself: readable while one of those it waits for is.
     var descriptor: CInt { epoll.number }
 
-    /// Sleeps until a descriptor is readable, or not at all; answers which are. A signal handler
-    /// that runs ends the wait with an empty answer. Allocates nothing: it stands between the
-    /// kernel's wake-up and the touch.
+    /// Sleeps until a descriptor is readable, or returns at once; returns the tokens of the
+    /// readable ones. A signal handler that runs ends the wait with an empty result. Allocates
+    /// nothing, because it runs between the kernel's wake-up and the touch.
     func wait(mayBlock: Bool = true) throws(InputError) -> Tokens {
-      // As many as there are tokens, and some watched descriptors more; what is left comes with the next wait.
+      // One for each token, and some for watched descriptors; further ones come with the next wait.
       let none = unsafe epoll_event()
       var events = unsafe (none, none, none, none, none, none, none, none)
       let number = epoll.number
@@ -72,10 +72,10 @@
     }
   }
 
-  /// Owns one timerfd: readable from a moment on.
+  /// Owns one timerfd, which becomes readable at a deadline.
   struct DeadlineTimer: ~Copyable {
     private let timer: Descriptor
-    /// The moment that the kernel knows.
+    /// The deadline that is set in the kernel.
     private var known: Timestamp?
 
     /// A timer that is not set.
@@ -107,13 +107,13 @@
     }
   }
 
-  /// Owns one signalfd; keeps the signals from ending the program until it is gone.
+  /// Owns one signalfd; while it exists, the signals do not end the program.
   @safe
   struct SignalQueue: ~Copyable {
     private let queue: Descriptor
     private let before: sigset_t
 
-    /// Takes those signals, for the calling thread and those that it starts.
+    /// Receives those signals, for the calling thread and threads that it starts.
     init(_ signals: [CInt]) throws(InputError) {
       var taken = sigset_t()
       unsafe sigemptyset(&taken)

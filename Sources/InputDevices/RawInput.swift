@@ -5,21 +5,21 @@
 
   /// The touchscreens of this machine, read from the kernel without libinput.
   ///
-  /// Reports what ``LiveInput`` cannot: contact size, pressure and tool, and the fingers that are
-  /// down already when a panel is opened. It knows neither libinput's list of quirks nor its
+  /// Reports what ``LiveInput`` cannot: contact size, pressure and tool, and fingers that are
+  /// already down when a panel is opened. It uses neither libinput's list of quirks nor its
   /// calibration. Times are `CLOCK_MONOTONIC` in microseconds; the time of one panel never goes
   /// back. Not `Sendable`: it belongs to the thread that made it.
   @safe
   public final class RawInput: DescriptorSource {
     /// The panels that are connected.
     public private(set) var devices: [DeviceID: DeviceDescription] = [:]
-    /// What was odd in a panel's records, by its number; kept when it is gone.
+    /// The oddities in a panel's records, by its number; kept after its removal.
     public var oddities: [DeviceID: [Oddity]] {
       var all = pastOddities
       for panel in panels.values { all[panel.id] = panel.oddities }
       return all.filter { !$0.value.isEmpty }
     }
-    /// The touchscreens that are connected and cannot be opened, each with what mends it.
+    /// The connected touchscreens that cannot be opened, each with a hint.
     public var refusedTouchscreens: [InputError] {
       refusalOfNode.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -27,7 +27,7 @@
     private let udev: UdevContext
     private let monitor: UdevMonitor
     private let epoll: Descriptor
-    /// The seat that is read; `nil` when single nodes are.
+    /// The seat that is read; `nil` if single nodes are read.
     private let seat: String?
     private let isGrabbing: Bool
     private let rules: [PanelRule]
@@ -43,7 +43,7 @@
     @safe @exclusivity(unchecked) private var panels: [CInt: RawPanel] = [:] {
       didSet { lonePanel = panels.count == 1 ? panels.values.first : nil }
     }
-    /// The only panel, where there is one.
+    /// The only panel, if there is just one.
     @safe @exclusivity(unchecked) private var lonePanel: RawPanel?
     private var refusalOfNode: [String: InputError] = [:]
     private var pastOddities: [DeviceID: [Oddity]] = [:]
@@ -57,11 +57,13 @@
     /// Storage for the results of epoll, kept so that a call allocates nothing.
     private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
 
-    /// Opens the devices. With `grab`, no other program gets their events meanwhile (`EVIOCGRAB`).
+    /// Opens the devices. With `grab`, no other program receives their events meanwhile
+    /// (`EVIOCGRAB`).
     ///
-    /// A seat without a touchscreen is no error: one may be plugged in later. A node that cannot
-    /// be opened, or that is no touchscreen, is. What is connected comes as the first events.
-    /// `rules` say how panels lie and on which screens; `opening` is how nodes are opened.
+    /// A seat without a touchscreen is not an error: one may be plugged in later. A node that
+    /// cannot be opened, or that is not a touchscreen, is an error. The first events report the
+    /// connected devices. `rules` state how panels lie and on which screens; `opening` is how nodes
+    /// are opened.
     public init(
       _ selection: LiveInput.Selection = .seat("seat0"), grab: Bool = false,
       rules: [PanelRule] = [], opening: DeviceOpening = .direct
@@ -82,7 +84,8 @@
       }
       try selection.check()
       try watch(monitor.descriptor)
-      // The monitor listens already, so that no device falls between list and messages.
+      // The monitor is listening already, so that a device added after the list was made is not
+      // missed.
       try openAll()
     }
 
@@ -136,8 +139,8 @@
       return waiting[delivered]
     }
 
-    /// Takes what waits: from a lone panel frame by frame, which are answered, else from all that
-    /// are readable.
+    /// Reads what is waiting: from the only panel frame by frame, and returns the frame; from
+    /// several panels, all that are readable.
     private func refill() throws(InputError) -> TouchFrame? {
       if opener.seat != nil { try handleSeatChanges() }
       if framesAtOnce < Self.mostAtOnce, let panel = lonePanel {
@@ -149,7 +152,7 @@
           framesAtOnce += 1
           return nil
         case .nothing:
-          // The panel has said all. Whatever else waits keeps the descriptor readable.
+          // The panel has no more records. Anything else that waits keeps the descriptor readable.
           if framesAtOnce > 0 {
             framesAtOnce = 0
             return nil
@@ -157,7 +160,7 @@
         }
       }
       framesAtOnce = 0
-      // No more than one can: it was the only panel when its frame was read.
+      // At most one panel can: it was the only one when its frame was read.
       if let panel = panels.values.first(where: \.mayHoldMore) { try read(panel) }
       try askAll()
       return nil
@@ -174,7 +177,7 @@
       }
     }
 
-    /// Asks once which descriptors are readable, and takes all that they have.
+    /// Finds out once which descriptors are readable, and reads all their records.
     private func askAll() throws(InputError) {
       let count = unsafe epoll_wait(epoll.number, &ready, CInt(ready.count), 0)
       guard count >= 0 else {
@@ -191,7 +194,8 @@
       }
     }
 
-    /// Does what the seat's manager says: another session comes to the front, or this one does.
+    /// Follows the seat manager: closes the devices when another session becomes active, and opens
+    /// them when this one does.
     private func handleSeatChanges() throws(InputError) {
       guard let seat = opener.seat else { return }
       if !isSeatWatched {
@@ -218,7 +222,7 @@
       }
     }
 
-    /// Takes what udev has to say of devices that come and go.
+    /// Handles udev's messages about added and removed devices.
     private func handleDeviceMessages() {
       while let change = monitor.next() {
         guard let node = change.device.node else { continue }
@@ -231,7 +235,8 @@
       }
     }
 
-    /// A device of the machine: a touchscreen of the seat is opened, unless it is already.
+    /// Handles a device of the machine: a touchscreen of the seat is opened, unless it is open
+    /// already.
     private func appeared(_ device: UdevDevice) {
       guard let node = device.node, device.name.hasPrefix("event"),
         device.isTagged("ID_INPUT_TOUCHSCREEN"), device.seat == seat,
@@ -258,7 +263,7 @@
       panel.prime(at: now, nextContact: &nextContact, into: &waiting)
     }
 
-    /// A panel is gone: its touches are cancelled, then it is closed.
+    /// Handles a removed panel: its touches are cancelled, then it is closed.
     private func vanished(_ panel: RawPanel) {
       let now = Timestamp.now
       panel.cancelAll(at: now, into: &waiting)
@@ -280,7 +285,8 @@
       }
     }
 
-    /// Where libseat or a child holds the device too, closing it does not take it out of epoll.
+    /// Removes a descriptor from epoll. Closing it is not enough if libseat or a child process also
+    /// has the device open.
     private func forget(_ descriptor: CInt) {
       var unused = unsafe epoll_event()
       _ = unsafe epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor, &unused)

@@ -9,7 +9,7 @@
     let id: DeviceID
     /// The node it is read from.
     let node: String
-    /// What the device says of itself.
+    /// Its description.
     let description: DeviceDescription
 
     /// The descriptor to wait for.
@@ -29,7 +29,7 @@
     /// contacts, so a linear search is faster than hashing.
     @safe @exclusivity(unchecked) private var numbers: [(own: Int, number: Int)] = []
 
-    /// Opens a node. `stated` is what udev knows of it, if it knows anything.
+    /// Opens a node. `stated` is udev's description of it, if there is one.
     convenience init(
       node: String, stated: UdevDevice?, id: DeviceID, grab: Bool, rules: [PanelRule],
       opener: DeviceOpener
@@ -75,7 +75,7 @@
 
     deinit { opener.close(descriptor) }
 
-    /// What was odd in the records so far.
+    /// The oddities in the records so far.
     var oddities: [Oddity] { decoder.oddities }
 
     /// Reports the contacts that are already down. Called once, before the first ``read``.
@@ -94,7 +94,8 @@
           if trackingID >= 0 { feed(EventType.abs, AbsCode.mtTrackingID, trackingID) }
           for code in Self.slotValues where description.hasAxis(code) {
             let value = evdev.value(ofSlot: slot, code)
-            // An empty slot may stand at the kernel's initial 0, which the axis does not have.
+            // An empty slot may have the kernel's initial 0, which may be outside of the axis'
+            // range.
             if trackingID < 0, let range = description.axes[code], !range.contains(value) {
               continue
             }
@@ -117,23 +118,23 @@
       feed(EventType.syn, SynCode.report, 0)
     }
 
-    /// What an attempt to read one frame gave.
+    /// The result of an attempt to read one frame.
     enum FrameReading {
-      /// A frame, which stands in ``latest``.
+      /// A frame, which is in ``latest``.
       case frame
-      /// What is more than a frame was added to the events.
+      /// Other changes, which were added to the events.
       case others
-      /// Nothing waits.
+      /// No record is waiting.
       case nothing
-      /// The device is gone.
+      /// The device was removed.
       case gone
     }
 
     /// The frame that was read last.
     var latest: TouchFrame { frame }
 
-    /// Reads up to the next frame, and hands it on by no queue: this stands between the kernel's
-    /// wake-up and the touch.
+    /// Reads up to the next frame, without a queue, because this runs between the kernel's wake-up
+    /// and the touch.
     func readOne(
       nextContact: inout Int, into events: inout [InputEvent]
     ) throws(InputError) -> FrameReading {
@@ -158,7 +159,7 @@
       }
     }
 
-    /// Reads all that waits. False when the device is gone.
+    /// Reads all waiting records. Returns false if the device was removed.
     func read(
       nextContact: inout Int, into events: inout [InputEvent]
     ) throws(InputError) -> Bool {
@@ -182,7 +183,7 @@
       if decoder.cancelAll(at: time, into: &frame) { append(&unused, &events) }
     }
 
-    /// Handles dropped records. The next records state the changes meanwhile, contact by contact.
+    /// Handles dropped records. The next records state what changed meanwhile, contact by contact.
     /// The kernel keeps no state for protocol A, so contacts that are still down begin again.
     private func dropped(
       at time: Timestamp, _ nextContact: inout Int, _ events: inout [InputEvent]
@@ -201,7 +202,7 @@
       if decoder.consume(record, into: &frame) { append(&nextContact, &events) }
     }
 
-    /// Hands on the frame, with contact numbers that no other panel of the source has.
+    /// Passes the frame on, with contact numbers that are unique among the panels of the source.
     private func append(_ nextContact: inout Int, _ events: inout [InputEvent]) {
       renumber(&nextContact)
       events.append(.touches(frame))
@@ -227,13 +228,13 @@
       }
     }
 
-    /// What a slot holds beside its tracking ID, of that which the decoder knows.
+    /// The values of a slot besides its tracking ID that the decoder uses.
     private static let slotValues = [
       AbsCode.mtPositionX, AbsCode.mtPositionY, AbsCode.mtToolType, AbsCode.mtTouchMajor,
       AbsCode.mtTouchMinor, AbsCode.mtOrientation, AbsCode.mtDistance, AbsCode.mtPressure,
     ]
 
-    /// udev's word decides where it has one, because libinput goes by it.
+    /// udev decides if it has an answer, because libinput uses it.
     private static func isTouchscreen(
       _ description: DeviceDescription, _ stated: UdevDevice?
     ) -> Bool {

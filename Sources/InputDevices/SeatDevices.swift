@@ -11,16 +11,16 @@
     /// The seat's number of a device, and its node.
     private typealias Device = (number: CInt, node: String)
     private var devices: [CInt: Device] = [:]
-    /// Whether one was closed that had been taken back before.
+    /// Whether a device was closed that had been revoked before.
     private var closedLate = false
 
-    /// Notes a device that the seat has handed out.
+    /// Records a device that the seat has opened.
     mutating func opened(_ descriptor: CInt, number: CInt, node: String) {
       devices[descriptor] = (number, node)
     }
 
-    /// Notes that a device, whose descriptor is still open, is given back; its number, or `nil` for
-    /// one that is not the seat's.
+    /// Records that a device, whose descriptor is still open, is being closed. Returns its number,
+    /// or `nil` for one that the seat did not open.
     mutating func closed(_ descriptor: CInt) -> CInt? {
       guard let device = devices[descriptor] else { return nil }
       if wasTakenBack(descriptor, device) { closedLate = true }
@@ -28,18 +28,19 @@
       return device.number
     }
 
-    /// Whether a device was taken back since the last ``settle()``; one call of the kernel.
+    /// Whether a device was revoked since the last ``settle()``; one system call.
     var wereTakenBack: Bool {
       closedLate || devices.contains { wasTakenBack($0.key, $0.value) }
     }
 
-    /// Every device is closed, and the seat knows it.
+    /// Records that every device is closed, and that the seat knows it.
     mutating func settle() { closedLate = false }
 
     private func wasTakenBack(_ descriptor: CInt, _ device: Device) -> Bool {
       var question = pollfd(fd: descriptor, events: 0, revents: 0)
       guard unsafe poll(&question, 1, 0) > 0 else { return false }
-      // A node goes before the device does (`evdev_disconnect`): what has none was unplugged.
+      // The kernel removes a node before the device (`evdev_disconnect`): a device without a node
+      // was unplugged.
       let isThere = unsafe access(device.node, F_OK) == 0
       return question.revents & Int16(POLLHUP) != 0 && isThere
     }
@@ -47,7 +48,7 @@
 
   /// The seat managers of this machine that can open devices for a program.
   enum SeatManagers {
-    /// Whether systemd-logind runs; its folders alone stay when it is gone, and in containers.
+    /// Whether systemd-logind runs. Its folders exist also without it, for instance in containers.
     static var hasLogind: Bool {
       unsafe access("/run/systemd/seats", F_OK) == 0 && isRunning("systemd-logind")
     }

@@ -6,8 +6,8 @@
 
   /// The functions of libseat, which speaks with seatd and logind.
   ///
-  /// It is loaded when a seat is asked for, not linked: most programs open their devices with
-  /// their own permissions, and must start where the library is absent.
+  /// It is loaded when a program requests a seat, and not linked: most programs open their devices
+  /// with their own permissions, and must start on machines without the library.
   @safe
   struct SeatLibrary {
     typealias Seat = UnsafeMutableRawPointer

@@ -3,30 +3,30 @@
   import Glibc
   import InputFrames
 
-  /// The program's share in a seat: it hands out devices, and takes them back while another
-  /// session is in front.
+  /// The program's session on a seat: it opens devices, and revokes them while another session is
+  /// active.
   @safe
   final class SeatSession {
-    /// What the seat's manager said.
+    /// A message of the seat manager.
     enum Change: Hashable {
-      /// The seat is this program's: devices may be opened.
+      /// The session is active: devices may be opened.
       case enabled
-      /// Another session comes to the front: devices must be closed.
+      /// Another session becomes active: devices must be closed.
       case disabled
     }
 
-    /// Whether this program's session is the one in front.
+    /// Whether this program's session is active.
     private(set) var isActive = false
     /// Changes that ``pendingChanges()`` has not returned yet.
     private var changes: [Change] = []
     private let library: SeatLibrary
-    /// Whom to ask beside libseat.
+    /// Asked besides libseat, see ``LogindSession``.
     private let logind = LogindSession()
     private let listener: UnsafeMutablePointer<seat_listener>
     private var raw: SeatLibrary.Seat?
     private var devices = SeatDevices()
 
-    /// Asks for the seat of this session and waits until it is granted.
+    /// Requests the seat of this session and waits until it is granted.
     init() throws(InputError) {
       library = try SeatLibrary()
       unsafe listener = .allocate(capacity: 1)
@@ -56,7 +56,7 @@
         patience -= Self.step
       }
       guard isActive || SeatManagers.hasSeatd || SeatManagers.hasLogind else {
-        // libseat then plays the manager itself, which only root may.
+        // libseat then acts as the seat manager itself, which only root may do.
         throw InputError(
           subject: "seat", reason: "is not granted: neither seatd nor logind runs",
           hint:
@@ -77,13 +77,13 @@
       unsafe listener.deallocate()
     }
 
-    /// Readable while the seat's manager has something to say.
+    /// Readable while the seat manager has a message.
     var descriptor: CInt {
       guard let raw = unsafe raw else { return -1 }
       return unsafe library.descriptor(raw)
     }
 
-    /// What the seat's manager has said since the last question.
+    /// The seat manager's messages since the last call.
     func pendingChanges() throws(InputError) -> [Change] {
       let dispatched = unsafe raw.map { unsafe library.dispatch($0, 0) } ?? 0
       guard dispatched >= 0 else {
@@ -97,8 +97,7 @@
       if dispatched > 0, changes.isEmpty, let active = logind?.isActive, active != isActive {
         record(active ? .enabled : .disabled)
       }
-      // A session that was inactive for a moment, without notice, has lost its devices all the
-      // same.
+      // A session that was inactive for a moment, without notice, has lost its devices too.
       if changes.isEmpty, isActive, logind != nil, devices.wereTakenBack {
         record(.disabled)
         if logind?.isActive == true { record(.enabled) }
@@ -107,13 +106,14 @@
       return changes
     }
 
-    /// Says that every device is closed, so that the other session may come to the front.
+    /// Tells the seat manager that every device is closed, so that the other session may become
+    /// active.
     func yield() {
       if let raw = unsafe raw { _ = unsafe library.disableSeat(raw) }
       devices.settle()
     }
 
-    /// Opens a node; the descriptor, or −errno.
+    /// Opens a node; returns the descriptor, or −errno.
     func open(_ node: String) -> CInt {
       guard let raw = unsafe raw else { return -ENODEV }
       var descriptor: CInt = -1
@@ -123,8 +123,8 @@
       return descriptor
     }
 
-    /// Gives a device back; one that is not the seat's is passed over. The descriptor itself
-    /// stays to be closed.
+    /// Returns a device to the seat; ignores one that is not the seat's. The caller still closes
+    /// the descriptor.
     func close(_ descriptor: CInt) {
       guard let raw = unsafe raw, let number = devices.closed(descriptor) else { return }
       _ = unsafe library.closeDevice(raw, number)
@@ -135,8 +135,8 @@
       changes.append(change)
     }
 
-    /// How long the seat's manager is waited for, and how long at a time, in milliseconds.
-    /// Source: ours; seatd and logind answer within a few.
+    /// How long to wait for the seat manager in all, and at a time, in milliseconds. Source: ours;
+    /// seatd and logind answer within a few.
     private static let patience: CInt = 2000
     private static let step: CInt = 100
   }

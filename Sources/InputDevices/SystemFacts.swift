@@ -2,13 +2,13 @@
   import Glibc
   public import InputFrames
 
-  /// What ``Diagnosis`` judges by: this machine at one moment, or what a test makes up.
+  /// The facts that ``Diagnosis`` judges: of this machine at one moment, or made up by a test.
   public struct SystemFacts: Hashable, Sendable {
     /// A library that this program runs with.
     public struct Library: Hashable, Sendable {
       /// Its name: `libinput`.
       public var name: String
-      /// The file that was loaded, whose name ends with the version.
+      /// The loaded file, whose name ends with the version.
       public var file: String
 
       /// A library and its file.
@@ -22,7 +22,7 @@
     public var kernel = ""
     /// libinput, libevdev and libudev.
     public var libraries: [Library] = []
-    /// Whether the kernel hands out input events.
+    /// Whether the kernel has input events.
     public var hasEvdev = false
     /// Whether there is `/dev/uinput`.
     public var hasUinput = false
@@ -45,15 +45,16 @@
     /// The devices.
     public var catalogue: DeviceCatalogue
 
-    /// The seat of whatever udev assigns to none. Source: libinput, `libinput_udev_assign_seat`.
+    /// The seat of devices that udev assigns to none. Source: libinput,
+    /// `libinput_udev_assign_seat`.
     public static let usualSeat = "seat0"
 
-    /// Facts of which only the devices are known.
+    /// Facts about the devices alone.
     public init(catalogue: DeviceCatalogue) {
       self.catalogue = catalogue
     }
 
-    /// Looks at this machine: reads a few small files and asks each device what it is.
+    /// Examines this machine: reads a few small files and opens each device.
     public static func gathered() throws(InputError) -> SystemFacts {
       var facts = SystemFacts(catalogue: try DeviceCatalogue.connected())
       func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }

@@ -9,7 +9,7 @@
     /// For libinput, which takes a reference of its own.
     let raw: OpaquePointer
 
-    /// Begins to ask udev.
+    /// Opens a connection to udev.
     init() throws(InputError) {
       guard let raw = unsafe udev_new() else {
         throw InputError(subject: "udev", reason: "cannot be used here", operation: .open)

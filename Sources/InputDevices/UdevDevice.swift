@@ -2,7 +2,7 @@
   import CLibudev
   import InputFrames
 
-  /// What udev knows of one device, copied out of its C structures.
+  /// udev's description of one device, copied out of its C structures.
   struct UdevDevice: Sendable {
     /// Its folder in sysfs.
     var path: String
@@ -18,7 +18,7 @@
     /// Whether udev has set that property to 1.
     func isTagged(_ property: String) -> Bool { properties[property] == "1" }
 
-    /// The seat to which it belongs; udev leaves the property out for the first one.
+    /// The seat to which it belongs; udev omits the property for the first one.
     var seat: String { properties["ID_SEAT"] ?? "seat0" }
 
     /// The size that udev states, from its hardware database or from the axes.

@@ -16,12 +16,12 @@
 
     private let raw: OpaquePointer
 
-    /// Listens from now on to what udev has made of the kernel's messages of that subsystem.
+    /// Listens from now on to udev's messages about that subsystem.
     init(_ udev: borrowing UdevContext, subsystem: String) throws(InputError) {
       try self.init(udev, subsystems: [subsystem])
     }
 
-    /// Listens from now on to what udev has made of the kernel's messages of those subsystems.
+    /// Listens from now on to udev's messages about those subsystems.
     init(_ udev: borrowing UdevContext, subsystems: [String]) throws(InputError) {
       guard let raw = unsafe udev_monitor_new_from_netlink(udev.raw, "udev") else {
         throw InputError(subject: "udev", reason: "cannot be listened to", operation: .wait)

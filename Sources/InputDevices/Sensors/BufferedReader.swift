@@ -6,8 +6,8 @@
 
   /// Reads an accelerometer through the kernel's buffer, which a trigger fills scan by scan.
   ///
-  /// Sets the buffer up when made, and switches it off when it goes. What is needed: a node that
-  /// may be read, and attributes that may be written.
+  /// It sets the buffer up at its start, and switches it off when it is freed. It needs a readable
+  /// node and writable attributes.
   final class BufferedReader: IIOReader {
     private let place: String
     private let folder: SysfsFolder
@@ -28,7 +28,7 @@
       let answer = unsafe open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
       opened = try Descriptor(answer, of: node)
-      // What a program left on that ended without switching it off.
+      // A program may have ended without switching the buffer off.
       if folder.text(IIOFacts.enable) != "0" { try folder.write("0", to: IIOFacts.enable) }
       if case .available(let trigger) = facts.trigger {
         try folder.write(trigger, to: IIOFacts.currentTrigger)
@@ -48,7 +48,7 @@
 
     deinit { try? folder.write("0", to: IIOFacts.enable) }
 
-    /// Enables the three axes and the stamp and nothing else, and reads what the kernel made of it.
+    /// Enables the three axes and the timestamp only, and reads the layout that results.
     private static func choose(
       in folder: SysfsFolder, place: String
     ) throws(InputError) -> ScanLayout {
@@ -84,7 +84,7 @@
           return false
         }
         if count == 0 { return true }
-        // A kernel's answer is of whole scans; only a pretended device cuts one in two.
+        // The kernel returns complete scans; only a simulated device splits one.
         rest += bytes[..<count]
         let whole = rest.count / layout.size * layout.size
         for start in stride(from: 0, to: whole, by: layout.size) {

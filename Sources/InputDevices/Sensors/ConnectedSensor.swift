@@ -11,7 +11,7 @@
       case events
       /// Through the kernel's buffer.
       case buffer
-      /// By reading its files time and again.
+      /// By reading its files repeatedly.
       case polled
     }
 
@@ -19,11 +19,11 @@
     public var reading: Reading
     /// Why it must be polled, with a hint. `nil` if it need not be.
     public var compromise: InputError?
-    /// Metres per second squared a count, on the chip's x; `nil` where that could not be asked.
+    /// Metres per second squared per count, on the chip's x; `nil` if it could not be read.
     public var scale: Double?
     /// Whether the scale is assumed, because the driver states none.
     public var isScaleAssumed: Bool
-    /// Its mount matrix. `nil` if unknown; the chip's axes are then taken for the screen's.
+    /// Its mount matrix. `nil` if unknown; the chip's axes then count as the screen's.
     public var matrix: MountMatrix?
     /// The source of ``matrix``: `ACCEL_MOUNT_MATRIX` of udev, or a file of sysfs.
     public var matrixSource: String?
@@ -34,7 +34,7 @@
     /// Wrong statements about it, each with a hint.
     public var problems: [InputError]
 
-    /// An accelerometer; what is not given is unknown.
+    /// An accelerometer; omitted values are unknown.
     public init(
       reading: Reading, compromise: InputError? = nil, scale: Double? = nil,
       isScaleAssumed: Bool = false, matrix: MountMatrix? = nil, matrixSource: String? = nil,
@@ -52,7 +52,7 @@
       self.problems = problems
     }
 
-    /// Whether the display turns with it.
+    /// Whether it rotates the display.
     public var turnsDisplay: Bool { location != .base && !isOfGamepad }
   }
 
@@ -87,7 +87,7 @@
   }
 
   extension ConnectedSensor {
-    /// Lines for people, each with the word before it.
+    /// Lines for users, each with its label.
     var lines: [(word: String, text: String)] {
       var lines: [(word: String, text: String)] = []
       let how =

@@ -2,7 +2,7 @@
   import InputFrames
 
   extension Diagnosis {
-    /// What there is to say of one accelerometer; nothing of any other device.
+    /// The findings about one accelerometer; none for any other device.
     static func sensor(_ device: ConnectedDevice) -> [Finding] {
       guard let sensor = device.sensor, device.obstacle == nil else { return [] }
       let subject = device.node ?? device.name
@@ -46,7 +46,7 @@
       return findings
     }
 
-    /// What there is to say of all accelerometers together.
+    /// The findings about all accelerometers together.
     static func sensors(_ facts: SystemFacts) -> [Finding] {
       let all = facts.catalogue.devices.filter { $0.kind == .accelerometer }
       var findings: [Finding] = []

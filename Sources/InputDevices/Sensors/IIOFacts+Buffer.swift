@@ -3,13 +3,13 @@
   import InputFrames
 
   extension IIOFacts {
-    /// What makes the kernel take a scan into the buffer.
+    /// The trigger that makes the kernel put a scan into the buffer.
     enum Trigger: Hashable, Sendable {
       /// The chip fills the buffer by itself.
       case notNeeded
       /// A trigger is set.
       case set(String)
-      /// A trigger of the same driver is there and must be set.
+      /// The same driver has a trigger, which must be set.
       case available(String)
       /// There is none.
       case missing
@@ -18,8 +18,8 @@
     /// Whether the driver has a buffer at all.
     var hasBuffer: Bool { folder.has(Self.enable) }
 
-    /// The trigger: the present one, else one that the same driver has made: it stands beside the
-    /// sensor in sysfs, or has its name and number.
+    /// The trigger: the present one, else one of the same driver, which is beside the sensor in
+    /// sysfs, or has its name and number.
     var trigger: Trigger {
       guard folder.has(Self.currentTrigger) else { return .notNeeded }
       if let name = folder.text(Self.currentTrigger) { return .set(name) }
@@ -35,7 +35,7 @@
       return .missing
     }
 
-    /// Why the buffer cannot be had, with what mends it; `nil` when it can. Changes nothing.
+    /// Why the buffer cannot be used, with a hint; `nil` if it can. Changes nothing.
     var bufferObstacle: InputError? {
       guard hasBuffer else {
         return InputError(subject: place, reason: "the driver has no buffer", operation: .open)
@@ -66,10 +66,10 @@
       return nil
     }
 
-    /// Whether the buffer runs for iio-sensor-proxy, which opens the node only now and then.
+    /// Whether the buffer runs for iio-sensor-proxy, which opens the node only from time to time.
     var isHeldByProxy: Bool { folder.text(Self.enable) == "1" && isSensorProxyRunning() }
 
-    /// What that means, and what mends it.
+    /// The error for this case, with a hint.
     var heldByProxy: InputError {
       InputError(
         subject: place, reason: "iio-sensor-proxy holds its buffer",

@@ -2,8 +2,8 @@
   import InputFrames
 
   extension AccelerationCounts {
-    /// The counts as an evdev accelerometer would send them. Counts beyond 32 bits, which no chip is
-    /// known to have, are cut to them.
+    /// The counts as the records of an evdev accelerometer. Counts beyond 32 bits, which no known
+    /// chip has, are clamped.
     func records(at time: Timestamp) -> [EvdevEvent] {
       let axes = [(AbsCode.x, x), (AbsCode.y, y), (AbsCode.z, z)]
       return axes.map { code, count in
@@ -18,7 +18,8 @@
   }
 
   extension IIOFacts {
-    /// What a recording must say for a replay to give the same accelerations, as if udev said it.
+    /// The udev properties that a recording must contain for a replay to give the same
+    /// accelerations.
     func recordedProperties(_ device: UdevDevice) -> [String: String] {
       var properties = device.properties
       properties["ID_INPUT"] = "1"

@@ -2,32 +2,34 @@
   import Glibc
   import InputFrames
 
-  /// What sysfs and udev say of an accelerometer of the industrial I/O subsystem; reads no sample.
+  /// The facts of sysfs and udev about an accelerometer of the industrial I/O subsystem; reads no
+  /// sample.
   struct IIOFacts: Sendable {
     /// Its folder in sysfs.
     let folder: SysfsFolder
     /// udev's name: `iio:device0`.
     let kernelName: String
-    /// What it says of itself, mounting included.
+    /// Its description, with its mounting.
     private(set) var description: DeviceDescription
-    /// Where the mount matrix is from: `ACCEL_MOUNT_MATRIX` or a file of sysfs; `nil` for nowhere.
+    /// The source of the mount matrix: `ACCEL_MOUNT_MATRIX` or a file of sysfs; `nil` if there is
+    /// none.
     private(set) var matrixSource: String?
-    /// Whether the driver states a scale that is one.
+    /// Whether the driver states a valid scale.
     private(set) var isScaleStated = true
-    /// What is wrong with what is stated, and mended here by going without.
+    /// Invalid statements, which are ignored here.
     private(set) var problems: [InputError] = []
 
-    /// The scales, of which there are always three here.
+    /// The scales, always three.
     var scales: [AccelerationScale] { description.accelerometer?.scales ?? [] }
     /// How counts become accelerations.
     var axes: AccelerationAxes {
       AccelerationAxes(
         scales: scales, matrix: description.accelerometer?.matrix ?? .identity)
     }
-    /// How it is named to people: its node, or its folder where it has none.
+    /// Its name in messages: its node, or its folder if it has none.
     var place: String { description.node ?? folder.path }
 
-    /// Reads what there is; `nil` for a sensor that is no accelerometer of three axes.
+    /// Reads the facts; `nil` for a sensor that is not an accelerometer with three axes.
     init?(_ device: UdevDevice) {
       folder = SysfsFolder(path: device.path)
       kernelName = device.name
@@ -41,7 +43,7 @@
       mounting.matrix = readMatrix(device)
       description.accelerometer = mounting
       if let scale = mounting.scales?.first?.scale {
-        // As an evdev accelerometer would state it, for recordings and for people.
+        // In the form of an evdev accelerometer, for recordings and messages.
         let resolution = (Acceleration.standardGravity / scale).rounded()
         for code in AbsCode.x...AbsCode.z {
           description.axes[code] = AxisRange(
@@ -84,7 +86,7 @@
       return scales
     }
 
-    /// udev's word before the driver's (spec IN:1.2); the first that can be read.
+    /// Reads udev's matrix before the driver's (spec IN:1.2); takes the first that can be read.
     private mutating func readMatrix(_ device: UdevDevice) -> MountMatrix? {
       let files = ["mount_matrix", "in_accel_mount_matrix", "in_mount_matrix"]
       let stated =
@@ -118,10 +120,10 @@
     }
   }
 
-  /// The property by which udev says how an accelerometer is mounted.
+  /// The udev property of an accelerometer's mount matrix.
   let udevMatrix = AccelerometerMounting.matrixProperty
 
-  /// The commands that give udev the mount matrix of an accelerometer.
+  /// The commands that set the mount matrix of an accelerometer in udev.
   func matrixHint(_ place: String) -> String {
     "write \"sensor:modalias:*:dmi:*\" and below it \" ACCEL_MOUNT_MATRIX=1, 0, 0; 0, 1, 0; 0, 0, 1\", "
       + "with this device's numbers, into /etc/udev/hwdb.d/61-sensor-local.hwdb; then "
@@ -129,7 +131,7 @@
   }
 
   extension UdevDevice {
-    /// How an evdev accelerometer is mounted, as udev says it, and what is wrong with that.
+    /// The mounting of an evdev accelerometer according to udev, and what is wrong with it.
     var statedMounting: (mounting: AccelerometerMounting, problem: InputError?) {
       var mounting = AccelerometerMounting(
         location: properties[AccelerometerMounting.locationProperty].flatMap {

@@ -30,7 +30,7 @@
       return (try PolledReader(self, limits: limits), compromise)
     }
 
-    /// Asks the chip for the rate that is wanted; one that cannot be asked keeps its own.
+    /// Requests that rate from the chip; a chip without a choice keeps its own.
     func setRate(_ wanted: Double) {
       for name in ["sampling_frequency", "in_accel_sampling_frequency"]
       where folder.has(name) {
@@ -61,7 +61,7 @@
       words = isRange ? [] : numbers.sorted { $0.rate < $1.rate }
     }
 
-    /// What to write for that many samples a second; `nil` where the present rate will do.
+    /// The text to write for that many samples a second; `nil` if the present rate is good enough.
     func choice(for wanted: Double, present: Double?) -> String? {
       if let word = words.first(where: { $0.rate >= wanted }) ?? words.last {
         return word.rate == present ? nil : word.text
@@ -74,18 +74,17 @@
 
   /// How often accelerometers are read. Each has its heading in `Documentation/Constants.md`.
   public struct SensorLimits: Hashable, Sendable {
-    /// How many samples a second a chip is asked for, where it lets itself be asked; the next
-    /// higher one that it offers is taken.
-    /// Source: `Documentation/Constants.md#sensor-rate`.
+    /// The requested number of samples a second, if the chip has a choice; the next higher rate
+    /// that it offers is used. Source: `Documentation/Constants.md#sensor-rate`.
     public var rate = 50.0
     /// How often a sensor without a buffer is read.
     /// Source: `Documentation/Constants.md#sensor-rate`.
     public var pollInterval = Duration.milliseconds(20)
-    /// How many scans the kernel keeps for a program that is late.
-    /// Source: `Documentation/Constants.md#sensor-buffer`.
+    /// How many scans the kernel stores for a program that reads late. Source:
+    /// `Documentation/Constants.md#sensor-buffer`.
     public var bufferLength = 64
-    /// How long a sensor that refuses to be read is left in peace.
-    /// Source: `Documentation/Constants.md#sensor-retry`.
+    /// How long to wait before a sensor that could not be read is tried again. Source:
+    /// `Documentation/Constants.md#sensor-retry`.
     public var retryPause = Duration.seconds(1)
 
     /// The limits as they are documented.

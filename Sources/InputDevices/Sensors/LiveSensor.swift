@@ -2,19 +2,20 @@
   import Glibc
   import InputFrames
 
-  /// One accelerometer that is read: what ``LiveSensors`` knows of it, whatever hands it out.
+  /// One open accelerometer, in the form that ``LiveSensors`` uses for both kernel interfaces.
   protocol LiveSensor: AnyObject {
     /// Its number in the source.
     var id: DeviceID { get }
     /// Its folder in sysfs.
     var path: String { get }
-    /// What it says of itself.
+    /// Its description.
     var description: DeviceDescription { get }
     /// Readable while samples wait.
     var descriptor: CInt { get }
-    /// Takes over how udev now says that it is mounted.
+    /// Applies udev's new mounting.
     func remount(_ device: UdevDevice)
-    /// Hands over what waits. False when it is gone, or cannot be read any more.
+    /// Passes on the waiting samples. Returns false if the sensor was removed, or can no longer be
+    /// read.
     func read(_ take: (Acceleration) -> Void, trouble: (InputError) -> Void) -> Bool
   }
 
@@ -23,7 +24,7 @@
     let id: DeviceID
     let path: String
     private(set) var description: DeviceDescription
-    /// Why it is not read through its buffer; `nil` where it is.
+    /// Why it is not read through its buffer; `nil` if it is.
     let compromise: InputError?
 
     private let reader: any IIOReader
@@ -65,7 +66,7 @@
     private var decoder: AccelerationDecoder
     private var isSyncing = false
 
-    /// Opens a node. `stated` is what udev knows of it, if it knows anything.
+    /// Opens a node. `stated` is udev's description of it, if there is one.
     init(node: String, stated: UdevDevice?, id: DeviceID) throws(InputError) {
       let answer = unsafe open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard answer >= 0 else { throw InputError.cannotOpen(node, code: errno) }
@@ -95,7 +96,7 @@
       decoder.matrix = description.accelerometer?.matrix ?? .identity
     }
 
-    /// What it stands at as it is opened; `nil` where it has said nothing yet.
+    /// Its present values when it is opened; `nil` if it has not sent any.
     func present(at time: Timestamp) -> Acceleration? {
       let values = (AbsCode.x...AbsCode.z).map { evdev.value(EventType.abs, $0) }
       guard values.contains(where: { $0 != 0 }) else { return nil }
@@ -107,7 +108,7 @@
       while true {
         switch evdev.read(isSyncing: &isSyncing) {
         case .record(let record): if let sample = decoder.consume(record) { take(sample) }
-        // The records that follow state what the device stands at, and end with a report.
+        // The records that follow state the device's present values, and end with a report.
         case .dropped: break
         case .nothing: return true
         case .failed(ENODEV): return false
@@ -125,7 +126,7 @@
   }
 
   extension UdevDevice {
-    /// Whether udev calls it an accelerometer that sends input events.
+    /// Whether udev tags it as an accelerometer that sends input events.
     var isAccelerometer: Bool { isTagged("ID_INPUT_ACCELEROMETER") }
   }
 #endif

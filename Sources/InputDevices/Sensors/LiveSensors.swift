@@ -9,26 +9,26 @@
   ///     let sensors = try LiveSensors()
   ///     while let event = try sensors.nextEvent() { … }   // `nil`: wait for `descriptor`
   ///
-  /// Samples are in metres per second squared on the axes of the screen, as udev's or the driver's
-  /// mount matrix turns them. Of a seat's accelerometers those are left alone that do not turn the
-  /// display: one in the keyboard's half (`ACCEL_LOCATION=base`), one in a gamepad. Times are
+  /// Samples are in metres per second squared on the axes of the screen, after udev's or the
+  /// driver's mount matrix. On a seat, accelerometers that do not rotate the display are ignored:
+  /// one in the keyboard half (`ACCEL_LOCATION=base`), one in a gamepad. Times are
   /// `CLOCK_MONOTONIC` in microseconds; those of one sensor never go back. Not `Sendable`: it
   /// belongs to the thread that made it. ``DeviceInput`` joins it with touchscreens.
   @safe
   public final class LiveSensors: DescriptorSource {
     /// The accelerometers that are read.
     public private(set) var devices: [DeviceID: DeviceDescription] = [:]
-    /// Those that cannot be opened, each with what mends it.
+    /// The accelerometers that cannot be opened, each with a hint.
     public var refusals: [InputError] { refused.sorted { $0.key < $1.key }.map(\.value) }
-    /// How many were left alone, because they do not turn the display.
+    /// How many were ignored because they do not rotate the display.
     public private(set) var ignoredDevices = 0
 
     private let udev: UdevContext
     private let monitor: UdevMonitor
     private let epoll: Descriptor
-    /// The seat that is read; `nil` when single nodes are.
+    /// The seat that is read; `nil` if single nodes are read.
     private let seat: String?
-    /// The nodes that are read where no seat is.
+    /// The nodes that are read if there is no seat.
     private let nodes: [String]
     /// Whether ``suspend()`` was called and ``resume()`` was not.
     public private(set) var isSuspended = false
@@ -40,13 +40,14 @@
     private var nextDevice = 0
     private var waiting: [InputEvent] = []
     private var delivered = 0
-    /// What epoll answers; kept, so that asking allocates nothing.
+    /// Storage for the results of epoll, kept so that a call allocates nothing.
     private var ready = unsafe [epoll_event](repeating: epoll_event(), count: mostAtOnce)
 
-    /// Opens the accelerometers. `log` takes, line by line, what is not as good as it could be.
+    /// Opens the accelerometers. `log` receives, line by line, what could be better.
     ///
-    /// A seat without one is no error: one may be plugged in later. A node (`/dev/input/event…` or
-    /// `/dev/iio:device…`) that cannot be opened, or that is none, is.
+    /// A seat without an accelerometer is not an error: one may be plugged in later. A node
+    /// (`/dev/input/event…` or `/dev/iio:device…`) that cannot be opened, or that is not an
+    /// accelerometer, is an error.
     public init(
       _ selection: LiveInput.Selection = .seat("seat0"), limits: SensorLimits = SensorLimits(),
       log: @escaping (String) -> Void = { _ in }
@@ -66,7 +67,8 @@
       }
       try selection.check()
       try watch(monitor.descriptor)
-      // The monitor listens already, so that no sensor falls between list and messages.
+      // The monitor is listening already, so that a sensor added after the list was made is not
+      // missed.
       try openAll()
     }
 
@@ -98,7 +100,7 @@
     /// Readable while events wait; for `poll`, `epoll` and the like.
     public var descriptor: CInt { epoll.number }
 
-    /// The next event, or `nil` when nothing waits. A sensor that can no longer be read is reported
+    /// The next event, or `nil` if none is waiting. A sensor that can no longer be read is reported
     /// as removed, with the reason in the log. It does not end the source.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if delivered == waiting.count {
@@ -134,7 +136,7 @@
 
     // MARK: Coming and going
 
-    /// Takes what udev has to say of devices that come, go and change.
+    /// Handles udev's messages about added, removed and changed devices.
     private func handleDeviceMessages() throws(InputError) {
       var known: [UdevDevice]?
       while let change = monitor.next() {
@@ -156,7 +158,7 @@
       }
     }
 
-    /// A device of the machine: a sensor of the seat that turns the display is opened.
+    /// Handles a device of the machine: a sensor of the seat that rotates the display is opened.
     private func appeared(_ device: UdevDevice, among known: [UdevDevice]) {
       guard device.seat == seat, !sensors.values.contains(where: { $0.path == device.path }),
         device.isSensor
@@ -221,7 +223,7 @@
       sensors[sensor.descriptor] = nil  // closed, and so out of epoll, with its last owner
     }
 
-    /// A gamepad's buttons may be announced after its accelerometer.
+    /// Closes the sensors of gamepads, whose buttons may be announced after the accelerometer.
     private func leaveGamepadsAlone(_ known: [UdevDevice]) {
       for sensor in sensors.values.sorted(by: { $0.id < $1.id }) {
         guard let device = known.first(where: { $0.path == sensor.path }),

@@ -3,18 +3,18 @@
   import Glibc
   import InputFrames
 
-  /// Reads an accelerometer's files in sysfs time and again, on a thread of its own.
+  /// Reads an accelerometer's files in sysfs repeatedly, on a thread of its own.
   ///
-  /// One reading may take as long as a slow bus needs, or, of a sensor that sleeps, seconds: touches
-  /// must not wait for it. Samples come through a socket; those for which there is no room, because
-  /// the program does not read, are left out.
+  /// One reading may take as long as a slow bus needs, or seconds for a suspended sensor; touches
+  /// must not wait for it. Samples arrive through a socket; those that do not fit, because the
+  /// program does not read, are dropped.
   final class PolledReader: IIOReader {
     private let place: String
     private let socket: Descriptor
 
     var descriptor: CInt { socket.number }
 
-    /// Makes sure that the files may be read, and starts to read them.
+    /// Checks that the files can be read, and starts to read them.
     init(_ facts: IIOFacts, limits: SensorLimits) throws(InputError) {
       place = facts.place
       for name in IIOFacts.rawNames where !facts.folder.mayRead(name) {
@@ -59,7 +59,7 @@
     }
   }
 
-  /// What the reading thread says: counts and their time, or why there are none.
+  /// A message of the reading thread: counts and their time, or an error.
   private struct PollMessage {
     var microseconds: Int64 = 0
     var x: Int64 = 0
@@ -86,8 +86,8 @@
       self.pause = pause
     }
 
-    /// Starts the thread; answers 0 or an `errno`. Signals are left to the threads that wait for
-    /// them.
+    /// Starts the thread; returns 0 or an `errno`. The thread blocks signals, so that the threads
+    /// that wait for them receive them.
     func start() -> CInt {
       var all = sigset_t()
       var before = sigset_t()
@@ -131,7 +131,7 @@
       }
     }
 
-    /// Reads the three files; answers 0 or an `errno`.
+    /// Reads the three files; returns 0 or an `errno`.
     private func sample(into message: inout PollMessage) -> CInt {
       var counts: [Int64] = []
       for name in IIOFacts.rawNames {
@@ -164,12 +164,12 @@
       return count == size || errno == EAGAIN || errno == EINTR
     }
 
-    /// Sleeps up to that moment; true as soon as the other end is closed.
+    /// Sleeps up to that moment; returns true as soon as the other end is closed.
     private func isOver(waitingUntil moment: Timestamp) -> Bool {
       while true {
         let left = (moment - .now).wholeMicroseconds
         guard left > 0 else { return false }
-        // Rounded up: a moment too early would only mean a second round.
+        // Rounded up: waking a moment early would only cost a second round.
         let milliseconds = CInt(clamping: (left + 999) / 1000)
         var end = pollfd(fd: socket, events: 0, revents: 0)
         if unsafe poll(&end, 1, milliseconds) > 0 { return true }

@@ -10,7 +10,7 @@
     /// The path of an attribute.
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// Whether there is such an attribute or folder.
+    /// Whether that attribute or folder exists.
     func has(_ name: String) -> Bool { unsafe access(file(name), F_OK) == 0 }
 
     /// Whether this user may write it.
@@ -19,8 +19,7 @@
     /// Whether this user may read it.
     func mayRead(_ name: String) -> Bool { unsafe access(file(name), R_OK) == 0 }
 
-    /// An attribute's first line, without spaces around it; `nil` where it cannot be read or is
-    /// empty.
+    /// The first line of an attribute, trimmed; `nil` if it cannot be read or is empty.
     func text(_ name: String) -> String? {
       guard let text = sysfsText(file(name))?.trimmed, !text.isEmpty else { return nil }
       return text
@@ -34,7 +33,7 @@
     /// An attribute as a whole number.
     func whole(_ name: String) -> Int64? { text(name).flatMap(Int64.init) }
 
-    /// The names in it or in a folder below it, in order; empty where there is none.
+    /// The sorted names in it or in a folder below it; empty if there is none.
     func names(in folder: String? = nil) -> [String] {
       guard let listing = unsafe opendir(folder.map(file) ?? path) else { return [] }
       defer { unsafe closedir(listing) }
@@ -48,14 +47,14 @@
       return names.sorted()
     }
 
-    /// Where the folder truly is, links followed; `nil` where it is gone.
+    /// The folder's path with links resolved; `nil` if it was removed.
     var realPath: String? {
       guard let real = unsafe realpath(path, nil) else { return nil }
       defer { unsafe free(real) }
       return unsafe String(cString: real)
     }
 
-    /// Writes an attribute in one call, as sysfs wants it.
+    /// Writes an attribute in one call, as sysfs requires.
     func write(_ text: String, to name: String) throws(InputError) {
       let path = file(name)
       let answer = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -69,7 +68,7 @@
   }
 
   extension InputError {
-    /// An attribute of sysfs that does not take what is written.
+    /// The error of an attribute of sysfs that refuses a value.
     static func cannotWrite(_ path: String, code: CInt) -> InputError {
       InputError(
         subject: path, reason: "cannot be written: \(systemReason(code))",

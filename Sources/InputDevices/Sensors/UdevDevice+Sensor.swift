@@ -11,16 +11,16 @@
       return name.hasPrefix("event") && isAccelerometer
     }
 
-    /// How it is named to people: its node, or its folder where it has none.
+    /// Its name in messages: its node, or its folder if it has none.
     var place: String { node ?? path }
 
-    /// Whether it is meant by that node or folder.
+    /// Whether that node or folder refers to it.
     func answers(to place: String) -> Bool {
       node == place || path == place || "/dev/\(name)" == place
         || "/sys/bus/iio/devices/\(name)" == place
     }
 
-    /// In which half it sits, where udev or the driver says.
+    /// The half of the device in which it is mounted, if udev or the driver says so.
     var sensorLocation: AccelerometerLocation? {
       isIIO ? IIOFacts(self)?.description.accelerometer?.location : statedMounting.mounting.location
     }
@@ -32,8 +32,8 @@
       return devices.contains { $0.isTagged("ID_INPUT_JOYSTICK") && $0.hardware == hardware }
     }
 
-    /// The piece of hardware that an input device is of: its folder up to `/input/input3`. What a
-    /// program has made (`/dev/uinput`) is of none.
+    /// The piece of hardware that an input device belongs to: its folder up to `/input/input3`. A
+    /// device made by a program (`/dev/uinput`) belongs to none.
     private var hardware: [Substring]? {
       let parts = path.split(separator: "/")
       guard let input = parts.lastIndex(of: "input"), parts[..<input].last != "virtual" else {
