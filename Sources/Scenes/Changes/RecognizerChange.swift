@@ -2,7 +2,8 @@ public import DactylKit
 import Foundation
 public import InputFrames
 
-/// A change of one property of a recognizer before a run, as `--set` takes it: `tap.limits.slop=60`.
+/// A change of one property of a recognizer before a run, in the form of `--set`:
+/// `tap.limits.slop=60`.
 ///
 /// The recognizer is named by its name, or by its kind, which means all of that kind. Properties have
 /// the names that a program writes, which are those of advice and margins; the keys of scene files
@@ -10,15 +11,15 @@ public import InputFrames
 public struct RecognizerChange: Hashable, Sendable {
   /// The change as it was written.
   public let text: String
-  /// What is left of the equals sign: recognizer and property.
+  /// The text before the equals sign: recognizer and property.
   public let path: String
-  /// What is right of it.
+  /// The text after it.
   public let value: String
-  /// The option of the command line that it came from, for errors.
+  /// The command-line option that contained it, for errors.
   private let option: String
 
-  /// A change from its text. Fails without an equals sign or with nothing on one side of it.
-  /// `option` is how errors name where the change was written.
+  /// A change from its text. Throws if there is no equals sign, or nothing on one side of it.
+  /// `option` is the name of the option in errors.
   public init(_ text: String, option: String = "--set") throws(InputError) {
     self.option = option
     guard let sign = text.firstIndex(of: "=") else {
@@ -39,7 +40,7 @@ public struct RecognizerChange: Hashable, Sendable {
   public struct Applied: Hashable, Sendable {
     /// The recognizer's name.
     public let recognizer: String
-    /// The property, as a program writes it.
+    /// The property, with its name in code.
     public let property: String
     /// The value before, in words: `45 pt`.
     public let before: String
@@ -47,9 +48,9 @@ public struct RecognizerChange: Hashable, Sendable {
     public let after: String
   }
 
-  /// Sets the property on every recognizer that the change names, and tells what was set. Fails if
-  /// none of them bears the name or is of the kind, or has no such property, and on a value that
-  /// the property does not take; then nothing is changed.
+  /// Sets the property on every recognizer that the change names, and returns what was set. Throws,
+  /// and changes nothing, if no recognizer has the name or kind, or if it does not have the
+  /// property or accept the value.
   @MainActor @discardableResult
   public func apply(to recognizers: [UIGestureRecognizer]) throws(InputError) -> [Applied] {
     let (targets, name) = try targets(among: recognizers)
@@ -90,7 +91,7 @@ public struct RecognizerChange: Hashable, Sendable {
     }
   }
 
-  /// The error of a change that named none of the recognizers that there were.
+  /// The error of a change that names none of the recognizers.
   public func unused(names: [String]) -> InputError {
     let target = path.split(separator: ".").first.map(String.init) ?? path
     let kinds = RecognizerKind.allCases.map(\.rawValue)
@@ -105,8 +106,8 @@ public struct RecognizerChange: Hashable, Sendable {
 
   // MARK: Names
 
-  /// The recognizers whose name, or else kind, the path begins with, and the property behind it. A
-  /// name may hold dots, so the longest that fits is meant.
+  /// The recognizers whose name, else kind, begins the path, and the property after it. A name may
+  /// contain dots, so the longest matching name is used.
   @MainActor
   private func targets(
     among recognizers: [UIGestureRecognizer]
@@ -124,7 +125,7 @@ public struct RecognizerChange: Hashable, Sendable {
     return (ofKind, String(path[path.index(after: word.endIndex)...]))
   }
 
-  /// The recognizer that must fail first; `nil` where the property is another one.
+  /// The recognizer that must fail first; `nil` if the property is another one.
   @MainActor
   private func requirement(
     _ property: String, of targets: [UIGestureRecognizer], among all: [UIGestureRecognizer]
@@ -154,7 +155,7 @@ public struct RecognizerChange: Hashable, Sendable {
     _ name: String, of target: UIGestureRecognizer, _ properties: [RecognizerProperty]
   ) -> InputError {
     let names = properties.map(\.name) + ["require(toFail:)"]
-    // A word of a longer path is likely without its head: slop for limits.slop.
+    // The user probably omitted the beginning of a longer path: slop for limits.slop.
     let tail = names.first { $0.hasSuffix(".\(name)") }
     let near = tail ?? name.nearest(of: names)
     return error(
@@ -173,7 +174,8 @@ public struct RecognizerChange: Hashable, Sendable {
 }
 
 extension RecognizerChange {
-  /// What may be set on these recognizers, a line each, as `--set help` prints it.
+  /// The properties that can be set on these recognizers, one line each, as `--set help` prints
+  /// them.
   @MainActor
   public static func help(for recognizers: [UIGestureRecognizer]) -> String {
     var lines: [String] = []
@@ -219,7 +221,7 @@ enum RecognizerKind: String, CaseIterable {
 }
 
 extension UIGestureRecognizer {
-  /// The name by which a change names it: its own, else its class.
+  /// The recognizer's name in changes: its own, else its class.
   var changeName: String { name ?? "\(type(of: self))" }
 
   /// Its name, its class and its kind.

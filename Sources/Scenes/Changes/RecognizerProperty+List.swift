@@ -1,8 +1,8 @@
 import DactylKit
 import GestureMachines
 
-/// What may be set on each kind of recognizer: the names that a program writes, with the keys of
-/// scene files.
+/// The properties that can be set on each kind of recognizer, by their names in code, with the keys
+/// of scene files.
 extension RecognizerProperty {
   /// The properties of a recognizer.
   static func list(for recognizer: UIGestureRecognizer) -> [RecognizerProperty] {
@@ -156,7 +156,7 @@ extension RecognizerProperty {
         speed(.number("mostDeviation", "most_deviation", "degrees", \.mostDeviation)),
       ])
 
-  /// A row of a swipe by speed; setting it makes the swipe one by speed.
+  /// A limit of a swipe by speed; setting it switches the swipe to speed.
   private static func speed(_ row: LimitRow<SwipeSpeedLimits>) -> LimitRow<SwipeLimits> {
     LimitRow(
       name: "speed.\(row.name)", key: "speed.\(row.key)", form: row.form,

@@ -10,14 +10,14 @@ enum SetValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case word(String)
-  /// The limit is taken away.
+  /// The limit is removed.
   case none
 }
 
 /// A property of a recognizer that can be set by name.
 @MainActor
 struct RecognizerProperty {
-  /// What a property takes.
+  /// The type of value that a property accepts.
   enum Form: Hashable, Sendable {
     /// A number of that unit, not less than 0; whether it may be taken away.
     case number(unit: String, isOptional: Bool = false)
@@ -42,9 +42,9 @@ struct RecognizerProperty {
     }
   }
 
-  /// As a program writes it: `limits.slop`.
+  /// The name in code: `limits.slop`.
   let name: String
-  /// As a scene file writes it, inner keys behind dots: `limits.longest_tap_ms`.
+  /// The key in scene files, with inner keys after dots: `limits.longest_tap_ms`.
   let key: String
   let form: Form
   let get: (UIGestureRecognizer) -> SetValue
@@ -53,7 +53,7 @@ struct RecognizerProperty {
   /// Whether a change means this property.
   func isCalled(_ name: String) -> Bool { name == self.name || name == key }
 
-  /// A value from its text, `nil` where the property does not take it. A number may bear its unit.
+  /// A value from its text, `nil` if the property does not accept it. A number may have a unit.
   func value(of text: String) -> SetValue? {
     let isNone = ["none", "nil", "null"].contains(text)
     switch form {
@@ -200,7 +200,7 @@ struct LimitRow<Limits> {
 }
 
 extension SetValue {
-  /// The number; `nil` of what is none.
+  /// The number; `nil` for another type of value.
   var number: Double? { if case .number(let value) = self { value } else { nil } }
 }
 

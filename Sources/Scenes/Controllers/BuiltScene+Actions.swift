@@ -3,7 +3,7 @@ import Foundation
 import InputFrames
 
 extension SceneBuilder {
-  /// Sees that everything is there that the actions name, and lets triggers act.
+  /// Checks that everything exists that the actions name, and activates the triggers.
   func arm(_ built: BuiltScene) throws(InputError) {
     for action in scene.actions {
       try check(action, in: built)
@@ -14,7 +14,8 @@ extension SceneBuilder {
       if let recognizer = built.recognizer(trigger.id) {
         var hasBegun = false
         recognizer.addTarget { [weak built] recognizer in
-          // A discrete gesture ends without having begun; a continuous one acts when it begins.
+          // A discrete gesture ends without a begin; a continuous one triggers its action when it
+          // begins.
           let state = recognizer.state
           if state == .began || (state == .ended && !hasBegun) { built?.perform(action) }
           hasBegun = state == .began || (state == .changed && hasBegun)
@@ -105,7 +106,7 @@ extension Scene.Detent {
 }
 
 extension BuiltScene {
-  /// Does what an action says. What the kit refuses it warns of.
+  /// Performs an action. The kit prints a warning if it refuses the action.
   func perform(_ action: SceneAction) {
     let isAnimated = action.isAnimated
     switch action.deed {

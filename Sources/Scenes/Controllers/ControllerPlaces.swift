@@ -1,20 +1,21 @@
 import Foundation
 import InputFrames
 
-/// Finds out where each controller of a scene belongs, and refuses what cannot be.
+/// Finds the place of each controller in a scene, and refuses impossible places.
 struct ControllerPlaces {
   let path: String
   let windows: [String]
   let actions: [SceneAction]
 
-  /// The controllers that come into play by an action.
+  /// The controllers that appear only with an action.
   private var reserved: Set<String> { Set(actions.flatMap(\.reserved).map(\.id)) }
 
   private func error(_ line: Int, _ reason: String, hint: String? = nil) -> InputError {
     InputError(subject: path, line: line, reason: reason, hint: hint)
   }
 
-  /// Checks names, gives a lone controller the window, and sees that everybody has one place.
+  /// Checks names, makes a single controller the window's root, and checks that every controller
+  /// has exactly one place.
   func settle(
     _ entries: [Scene.ControllerEntry], listed: [String]
   ) throws(InputError) -> [Scene.ControllerEntry] {
@@ -81,7 +82,8 @@ struct ControllerPlaces {
   private func checkLevels(
     _ entries: [Scene.ControllerEntry], _ owners: [Int?]
   ) throws(InputError) {
-    // How deep each one stands; found on the way up once, so that long chains cost no more.
+    // The depth of each controller; stored when it is first found, so that long chains take no
+    // longer.
     var levels: [Int?] = Array(repeating: nil, count: entries.count)
     for start in entries.indices where levels[start] == nil {
       var way: [Int] = []

@@ -11,9 +11,9 @@ extension Scene {
     public var line: Int
     /// The controller's name.
     public var id: String
-    /// The class by which ``SceneClasses`` makes it; `nil` where it has a kind.
+    /// The class registered with ``SceneClasses``; `nil` if it has a kind.
     public var className: String?
-    /// The kind by which ``SceneClasses`` makes it.
+    /// The kind registered with ``SceneClasses``.
     public var kind = "plain"
     /// The entry's settings, those of the kind included.
     var settings: DocumentMapping
@@ -25,7 +25,7 @@ extension Scene {
     var children: [Reference] = []
     /// The window whose root it is.
     var window: Reference?
-    /// What it presents.
+    /// The controller that it presents.
     var presents: PresentationEntry?
     /// Its accessibility settings.
     public var accessibility: DocumentMapping?
@@ -39,7 +39,7 @@ extension Scene {
     var style: UIModalPresentationStyle?
     var transition: UIModalTransitionStyle?
     var isAnimated = false
-    /// The controller in whose place it comes.
+    /// The controller that defines the presentation context.
     var context: Reference?
     /// The view or bar button that a popover points at.
     var source: Reference?
@@ -49,9 +49,9 @@ extension Scene {
 
   /// A height at which a sheet rests.
   enum Detent: Sendable {
-    /// Half of what there is.
+    /// Half of the height.
     case medium
-    /// All of it.
+    /// The full height.
     case large
   }
 

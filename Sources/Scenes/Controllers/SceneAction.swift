@@ -4,11 +4,11 @@ import InputFrames
 /// Something that a scene does with its controllers while it is played: at a moment, or when a
 /// recognizer or a control of the scene acts.
 struct SceneAction: Sendable {
-  /// What is done.
+  /// The actions.
   enum Deed: Sendable {
     /// A controller presents another one.
     case present(Scene.PresentationEntry, from: Scene.Reference)
-    /// A controller dismisses what it presented, or itself.
+    /// A controller dismisses the one that it presented, or itself.
     case dismiss(Scene.Reference)
     /// A controller becomes a child of another one, its view in one of the parent's.
     case add(Scene.Reference, to: Scene.Reference, holder: Scene.Reference?)
@@ -16,11 +16,11 @@ struct SceneAction: Sendable {
     case remove(Scene.Reference)
     /// A controller becomes the root of a window.
     case root(Scene.Reference, of: Scene.Reference)
-    /// A controller comes on top of a navigation.
+    /// A navigation controller pushes a controller.
     case push(Scene.Reference, onto: Scene.Reference)
-    /// A bar of tabs shows that one of its controllers.
+    /// A tab bar controller selects that one of its controllers.
     case select(Scene.Reference)
-    /// The top of a navigation goes, or all but the lowest.
+    /// A navigation controller pops its top controller, or all but the root.
     case pop(Scene.Reference, toRoot: Bool)
     /// Editing begins, or ends.
     case edit(Scene.Reference, Bool)
@@ -41,7 +41,7 @@ struct SceneAction: Sendable {
   var deed: Deed
   var isAnimated: Bool
 
-  /// The controllers that come into play by the action, not before.
+  /// The controllers that appear only with this action.
   var reserved: [Scene.Reference] {
     switch deed {
     case .present(let entry, _): [entry.controller]

@@ -1,10 +1,11 @@
 import DactylKit
 import InputFrames
 
-/// What a controller of a scene answers where UIKit asks a subclass; `nil` for what its class says.
+/// The values that a scene gives for properties which UIKit's subclasses override; `nil` for the
+/// value of the controller's class.
 struct SceneAnswers {
-  /// The keys that say it. A controller with one of them is of a class of the scene's: `SceneController`,
-  /// `SceneTabBarController` and so on.
+  /// The keys for these values. A controller with one of them has a class of the scene's own:
+  /// `SceneController`, `SceneTabBarController` and so on.
   static let keys = [
     "forwards_appearance", "forwards_rotation", "orientations", "autorotates",
     "preferred_orientation", "status_bar_hidden", "status_bar_style",
@@ -23,7 +24,7 @@ struct SceneAnswers {
 
   init() {}
 
-  /// The answers of an entry; `nil` where it has none.
+  /// The values of an entry; `nil` if it has none.
   init?(_ settings: DocumentMapping) throws(InputError) {
     guard Self.keys.contains(where: { settings[$0] != nil }) else { return nil }
     forwardsAppearance = try settings.bool("forwards_appearance")

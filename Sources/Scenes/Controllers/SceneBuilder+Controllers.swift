@@ -3,8 +3,8 @@ import Foundation
 import InputFrames
 
 extension SceneBuilder {
-  /// Makes the controllers, their views and children; each stands before what it holds, so that no
-  /// depth costs stack.
+  /// Makes the controllers, their views and children, each before those that it contains, without
+  /// recursion, so that no nesting is too deep for the stack.
   func buildControllers(_ built: BuiltScene) throws(InputError) {
     for entry in scene.controllers {
       built.controllersByID[entry.id] = try controller(entry, of: built)
@@ -34,7 +34,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The kind of an entry whose kind places its children itself.
+  /// The kind of an entry, if the kind places its children itself.
   private func containerKind(of entry: Scene.ControllerEntry) -> SceneClasses.ControllerKind? {
     guard entry.className == nil, let kind = classes.controllerKinds[entry.kind], kind.fill != nil
     else { return nil }
@@ -77,8 +77,7 @@ extension SceneBuilder {
     return controller
   }
 
-  /// The view of an entry, to be handed over when it is loaded; `nil` where the class or the kind
-  /// makes its own.
+  /// The view of an entry, for use when it is loaded; `nil` if the class or the kind makes its own.
   private func view(
     of entry: Scene.ControllerEntry, in bounds: CGRect, of built: BuiltScene
   ) throws(InputError) -> UIView? {
@@ -137,7 +136,7 @@ extension SceneBuilder {
 
   // MARK: Presenting
 
-  /// Presents what the file says, each after those that stand above it.
+  /// Performs the presentations of the file, each after those below it.
   func present(_ built: BuiltScene) throws(InputError) {
     for entry in scene.controllers {
       guard let presentation = entry.presents, let presenter = built.controllersByID[entry.id],

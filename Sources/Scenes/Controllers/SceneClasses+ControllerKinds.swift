@@ -2,25 +2,26 @@ public import DactylKit
 public import InputFrames
 
 extension SceneClasses {
-  /// A kind of controller: the keys that it has beside those of every controller, how it is made,
-  /// and how it takes its children.
+  /// A kind of controller: the keys that it has besides the common ones, how it is made, and how it
+  /// receives its children.
   struct ControllerKind {
     var keys: [String]
     var make: @MainActor (DocumentMapping) throws(InputError) -> UIViewController
-    /// `nil` where the scene adds the children as a container of one's own does.
+    /// `nil` if the scene adds the children, as in a container of a program's own.
     var fill: Filling?
   }
 
-  /// How a container that places its children itself takes them: itself, they, its settings.
+  /// How a container that places its children itself receives them: the container, the children,
+  /// its settings.
   public typealias Filling =
     @MainActor (UIViewController, [UIViewController], DocumentMapping) throws(InputError) -> Void
 
-  /// Lets scenes name a kind of controller with settings of its own.
+  /// Registers a kind of controller with settings of its own.
   ///
-  /// `make` gets the whole entry; it reads its own keys and leaves those of every controller (`id`,
-  /// `view`, `children`, …) to the scene. `fill` gives it its children, as a container that places
-  /// them itself; without one, their views are put into its view. An
-  /// ``DocumentMapping/error(at:_:hint:)`` that either throws names file and line.
+  /// `make` receives the whole entry and reads the kind's own keys; the scene reads the common keys
+  /// (`id`, `view`, `children`, …). `fill` passes the children to a container that places them
+  /// itself; without it, their views are added to its view. If either throws a
+  /// ``DocumentMapping/error(at:_:hint:)``, the error names file and line.
   public mutating func register(
     controllerKind name: String, keys: [String] = [],
     make: @escaping @MainActor (DocumentMapping) throws(InputError) -> UIViewController,

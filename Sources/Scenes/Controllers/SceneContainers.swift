@@ -1,6 +1,6 @@
 import DactylKit
 
-/// A navigation that answers as its scene says.
+/// A navigation controller with the values of its scene.
 @MainActor
 final class SceneNavigationController: UINavigationController {
   var answers = SceneAnswers()
@@ -32,7 +32,7 @@ final class SceneNavigationController: UINavigationController {
   }
 }
 
-/// Tabs that answer as their scene says.
+/// A tab bar controller with the values of its scene.
 @MainActor
 final class SceneTabBarController: UITabBarController {
   var answers = SceneAnswers()
@@ -64,7 +64,7 @@ final class SceneTabBarController: UITabBarController {
   }
 }
 
-/// Columns that answer as their scene says.
+/// A split view controller with the values of its scene.
 @MainActor
 final class SceneSplitViewController: UISplitViewController {
   var answers = SceneAnswers()

@@ -1,7 +1,7 @@
 import DactylKit
 import InputFrames
 
-/// A plain controller that answers as its scene says where UIKit asks a subclass.
+/// A plain controller with the values of its scene.
 @MainActor
 final class SceneController: UIViewController {
   var answers = SceneAnswers()

@@ -6,13 +6,13 @@ import InputFrames
 @MainActor
 final class SceneList: UITableViewController {
   nonisolated static let keys = ["rows", "row_height", "selectable", "multiple"]
-  /// The most rows that a scene may name; a number of rows may be larger than a list of them.
+  /// The largest number of rows in a scene; a count of rows may be larger than a list of them.
   /// Source: `Documentation/Constants.md#scene-rows`.
   nonisolated static let mostRows = 100_000
 
   private var rows: [String] = []
 
-  /// The texts of `rows`, or so many numbered ones.
+  /// The texts of `rows`, or as many numbered ones as it says.
   static func make(_ settings: DocumentMapping) throws(InputError) -> UIViewController {
     let list = SceneList(style: .plain)
     if let node = settings["rows"] {
@@ -102,7 +102,7 @@ enum SceneAlert {
     return alert
   }
 
-  /// A controller that makes its own view has no children in a scene.
+  /// Throws if a controller that makes its own view has children in a scene.
   static func refuse(
     _ controller: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
   ) throws(InputError) {

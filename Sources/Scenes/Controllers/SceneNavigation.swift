@@ -1,7 +1,7 @@
 import DactylKit
 import InputFrames
 
-/// Reads navigations, and what a controller shows in their bars.
+/// Reads navigation controllers, and the items of controllers in their bars.
 @MainActor
 enum SceneNavigation {
   nonisolated static let keys = [
@@ -22,7 +22,7 @@ enum SceneNavigation {
     return navigation
   }
 
-  /// What a controller shows in the bar of its navigation; returns its buttons by id.
+  /// Sets a controller's items in the navigation bar; returns its buttons by id.
   static func applyItem(
     _ settings: DocumentMapping, to controller: UIViewController
   ) throws(InputError) -> [(id: String, item: UIBarButtonItem)] {

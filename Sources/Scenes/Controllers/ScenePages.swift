@@ -64,7 +64,7 @@ final class ScenePages: UIPageViewController, UIPageViewControllerDataSource {
     answers.style == nil ? super.childForStatusBarStyle : nil
   }
 
-  /// Takes the pages, and shows the first, or the first two where they are bound in the middle.
+  /// Sets the pages, and shows the first one, or the first two with a spine in the middle.
   func fill(_ pages: [UIViewController], _ settings: DocumentMapping) throws(InputError) {
     let count = spineLocation == .mid ? 2 : 1
     guard pages.count >= count else {

@@ -1,7 +1,7 @@
 import InputFrames
 
 extension SceneReader {
-  /// The deeds, each the key that names whom it is done to, with the keys that it has beside.
+  /// The actions: the key that names the target, with the further keys of each.
   private static let deeds: [(key: String, more: [String])] = [
     ("present", ["from"] + presentationKeys), ("dismiss", ["animated"]), ("add", ["to", "in"]),
     ("remove", []), ("push", ["onto", "animated"]), ("pop", ["to_root", "animated"]),

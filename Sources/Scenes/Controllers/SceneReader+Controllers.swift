@@ -34,7 +34,7 @@ extension SceneReader {
       .settle(entries, listed: listed)
   }
 
-  /// Reads one controller and those that stand within it; returns its id.
+  /// Reads one controller and those in it; returns its id.
   private mutating func controller(
     _ node: DocumentNode, into entries: inout [Scene.ControllerEntry]
   ) throws(InputError) -> String {
@@ -81,7 +81,7 @@ extension SceneReader {
     }
   }
 
-  /// A controller that stands there, or the name of one that stands elsewhere.
+  /// Reads a controller in this place, or the name of one that the file defines elsewhere.
   private mutating func owned(
     _ node: DocumentNode, into entries: inout [Scene.ControllerEntry]
   ) throws(InputError) -> Scene.Reference {
@@ -125,7 +125,7 @@ extension SceneReader {
     return try presentation(of: try owned(presented, into: &entries), mapping)
   }
 
-  /// The keys that say how a controller is presented.
+  /// The keys of a controller's presentation.
   static let presentationKeys = [
     "style", "transition", "animated", "context", "source", "detents",
   ]

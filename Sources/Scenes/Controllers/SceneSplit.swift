@@ -50,7 +50,7 @@ enum SceneSplit {
     return split
   }
 
-  /// Gives it a controller for each column.
+  /// Sets the controller of each column.
   static func fill(
     _ split: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
   ) throws(InputError) {

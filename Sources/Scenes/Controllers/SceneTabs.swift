@@ -1,7 +1,7 @@
 import DactylKit
 import InputFrames
 
-/// Reads bars of tabs, and what a controller shows in one.
+/// Reads tab bar controllers, and the tabs of their controllers.
 @MainActor
 enum SceneTabs {
   nonisolated static let keys = ["selected"]
@@ -13,7 +13,7 @@ enum SceneTabs {
     return tabs
   }
 
-  /// Gives a bar of tabs its controllers, and selects one.
+  /// Sets the controllers of a tab bar controller, and selects one.
   static func fill(
     _ tabs: UIViewController, _ children: [UIViewController], _ settings: DocumentMapping
   ) throws(InputError) {
@@ -29,7 +29,7 @@ enum SceneTabs {
     tabs.selectedViewController = child
   }
 
-  /// What a controller shows in its bar of tabs.
+  /// Sets a controller's tab.
   static func applyItem(
     _ settings: DocumentMapping, to controller: UIViewController
   ) throws(InputError) {

@@ -4,11 +4,11 @@ package import InputRecordings
 
 /// Reads a text file as a whole, within the limits.
 package enum DocumentFile {
-  /// The name that means standard input, as everywhere.
+  /// The name of standard input.
   private static let standardInput = "-"
 
-  /// The text of a file, or of standard input for `-`. Fails on what cannot be opened, a directory, more than
-  /// ``DocumentLimits/mostBytes``, and what is no text.
+  /// The text of a file, or of standard input for `-`. Throws for a file that cannot be opened, a
+  /// directory, more than ``DocumentLimits/mostBytes``, and bytes that are not text.
   package static func text(path: String) throws(InputError) -> String {
     try text(of: bytes(path: path), path: path)
   }
@@ -41,7 +41,7 @@ package enum DocumentFile {
     }
   }
 
-  /// The bytes as text; the error names the line of the first byte that is none.
+  /// The bytes as text; the error names the line of the first invalid byte.
   static func text(of bytes: [UInt8], path: String) throws(InputError) -> String {
     if bytes.starts(with: [0x1f, 0x8b]) {
       throw InputError(
@@ -58,7 +58,7 @@ package enum DocumentFile {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw InputError(subject: path, reason: "is not a text file: its bytes are not UTF-8")
     }
-    // A byte order mark, which some editors begin a text with, says nothing.
+    // A byte order mark, which some editors write, has no meaning here.
     return text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
   }
 
@@ -98,10 +98,12 @@ public enum DocumentLimits {
   public static let mostBytes = 16 * 1024 * 1024
   /// The deepest nesting of lists and mappings. Ours: far deeper than programs nest their views.
   public static let mostLevels = 128
-  /// How deep the views of a scene may nest: the root, then a list and a view each.
+  /// How deep the views of a scene may nest: one level for the root, then a list and a view for
+  /// each.
   public static let mostViewLevels = (mostLevels - 1) / 2
-  /// The most commas, colons, dashes and question marks of a document, one of which stands before
-  /// nearly every value. Ours: a parsed value takes about 400 bytes, so it bounds the memory.
+  /// The largest number of commas, colons, dashes and question marks in a document. One of them
+  /// precedes nearly every value, and a parsed value takes about 400 bytes, so this limits the
+  /// memory. Ours.
   public static let mostSeparators = 1_000_000
   /// The greatest magnitude of a number: coordinates in points, times in milliseconds (11 days).
   /// Ours: far beyond any screen or test, and exact in every sum.

@@ -27,9 +27,9 @@ extension DocumentMapping {
 }
 
 extension String {
-  /// The word that was meant, if this one differs from it by a slip: one letter changed, added or
-  /// left out, two neighbours exchanged, or only case and separators. A slip is much less than what
-  /// ``nearest(of:)`` allows: other toolkits have words of their own that resemble ours.
+  /// The known word that was probably meant, if this one differs from it by one slip: a letter
+  /// changed, added or omitted, two neighbours exchanged, or only case and separators. A slip is
+  /// less than ``nearest(of:)`` allows, because some words of other toolkits resemble ours.
   package func slip(of known: [String]) -> String? {
     guard count <= 40, !known.contains(self) else { return nil }
     return known.first { word in
@@ -43,7 +43,7 @@ extension String {
   private var singular: Substring { hasSuffix("s") ? dropLast() : self[...] }
   private var squeezed: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// Whether one change makes one word the other.
+  /// Whether a single change turns one word into the other.
   private static func isOneSlip(_ left: [Character], _ right: [Character]) -> Bool {
     if left == right { return true }
     guard abs(left.count - right.count) <= 1 else { return false }

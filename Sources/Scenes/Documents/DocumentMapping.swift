@@ -2,8 +2,8 @@ public import InputFrames
 
 /// A mapping of a scene or scenario file: values by key, each with its line.
 ///
-/// A program that registers a recognizer kind of its own gets one with the entry's settings. Every
-/// question answers `nil` for an absent key and throws on a value of another type.
+/// A program that registers its own kind of recognizer receives the entry's settings as a mapping.
+/// Every method returns `nil` for an absent key and throws for a value of another type.
 public struct DocumentMapping: Sendable {
   package let node: DocumentNode
   package let what: String
@@ -15,7 +15,7 @@ public struct DocumentMapping: Sendable {
   /// The keys in the order of the document.
   public var keys: [String] { entries.map(\.key) }
 
-  /// The entries of a node; an empty mapping where nothing stands.
+  /// The entries of a node; an empty mapping for an empty node.
   package init(_ node: DocumentNode, _ what: String) throws(InputError) {
     self.node = node
     self.what = what
@@ -36,10 +36,11 @@ public struct DocumentMapping: Sendable {
     (self[key] ?? node).error(reason, hint: hint)
   }
 
-  /// The value of a key; `nil` where the key is absent.
+  /// The value of a key; `nil` if the key is absent.
   public subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
 
-  /// Throws on keys that are none of these: an error about the first, with the others behind it.
+  /// Throws if there are other keys than these: an error about the first, which contains the
+  /// others.
   public func allow(_ allowed: [String]) throws(InputError) {
     let wrong = entries.filter { !allowed.contains($0.key) }.map { entry in
       var hint = "keys of \(what): \(allowed.joined(separator: ", "))"

@@ -7,7 +7,7 @@ extension DocumentNode {
   package static func parse(
     text: String, path: String, mostSeparators: Int = DocumentLimits.mostSeparators
   ) throws(InputError) -> DocumentNode {
-    // Some editors begin a text with a byte order mark, of which the parser takes only its own.
+    // Some editors begin a text with a byte order mark; the parser accepts only UTF-8's.
     let text =
       text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
     try refuseBombs(in: text, path: path, mostSeparators: mostSeparators)
@@ -25,8 +25,8 @@ extension DocumentNode {
     return node
   }
 
-  /// JSON writes a character beyond U+FFFF as two escapes, which YAML does not know: the text with
-  /// such pairs replaced by the character.
+  /// Replaces pairs of JSON escapes for a character beyond U+FFFF, which YAML does not know, by the
+  /// character.
   private static func joiningSurrogates(in text: String) -> String {
     guard text.contains("\\ud") || text.contains("\\uD") else { return text }
     var joined: [UInt8] = []
@@ -42,7 +42,7 @@ extension DocumentNode {
         joined += String(decoding: [high, low], as: UTF16.self).utf8
         rest = rest.dropFirst(12)
       } else {
-        // The escaped character comes along, so that an escaped backslash begins no escape.
+        // Copies the escaped character too, so that an escaped backslash does not begin an escape.
         joined += rest.prefix(2)
         rest = rest.dropFirst(2)
       }
@@ -94,8 +94,8 @@ extension DocumentNode {
     }
   }
 
-  /// Refuses, before the parser makes anything of it, a text of too many values and YAML's aliases
-  /// of anchors: a few lines of those can stand for billions of values.
+  /// Refuses a text with too many values, or with YAML's aliases of anchors, before it is parsed: a
+  /// few lines of aliases can expand to billions of values.
   private static func refuseBombs(
     in text: String, path: String, mostSeparators: Int
   ) throws(InputError) {
@@ -143,7 +143,7 @@ extension DocumentNode {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in the name of an anchor.
+  /// Whether the byte may be part of an anchor's name.
   fileprivate var isNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -155,8 +155,7 @@ extension UInt8 {
 }
 
 extension InputError {
-  /// What the YAML parser says, with its line.
-  /// A document nests too deep.
+  /// The error for a document that nests too deep, with the YAML parser's line.
   fileprivate static func tooDeep(path: String, line: Int) -> InputError {
     InputError(
       subject: path, line: line,

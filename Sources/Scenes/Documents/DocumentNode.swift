@@ -15,7 +15,7 @@ public struct DocumentNode: Hashable, Sendable {
     }
   }
 
-  /// What stands there.
+  /// The content of a node.
   package indirect enum Content: Hashable, Sendable {
     /// A number, word or text; `isPlain` when it stood without quotation marks.
     case scalar(String, isPlain: Bool)
@@ -40,7 +40,7 @@ public struct DocumentNode: Hashable, Sendable {
     InputError(subject: path, line: line, reason: reason, hint: hint)
   }
 
-  /// How errors name what stands there: `a list`, `"down"`, `nothing`.
+  /// The node's content in words, for errors: `a list`, `"down"`, `nothing`.
   package var found: String {
     switch content {
     case .list: "a list"
@@ -50,13 +50,13 @@ public struct DocumentNode: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing stands there: `null`, `~`, or no value at all.
+  /// Whether the node is empty: `null`, `~`, or no value at all.
   package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// The finite number that stands there, if one does.
+  /// The value as a finite number, if it is one.
   package var number: Double? {
     guard case .scalar(let text, isPlain: true) = content, let number = Double(text) else {
       return nil
@@ -64,7 +64,7 @@ public struct DocumentNode: Hashable, Sendable {
     return number.isFinite && abs(number) <= DocumentLimits.greatestNumber ? number : nil
   }
 
-  /// The truth value that stands there, if one does.
+  /// The value as a truth value, if it is one.
   package var truth: Bool? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     switch text.lowercased() {
@@ -74,7 +74,7 @@ public struct DocumentNode: Hashable, Sendable {
     }
   }
 
-  /// The text that stands there; `nil` of a list, a mapping or nothing.
+  /// The value as text; `nil` for a list, a mapping or an empty node.
   package var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
@@ -134,7 +134,7 @@ public struct DocumentNode: Hashable, Sendable {
 }
 
 extension String {
-  /// At most forty characters of it, for errors.
+  /// Its first forty characters, for errors.
   package var shortened: String { count > 40 ? "\(prefix(39))…" : self }
   /// YAML's `.nan` and `.inf` as Swift reads them.
   fileprivate var undotted: String { replacing(".nan", with: "nan").replacing(".inf", with: "inf") }

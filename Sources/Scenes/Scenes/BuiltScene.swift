@@ -1,17 +1,18 @@
 public import DactylKit
 
-/// A scene's objects. It keeps alive what UIKit holds weakly, so keep it as long as the scene runs.
+/// A scene's objects. It keeps objects alive that UIKit holds weakly, so keep it as long as the
+/// scene runs.
 @MainActor
 public final class BuiltScene {
-  /// The application; it was the shared one when the scene was built.
+  /// The application; the shared one since the scene was built.
   public let application: UIApplication
   /// The application's delegate.
   public let delegate: any UIApplicationDelegate
   /// The window, shown and key.
   public let window: UIWindow
-  /// The windows beside it, in the order of the file.
+  /// The further windows, in the order of the file.
   public internal(set) var windows: [UIWindow] = []
-  /// The screens beside the main one, by id.
+  /// The further screens, by id.
   public internal(set) var screens: [String: UIScreen] = [:]
   /// The controllers in the order of the file.
   public internal(set) var controllers: [UIViewController] = []
@@ -23,11 +24,11 @@ public final class BuiltScene {
   public internal(set) var views: [String: UIView] = [:]
   /// The recognizers in the order of the file, with their ids.
   public internal(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
-  /// Objects that the scene's views need and do not keep.
+  /// Objects that the scene's views use without keeping them alive.
   var kept: [AnyObject] = []
-  /// What is set in motion once ``startAnimations(from:)`` says from when on.
+  /// The animations, which begin with ``startAnimations(from:)``.
   var animations: [SceneAnimation] = []
-  /// What is done once ``startAnimations(from:)`` says from when on.
+  /// The timed actions, whose times count from ``startAnimations(from:)``.
   var timedActions: [SceneAction] = []
   /// The delegate that allows simultaneous recognition.
   var relations: SimultaneousRelations?
@@ -49,7 +50,7 @@ public final class BuiltScene {
   }
 }
 
-/// A recognizer delegate that lets named pairs work together.
+/// A recognizer delegate that lets named pairs recognize simultaneously.
 @MainActor
 final class SimultaneousRelations: UIGestureRecognizerDelegate {
   private struct Pair {

@@ -7,8 +7,8 @@ package enum ButtonName {
     "forward": 5,
   ]
 
-  /// The mask that a value means: a word, the bits, or a list of them; `nil` of what is neither.
-  /// Nothing, or 0, is what a finger has.
+  /// The mask for a value: a word, the bits, or a list of words; `nil` for any other value. An
+  /// empty list, or 0, is the mask of a finger.
   package static func mask(of node: DocumentNode) -> UIEvent.ButtonMask? {
     if case .list(let items) = node.content {
       var mask: UIEvent.ButtonMask = []

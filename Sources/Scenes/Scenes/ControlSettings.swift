@@ -10,10 +10,10 @@ enum ControlSettings {
   nonisolated static let stepperKeys =
     sliderKeys + ["step", "wraps", "autorepeat", "repeat_delay_ms", "repeat_interval_ms"]
   nonisolated static let segmentedKeys = ["segments", "selected_segment", "momentary"]
-  /// The most segments or pages. Ours: more do not fit on a screen.
+  /// The largest number of segments or pages. Ours: more do not fit on a screen.
   nonisolated static let mostParts = 1000
 
-  /// Sets what every control has.
+  /// Sets the properties that every control has.
   static func applyCommon<Control: UIControl>(
     _ settings: DocumentMapping, to control: Control
   ) throws(InputError) -> Control {
@@ -70,7 +70,7 @@ enum ControlSettings {
   ) throws(InputError) -> UIStepper {
     let stepper = try applyCommon(settings, to: UIStepper(frame: frame))
     let ends = try ends(settings, 0, 100)
-    // The old ends may lie beyond the new ones: the far one goes first.
+    // The old limits may lie beyond the new ones, so the farther one is set first.
     stepper.maximumValue = max(ends.most, stepper.maximumValue)
     stepper.minimumValue = ends.least
     stepper.maximumValue = ends.most

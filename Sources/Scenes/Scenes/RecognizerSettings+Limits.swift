@@ -2,9 +2,9 @@ import DactylKit
 import GestureMachines
 package import InputFrames
 
-/// Limits that a scene file can write down: what `limits` and `limits_for` of a recognizer set.
+/// Limits with keys in scene files, set by `limits` and `limits_for` of a recognizer.
 protocol SceneLimits: GestureLimits {
-  /// Sets what the mapping says; a key that it does not know is an error.
+  /// Sets the limits in the mapping; an unknown key is an error.
   mutating func apply(_ settings: DocumentMapping) throws(InputError)
 }
 
@@ -146,12 +146,12 @@ extension VelocityLimits {
 }
 
 extension DocumentMapping {
-  /// Sets a length, a share or a number of degrees where the key is there.
+  /// Sets a length, a fraction or an angle if the key is present.
   fileprivate func set(_ value: inout Double, _ key: String) throws(InputError) {
     if let number = try number(key, from: 0) { value = number }
   }
 
-  /// Sets a length that `null` takes away.
+  /// Sets a length; `null` removes it.
   fileprivate func set(_ value: inout Double?, _ key: String) throws(InputError) {
     if self[key]?.isNull == true {
       value = nil
@@ -165,7 +165,7 @@ extension DocumentMapping {
     if let time = try duration(key) { value = time }
   }
 
-  /// Sets a time that `null` takes away.
+  /// Sets a time; `null` removes it.
   fileprivate func set(_ value: inout Duration?, _ key: String) throws(InputError) {
     if self[key]?.isNull == true {
       value = nil

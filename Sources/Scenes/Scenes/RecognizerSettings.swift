@@ -18,8 +18,8 @@ package enum RecognizerSettings {
   nonisolated static let axes: [(word: String, value: PanLimits.Axis)] = [
     ("both", .both), ("horizontal", .horizontal), ("vertical", .vertical),
   ]
-  /// The most taps or touches that a recognizer may ask for. Ours: more than the fingers that fit
-  /// on a panel.
+  /// The largest number of taps or touches that a recognizer may require. Ours: more than the
+  /// fingers that fit on a panel.
   nonisolated static let mostCount = 100
 
   package nonisolated static let directions:
@@ -43,7 +43,7 @@ package enum RecognizerSettings {
     ("free", .free), ("at_lift", .atLift), ("always", .always),
   ]
 
-  /// Sets what every recognizer has.
+  /// Sets the properties that every recognizer has.
   package static func applyCommon(
     _ settings: DocumentMapping, to recognizer: UIGestureRecognizer
   ) throws(InputError) {

@@ -4,11 +4,11 @@ public import InputFrames
 import ScreenKeyboard
 
 extension Scene {
-  /// Makes the scene's objects under an application of its own, which becomes the shared one.
+  /// Makes the scene's objects in a new application, which becomes the shared one.
   ///
-  /// Fails on a class or kind that is not registered and on settings that a kind does not take.
-  /// `prepare` gets the application before it has a window or a controller, to add observers of the
-  /// launch.
+  /// Throws for a class or kind that is not registered and for settings that a kind does not
+  /// accept. `prepare` receives the application before it has a window or a controller, to add
+  /// observers of the launch.
   @MainActor
   public func build(
     classes: SceneClasses? = nil, prepare: (UIApplication) -> Void = { _ in }
@@ -37,7 +37,7 @@ struct SceneBuilder {
     var list: [InputError] = []
   }
 
-  /// Makes a part; where it is wrong, the fault is kept and the rest is made.
+  /// Makes a part; if it throws, stores the fault and continues with the rest.
   private func attempt(_ make: () throws(InputError) -> Void) {
     do throws(InputError) {
       try make()
@@ -161,8 +161,8 @@ struct SceneBuilder {
 
   // MARK: Views
 
-  /// The view of a controller, which fills what holds it unless its place is given. What is in it
-  /// goes on filling it.
+  /// The root view of a controller's entry. It fills its superview unless the entry has a frame,
+  /// and so do its subviews.
   func view(
     _ entry: Scene.ViewEntry, filling bounds: CGRect, of controller: UIViewController,
     _ built: BuiltScene
@@ -179,7 +179,8 @@ struct SceneBuilder {
     let controller = try entry.controller.map {
       (object) throws(InputError) in try self.controller(object, of: built)
     }
-    // A view inside of a controller's belongs to a child of that, as UIKit wants it.
+    // A view inside a controller's view that has a controller of its own belongs to a child
+    // controller, as in UIKit.
     if let controller { parent?.addChild(controller) }
     let view: UIView
     if let kind = entry.kind, let settings = entry.settings {
@@ -274,7 +275,7 @@ struct SceneBuilder {
 }
 
 extension Scene.ViewEntry {
-  /// The view and those below, where what fills its superview goes on doing so.
+  /// The entry and those below it; views without a frame still fill their superviews.
   fileprivate var keepingFilled: Scene.ViewEntry {
     var entry = self
     if placement == .fill, properties.autoresizing == nil {

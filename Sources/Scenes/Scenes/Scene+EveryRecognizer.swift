@@ -2,19 +2,20 @@ public import Foundation
 public import InputFrames
 
 extension Scene {
-  /// One view as large as the screen (id `screen`) with every recognizer there is: what a replay
-  /// shows when no scene is named.
+  /// One view as large as the screen (id `screen`) with every kind of recognizer: a replay uses it
+  /// if no scene is named.
   ///
   /// The tap waits for the double tap's failure, so that one finger's touch has one outcome. The
-  /// pan, which begins after 10 points, waits for the swipes, which need 50, or it would prevent
-  /// them all. Pan, pinch and rotation go together, as two fingers do all of it.
+  /// pan, which begins after 10 points, waits for the swipes, which need 50; otherwise it would
+  /// prevent them all. Pan, pinch and rotation recognize simultaneously, as two fingers do all
+  /// three.
   public static func everyRecognizer(size: CGSize) throws(InputError) -> Scene {
     var scene = try parse(text: everyRecognizerText, path: "the scene of every recognizer")
     scene.screen.size = size
     return scene
   }
 
-  /// The same as a scene file, without its screen.
+  /// The same scene as the text of a scene file, without its screen.
   package static let everyRecognizerText = """
     views:
       - id: screen

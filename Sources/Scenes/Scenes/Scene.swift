@@ -5,8 +5,8 @@ import InputRecordings
 
 /// A scene file's content: a screen, views, controllers and recognizers, not yet made.
 ///
-/// ``load(path:)`` checks everything that needs no class; ``build(classes:prepare:)`` makes the objects and
-/// checks the rest. Each entry keeps its line, so that both name it.
+/// ``load(path:)`` checks everything that needs no class; ``build(classes:prepare:)`` makes the
+/// objects and checks the rest. Each entry stores its line, so that errors of both can name it.
 public struct Scene: Sendable {
   /// The screen.
   public struct Screen: Hashable, Sendable {
@@ -26,13 +26,13 @@ public struct Scene: Sendable {
     public var line: Int
     /// The object's name.
     public var id: String
-    /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
+    /// The class registered with ``SceneClasses``; `nil` for the standard one.
     public var className: String?
     /// Its accessibility settings.
     public var accessibility: DocumentMapping?
   }
 
-  /// Where a view is.
+  /// The position and size of a view.
   public enum Placement: Hashable, Sendable {
     /// It fills its superview.
     case fill
@@ -48,13 +48,13 @@ public struct Scene: Sendable {
     public var line: Int
     /// The view's name.
     public var id: String
-    /// The class by which ``SceneClasses`` makes it; `nil` for the standard one.
+    /// The class registered with ``SceneClasses``; `nil` for the standard one.
     public var className: String?
-    /// The kind by which ``SceneClasses`` makes it; `nil` for a plain view.
+    /// The kind registered with ``SceneClasses``; `nil` for a plain view.
     public var kind: String?
     /// The entry's settings, those of the kind included.
     var settings: DocumentMapping?
-    /// Where it is.
+    /// Its position and size.
     public var placement = Placement.fill
     /// The point that its center places and its transform turns about, in parts of its size.
     public var anchor: CGPoint?
@@ -78,13 +78,13 @@ public struct Scene: Sendable {
     public var line: Int
     /// The recognizer's name.
     public var id: String
-    /// The kind by which ``SceneClasses`` makes it.
+    /// The kind registered with ``SceneClasses``.
     public var kind: String
     /// The entry's settings, those of the kind included.
     public var settings: DocumentMapping
-    /// Whose failure it waits for.
+    /// The recognizers whose failure it requires.
     var requiresFailureOf: [Reference] = []
-    /// Beside whom it works.
+    /// The recognizers with which it may recognize simultaneously.
     var simultaneousWith: [Reference] = []
   }
 
@@ -94,11 +94,11 @@ public struct Scene: Sendable {
     var line: Int
   }
 
-  /// A window beside the main one.
+  /// A further window.
   public struct WindowEntry: Sendable {
     /// The window as a view, with its views.
     public var view: ViewEntry
-    /// How far in front it stands.
+    /// Its level; higher ones are in front.
     public var level = UIWindow.Level.normal
     /// The further screen that shows it; `nil` for the main one.
     public var screen: String?
@@ -106,11 +106,11 @@ public struct Scene: Sendable {
     public var isKey = false
   }
 
-  /// A screen beside the main one.
+  /// A further screen.
   public struct ScreenEntry: Hashable, Sendable {
     /// The screen's name.
     public var id: String
-    /// What it is like.
+    /// The screen's properties.
     public var screen: Screen
   }
 
@@ -118,7 +118,7 @@ public struct Scene: Sendable {
   public struct StatusBar: Hashable, Sendable {
     /// Its height in points.
     public var height = StatusBarLimits.height
-    /// Whether what lies below shows through.
+    /// Whether the views below show through.
     public var isTranslucent = false
   }
 
@@ -126,7 +126,7 @@ public struct Scene: Sendable {
   public var path: String
   /// The screen.
   public var screen = Screen()
-  /// The screens beside it.
+  /// The further screens.
   public var screens: [ScreenEntry] = []
   /// The status bar; `nil` for none.
   public var statusBar: StatusBar?
@@ -136,26 +136,26 @@ public struct Scene: Sendable {
   public var delegate: ObjectEntry?
   /// The window, with all views.
   public var window: ViewEntry
-  /// The windows beside it, in the order of their showing.
+  /// The further windows, in the order in which they are shown.
   public var windows: [WindowEntry] = []
-  /// What is set in motion, in the order of the file.
+  /// The animations, in the order of the file.
   public var animations: [SceneAnimation] = []
-  /// The controllers that the file names under `controllers`, each before what it holds.
+  /// The controllers under `controllers` of the file, each before those that it contains.
   public internal(set) var controllers: [ControllerEntry] = [] {
     didSet {
       controllerNumbers = Dictionary(
         uniqueKeysWithValues: controllers.enumerated().map { ($1.id, $0) })
     }
   }
-  /// What kind of device it is made for.
+  /// The kind of device that the interface is made for.
   public var idiom = UIUserInterfaceIdiom.phone
   /// The orientations that the program declares, the one to start in first.
   public var orientations: [UIInterfaceOrientation] = []
   /// When its displays dim and sleep; `nil` for never.
   package var idle: SceneIdle?
-  /// What is done with them while the scene is played, in the order of the file.
+  /// The actions that are performed while the scene runs, in the order of the file.
   var actions: [SceneAction] = []
-  /// Where each controller stands in ``controllers``.
+  /// The index of each controller in ``controllers``.
   private(set) var controllerNumbers: [String: Int] = [:]
 
   /// Reads a scene file. Its errors name file, line and cause.
@@ -163,7 +163,7 @@ public struct Scene: Sendable {
     try parse(text: DocumentFile.text(path: path), path: path)
   }
 
-  /// Reads a scene from a text; `path` stands in errors only.
+  /// Reads a scene from a text; `path` is only used in errors.
   public static func parse(text: String, path: String) throws(InputError) -> Scene {
     do throws(InputError) {
       return try SceneReader(path: path).scene(in: DocumentNode.parse(text: text, path: path))

@@ -3,7 +3,7 @@ import DactylKit
 import Foundation
 import InputFrames
 
-/// What a scene file says of an object's accessibility.
+/// The accessibility settings of an object in a scene file.
 @MainActor
 enum SceneAccessibility {
   nonisolated static let keys = [
@@ -23,7 +23,8 @@ enum SceneAccessibility {
     "activate", "increment", "decrement", "escape", "magic_tap", "scroll",
   ]
 
-  /// Sets what the entry says. An object with a label is an element unless the entry says no.
+  /// Sets the entry's settings. An object with a label is an element unless the entry says
+  /// otherwise.
   static func apply(
     _ settings: DocumentMapping, to object: AccessibilityObject
   ) throws(InputError) {

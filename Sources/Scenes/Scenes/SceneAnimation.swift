@@ -2,7 +2,7 @@ public import DactylKit
 public import Foundation
 public import InputFrames
 
-/// A view that a scene file moves: when, how, and to what.
+/// An animation of a view in a scene file: start, duration, curve and final values.
 public struct SceneAnimation: Sendable {
   /// The line in the file.
   public var line: Int
@@ -18,13 +18,13 @@ public struct SceneAnimation: Sendable {
   public var options: UIView.AnimationOptions = []
   /// The damping of a spring; `nil` for a curve.
   public var damping: CGFloat?
-  /// Where it goes; `nil` leaves it where it is.
+  /// The final frame; `nil` leaves it unchanged.
   public var frame: CGRect?
-  /// Where its center goes.
+  /// The final center.
   public var center: CGPoint?
-  /// What its transform becomes.
+  /// The final transform.
   public var transform: CGAffineTransform?
-  /// What its opacity becomes.
+  /// The final opacity.
   public var alpha: CGFloat?
 
   private static let keys = [

@@ -3,17 +3,17 @@ public import Foundation
 public import InputFrames
 
 extension SceneClasses {
-  /// A kind of view: the keys that it has beside those of every view, and how it is made.
+  /// A kind of view: the keys that it has besides the common ones, and how it is made.
   package struct ViewKind {
     package var keys: [String]
     package var make: @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView
   }
 
-  /// Lets scenes name a kind of view with settings of its own.
+  /// Registers a kind of view with settings of its own.
   ///
-  /// The closure gets the view's frame and the whole entry; it reads its own keys and leaves those
-  /// of every view (`id`, `hidden`, `recognizers`, …) to the scene. An
-  /// ``DocumentMapping/error(at:_:hint:)`` that it throws names file and line.
+  /// The closure receives the view's frame and the whole entry, and reads the kind's own keys; the
+  /// scene reads the common keys (`id`, `hidden`, `recognizers`, …). If it throws a
+  /// ``DocumentMapping/error(at:_:hint:)``, the error names file and line.
   public mutating func register(
     viewKind name: String, keys: [String] = [],
     make: @escaping @MainActor (CGRect, DocumentMapping) throws(InputError) -> UIView

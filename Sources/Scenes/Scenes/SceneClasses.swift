@@ -4,14 +4,14 @@ public import InputFrames
 
 /// The classes that scene files may name, and the recognizer kinds.
 ///
-/// A program registers its own beside UIKit's:
+/// A program registers its own classes in addition to UIKit's:
 ///
 ///     var classes = SceneClasses()
 ///     classes.register(view: "Panel") { frame in Panel(frame: frame) }
 ///     let scene = try Scene.load(path: "panel.yaml").build(classes: classes)
 @MainActor
 public struct SceneClasses {
-  /// A kind of recognizer: the keys it has beside the common ones, and how it is made.
+  /// A kind of recognizer: the keys that it has besides the common ones, and how it is made.
   struct Kind {
     var keys: [String]
     var make: @MainActor (DocumentMapping) throws(InputError) -> UIGestureRecognizer
@@ -61,39 +61,39 @@ public struct SceneClasses {
     registerBuiltInControllerKinds()
   }
 
-  /// Lets scenes name a view class. The closure gets the view's frame.
+  /// Registers a view class for scenes. The closure receives the view's frame.
   public mutating func register(
     view name: String, make: @escaping @MainActor (CGRect) -> UIView
   ) {
     views[name] = make
   }
 
-  /// Lets scenes name a window class.
+  /// Registers a window class for scenes.
   public mutating func register(
     window name: String, make: @escaping @MainActor (CGRect) -> UIWindow
   ) {
     windows[name] = make
   }
 
-  /// Lets scenes name a controller class.
+  /// Registers a controller class for scenes.
   public mutating func register(
     controller name: String, make: @escaping @MainActor () -> UIViewController
   ) {
     controllers[name] = make
   }
 
-  /// Lets scenes name a delegate class.
+  /// Registers a delegate class for scenes.
   public mutating func register(
     delegate name: String, make: @escaping @MainActor () -> any UIApplicationDelegate
   ) {
     delegates[name] = make
   }
 
-  /// Lets scenes name a kind of recognizer with settings of its own.
+  /// Registers a kind of recognizer with settings of its own.
   ///
-  /// The closure gets the whole entry; it reads its own keys and leaves the common ones (`id`,
-  /// `enabled`, `cancels_touches`, …) to the scene. An ``DocumentMapping/error(at:_:hint:)`` that
-  /// it throws names file and line.
+  /// The closure receives the whole entry and reads the kind's own keys; the scene reads the common
+  /// keys (`id`, `enabled`, `cancels_touches`, …). If it throws a
+  /// ``DocumentMapping/error(at:_:hint:)``, the error names file and line.
   public mutating func register(
     kind name: String, keys: [String] = [],
     make: @escaping @MainActor (DocumentMapping) throws(InputError) -> UIGestureRecognizer
@@ -102,7 +102,8 @@ public struct SceneClasses {
   }
 }
 
-/// The delegate of a scene that names none. It does nothing, and ends the responder chain.
+/// The application delegate of a scene that names none. It does nothing, and ends the responder
+/// chain.
 public final class AppDelegate: UIResponder, UIApplicationDelegate {
   /// The scene's window.
   public var window: UIWindow?

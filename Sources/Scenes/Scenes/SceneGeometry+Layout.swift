@@ -20,8 +20,8 @@ extension SceneGeometry {
     ("normal", .normal), ("status_bar", .statusBar), ("alert", .alert),
   ]
 
-  /// What gives way: `autoresizing` lists it; `struts` lists the margins that stay, as interface
-  /// builders draw them, and `springs` the sizes that give way.
+  /// The autoresizing mask: `autoresizing` lists the flexible parts; or, as in interface builders,
+  /// `struts` lists the fixed margins, and `springs` the flexible sizes.
   static func autoresizing(
     _ mapping: DocumentMapping
   ) throws(InputError) -> UIView.AutoresizingMask? {

@@ -65,7 +65,7 @@ package enum SceneGeometry {
     return CGAffineTransform(scaleX: factor, y: factor)
   }
 
-  /// A turn clockwise; quarter turns are exact, so that edges stay where they are expected.
+  /// A clockwise rotation; quarter turns are exact, so that edges keep whole coordinates.
   private static func turn(byDegrees degrees: Double) -> CGAffineTransform {
     let whole = degrees.truncatingRemainder(dividingBy: 360)
     return switch whole < 0 ? whole + 360 : whole {

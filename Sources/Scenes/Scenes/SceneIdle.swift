@@ -13,7 +13,7 @@ package struct SceneIdle: Hashable, Sendable {
   package var sleepAfter: TimeInterval?
   /// Seconds without activity until the start page is shown; `nil` for never.
   package var startPageAfter: TimeInterval?
-  /// What counts as activity.
+  /// The kinds of input that count as activity.
   package var activity = IdleActivity.usual
 
   private static let kinds: [(word: String, value: IdleActivity)] = [
@@ -21,7 +21,7 @@ package struct SceneIdle: Hashable, Sendable {
     ("hovering", .hovering), ("motion", .motion),
   ]
 
-  /// Reads the key of a scene; `nil` where it has none.
+  /// Reads the key of a scene; `nil` if it has none.
   init?(_ root: DocumentMapping) throws(InputError) {
     guard let mapping = try root.mapping("idle") else { return nil }
     try mapping.allow(["dim_after", "sleep_after", "start_page_after", "activity"])

@@ -7,7 +7,7 @@ import ScreenKeyboard
 /// Turns a document into a scene's values.
 struct SceneReader {
   let path: String
-  /// Where each id stands.
+  /// The line of each id.
   private var ids: [String: Int] = [:]
   private var references: [Scene.Reference] = []
   private var recognizerIDs: Set<String> = []
@@ -55,7 +55,7 @@ struct SceneReader {
     }
     attempt { reader throws(InputError) in scene.idle = try SceneIdle(root) }
     attempt { reader throws(InputError) in scene.actions = try reader.actions(root) }
-    // What refers to an entry that is wrong itself would be a fault of no meaning.
+    // A reference to an entry that is faulty itself would add a meaningless fault.
     try InputError.throwAll(faults)
     scene.controllers = try controllers(
       root, windows: [scene.window.id] + scene.windows.map(\.view.id), actions: scene.actions)
@@ -81,7 +81,7 @@ struct SceneReader {
     return languages
   }
 
-  /// Reads a part of the file; where it is wrong, the fault is kept and the rest is read on.
+  /// Reads a part of the file; if it throws, stores the fault and continues with the rest.
   mutating func attempt(_ read: (inout SceneReader) throws(InputError) -> Void) {
     do throws(InputError) {
       try read(&self)
@@ -90,7 +90,7 @@ struct SceneReader {
     }
   }
 
-  /// Throws what is wrong so far, where anything is.
+  /// Throws the faults so far, if there are any.
   func throwFaults() throws(InputError) {
     try InputError.throwAll(faults)
   }
@@ -209,7 +209,7 @@ struct SceneReader {
     return faults.isEmpty ? try views.arranged() : views
   }
 
-  /// The views of a list as they stand there.
+  /// Reads the views of a list.
   private mutating func views(
     _ node: DocumentNode?, _ what: String
   ) throws(InputError) -> [Scene.ViewEntry] {
@@ -223,7 +223,7 @@ struct SceneReader {
     return views
   }
 
-  /// A view in a window, or of a controller, with what it holds.
+  /// Reads a view in a window or of a controller, with its contents.
   mutating func innerView(
     _ mapping: DocumentMapping, id: String
   ) throws(InputError) -> Scene.ViewEntry {
@@ -298,7 +298,7 @@ struct SceneReader {
 }
 
 extension DocumentNode {
-  /// A value that stands where another one is missing.
+  /// A value that replaces a missing one.
   init(_ place: DocumentNode, content: Content) {
     self.init(path: place.path, line: place.line, content: content)
   }

@@ -96,8 +96,8 @@ package enum ScrollSettings {
     }
   }
 
-  /// What needs the content's views: the view that is zoomed, and the size of the content where
-  /// none is given. Returns what must be kept alive.
+  /// Completes a scroll view when its content views exist: the view that is zoomed, and the size of
+  /// the content if none is given. Returns objects that must be kept alive.
   package static func finish(
     _ scroll: UIScrollView, _ settings: DocumentMapping, views: [String: UIView]
   ) throws(InputError) -> AnyObject? {

@@ -2,12 +2,12 @@ package import DactylKit
 package import Foundation
 package import InputFrames
 
-/// Where a view of a scene or a case lies in its superview.
+/// The geometry of a view of a scene or a case in its superview.
 package struct ViewGeometry: Sendable {
   /// The keys of a document that place a view.
   package static let keys = ["frame", "bounds", "center", "anchor", "transform"]
 
-  /// The frame, or what stands for it.
+  /// The frame, or the key that replaces it.
   package var placement: Scene.Placement
   /// The anchor point, if the file gives one.
   package var anchor: CGPoint?
@@ -19,7 +19,7 @@ package struct ViewGeometry: Sendable {
     self = try ViewGeometry(settings, placement: SceneGeometry.placement(settings))
   }
 
-  /// Reads anchor and transform of an entry whose place is known.
+  /// Reads anchor and transform of an entry whose placement is known.
   package init(_ settings: DocumentMapping, placement: Scene.Placement) throws(InputError) {
     self.placement = placement
     transform = try SceneGeometry.transform(settings)
@@ -61,7 +61,7 @@ package struct ViewGeometry: Sendable {
 }
 
 extension Scene.ViewEntry {
-  /// Where the view is.
+  /// The view's geometry.
   var geometry: ViewGeometry {
     get { ViewGeometry(placement: placement, anchor: anchor, transform: transform) }
     set {

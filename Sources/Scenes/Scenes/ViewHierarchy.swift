@@ -2,16 +2,16 @@ package import InputFrames
 
 /// Finds the superview of each view of a list.
 ///
-/// Views of scenes and cases stand nested under `subviews`, in a flat list with `parent`, or both.
-/// Siblings keep the order of the file.
+/// Views of scenes and cases are nested under `subviews`, listed with `parent`, or both. Siblings
+/// keep the order of the file.
 package struct ViewHierarchy: Sendable {
-  /// A view as it stands in the file.
+  /// A view of the file.
   package struct Entry: Sendable {
     /// The view's name.
     package let id: String
     /// Its keys.
     package let settings: DocumentMapping
-    /// The index of the view under whose `subviews` it stands; `nil` of an entry of the list.
+    /// The index of the view whose `subviews` contain it; `nil` for an entry of the list.
     package let holder: Int?
   }
 
@@ -27,10 +27,10 @@ package struct ViewHierarchy: Sendable {
     return entries.count - 1
   }
 
-  /// The index of each view's superview; `nil` for a view that lies in its window.
+  /// The index of each view's superview; `nil` for a view directly in its window.
   ///
-  /// Throws if a view names a parent that does not exist, stands under `subviews` of another view than
-  /// its parent, lies inside itself, or nests too deep.
+  /// Throws if a view names a parent that does not exist, is under `subviews` of a view other than
+  /// its parent, is its own ancestor, or nests too deep.
   package func parents() throws(InputError) -> [Int?] {
     let numbers = Dictionary(
       entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -68,7 +68,7 @@ package struct ViewHierarchy: Sendable {
       level += 1
     }
     if above != nil {
-      // The way upward is longer than the list, so it goes round.
+      // There are more steps upward than views, so the parents form a circle.
       throw entry.settings.error("the view \(entry.id.shortened) is inside itself")
     }
     if level > DocumentLimits.mostViewLevels {

@@ -2,10 +2,10 @@ package import DactylKit
 import Foundation
 package import InputFrames
 
-/// The properties of a view that a scene or a case sets. What the file leaves out stays as the class
-/// has it.
+/// The properties of a view that a scene or a case sets. Those that the file omits keep the class's
+/// values.
 package struct ViewProperties: Sendable {
-  /// The keys of a document that are properties.
+  /// The keys of these properties in a document.
   package static let keys = [
     "hidden", "alpha", "user_interaction", "multiple_touch", "exclusive_touch", "clips_to_bounds",
     "tag", "autoresizing", "struts", "springs", "autoresizes_subviews",
