@@ -2,15 +2,15 @@ import DactylKit
 import InputFrames
 import Scenes
 
-/// One case of a scenario file: views, recognizers, a timed touch stream and what must come of it.
+/// One case of a scenario file: views, recognizers, a timed touch stream and the expected outcome.
 public struct Scenario: Sendable {
   /// How strictly a case is meant.
   package enum Class: String, Hashable, Sendable, CaseIterable {
     /// Every engine like UIKit must pass.
     case core
-    /// Passes where the engine has the model or the numbers.
+    /// Passes if the engine has the model or the numbers.
     case configurable
-    /// UIKit does something else on purpose: documentation, never a gate.
+    /// UIKit differs on purpose: the case is documentation, and its failure is no error.
     case divergent
   }
 
@@ -19,12 +19,12 @@ public struct Scenario: Sendable {
     var id: String
     var line: Int
     var parent: String?
-    /// The window that it lies in, where that is not the first one.
+    /// The window that contains it, if not the first one.
     var window: String?
     var settings: DocumentMapping
   }
 
-  /// A window beside the first one.
+  /// A further window.
   struct Window: Sendable {
     var id: String
     var settings: DocumentMapping
@@ -46,7 +46,7 @@ public struct Scenario: Sendable {
     var other: String
   }
 
-  /// What happens when a recognizer reaches a state, as a program's action does it.
+  /// What happens when a recognizer reaches a state, like an action of a program.
   struct Reaction: Sendable {
     enum Act: String, Sendable { case hide, remove, disable, enable }
     var recognizer: String
@@ -58,9 +58,9 @@ public struct Scenario: Sendable {
 
   /// A recording that is played instead of events.
   struct Recording: Sendable {
-    /// Where it is, the folder of the case's file included.
+    /// Its path, including the folder of the case's file.
     var path: String
-    /// The device's description, where it lies in a file of its own.
+    /// The device's description, if it is in a file of its own.
     var description: String?
     /// The line that names it.
     var line: Int
@@ -78,7 +78,7 @@ public struct Scenario: Sendable {
   package internal(set) var classification = Class.core
 
   var config: [DocumentNode.Entry] = []
-  /// Whether an empty list of outcomes beside `checks` claims nothing (``ScenarioDialect``).
+  /// Whether an empty list of outcomes beside `checks` expects nothing (``ScenarioDialect``).
   var hasVoidLists = false
   /// The unit of the case's lengths, as messages name it.
   var unit = "pt"
@@ -93,7 +93,7 @@ public struct Scenario: Sendable {
   var screen: (width: Double, height: Double)?
   var observed: Set<String>?
   var expectation = ScenarioExpectation()
-  /// What the case speaks of and this program does not have, in the order of the case.
+  /// The features that the case uses and this program does not have, in the order of the case.
   public internal(set) var missing: [String] = []
 
   /// Whether a name is that of a view, or of a further window.
@@ -106,7 +106,7 @@ public struct Scenario: Sendable {
   }
 }
 
-/// A touch, or another thing that happens, at one moment.
+/// A touch or another event at one moment.
 struct ScenarioEvent: Sendable {
   enum Action: Sendable {
     case touch(TouchChange)
@@ -123,15 +123,15 @@ struct ScenarioEvent: Sendable {
     case configureView(String, DocumentMapping)
     /// Thresholds of the case change.
     case configureAll([DocumentNode.Entry])
-    /// The recognizer, or every one, forgets what it was doing, and its touches.
+    /// A recognizer, or every one, drops its gesture and its touches.
     case reset(recognizer: String?)
     /// A button did something while that view, or the lowest one, was first responder.
     case press(UIPress.PressType, UIPress.Phase, view: String?)
-    /// Content moves by itself, in points a second.
+    /// The content begins to move, in points a second.
     case fling(x: Double, y: Double)
     case enable(recognizer: String, Bool)
     case removeView(String)
-    /// A view takes all touches for itself: those outside of it are taken away.
+    /// A view takes over all touches: those outside of it are cancelled.
     case grab(String)
     /// Its accessibility settings.
     case reader(ReaderStep)
@@ -143,11 +143,11 @@ struct ScenarioEvent: Sendable {
     enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
     var id: Int
     var phase: Phase
-    /// Absent where the touch stays where it was.
+    /// Absent if the touch did not move.
     var place: (x: Double, y: Double)?
     var type: TouchTypeName
     var buttons: UIEvent.ButtonMask
-    /// The width of the contact; `nil` where the event says none.
+    /// The width of the contact; `nil` if the event has none.
     var major: Double?
     var force: Double
     /// The view that it is handed to without a hit test.

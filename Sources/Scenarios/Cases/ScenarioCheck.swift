@@ -4,26 +4,26 @@ import InputFrames
 
 /// A further fact that must hold after the last event.
 struct ScenarioCheck: Sendable {
-  /// What can be checked.
+  /// The facts that can be checked.
   enum Fact: String, Sendable, CaseIterable {
-    /// How far a pan has gone, since it began or since it was set.
+    /// How far a pan has moved, since it began or since its translation was set.
     case translation
     /// The scale of a pinch or a transform.
     case scale
     /// The angle of a rotation or a transform, in radians.
     case rotation
-    /// Where the view of a pan is in its superview, or any view.
+    /// The position of a pan's view, or of any view, in its superview.
     case frameOrigin = "frame_origin"
-    /// Where the content of a scroll view is.
+    /// The content offset of a scroll view.
     case contentOffset = "content_offset"
-    /// What a view was sent, in order.
+    /// The touch methods called on a view, in order.
     case viewReceived = "view_received"
     /// The tap count of a finger's last touch.
     case tapCount = "tap_count"
     /// The recognizers whose delegates were called.
     case delegateCalled = "delegate_called"
 
-    /// The kinds of recognizer that the fact is about where it names none.
+    /// The kinds of recognizer that the fact applies to if it names none.
     var kinds: Set<String> {
       switch self {
       case .translation, .frameOrigin: ["pan", "edge_pan", "screen_edge_pan"]
@@ -40,7 +40,7 @@ struct ScenarioCheck: Sendable {
     var count: Int { self == .scale || self == .rotation || self == .tapCount ? 1 : 2 }
   }
 
-  /// What a fact must be.
+  /// The expected value of a fact.
   enum Value: Sendable, Equatable {
     case numbers([Double])
     case words([String])
@@ -52,7 +52,7 @@ struct ScenarioCheck: Sendable {
   var expected: Value
   var tolerance = NumberPattern.sameness
 
-  /// Compares the fact with what is.
+  /// Compares the fact with its present value.
   @MainActor
   func judge(_ stage: ScenarioStage, _ journal: ScenarioJournal) {
     let got = value(stage, journal)

@@ -35,7 +35,7 @@ enum ScenarioCheckReader {
     return read
   }
 
-  /// A fact by what it is about, or of the one thing of the case that it can be about.
+  /// Reads a fact of a named object, or of the only object of the case that has such a fact.
   private static func facts(
     of fact: ScenarioCheck.Fact, _ node: DocumentNode, _ scenario: inout Scenario
   ) throws(InputError) -> [ScenarioCheck] {

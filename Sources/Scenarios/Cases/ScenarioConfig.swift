@@ -10,7 +10,7 @@ import Scenes
 struct ScenarioConfig {
   /// The limits of taps.
   private(set) var tap = TapLimits()
-  /// Where the touches of a tap must stay.
+  /// The region in which the touches of a tap must stay.
   private(set) var tapPolicy: TapPolicy?
   /// The slop of a stylus.
   private(set) var stylusSlop: Double?
@@ -18,14 +18,14 @@ struct ScenarioConfig {
   private(set) var longestTwoFingerTap: Duration?
   /// How far its fingers may be apart.
   private(set) var mostSpread: Double?
-  /// Whether taps of two fingers are those of the toolkit that the key comes from: complete with the
-  /// first lift, beside a pan that one of the fingers begins.
+  /// Whether taps of two fingers follow the toolkit that the key comes from: complete with the
+  /// first lift, and possible beside a pan of one of the fingers.
   private(set) var tapsEndWithFirstLift = false
   /// Whether single taps wait for double taps, as toolkits do where double taps are switched on.
   private(set) var delaysSingleTaps = false
   /// Whether pan and pinch work side by side.
   private(set) var zoomsWhilePanning = false
-  /// Whether a pan reports the place where it went down, not where it began.
+  /// Whether a pan reports the position of its touch-down, not of its begin.
   private(set) var startsAtTouchDown = false
   /// The speed that a throw has at most, in points a second.
   private(set) var mostFling: Double?
@@ -41,18 +41,18 @@ struct ScenarioConfig {
   /// Whether the case switches long presses off.
   private(set) var isLongPressOff = false
   private var longPressLimits = LongPressLimits()
-  /// The one slop of other toolkits. It holds for every gesture that the case gives none of its
-  /// own.
+  /// The slop that other toolkits use for everything. It applies to every gesture for which the
+  /// case gives no slop of its own.
   private var touchSlop: Double?
   private var longPressSlop: Double?
   private var panLimits = PanLimits()
   private var panSlop: Double?
-  /// The slop of pans along one axis, where the case gives them one, or the touch slop.
+  /// The slop of pans along one axis: their own, or the touch slop.
   private var ownAxisPanSlop: Double?
   private var axisPansHaveTouchSlop = false
   /// Whether a view that an action hides loses its touches.
   private(set) var hidingTakesTouches = false
-  /// Whether touches that miss the view of the one recognizer are handed to it all the same.
+  /// Whether touches outside of the view of the only recognizer are passed to it all the same.
   private(set) var skipsHitTest = false
   /// The speed from which a pan's end is a throw, in points a second.
   private(set) var leastFling: Double?
@@ -67,7 +67,8 @@ struct ScenarioConfig {
   private var snapsToAxis = false
   /// The greatest speed that is reported, along each axis, in points a second.
   private(set) var mostVelocity: Double?
-  /// How long a finger may rest before its lift and still have a speed, if the case gives a limit.
+  /// How long a finger may rest before its lift and still have a velocity, if the case gives a
+  /// limit.
   private(set) var longestRestBeforeLift: Duration?
   /// When a resting finger is reported as a press, if taps wait for it.
   private(set) var pressDelay: Duration?
@@ -90,7 +91,7 @@ struct ScenarioConfig {
   private(set) var pinch = PinchLimits()
   /// The limits of rotations.
   private(set) var rotation = RotationLimits()
-  /// Whether a double tap is reported as a second tap, because it zooms nothing.
+  /// Whether a double tap is reported as a second tap, because it does not zoom.
   private(set) var tellsSecondTaps = false
   /// Whether the case switches taps of several off.
   private(set) var isMultiTapOff = false
@@ -113,8 +114,8 @@ struct ScenarioConfig {
   /// How far a finger may stray while it is reported as a press.
   var pressSlop: Double { touchSlop ?? TapLimits().slop }
 
-  /// The lock to an axis, where the case switches it on. It holds for ways less than two slops
-  /// aside, as where the key comes from.
+  /// The lock to an axis, if the case switches it on. It applies to movements less than two slops
+  /// across, as in the toolkit that the key comes from.
   var axisLock: AxisLock? {
     guard snapsToAxis || lockBound != nil || lockRatio != nil else { return nil }
     var lock = AxisLock()
@@ -123,7 +124,7 @@ struct ScenarioConfig {
     return lock
   }
 
-  /// What Qt's tap handlers go by.
+  /// The policies of Qt's tap handlers.
   enum TapPolicy: String, Sendable {
     case dragThreshold = "DragThreshold"
     case withinBounds = "WithinBounds"
@@ -131,7 +132,7 @@ struct ScenarioConfig {
     case dragWithinBounds = "DragWithinBounds"
   }
 
-  /// What a case uses of the engine.
+  /// The features of the engine that a case uses.
   struct Use: OptionSet {
     let rawValue: Int
     static let tap = Use(rawValue: 1)
@@ -201,7 +202,7 @@ struct ScenarioConfig {
     "display", "axis_pan_slop", "hide_takes_touches", "without_hit_test",
   ]
 
-  /// Sets a key's number; `false` where the engine does not know the key or the value.
+  /// Sets a key's number; returns `false` if the engine does not know the key or the value.
   private mutating func set(
     _ entry: DocumentNode.Entry, use: Use
   ) throws(InputError) -> Bool {
@@ -293,7 +294,7 @@ struct ScenarioConfig {
       concerned = .swipe
     default: return false
     }
-    // Null means that the case switches the limit off, which these limits do not know.
+    // Null switches a limit off in the case, which these limits cannot express.
     if entry.value.isNull { return use.isDisjoint(with: concerned) }
     let number = try entry.value.requireNumber(entry.key)
     guard number >= 0 else { throw entry.value.error("\(entry.key) must be at least 0") }
@@ -314,12 +315,12 @@ struct ScenarioConfig {
     case "two_finger_tap_timeout_ms": longestTwoFingerTap = try duration(entry)
     case "two_finger_tap_max_separation": mostSpread = number
     case "pinch_begin_delta": pinch.beginChange = number
-    // A slop is what does not suffice: the pinch begins beyond it.
+    // A slop is a distance that does not suffice: the pinch begins beyond it.
     case "pinch_span_slop", "pinch_slop": pinch.beginChange = number.nextUp
     case "pinch_begin_ratio":
       pinch.beginChange = 0
       pinch.beginShare = number
-    // A swipe by speed: judged at the lift, however long it took.
+    // A swipe by speed: decided at the lift, however long it took.
     case "swipe_min_distance":
       swipe.leastTravel = number
       swipe.travelDecay = 0
@@ -338,7 +339,7 @@ struct ScenarioConfig {
     case "max_velocity": mostVelocity = number
     case "press_timeout_ms": pressDelay = try duration(entry)
     case "show_press_ms": showPress = try duration(entry)
-    // Android shows a press once it is no scroll.
+    // Android shows a press once it cannot be a scroll any more.
     case "tap_timeout_ms":
       if showPress == nil { showPress = try duration(entry) }
     case "short_press_ms":
@@ -352,7 +353,8 @@ struct ScenarioConfig {
     case "swipe_min_primary": swipe.leastTravel = number
     case "swipe_max_secondary": swipe.mostSidewaysTravel = number
     case "swipe_max_opposite": swipe.mostBackwardTravel = number
-    // The share that remains after one second, where the limits hold the share that is lost.
+    // The case gives the share that remains after one second, the limits store the share that is
+    // lost.
     case "swipe_min_decay": swipe.travelDecay = 1 - number
     case "swipe_max_decay": swipe.sidewaysDecay = 1 - number
     default: tap.longestPause = try duration(entry)

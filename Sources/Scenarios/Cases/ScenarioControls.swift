@@ -3,7 +3,7 @@ import Foundation
 import InputFrames
 import Scenes
 
-/// What controls and scroll views of a case report: their events and calls, by UIKit's names.
+/// The reports of controls and scroll views of a case: their events and calls, with UIKit's names.
 enum ScenarioControls {
   /// Events of controls.
   static let events: Set<String> = [
@@ -17,14 +17,14 @@ enum ScenarioControls {
     "didEndDecelerating", "didEndScrollingAnimation", "willBeginZooming", "didZoom",
     "didEndZooming", "didScrollToTop",
   ]
-  /// What a view is sent, once for all touches of an event.
+  /// The touch methods of a view, called once for all touches of an event.
   static let touchCalls: Set<String> = [
     "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
   ]
-  /// All of them. They count where a case speaks of them.
+  /// All of them. They are compared only if a case mentions them.
   static let kinds = events.union(calls).union(touchCalls)
 
-  /// The view that an outcome is about; `nil` where it names none.
+  /// The view that an outcome is about; `nil` if it names none.
   static func view(
     of outcome: DocumentMapping, kind: String, in scenario: Scenario
   ) throws(InputError) -> String? {
@@ -37,14 +37,14 @@ enum ScenarioControls {
 }
 
 extension ScenarioJournal {
-  /// Takes what a control sent, one report an event.
+  /// Records an event of a control, one report for each.
   func record(_ report: ControlReport) {
     for name in report.events.eventNames {
       record(name, of: report.control, at: report.time, ["value": report.value])
     }
   }
 
-  /// Takes what a scroll view did; `x` and `y` are where its content is.
+  /// Records a call of a scroll view's delegate; `x` and `y` are its content offset.
   func record(_ report: ScrollReport) {
     var numbers: [String: Double?] = [
       "x": Double(report.contentOffset.x), "y": Double(report.contentOffset.y),
@@ -72,7 +72,7 @@ extension ScenarioJournal {
 }
 
 extension ScenarioStage {
-  /// A view of a kind that scenes know too; `nil` where the kind is not known.
+  /// A view of a kind that scenes have too; `nil` if the kind is unknown.
   func view(
     ofKind name: String, frame: CGRect, _ settings: DocumentMapping
   ) throws(InputError) -> UIView? {
@@ -86,7 +86,7 @@ extension ScenarioStage {
     return try kind.make(frame, settings)
   }
 
-  /// Gives scroll views what needs their content.
+  /// Completes the scroll views when their content exists.
   func finishScrollViews(_ entries: [Scenario.View]) throws(InputError) {
     for entry in entries {
       guard let scroll = views[entry.id] as? UIScrollView else { continue }

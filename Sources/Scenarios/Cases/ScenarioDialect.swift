@@ -2,9 +2,9 @@ import Scenes
 
 /// The config that three toolkits' collections of cases leave unsaid.
 ///
-/// Their cases carry the name of the toolkit in `source.repo` and cannot be changed here. What each
-/// leaves unsaid is a key of `config` like any other: a case that states the key is taken at its
-/// word, and a case of any other source may state it, too.
+/// Their cases name the toolkit in `source.repo` and cannot be changed here. What each toolkit
+/// assumes is a key of `config` like any other: a case that states the key overrides the
+/// assumption, and a case of any other source may state it too.
 enum ScenarioDialect: String, Sendable, CaseIterable {
   case flutter = "flutter/flutter"
   case mutter = "GNOME/mutter"
@@ -26,8 +26,8 @@ enum ScenarioDialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether an empty list of outcomes beside `checks` claims nothing. Flowkey's tests look at the
-  /// translation alone, and their restatements carry an empty list that is not so.
+  /// Whether an empty list of outcomes beside `checks` expects nothing. Flowkey's tests compare
+  /// only the translation; in their translated cases the list is empty although there are outcomes.
   var hasVoidLists: Bool { self == .flowkey }
 
   /// The config of a case of the collection, completed: the entries of the case, then the default of each

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// What must come of a case.
+/// The expected outcome of a case.
 struct ScenarioExpectation: Sendable {
   var outcomes: [OutcomePattern] = []
   var isOrdered = true
@@ -22,7 +22,7 @@ struct ScenarioExpectation: Sendable {
   }
 }
 
-/// One report that must come.
+/// One expected report.
 struct OutcomePattern: Sendable {
   var kind: String
   var recognizer: String?
@@ -33,13 +33,13 @@ struct OutcomePattern: Sendable {
   /// `at_ms`, `count`, `touches`, `x`, `y`.
   var numbers: [NumberPattern] = []
 
-  /// Whether the numbers of a report are those asked for.
+  /// Whether the numbers of a report match the expected ones.
   func matches(_ values: [String: Double]) -> Bool {
     numbers.allSatisfy { number in values[number.key].map(number.matches) ?? false }
   }
 }
 
-/// What states, touches and actions must be after an event.
+/// The expected states, touches and actions after an event.
 struct StatePattern: Sendable {
   var event: Int
   var line: Int
@@ -51,21 +51,21 @@ struct StatePattern: Sendable {
   var noActions: [String] = []
   var delegateCalls: [String] = []
 
-  /// Whether the entry claims nothing, so that it could never fail.
+  /// Whether the entry expects nothing, so that it could never fail.
   var isEmpty: Bool {
     states.isEmpty && points.isEmpty && transitions.isEmpty && actions.isEmpty
       && noActions.isEmpty && delegateCalls.isEmpty
   }
 }
 
-/// What a hit test must answer: the view's id, or none.
+/// The expected result of a hit test: the view's id, or none.
 struct HitPattern: Sendable {
   var event: Int?
   var place: (x: Double, y: Double)?
   var view: String?
 }
 
-/// What a number must be.
+/// An expected number.
 struct NumberPattern: Sendable {
   enum Comparison: String, Sendable, CaseIterable {
     case atLeast = ">="
@@ -75,7 +75,7 @@ struct NumberPattern: Sendable {
     case less = "<"
   }
 
-  /// Numbers nearer than this are the same: a millionth of a point or of a millisecond.
+  /// Numbers closer than this are equal: a millionth of a point or of a millisecond.
   static let sameness = 1e-6
 
   var key: String

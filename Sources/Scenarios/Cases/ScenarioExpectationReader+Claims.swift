@@ -1,9 +1,10 @@
 import InputFrames
 import Scenes
 
-/// Claims that could not fail, because the runner would compare something else or nothing.
+/// Rejects expectations that could not fail, because the runner would compare another value or
+/// none.
 extension ScenarioExpectationReader {
-  /// Throws where two keys claim the same thing, of which only one would be compared.
+  /// Throws if two keys state the same expectation, of which only one would be compared.
   static func forbidSecondClaim(
     _ kind: String, _ mapping: DocumentMapping, isOfView: Bool
   ) throws(InputError) {
@@ -15,7 +16,8 @@ extension ScenarioExpectationReader {
     }
   }
 
-  /// Notes a claim about a fling where no speed makes one: no fling would ever be reported.
+  /// Records an expectation about a fling in a case without a fling speed: no fling would ever be
+  /// reported.
   static func warnOfFlingsWithoutSpeed(_ scenario: inout Scenario) {
     let key = "fling_min_velocity"
     let isSetLater = scenario.events.contains { event in

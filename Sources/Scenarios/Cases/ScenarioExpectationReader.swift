@@ -2,10 +2,11 @@ import DactylKit
 import InputFrames
 import Scenes
 
-/// Reads what a case expects. Unknown keys are noted as missing, so that nothing passes unread.
+/// Reads what a case expects. Unknown keys are recorded as missing, so that no expectation is
+/// silently ignored.
 struct ScenarioExpectationReader {
-  /// Reports that an engine may lack: a case may observe them in vain (spec scenarios.md,
-  /// "Expect"). One that must come, or must not, is a claim, and makes the case unsupported.
+  /// Reports that an engine may lack: a case may list them as observed without effect (spec
+  /// scenarios.md, "Expect"). A case that expects or forbids such a report is unsupported.
   static let optionalKinds: Set<String> = [
     "beyond_slop", "axis_lock", "scripted", "passive_accepted",
   ]
@@ -31,8 +32,8 @@ struct ScenarioExpectationReader {
   }
   static let suffixes = ["_tol_rel", "_tol", "_cmp", "_range"]
 
-  /// The keys of `expect`, of an outcome, of an entry of `states` and of one of `hits`, but `note`,
-  /// which claims nothing.
+  /// The keys of `expect`, of an outcome, of an entry of `states` and of one of `hits`, without
+  /// `note`, which expects nothing.
   static let keys = [
     "outcomes", "ordered", "complete", "absent", "states", "hits", "velocity", "checks",
     "tolerance", "tolerance_rel",
@@ -84,7 +85,7 @@ struct ScenarioExpectationReader {
     }
     expectation.velocities = try VelocityPattern.read(expect, into: &scenario)
     let observed = scenario.observed.map { $0.subtracting(optionalKinds) }
-    // Completeness means nothing for a case that observes optional reports only.
+    // A case that observes only optional reports cannot expect a complete list.
     if observed?.isEmpty == true, expectation.outcomes.isEmpty { expectation.isComplete = false }
     let spokenOf =
       (observed ?? []).sorted() + expectation.outcomes.map(\.kind) + expectation.absent
@@ -107,8 +108,8 @@ struct ScenarioExpectationReader {
     addDefaultWinners(&scenario)
   }
 
-  /// A scripted recognizer that wins though its script does not make it win is the last one left, as in
-  /// an arena. UIKit has no such rule: the remaining recognizer stays possible.
+  /// In an arena, the last remaining recognizer wins even if its script does not say so. UIKit has
+  /// no such rule: the remaining recognizer stays possible.
   private static func addDefaultWinners(_ scenario: inout Scenario) {
     for outcome in scenario.expectation.outcomes where outcome.kind == "won" {
       let isScripted = scenario.recognizers.contains {
@@ -255,7 +256,7 @@ struct ScenarioExpectationReader {
     return pattern
   }
 
-  /// Throws where an event that must answer a hit is no hit test, or is one elsewhere.
+  /// Throws if an event with an expected hit is not a hit test, or has another position.
   private static func require(
     hitTest event: Int, at place: (x: Double, y: Double)?, _ mapping: DocumentMapping,
     _ scenario: Scenario

@@ -23,7 +23,8 @@ public struct ScenarioExplainer {
   let receive: @MainActor (EventRecord) -> Void
   let lines: @MainActor () -> [String]
 
-  /// An explainer. `receive` gets every record; `lines` returns the explanation of a failed case.
+  /// An explainer. `receive` is called with every record; `lines` returns the explanation of a
+  /// failed case.
   public init(
     receive: @escaping @MainActor (EventRecord) -> Void, lines: @escaping @MainActor () -> [String]
   ) {

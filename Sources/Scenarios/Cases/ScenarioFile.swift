@@ -4,7 +4,7 @@ import Scenes
 
 /// A file of scenarios.
 public struct ScenarioFile: Sendable {
-  /// A case, or why it is none.
+  /// A case, or the error of a malformed one.
   public enum Entry: Sendable {
     /// A case that can be tried.
     case scenario(Scenario)
@@ -12,7 +12,7 @@ public struct ScenarioFile: Sendable {
     case malformed(InputError)
   }
 
-  /// The format that is read.
+  /// The version of the format.
   public static let schema = "dactyl-scenario/1"
 
   /// The file.
@@ -20,7 +20,8 @@ public struct ScenarioFile: Sendable {
   /// The cases in the order of the file.
   public let entries: [Entry]
 
-  /// Reads a scenario file. Throws where it is no such file at all; a wrong case becomes an entry.
+  /// Reads a scenario file. Throws if it is not a scenario file at all; a malformed case becomes an
+  /// entry with its error.
   public static func load(path: String) throws(InputError) -> ScenarioFile {
     try parse(text: DocumentFile.text(path: path), path: path)
   }
@@ -45,7 +46,8 @@ public struct ScenarioFile: Sendable {
         at: "schema", "the schema \"\(schema.shortened)\" is not read",
         hint: "known: \(Self.schema)")
     }
-    // Other keys of a file are for readers: licence, author, date. In a case, every key must be known.
+    // Other keys of a file are for human readers: licence, author, date. In a case, every key must
+    // be known.
     guard let cases = root["cases"] else { throw root.error("has no cases") }
     var entries: [Entry] = []
     var ids: [String: Int] = [:]

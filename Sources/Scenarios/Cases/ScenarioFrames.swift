@@ -1,4 +1,4 @@
-/// Which events of a case come together.
+/// Decides which events of a case belong to one frame.
 enum ScenarioFrames {
   /// The events in frames: one each, or with joined ones, moves of different fingers at one moment
   /// that follow one another together.
@@ -14,7 +14,7 @@ enum ScenarioFrames {
     return frames
   }
 
-  /// Whether it makes a difference if events are joined.
+  /// Whether joining events changes the frames.
   static func differ(in scenario: Scenario) -> Bool {
     frames(of: scenario.events, isJoined: true).count < scenario.events.count
   }

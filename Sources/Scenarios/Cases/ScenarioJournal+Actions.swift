@@ -4,7 +4,7 @@ import GestureMachines
 import InputFrames
 import Scenes
 
-/// What the actions of recognizers are called in scenarios.
+/// The names of recognizers' actions in scenarios.
 extension ScenarioJournal {
   func record(action recognizer: UIGestureRecognizer, id: String, in scenario: Scenario) {
     actions.insert(id)
@@ -31,7 +31,8 @@ extension ScenarioJournal {
   ) -> [String] {
     switch recognizer {
     case let tap as UITapGestureRecognizer:
-      // A double tap that zooms nothing is two taps; the second one is reported as a second tap.
+      // A double tap that does not zoom counts as two taps; the second one is reported as a second
+      // tap.
       if tellsSecondTaps, tap.numberOfTapsRequired == 2 { return [] }
       let isSecond = tellsSecondTaps && tap.highestTapCount == 2
       let (taps, touches) = (tap.numberOfTapsRequired, tap.numberOfTouchesRequired)
@@ -79,7 +80,7 @@ extension ScenarioJournal {
     reports.append(report)
   }
 
-  /// What the states of a pan are called.
+  /// The report kinds for the states of a pan.
   private func kinds(
     of pan: UIPanGestureRecognizer, _ scenario: Scenario, _ report: inout ScenarioReport
   ) -> [String] {
@@ -94,13 +95,13 @@ extension ScenarioJournal {
     let speed = hypot(velocity.x, velocity.y)
     guard let leastFling, speed >= leastFling else { return ["pan_end"] }
     if let mostFling, speed > mostFling { report.slow(by: mostFling / Double(speed)) }
-    // A throw comes beside the end or in its place.
+    // A fling is reported in addition to the end or instead of it.
     let expected = scenario.expectation.outcomes.map(\.kind)
     return expected.contains("fling") && !expected.contains("pan_end")
       ? ["fling"] : ["pan_end", "fling"]
   }
 
-  /// The middle of the places where a gesture's touches went down.
+  /// The centroid of the positions at which a gesture's touches went down.
   private func starts(of recognizer: UIGestureRecognizer) -> CGPoint? {
     let starts = recognizer.touchPlaces.compactMap { downs[$0] }
     guard !starts.isEmpty else { return nil }
@@ -109,7 +110,7 @@ extension ScenarioJournal {
       x: starts.reduce(0) { $0 + $1.x } / count, y: starts.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// What the states of a gesture that follows fingers are called.
+  /// The report kinds for the states of a continuous gesture.
   private func kinds(_ name: String, _ state: UIGestureRecognizer.State) -> [String] {
     switch state {
     case .began: ["\(name)_begin", "\(name)_update"]
@@ -167,7 +168,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
-  /// The direction in which it has gone farther; `nil` where it has not gone.
+  /// The direction of the larger component; `nil` without movement.
   fileprivate var mainDirection: String? {
     let way = translation(in: nil)
     if way == .zero { return nil }
@@ -201,7 +202,7 @@ extension ScenarioReport {
     numbers["y"] = Double(place.y)
   }
 
-  /// Keeps the speeds along both axes within a limit.
+  /// Clamps the velocity along both axes.
   fileprivate mutating func limit(to most: Double) {
     for key in ["vx", "vy"] { numbers[key] = numbers[key].map { min(max($0, -most), most) } }
   }
@@ -212,8 +213,7 @@ extension ScenarioReport {
 }
 
 extension Scenario {
-  /// What a tap recognizer's outcome is called: by a special name where the case observes that
-  /// one, else `tap`.
+  /// The report kind of a tap recognizer: a special name if the case observes that one, else `tap`.
   func kind(taps: Int, touches: Int) -> String {
     let special: String? =
       switch (taps, touches) {
@@ -228,8 +228,8 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// What the states of a long press are called. Toolkits that report a lift after a long press
-  /// call it `long_tap`; where `long_tap_up` is that lift, `long_tap` is the beginning.
+  /// The report kinds for the states of a long press. Toolkits that report the lift after a long
+  /// press call the lift `long_tap`; if they call it `long_tap_up`, `long_tap` is the beginning.
   func kinds(ofLongPress state: UIGestureRecognizer.State) -> [String] {
     let isUpNamed = spokenOf.contains("long_tap_up")
     return switch state {

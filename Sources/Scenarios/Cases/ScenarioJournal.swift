@@ -9,7 +9,7 @@ final class ScenarioJournal {
   var event = 0
   /// The first event of the frame that is being processed; `nil` after the last one.
   var firstEvent: Int?
-  /// Whose action was sent in the present event.
+  /// The recognizers whose actions were sent in the present event.
   var actions: Set<String> = []
   var reports: [ScenarioReport] = []
   /// The states that recognizers passed in the present event, in order.
@@ -27,9 +27,9 @@ final class ScenarioJournal {
   private(set) var tapCounts: [Int: Int] = [:]
   /// Whether a pan reports the place where its finger went down.
   var startsAtTouchDown = false
-  /// How far each pan had gone at its last report.
+  /// How far each pan had moved at its last report.
   var lastTranslations: [String: CGPoint] = [:]
-  /// The transforms whose fingers have changed since their last report.
+  /// The transform recognizers whose fingers have changed since their last report.
   var paused: Set<String> = []
   /// The speed from which a pan's end is a throw, in points a second.
   var leastFling: Double?
@@ -61,7 +61,7 @@ final class ScenarioJournal {
     return true
   }
 
-  /// Takes note of a further button; the lift that is due now, where one has waited.
+  /// Records a further button; if a lift was waiting, returns that lift, which is due now.
   func button(
     of id: Int, _ button: UIEvent.ButtonMask, isDown: Bool
   ) -> ScenarioEvent.TouchChange? {
@@ -79,7 +79,7 @@ final class ScenarioJournal {
     tapCounts[latest] = touch.tapCount
   }
 
-  /// Notes what a finger does before it is a gesture.
+  /// Records what a finger does before it becomes a gesture.
   func record(press kind: String, at place: CGPoint, touch: UITouch? = nil) {
     var report = ScenarioReport(
       kind: kind, recognizer: "", time: UIApplication.shared.now, event: event,
@@ -92,7 +92,7 @@ final class ScenarioJournal {
     reports.append(report)
   }
 
-  /// Notes what a view is sent.
+  /// Records a touch method called on a view.
   func record(call: String, to view: UIView, _ touches: Set<UITouch>) {
     var report = ScenarioReport(
       kind: call, recognizer: view.accessibilityIdentifier ?? "", time: UIApplication.shared.now,
@@ -128,7 +128,7 @@ final class ScenarioJournal {
       got: answer ?? "no view")
   }
 
-  /// The sample for a change; the touch keeps its place and its device where none is named.
+  /// The sample for a change. Omitted position and device stay unchanged.
   func sample(of change: ScenarioEvent.TouchChange) -> TouchSample {
     let phase: UITouch.Phase =
       switch change.phase {
@@ -168,6 +168,6 @@ final class ScenarioJournal {
 }
 
 extension UITouch.Phase {
-  /// Whether the finger is gone.
+  /// Whether the finger has lifted or was cancelled.
   fileprivate var isOver: Bool { self == .ended || self == .cancelled }
 }

@@ -1,14 +1,15 @@
 import InputFrames
 
-/// Compares what was reported with what was expected.
+/// Compares the reports with the expectation.
 @MainActor
 struct ScenarioJudge {
   private let scenario: Scenario
   private let decisions: [String]
-  /// The reports that the case speaks about, in order.
+  /// The reports that the case mentions, in order.
   private let reports: [ScenarioReport]
 
-  /// Without a list every outcome counts, but these only where they are spoken of.
+  /// Without a list every outcome is compared, except these, which are compared only if the case
+  /// mentions them.
   private static let quietKinds = Set([
     "won", "lost", "long_press_move", "long_press_end", "long_tap", "long_tap_up",
     "fling", "rotate_update", "pan_update", "pinch_update", "transform_update",
@@ -67,8 +68,8 @@ struct ScenarioJudge {
     }
   }
 
-  /// A report for each pattern, each used once: where one is taken, its owner looks for another
-  /// (augmenting paths).
+  /// Finds a report for each pattern, and uses each report once. If a report is taken already, its
+  /// pattern looks for another one (augmenting paths).
   private func inAnyOrder(_ patterns: [OutcomePattern]) -> [Int?] {
     var owners: [Int?] = Array(repeating: nil, count: reports.count)
     func place(_ pattern: Int, _ tried: inout Set<Int>) -> Bool {

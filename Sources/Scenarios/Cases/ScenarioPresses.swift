@@ -3,8 +3,8 @@ import Foundation
 import GestureMachines
 import InputFrames
 
-/// Reports what toolkits report about a finger before it is a gesture: that it presses, that the
-/// press is shown, is short, or is taken back.
+/// Reports what toolkits report about a finger before it is a gesture: its press, that the press is
+/// shown, that it is short, or that it is cancelled.
 ///
 /// A press belongs to the first finger of the screen. Times run while it rests; each is a recognizer
 /// of its own that neither prevents another one nor is prevented.
@@ -19,13 +19,13 @@ final class ScenarioPresses {
   private let recognizers: [UIGestureRecognizer]
   private(set) var timers: [RestTimer] = []
   private weak var journal: ScenarioJournal?
-  /// Whether the press waits until the finger has rested, or has tapped.
+  /// Whether the press is reported only when the finger has rested or tapped.
   private let waits: Bool
   private var isDue = false
   private var isPressed = false
   private var place: CGPoint = .zero
 
-  /// `nil` where the case does not speak of presses.
+  /// `nil` if the case does not mention presses.
   init?(_ scenario: Scenario, _ config: ScenarioConfig, on stage: ScenarioStage) {
     let named = scenario.spokenOf.intersection(Self.kinds)
     guard !named.isEmpty else { return nil }
@@ -99,8 +99,8 @@ final class ScenarioPresses {
     (recognizer as? UITapGestureRecognizer)?.numberOfTapsRequired == 2
   }
 
-  /// A recognizer decided. A recognized tap reports its press first. A press whose recognizers have all
-  /// failed is reported as cancelled.
+  /// Records a decision. A recognized tap reports its press first. A press whose recognizers have
+  /// all failed is reported as cancelled.
   func record(_ decision: GestureDecision) {
     switch decision.kind {
     case .waits:
@@ -132,7 +132,7 @@ final class ScenarioPresses {
 }
 
 extension UIGestureRecognizer {
-  /// Whether a touch that comes is one of the recognizer's: in its view, and of a type that it takes.
+  /// Whether the recognizer will see a touch: it is in its view and of an allowed type.
   func willSee(_ touch: UITouch) -> Bool {
     guard isEnabled, let view, let target = touch.view, target.isDescendant(of: view) else {
       return false
@@ -141,7 +141,7 @@ extension UIGestureRecognizer {
   }
 }
 
-/// Goes off when a finger has rested. It is no recognizer of the case: it leaves all others alone.
+/// Fires when a finger has rested. It is not a recognizer of the case and has no effect on others.
 final class RestTimer: UILongPressGestureRecognizer {
   override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool { false }
   override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }

@@ -2,7 +2,7 @@ import DactylKit
 import InputFrames
 import Scenes
 
-/// Reads what happens in a case.
+/// Reads the events of a case.
 extension ScenarioReader {
   mutating func readEvents() throws(InputError) {
     var last = -Double.infinity
@@ -126,7 +126,7 @@ extension ScenarioReader {
     }
   }
 
-  /// What an event may change of a view.
+  /// The keys of a view that an event may change.
   static let changeableViewKeys = [
     "hidden", "alpha", "user_interaction", "multiple_touch", "exclusive_touch",
   ]
@@ -136,7 +136,7 @@ extension ScenarioReader {
     "press_up", "press_cancel", "fling_active", "deliver_late",
   ])
 
-  /// What a case of a screen reader has no counterpart for.
+  /// Keys that have no meaning in a case of a screen reader.
   private static let unknownToReaders: Set<String> = [
     "reset", "press_down", "press_up", "press_cancel", "fling_active", "configure", "call",
     "set_state", "remove_view", "grab", "hit_test", "scroll", "button_down", "button_up",

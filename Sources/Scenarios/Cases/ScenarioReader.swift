@@ -3,7 +3,7 @@ import DactylKit
 import InputFrames
 import Scenes
 
-/// Reads one case. What is malformed throws; what is unknown is noted as missing.
+/// Reads one case. Malformed parts throw; unknown ones are recorded as missing.
 struct ScenarioReader {
   var scenario: Scenario
   let mapping: DocumentMapping
@@ -37,7 +37,7 @@ struct ScenarioReader {
   private static let windowKeys = [
     "id", "frame", "level", "hidden", "alpha", "user_interaction", "note",
   ]
-  /// Lengths that are plain numbers to the engine.
+  /// Units of length that the engine treats as plain numbers.
   private static let plainUnits = ["px", "pt", "lp"]
 
   private mutating func read() throws(InputError) {

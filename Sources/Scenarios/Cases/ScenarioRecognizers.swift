@@ -1,7 +1,7 @@
 import DactylKit
 import GestureMachines
 
-/// Which recognizers may prevent which in a case, and which delegates were asked.
+/// Which recognizers may prevent which in a case, and which delegates were called.
 @MainActor
 final class ScenarioRelations: UIGestureRecognizerDelegate {
   private struct Pair: Hashable {
@@ -92,7 +92,7 @@ final class ScenarioSwipe: UISwipeGestureRecognizer {
 /// A long press whose prevention follows the case.
 final class ScenarioLongPress: UILongPressGestureRecognizer {
   var relations: ScenarioRelations?
-  /// Whether the case takes it for a pan that begins with a press.
+  /// Whether the case uses it as a pan that begins with a press.
   var isDrag = false
   /// Whether a touch that leaves the view ends the wait for the press.
   var mustStayInside = false
@@ -119,7 +119,7 @@ final class ScenarioLongPress: UILongPressGestureRecognizer {
 /// A pan whose prevention follows the case.
 final class ScenarioPan: UIPanGestureRecognizer {
   var relations: ScenarioRelations?
-  /// Whether the case asks which axis it keeps to, and not for its pan.
+  /// Whether the case expects the pan's axis, not the pan itself.
   var tellsAxis = false
 
   override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
@@ -157,7 +157,7 @@ final class ScenarioRotation: UIRotationGestureRecognizer {
   }
 }
 
-/// A gesture of scale, rotation and travel whose prevention follows the case.
+/// A recognizer of scale, rotation and translation whose prevention follows the case.
 final class ScenarioTransform: TransformGestureRecognizer {
   var relations: ScenarioRelations?
 
@@ -172,11 +172,11 @@ final class ScenarioTransform: TransformGestureRecognizer {
 
 /// A recognizer that takes every touch and whose states the case sets.
 ///
-/// Where the case sets its state after the lift, others wait for it until then. Where it does not, the
-/// recognizer counts as failed at the lift.
+/// If the case sets its state after the lift, other recognizers wait for it until then. Otherwise
+/// it counts as failed at the lift.
 final class ScriptedRecognizer: UIGestureRecognizer {
   var relations: ScenarioRelations?
-  /// The state it takes by itself when its first touch goes down.
+  /// The state that it enters by itself when its first touch goes down.
   var stateOnDown: State?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -194,7 +194,7 @@ final class ScriptedRecognizer: UIGestureRecognizer {
     state = .cancelled
   }
 
-  /// What began by itself ends by itself; what a script began, the script ends.
+  /// Ends a gesture that began by itself; one that the script began, the script ends.
   private func endOnLift(_ end: State, _ touches: Set<UITouch>) {
     guard stateOnDown == .began, touches.count == numberOfTouches else { return }
     if state == .began || state == .changed { state = end }

@@ -13,7 +13,7 @@ struct ScenarioRecordingPlayer {
   private let casePath: String
   private var source: RecordingSource
 
-  /// Opens the recording of a case; `nil` where the case plays none.
+  /// Opens the recording of a case; `nil` if the case has none.
   init?(_ scenario: Scenario) throws(InputError) {
     guard let recording = scenario.recording else { return nil }
     self.recording = recording
@@ -32,7 +32,7 @@ struct ScenarioRecordingPlayer {
       ?? CGSize(width: natural.nativeWidth, height: natural.nativeHeight)
   }
 
-  /// Plays it to its end. A recording that breaks off makes the case one that cannot be tried.
+  /// Plays it to its end. If the recording is cut off, the case counts as one that cannot be run.
   func play(into application: UIApplication) throws(InputError) {
     var source = source
     do throws(InputError) {

@@ -1,12 +1,12 @@
 public import InputFrames
 
-/// What came of a case.
+/// The result of a case.
 public struct ScenarioResult: Sendable {
   /// The four ends that a case can have.
   public enum Outcome: Hashable, Sendable {
-    /// All that was expected came, and nothing that was not.
+    /// Everything expected happened, and nothing else.
     case passed
-    /// Something else came; the reasons are the recognizers' decisions, in order.
+    /// The outcome differs; the reasons are the recognizers' decisions, in order.
     case failed(expected: String, got: String, reasons: [String])
     /// The case speaks of things that this program does not have.
     case unsupported([String])
@@ -26,6 +26,6 @@ public struct ScenarioResult: Sendable {
   public var outcome: Outcome
   /// The place of the case in its file, counted from 1.
   public var number = 0
-  /// Why a failed case came out as it did, line by line, where that was asked for.
+  /// The explanation of a failed case, line by line, if it was requested.
   public var explanation: [String] = []
 }

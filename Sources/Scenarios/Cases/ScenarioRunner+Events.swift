@@ -3,7 +3,7 @@ import Foundation
 import InputFrames
 import Scenes
 
-/// What a case does, event by event.
+/// Performs a case, event by event.
 extension ScenarioRunner {
   func perform(_ event: ScenarioEvent, _ index: Int) throws(InputError) {
     let application = stage.application

@@ -1,6 +1,6 @@
 import DactylKit
 
-/// What must hold after an event.
+/// Checks the expectations after an event.
 extension ScenarioRunner {
   func check(_ pattern: StatePattern) {
     let place = "after event \(pattern.event)"
@@ -12,7 +12,7 @@ extension ScenarioRunner {
     }
     for (id, count) in pattern.points {
       guard let recognizer = stage.recognizer(id) else { continue }
-      // A gesture that is over tracks no touch any more, though some may still be down.
+      // A gesture that is over tracks no touches, though some may still be down.
       let isOver = [.ended, .failed, .cancelled].contains(recognizer.state)
       let tracked = isOver ? 0 : recognizer.numberOfTouches
       journal.check(

@@ -38,7 +38,7 @@ struct ScenarioReport: Sendable {
 public struct ScenarioRunner {
   let scenario: Scenario
   let stage: ScenarioStage
-  /// Whether moves of one moment come in one frame.
+  /// Whether moves of one moment are joined into one frame.
   let isJoined: Bool
   let journal = ScenarioJournal()
   private let explainer: ScenarioExplainer?
@@ -94,7 +94,7 @@ public struct ScenarioRunner {
     let (first, explanation) = try outcome(of: scenario, isJoined: false, explainer: explainer)
     guard case .failed = first else { return (first, []) }
     if ScenarioFrames.differ(in: scenario) {
-      // Its explainer explains nothing, but may have changed the recognizers before.
+      // Its explainer is not used, but may have changed the recognizers before.
       let (joined, _) = try outcome(of: scenario, isJoined: true, explainer: explainer)
       if joined == .passed { return (joined, []) }
     }
@@ -121,7 +121,7 @@ public struct ScenarioRunner {
     return (try runner.run(player), runner.explainer)
   }
 
-  /// What is missing, causes first: without a kind its outcomes and keys are unknown as well.
+  /// The missing features, causes first: without a kind, its outcomes and keys are unknown as well.
   private static func inOrder(_ missing: [String]) -> [String] {
     let ranks = ["recognizer kind", "event type", "outcome kind", "config key"]
     let ranked = missing.enumerated().map { index, what in
@@ -135,7 +135,7 @@ public struct ScenarioRunner {
   ) throws(InputError) -> ScenarioResult.Outcome {
     let observation = listen()
     defer { observation.remove() }
-    // Answers that belong to no event are those before the first one.
+    // Expected hits that belong to no event are checked before the first one.
     for hit in scenario.expectation.hits where hit.event == nil {
       journal.check(hit, answer: hit.place.flatMap { stage.hitTest(x: $0.x, y: $0.y) })
     }
@@ -187,7 +187,7 @@ public struct ScenarioRunner {
 
   // MARK: Listening
 
-  /// Lets the journal follow the case, until the observation is removed.
+  /// Makes the journal observe the case, until the observation is removed.
   private func listen() -> Observation {
     journal.leastFling = stage.leastFling
     journal.mostFling = stage.mostFling

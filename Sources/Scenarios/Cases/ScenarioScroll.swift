@@ -4,23 +4,23 @@ import GestureMachines
 import InputFrames
 import Scenes
 
-/// What a case expects of its scroll view, whose pan is the only pan of the case.
+/// The expectations of a case about its scroll view, whose pan is the only pan of the case.
 ///
-/// Cases that speak of a content offset and show no scroll view of their own mean one with content
-/// enough on all sides, on a screen of three pixels a point as the measured device has it.
+/// A case that mentions a content offset and has no scroll view of its own gets one with enough
+/// content on all sides, on a screen with three pixels per point like the measured device's.
 struct ScenarioScrollFacts: Sendable {
-  /// What can be checked; along the axis on which the content went farther.
+  /// The facts that can be checked; along the axis on which the content moved farther.
   enum Fact: String, Sendable, CaseIterable {
-    /// How far the finger has brought the content, when it lifts.
+    /// How far the finger has moved the content when it lifts.
     case contentOffsetAfterDrag = "content_offset_after_drag"
-    /// The share of the speed that is left after a millisecond. Beside a fact that depends on it, it
-    /// sets the scroll view's rate; alone it is what the rate must be.
+    /// The share of the speed that is left after a millisecond. Beside a fact that depends on it,
+    /// it sets the scroll view's rate; alone, it is the expected rate.
     case decelerationRate = "deceleration_rate_per_ms"
     /// How much farther the content will scroll, as reported to the delegate at the lift.
     case targetOffsetDelta = "target_offset_delta"
-    /// How much farther it has gone when it rests.
+    /// How much farther the content has moved when it rests.
     case restingOffsetDelta = "resting_offset_delta"
-    /// How far the finger has brought the content beyond its edge, when it lifts. The content begins
+    /// How far the finger has moved the content beyond its edge when it lifts. The content begins
     /// at that edge.
     case rubberBandedOffset = "rubber_banded_offset_after_drag"
     /// How far the content is beyond its edge at the lift and after it, at most.
@@ -28,7 +28,7 @@ struct ScenarioScrollFacts: Sendable {
   }
 
   static let toleranceKey = "target_tol"
-  /// Offsets lie on pixels: half of one either way.
+  /// Offsets are rounded to pixels: by half a pixel either way.
   private static let pixelTolerance = 0.5 / 3
 
   private(set) var numbers: [Fact: Double] = [:]
@@ -45,12 +45,13 @@ struct ScenarioScrollFacts: Sendable {
     numbers[.rubberBandedOffset] != nil || numbers[.overshootPeak] != nil
   }
 
-  /// Whether the case gives its scroll view a rate: a wrong one then shows in how far it goes.
+  /// Whether the case sets its scroll view's rate: a wrong rate then changes how far the content
+  /// moves.
   var setsRate: Bool {
     [Fact.targetOffsetDelta, .restingOffsetDelta, .overshootPeak].contains { numbers[$0] != nil }
   }
 
-  /// Reads the facts of a case; `nil` where it has none.
+  /// Reads the facts of a case; `nil` if it has none.
   static func read(
     _ checks: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) -> ScenarioScrollFacts? {
@@ -83,7 +84,7 @@ struct ScenarioScrollFacts: Sendable {
     return facts
   }
 
-  /// Compares the facts with what the scroll view did.
+  /// Compares the facts with the movement of the scroll view.
   @MainActor
   func check(_ scroll: ScenarioScroll?, in journal: ScenarioJournal) {
     for fact in Fact.allCases {
@@ -99,10 +100,10 @@ struct ScenarioScrollFacts: Sendable {
   }
 }
 
-/// The scroll view of a case, and what it did.
+/// The scroll view of a case, and a record of its movement.
 @MainActor
 final class ScenarioScroll: UIScrollViewDelegate {
-  /// How much content there is on every side, in points.
+  /// How far the content extends on every side, in points.
   private static let reach: CGFloat = 100_000
 
   let view: UIScrollView
@@ -112,8 +113,8 @@ final class ScenarioScroll: UIScrollViewDelegate {
   private var lifted: CGPoint?
   private var target: CGPoint?
 
-  /// A scroll view of a phone's size around the middle of what fingers touch; its pan has those
-  /// limits. `pull` is how far the finger goes in all.
+  /// A scroll view of a phone's size around the centre of the touches; its pan has the given
+  /// limits. `pull` is the whole movement of the finger.
   init(frame: CGRect, facts: ScenarioScrollFacts, pan limits: PanLimits, pull: CGPoint) {
     view = UIScrollView(frame: frame)
     view.contentSize = CGSize(
@@ -138,7 +139,7 @@ final class ScenarioScroll: UIScrollViewDelegate {
   ) {
     lifted = scrollView.contentOffset
     target = targetContentOffset.pointee
-    // What springs straight back is never farther beyond than at the lift.
+    // Content that springs back at once is never farther beyond the edge than at the lift.
     recordPeak(of: scrollView)
   }
 
@@ -154,7 +155,7 @@ final class ScenarioScroll: UIScrollViewDelegate {
     peak = max(peak, Double(beyond))
   }
 
-  /// What a fact is now; `nil` where nothing was dragged.
+  /// The present value of a fact; `nil` if nothing was dragged.
   func number(_ fact: ScenarioScrollFacts.Fact) -> Double? {
     guard let lifted, let target else { return nil }
     return switch fact {
@@ -186,7 +187,7 @@ extension ScenarioStage {
 }
 
 extension Scenario {
-  /// How far the first finger goes from its first place to its last.
+  /// How far the first finger moves from its first position to its last.
   fileprivate var pull: CGPoint {
     let places = events.compactMap { event -> (x: Double, y: Double)? in
       guard case .touch(let change) = event.action else { return nil }

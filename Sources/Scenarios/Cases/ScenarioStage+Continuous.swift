@@ -114,7 +114,7 @@ extension ScenarioStage {
     return transform
   }
 
-  /// Gives a stylus a slop of its own.
+  /// Sets a separate slop for a stylus.
   func widen(_ recognizer: UIGestureRecognizer, forStylus slop: Double) {
     switch recognizer {
     case let tap as UITapGestureRecognizer:
@@ -136,7 +136,7 @@ extension ScenarioStage {
 
   // MARK: Policies
 
-  /// Qt's policies: how far a tap may stray, and where it must be.
+  /// Qt's policies: how far a tap may move, and in which region.
   func apply(
     _ policy: ScenarioConfig.TapPolicy?, _ config: ScenarioConfig, to tap: UITapGestureRecognizer
   ) {
@@ -156,7 +156,7 @@ extension ScenarioStage {
     press.mustStayInside = policy == .dragWithinBounds || policy == .withinBounds
   }
 
-  /// Single taps wait for double taps of the same view, where the case names no requirement.
+  /// Makes single taps wait for double taps of the same view, if the case names no requirement.
   func delaySingleTaps(_ scenario: Scenario) {
     for entry in scenario.recognizers where entry.requiresFailureOf.isEmpty {
       guard let single = recognizer(entry.id) as? UITapGestureRecognizer,
@@ -196,8 +196,8 @@ extension ScenarioStage {
 
   // MARK: Facts
 
-  /// Whether the touches of a case miss its one recognizer's view, and the case hands them to the
-  /// recognizer itself. Elsewhere what misses a view is not seen.
+  /// Whether the touches of a case are outside of its only recognizer's view, and the case passes
+  /// them to the recognizer itself. Otherwise touches outside of a view are not seen.
   func isHandedTouches(_ scenario: Scenario, _ config: ScenarioConfig, _ view: UIView) -> Bool {
     guard config.skipsHitTest else { return false }
     return scenario.events.contains { event in
@@ -209,7 +209,7 @@ extension ScenarioStage {
     }
   }
 
-  /// Lets a view follow its pan, as a program's action does.
+  /// Moves a view with its pan, like an action of a program.
   func drag(_ view: UIView, by recognizer: UIGestureRecognizer, in frame: DocumentNode) {
     guard let pan = recognizer as? UIPanGestureRecognizer else { return }
     let isOwn = frame.text == "self"

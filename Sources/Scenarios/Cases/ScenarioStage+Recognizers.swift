@@ -65,13 +65,13 @@ extension ScenarioStage {
     }
   }
 
-  /// The case's thresholds, with what it has changed since.
+  /// The case's thresholds, with the changes so far.
   func config(_ scenario: Scenario) throws(InputError) -> ScenarioConfig {
     let kept = scenario.config.filter { entry in !configured.contains { $0.key == entry.key } }
     return try ScenarioConfig.read(kept + configured, use: use(of: scenario)) { lacks($0) }
   }
 
-  /// A recognizer of an entry's kind; `nil` of a kind that is not known.
+  /// A recognizer of an entry's kind; `nil` for an unknown kind.
   func make(
     _ entry: Scenario.Recognizer, _ config: ScenarioConfig, _ scenario: Scenario
   ) throws(InputError) -> UIGestureRecognizer? {
@@ -104,7 +104,7 @@ extension ScenarioStage {
       "scripted_on_press",
     ] + ReaderCase.kinds
 
-  /// Why kinds that other toolkits have are not here.
+  /// Why kinds of other toolkits are not supported here.
   private static let lackReasons = [
     "force_press": " (UIKit has no recognizer of force; a touch tells its force)",
     "multi_tap": " (a recognizer tells one tap of all its fingers, not one of each)",
@@ -264,6 +264,6 @@ extension ScenarioStage {
 }
 
 extension String {
-  /// The text in quotation marks, unless it stands in them.
+  /// The text in quotation marks, unless it has them already.
   fileprivate var quoted: String { hasPrefix("\"") ? self : "\"\(self)\"" }
 }

@@ -2,7 +2,7 @@ import DactylKit
 import InputFrames
 import Scenes
 
-/// What a case does to its recognizers besides touching.
+/// Performs what a case does to its recognizers besides touching.
 extension ScenarioStage {
   /// The keys of `config` that the stage is built from. An event cannot change them.
   private static let fixedKeys: Set<String> = [
@@ -11,7 +11,7 @@ extension ScenarioStage {
   ]
 
   /// Changes thresholds of the case: every recognizer gets the numbers that it would have been made
-  /// with. What it is doing goes on with those that it began with.
+  /// with. A gesture in progress keeps its old numbers.
   func configure(
     _ changes: [DocumentNode.Entry], _ scenario: Scenario
   ) throws(InputError) {
@@ -25,7 +25,7 @@ extension ScenarioStage {
       guard let present = recognizer(entry.id),
         let made = try make(entry, config, scenario)
       else { continue }
-      // What the case itself switches stays as it is.
+      // Properties that the case itself sets stay unchanged.
       if entry.settings["enabled"] == nil { present.isEnabled = made.isEnabled }
       switch (present, made) {
       case (let present as UITapGestureRecognizer, let made as UITapGestureRecognizer):
@@ -67,8 +67,8 @@ extension ScenarioStage {
     }
   }
 
-  /// Lets recognizers forget what they were doing, and their touches: what is disabled lets go of
-  /// them, and sees none of them again.
+  /// Resets recognizers: each is disabled for a moment, so that it drops its touches and never sees
+  /// them again.
   func reset(_ isMeant: (UIGestureRecognizer) -> Bool) {
     for (_, recognizer) in recognizers where recognizer.isEnabled && isMeant(recognizer) {
       recognizer.isEnabled = false

@@ -3,14 +3,14 @@ import Foundation
 import InputFrames
 import Scenes
 
-/// The windows of a case beside the first one, and what changes of views.
+/// The further windows of a case, and changes of views.
 extension ScenarioStage {
   private static let levels: [String: UIWindow.Level] = [
     "normal": .normal, "status_bar": .statusBar, "alert": .alert,
   ]
 
-  /// Makes the further windows, in the order of their showing. Without a frame a window covers the
-  /// whole stage, in the coordinates of the case.
+  /// Makes the further windows, in the order in which they are shown. Without a frame, a window
+  /// covers the whole stage, in the coordinates of the case.
   func addWindows(_ entries: [Scenario.Window]) throws(InputError) {
     for entry in entries {
       let settings = entry.settings

@@ -7,8 +7,8 @@ import Scenes
 /// The views and recognizers of a case, under an application of its own.
 @MainActor
 final class ScenarioStage {
-  /// How far the screen reaches to every side of the origin, in points. A case names no
-  /// screen size, so every touch must lie on the screen.
+  /// How far the screen extends in each direction from the origin, in points. A case has no screen
+  /// size, so every touch must lie on the screen.
   private static let reach: CGFloat = 1e6
 
   let application = UIApplication()
@@ -25,14 +25,14 @@ final class ScenarioStage {
   var tellsSecondTaps = false
   /// The scroll view that has the case's pan, if the case names a content offset.
   var scroll: ScenarioScroll?
-  /// The greatest speed that is reported, and the longest rest before a lift that keeps its speed.
+  /// The greatest reported velocity, and the longest rest before a lift that keeps its velocity.
   var mostVelocity: Double?
   var longestRestBeforeLift: Duration?
   /// The radius of a contact for which the case gives none.
   var touchRadius = 0.0
   /// Reports presses before they are gestures, if the case expects them.
   var presses: ScenarioPresses?
-  /// What plain views of the case are sent, where the case speaks of it.
+  /// The calls of touch methods on plain views, if the case mentions them.
   let calls: ScenarioViewCalls?
   /// Whether a view that an action hides loses its touches.
   var hidingTakesTouches = false
@@ -40,19 +40,19 @@ final class ScenarioStage {
   var configured: [DocumentNode.Entry] = []
   /// The recognizers that had touches before the current event.
   var touched: Set<String> = []
-  /// Objects that views need and do not keep.
+  /// Objects that views use without keeping them alive.
   var kept: [AnyObject] = []
   let window: UIWindow
   let root: UIView
-  /// Whether views must take buttons.
+  /// Whether views must receive presses.
   let hasPresses: Bool
-  /// What moves the content, where the case has content that moves by itself.
+  /// The scroll view that moves the content, if the case has moving content.
   private(set) var mover: UIScrollView?
   var views: [String: UIView] = [:]
   /// The further windows, in the order of the case, and those that it hides.
   var windows: [UIWindow] = []
   var hiddenWindows: [UIWindow] = []
-  /// The views that the case gives its recognizers.
+  /// The views to which the case adds its recognizers.
   var targets: [String: UIView] = [:]
 
   /// The stage of a case; a recording's panel needs a screen of that size.
@@ -82,8 +82,7 @@ final class ScenarioStage {
     showWindows()
   }
 
-  /// Puts the lowest view into the window, as the content of a scroll view where content moves by
-  /// itself.
+  /// Adds the root view to the window, inside a scroll view if the case has moving content.
   private func addRoot(_ scenario: Scenario) {
     let moves = scenario.events.contains { event in
       if case .fling = event.action { true } else { false }
@@ -109,7 +108,7 @@ final class ScenarioStage {
 
   func view(ofRecognizer id: String) -> UIView? { targets[id] }
 
-  /// Does what a case does in an action.
+  /// Performs a reaction of the case.
   func perform(_ reaction: Scenario.Reaction) {
     switch reaction.act {
     case .hide: hide(view: reaction.object)
@@ -119,7 +118,8 @@ final class ScenarioStage {
     }
   }
 
-  /// Hides a view. Its touches go on, as in UIKit (spec GEST:1.1.7), unless the case says otherwise.
+  /// Hides a view. Its touches continue, as in UIKit (spec GEST:1.1.7), unless the case says
+  /// otherwise.
   private func hide(view id: String) {
     guard let view = views[id] else { return }
     view.isHidden = true
@@ -131,12 +131,12 @@ final class ScenarioStage {
 
   func remove(view id: String) { views[id]?.removeFromSuperview() }
 
-  /// The id of the view under a point; `nil` where there is none.
+  /// The id of the view at a point; `nil` if there is none.
   func hitTest(x: Double, y: Double) -> String? {
     application.hitTest(CGPoint(x: x, y: y), with: nil)?.view.accessibilityIdentifier
   }
 
-  /// The id of the view that a view answers for a point in its own coordinates.
+  /// The id of the view that a view's hit test returns for a point in its own coordinates.
   func hitTest(x: Double, y: Double, in view: String) -> String? {
     views[view]?.hitTest(CGPoint(x: x, y: y), with: nil)?.accessibilityIdentifier
   }
@@ -144,7 +144,7 @@ final class ScenarioStage {
   // MARK: Views
 
   private func addViews(_ entries: [Scenario.View]) throws(InputError) {
-    // A view's frame needs its superview's size, so those above come first.
+    // A view's frame needs its superview's size, so superviews come first.
     var waiting = entries
     while !waiting.isEmpty {
       let ready = waiting.filter { $0.parent.map { views[$0] != nil } ?? true }
@@ -186,8 +186,9 @@ final class ScenarioStage {
     views[entry.id] = view
   }
 
-  /// The place of a view. Beyond what scenes allow, `bounds` may come without `center`: the view then lies
-  /// at the parent's origin, or around the center of `frame`. `scale` may replace `transform`.
+  /// The geometry of a view. In addition to what scenes allow, `bounds` may be given without
+  /// `center`: the view then lies at the parent's origin, or around the center of `frame`. `scale`
+  /// may replace `transform`.
   private func geometry(
     _ settings: DocumentMapping, in superview: UIView
   ) throws(InputError) -> ViewGeometry {
@@ -217,7 +218,7 @@ final class ScenarioStage {
 }
 
 extension Scenario {
-  /// Whether the case speaks of what views are sent.
+  /// Whether the case mentions calls of touch methods.
   fileprivate var speaksOfCalls: Bool {
     !spokenOf.isDisjoint(with: ScenarioControls.touchCalls)
       || expectation.checks.contains { $0.fact == .viewReceived }
@@ -238,7 +239,7 @@ extension Scenario {
   }
 }
 
-/// A window that hands a touch to a view without a hit test, if the case asks for that.
+/// A window that sends a touch to a given view without a hit test, if the case requires that.
 final class ScenarioWindow: UIWindow {
   /// The recognizers that receive the touches that begin now.
   weak var chosen: UIView?

@@ -1,7 +1,7 @@
 import InputFrames
 import Scenes
 
-/// Velocities that are compared with each other, and velocities of what never moved.
+/// Velocities that are compared with each other, and velocities of fingers that never moved.
 extension VelocityPattern {
   /// Reads `relation`: a sign, and then a number, a strategy, `pointer 1` or `axis y`.
   mutating func read(
@@ -34,8 +34,8 @@ extension VelocityPattern {
     relation = other
   }
 
-  /// Throws where the velocity is that of a finger or a wheel that the case does not have: it
-  /// would be zero, and a case that expects zero would always pass.
+  /// Throws if the velocity is that of a finger or a wheel that the case does not have: it would be
+  /// zero, and a case that expects zero would always pass.
   func requireSamples(in scenario: Scenario, at place: DocumentMapping) throws(InputError) {
     if scenario.recording != nil {
       throw place.error("a velocity needs events, and the case plays a recording")
@@ -52,7 +52,7 @@ extension VelocityPattern {
     if !hasWheel { throw place.error(at: "axis", "there is no event of type scroll") }
   }
 
-  /// What the velocities are compared with, as a pattern; `nil` where a relation is not asked for.
+  /// The velocity to compare with, as a pattern; `nil` if no relation is expected.
   func pattern(of relation: Relation, in velocities: (VelocityPattern) -> Double?) -> NumberPattern?
   {
     var other = self

@@ -2,7 +2,7 @@ import GestureMachines
 import InputFrames
 import Scenes
 
-/// What a finger's velocity must be after the last event, in units a second.
+/// The expected velocity of a finger after the last event, in units a second.
 struct VelocityPattern: Sendable {
   /// The strategy as the case names it; the recommended one without a name.
   var strategy: String?
@@ -15,7 +15,7 @@ struct VelocityPattern: Sendable {
   /// No velocity. An expected velocity of zero means the same.
   var isNone = false
   var number: NumberPattern
-  /// What the velocity is compared with, where that is another one.
+  /// The relation to another velocity, if one is expected.
   var relation: Relation?
 
   /// A comparison with the velocity of another strategy, finger or axis.
@@ -64,13 +64,13 @@ struct VelocityPattern: Sendable {
     return limits
   }
 
-  /// The keys of an entry, but `note`.
+  /// The keys of an entry, without `note`.
   static let keys = [
     "strategy", "axis", "pointer", "value", "less_than", "greater_than", "tol", "tol_rel",
     "from_sample", "relation",
   ]
 
-  /// Reads the list of expected velocities; notes what is not offered.
+  /// Reads the list of expected velocities; records unsupported keys.
   static func read(
     _ expect: DocumentMapping, into scenario: inout Scenario
   ) throws(InputError) -> [VelocityPattern] {
@@ -148,8 +148,7 @@ struct VelocityPattern: Sendable {
     }
   }
 
-  /// The velocity after these events. A lift is no sample, and a touch that was taken away has
-  /// none.
+  /// The velocity after these events. A lift is not a sample, and a cancelled touch has none.
   private func velocity(
     after events: some BidirectionalCollection<ScenarioEvent>, rest: Duration?
   ) -> Double {

@@ -28,8 +28,8 @@ final class ScenarioView: UIView {
   }
 }
 
-/// What the views of a case are sent, in order. A call that goes up the responder chain counts for
-/// the view alone that was touched.
+/// The calls of touch methods on the views of a case, in order. A call that is passed up the
+/// responder chain counts only for the touched view.
 @MainActor
 final class ScenarioViewCalls {
   private(set) var names: [String: [String]] = [:]

@@ -1,7 +1,7 @@
 import DactylKit
 
-/// The names of states in scenarios: UIKit's, and the neutral ones of engines that keep a gesture
-/// waiting without touches and inactive after its end (spec scenarios.md, mutter samples).
+/// The names of states in scenarios: UIKit's, and neutral ones for engines in which a gesture waits
+/// without touches and is inactive after its end (spec scenarios.md, mutter samples).
 enum StateName {
   /// The states that go by a name; `nil` of a name that is not known.
   static func states(called name: String) -> Set<UIGestureRecognizer.State>? {

@@ -6,7 +6,7 @@ import ScreenReader
 /// Runs a case of a screen reader: its gestures, exploring, and touches that pass on.
 @MainActor
 struct ReaderCase {
-  /// The kinds of recognizer that are a reader.
+  /// The kinds of recognizer that stand for a screen reader.
   nonisolated static let kinds: Set<String> = ["touch_exploration", "touch_exploration_gestures"]
   /// The keys of such a case.
   nonisolated static let outcomeKinds: Set<String> = [
@@ -28,7 +28,7 @@ struct ReaderCase {
   /// Where each finger went down, and the one that came last to a free panel.
   private var origins: [Int: Point] = [:]
   private var firstFinger: Int?
-  /// Touches that the application holds, in order.
+  /// Touches that the application receives, in order.
   private var held: [Int] = []
 
   /// Runs the case.
@@ -100,7 +100,7 @@ struct ReaderCase {
     }
   }
 
-  /// Every timer before a moment goes off; those of the moment itself wait for its touch.
+  /// Fires every timer before a moment; those of the moment itself wait for its touch.
   private mutating func advance(to time: Timestamp, isTouch: Bool) {
     while let deadline = machine.nextDeadline, isTouch ? deadline < time : deadline <= time {
       machine.advance(to: deadline)
@@ -122,7 +122,7 @@ struct ReaderCase {
     case .stationary: return
     }
     guard isOn else {
-      // Touches of an application without a reader.
+      // Touches of an application without a screen reader.
       held.removeAll { $0 == change.id }
       if doing == .began || doing == .moved { held.append(change.id) }
       return

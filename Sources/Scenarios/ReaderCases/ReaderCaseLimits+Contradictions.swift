@@ -2,7 +2,8 @@ import InputFrames
 import ScreenReader
 
 extension ReaderCaseLimits {
-  /// Why the case's own numbers do not fit its events, and what it asks for that this screen reader lacks.
+  /// Why the case's own numbers do not fit its events, and which features it uses that this screen
+  /// reader lacks.
   func contradictions(in scenario: Scenario) -> [String] {
     var found: [String] = []
     var starts: [Int: (x: Double, y: Double)] = [:]
@@ -28,7 +29,7 @@ extension ReaderCaseLimits {
 }
 
 extension Scenario {
-  /// Whether the case asks for more than outcomes.
+  /// Whether the case expects more than outcomes.
   var speaksBeyondOutcomes: Bool {
     !expectation.states.isEmpty || !expectation.hits.isEmpty || !expectation.velocities.isEmpty
       || !expectation.checks.isEmpty || expectation.scroll != nil

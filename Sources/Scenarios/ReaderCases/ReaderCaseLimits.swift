@@ -8,8 +8,8 @@ struct ReaderCaseLimits {
   private(set) var limits: ReaderLimits
   /// By how much the interface is turned, in degrees clockwise.
   private(set) var rotation = 0
-  /// Whether the case is meant in the manner of Chromium: one time, the grace, decides what a touch
-  /// is.
+  /// Whether the case follows Chromium's model: a single duration, the grace time, decides what a
+  /// touch is.
   private(set) var hasGrace = false
   /// Whether only gestures are reported.
   private(set) var isGesturesOnly = false
@@ -53,7 +53,7 @@ struct ReaderCaseLimits {
     read.slideBand = numbers["slide_gesture_edge_px"]
     read.swipeWay = numbers["swipe_distance"]
     read.set(numbers)
-    // What lies under the fingers of other readers is no pair of theirs: they know no rotor.
+    // Other screen readers have no rotor.
     read.limits.rotorStart = .infinity
     read.limits.pinchDistance = .infinity
     read.limits.scrubStroke = .infinity
@@ -89,7 +89,7 @@ struct ReaderCaseLimits {
       limits.holdDuration = grace
       limits.multiTapWindow = grace
       limits.windowBeginsAtTouch = true
-      // What is no gesture by then explores; until then a further finger may come.
+      // A touch that is no gesture by then explores; until then a further finger may join.
       limits.flickTime = grace
       limits.flickPace = grace
       limits.flickDuration = grace
@@ -105,7 +105,7 @@ struct ReaderCaseLimits {
     }
     if let slop = numbers["touch_slop"] {
       limits.tapSlop = slop
-      // Without a rule of its own a flick is what leaves the slop in time.
+      // Without a rule of its own, a movement that leaves the slop in time is a flick.
       if numbers["swipe_confirm_cm"] == nil { limits.flickDistance = slop.nextUp }
     }
     if let slop = numbers["split_tap_slop"] { limits.splitTapSlop = slop }

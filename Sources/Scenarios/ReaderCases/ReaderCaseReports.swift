@@ -2,12 +2,13 @@ import GestureMachines
 import InputFrames
 import ScreenReader
 
-/// Reports what a screen reader's machine did, in the words of the system that a case comes from.
+/// Reports the actions of a screen reader's machine, with the words of the system that a case comes
+/// from.
 ///
-/// Systems report the same thing with different words. Chromium reports each place that a finger
-/// explores, and the place of the lift once more. Android reports where the finger went down, each
-/// move, and the end as soon as a second finger comes; what it activates without a focus that was
-/// set it touches.
+/// Systems report the same action with different words. Chromium reports each position that a
+/// finger explores, and the position of the lift once more. Android reports where the finger went
+/// down, each move, and the end as soon as a second finger touches; without an explicitly set
+/// focus, an activation is reported as a touch.
 @MainActor
 struct ReaderCaseReports {
   private let scenario: Scenario
@@ -15,16 +16,16 @@ struct ReaderCaseReports {
   private let isGesturesOnly: Bool
   private let hasGrace: Bool
   private let rotation: Int
-  /// The numbers of fingers whose gestures are reported; `nil` for all.
+  /// How many fingers a reported gesture has; `nil` for any number.
   private let fingerCounts: Set<Int>?
   private let expected: Set<String>
   let journal = ScenarioJournal()
 
-  /// Where the reading focus is, and whether the case set it.
+  /// The position of the reading focus, and whether the case set it.
   private(set) var focus: Point?
   private var isFocusSet = false
   private var isExploring = false
-  /// Whether a second finger has ended an exploring that its first finger goes on with.
+  /// Whether a second finger has ended an exploration that the first finger continues.
   private var isSecondDown = false
   private var anchors: [Int: Point] = [:]
   /// The touches that the application has from the machine, in order.
@@ -47,7 +48,7 @@ struct ReaderCaseReports {
     isFocusSet = place != nil
   }
 
-  /// A finger comes; `isFree`: it is the first.
+  /// A finger touches; `isFree` says whether it is the first one.
   mutating func fingerCame(isFree: Bool, time: Timestamp) {
     isSecondDown = !isFree
     if isAndroid, !isFree, isExploring { exploreEnded(at: focus ?? Point(x: 0, y: 0), time: time) }
@@ -77,7 +78,8 @@ struct ReaderCaseReports {
   // MARK: Exploring
 
   private mutating func explored(_ place: Point, at time: Timestamp, origin: Point?) {
-    // Android's second finger reports nothing about the place of the first one.
+    // On Android, nothing is reported about the first finger's position once a second finger is
+    // down.
     if isAndroid, isSecondDown { return }
     let start = isExploring ? nil : origin
     report("explore", at: time, numbers(place), or: start.map(numbers))
@@ -101,7 +103,8 @@ struct ReaderCaseReports {
     if hasGrace { report("explore", at: time, numbers(place), isExtra: true) }
   }
 
-  /// A lift typed a key: reports a click, or a passed-through touch where the case expects that.
+  /// Handles a lift that typed a key: reports a click, or a passed-through touch if the case
+  /// expects that.
   private func typed(_ place: Point, at time: Timestamp) {
     let isTouch = expected.contains("passthrough_down") && !expected.contains("click")
     for kind in isTouch ? ["passthrough_down", "passthrough_up"] : ["click"] {
@@ -150,7 +153,7 @@ struct ReaderCaseReports {
     if !isTouch || expected.contains("click") { report("click", at: time, numbers(focus)) }
   }
 
-  /// A direction as the turned interface sees it: at 90 degrees what goes up on the glass goes to the
+  /// A direction in the coordinates of the rotated interface: at 90 degrees, up on the panel is
   /// left.
   private func turned(_ direction: ReaderGesture.Direction) -> ReaderGesture.Direction {
     let clockwise: [ReaderGesture.Direction] = [.up, .right, .down, .left]
@@ -160,8 +163,8 @@ struct ReaderCaseReports {
 
   // MARK: Touches that pass
 
-  /// A touch that is held after a double tap goes to the focused item; where the case speaks of a
-  /// long click, it is one.
+  /// Handles a touch that is held after a double tap. It goes to the focused item; if the case
+  /// mentions a long click, it is reported as one.
   private mutating func passed(
     _ finger: Int, _ doing: FingerChange.Doing, at place: Point, isAnchored: Bool, time: Timestamp
   ) {

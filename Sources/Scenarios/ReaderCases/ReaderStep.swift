@@ -1,11 +1,11 @@
 import InputFrames
 import Scenes
 
-/// What a case of a screen reader does besides touching.
+/// A step of a screen reader's case besides touching.
 enum ReaderStep: Sendable {
   /// Switches the reader.
   case enable(Bool)
-  /// Puts the cursor on an item with that activation point; `nil`: on none.
+  /// Sets the cursor to the item with that activation point; `nil` removes it.
   case setFocus((x: Double, y: Double)?)
   /// Sets the item under touches in a rectangle; `nil` for no rectangle.
   case setArea(ReaderArea, (x: Double, y: Double, width: Double, height: Double)?)
@@ -50,12 +50,12 @@ enum ReaderStep: Sendable {
   }
 }
 
-/// A part of the screen where touches mean something else.
+/// A region of the screen with special behavior.
 enum ReaderArea: String, Sendable {
   /// Touches pass to the application.
   case passthrough = "set_passthrough"
   /// The reader has no item there, and touches pass, too.
   case exclusion = "set_exclusion"
-  /// A lift activates what was explored: keys.
+  /// A lift activates the explored item: keys.
   case liftActivation = "set_lift_activation"
 }

@@ -1,7 +1,7 @@
 public import InputFrames
 
-/// Puts the JUnit documents of the parts of one collection together again: what
-/// `dactyl test --shard I/N --junit FILE` wrote becomes what one run would have written.
+/// Joins the JUnit documents of the parts of one collection: the files of `dactyl test --shard I/N
+/// --junit FILE` become the document of a single run.
 ///
 /// Cases were dealt to the parts in turn, so they are taken from them in turn.
 public struct ScenarioJUnitParts: Sendable {
@@ -66,7 +66,7 @@ public struct ScenarioJUnitParts: Sendable {
     parts.append((shard, path, suites))
   }
 
-  /// The document of one run, and its exit code. Throws where a part is missing.
+  /// The document of a single run, and its exit code. Throws if a part is missing.
   public func merged() throws(InputError) -> (text: String, exitCode: Int32) {
     let parts = parts.sorted { $0.shard.number < $1.shard.number }
     let count = parts.first?.shard.count ?? 1

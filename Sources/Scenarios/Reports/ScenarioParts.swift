@@ -1,8 +1,8 @@
 import Foundation
 public import InputFrames
 
-/// Puts the parts of one collection together again: what `dactyl test --shard` wrote with `--json`
-/// becomes the reports that one run would have made.
+/// Joins the parts of one collection: the `--json` output of `dactyl test --shard` becomes the
+/// reports of a single run.
 public struct ScenarioParts: Sendable {
   private var files: [ScenarioFileReport] = []
   private var found: Set<ScenarioShard> = []
@@ -10,8 +10,8 @@ public struct ScenarioParts: Sendable {
   /// No part yet.
   public init() {}
 
-  /// The reports of all cases, in the order of one run. Throws where a part of what `shards` names
-  /// is missing; without a name, of the whole collection.
+  /// The reports of all cases, in the order of a single run. Throws if a part is missing: of those
+  /// that `shards` names, or without it of the whole collection.
   public func reports(
     of shards: [ScenarioShard]? = nil
   ) throws(InputError) -> [ScenarioFileReport] {
@@ -33,7 +33,7 @@ public struct ScenarioParts: Sendable {
     }
   }
 
-  /// Adds what a part wrote. `path` names the file in errors.
+  /// Adds the output of a part. `path` names the file in errors.
   public mutating func add(_ text: String, path: String) throws(InputError) {
     var part: [ScenarioFileReport] = []
     var results: [ScenarioResult] = []

@@ -1,7 +1,8 @@
 import DactylBasics
 import InputFrames
 
-/// A JSON object on one line, its keys in the order of their adding; what is `nil` is left out.
+/// A JSON object on one line, with its keys in the order in which they were added; `nil` values are
+/// omitted.
 struct JSONLine {
   private var members: [(key: String, value: JSONValue)] = []
 
@@ -23,7 +24,7 @@ struct JSONLine {
 extension ScenarioResult {
   /// The result as a JSON object: `type` case, `file`, `line`, `id`, `result` (passed, failed,
   /// unsupported, skipped, error), then `expected`, `got`, `reasons`, or `missing`, or `reason`,
-  /// and last `explanation`, where there is one, and `number`.
+  /// and last `explanation`, if there is one, and `number`.
   public var json: String {
     var line = JSONLine()
     line.add("type", "case")
@@ -57,7 +58,7 @@ extension ScenarioResult {
 
 extension ScenarioFileReport {
   /// One JSON object for each case, then one for the file: `type` file, `file`, the counts, and
-  /// `error` where it was not read.
+  /// `error` if it was not read.
   public var jsonLines: [String] {
     var line = JSONLine()
     line.add("type", "file")

@@ -1,8 +1,8 @@
 import InputFrames
 
 extension Sequence<ScenarioFileReport> {
-  /// The results as a JUnit XML document, a suite for each file. No time is stated: cases run on a
-  /// virtual clock, and the same results are to give the same bytes. A part has its number.
+  /// The results as a JUnit XML document, with a suite for each file. It contains no times: cases
+  /// run on a virtual clock, and the same results must give the same bytes. A part has its number.
   public func junit(of shard: ScenarioShard = .whole) -> String {
     let name = shard == .whole ? "dactyl test" : "dactyl test \(shard.text)"
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"\(name)\">"]

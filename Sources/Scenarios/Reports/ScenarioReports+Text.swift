@@ -1,7 +1,7 @@
 import InputFrames
 
 extension ScenarioResult {
-  /// How many decisions the line of a failed case holds at most; the last ones matter most.
+  /// The largest number of decisions in the line of a failed case; the last ones matter most.
   private static let mostReasons = 8
 
   /// The line for a case that is not a pass; `nil` for a pass, and for a malformed case, whose
@@ -37,8 +37,8 @@ extension ScenarioResult {
 }
 
 extension ScenarioFileReport {
-  /// A line for each case that is not a pass, with its explanation where there is one, and the
-  /// line that sums the file up.
+  /// A line for each case that did not pass, with its explanation if there is one, and a summary
+  /// line of the file.
   public var textLines: [String] {
     results.flatMap { result in
       [result.text].compactMap(\.self) + result.explanation.map { $0.isEmpty ? "" : "    \($0)" }
@@ -54,7 +54,7 @@ extension ScenarioFileReport {
 }
 
 extension Sequence<ScenarioFileReport> {
-  /// The closing line; it counts what was not read where there is any.
+  /// The closing line; it counts unread files and cases if there are any.
   public var summary: String {
     let counts = reduce(into: (passed: 0, failed: 0, skipped: 0, unread: 0)) { counts, report in
       counts.passed += report.passed

@@ -2,15 +2,16 @@
 ///
 /// The parts of one collection hold every case once, on any machine and in any order.
 public struct ScenarioShard: Hashable, Sendable {
-  /// Which part, from 1 on.
+  /// The number of the part, counted from 1.
   public let number: Int
   /// How many parts there are.
   public let count: Int
 
-  /// The most parts. Ours: more than anybody has machines; it keeps products in range.
+  /// The largest number of parts. Ours: more than any number of machines; it prevents an overflow
+  /// of products.
   public static let mostParts = 1_000_000
 
-  /// All cases: the one part of one.
+  /// All cases: one part of one.
   public static let whole = ScenarioShard(unchecked: 1, of: 1)
 
   /// A part; `nil` unless 1 ≤ number ≤ count ≤ ``mostParts``.
@@ -39,8 +40,8 @@ public struct ScenarioShard: Hashable, Sendable {
   /// Whether the part holds the case of that place, counted from 0 over all files.
   func holds(_ place: Int) -> Bool { place % count == number - 1 }
 
-  /// The part in so many smaller ones, which together hold what it holds; as many as fit within
-  /// ``mostParts``.
+  /// The part divided into smaller ones, which together contain the same cases; as many as
+  /// ``mostParts`` allows.
   public func divided(into parts: Int) -> [ScenarioShard] {
     let parts = max(1, min(parts, Self.mostParts / count))
     return (0..<parts).map { ScenarioShard(unchecked: number + count * $0, of: count * parts) }

@@ -4,7 +4,7 @@ public import InputFrames
 /// Files and folders of scenarios, and their running.
 @MainActor
 public enum ScenarioSuite {
-  /// What files are looked for in folders.
+  /// The extensions of files that are searched in folders.
   nonisolated static let extensions = ["json", "yaml", "yml"]
 
   /// The scenario files at a path: the file itself, or all in a folder and its folders, sorted.
@@ -30,16 +30,17 @@ public enum ScenarioSuite {
     return names.map { "\(folder)/\($0)" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Runs what is at some paths, or a part of it. A file that cannot be read is reported, and the
-  /// others still run. With `isStrict`, unsupported cases fail. A part reports every file, also those
-  /// of which it runs nothing. `ended` is called after each case, `each` with each file's report.
+  /// Runs the files at some paths, or a part of them. A file that cannot be read is reported, and
+  /// the others still run. With `isStrict`, unsupported cases fail. A part reports every file, even
+  /// those of which it runs no case. `ended` is called after each case, `each` with each file's
+  /// report.
   public static func run(
     paths: [String], shard: ScenarioShard = .whole, isStrict: Bool = false,
     explainer: ScenarioExplainer.Maker? = nil, ended: () -> Void = {},
     each: (ScenarioFileReport) -> Void = { _ in }
   ) -> [ScenarioFileReport] {
     var place = 0
-    /// Whether the case that comes next in order belongs to the part.
+    /// Whether the next case in order belongs to the part.
     func holdsNext() -> Bool {
       defer { place += 1 }
       return shard.holds(place)
@@ -81,7 +82,7 @@ public enum ScenarioSuite {
   }
 }
 
-/// What came of a file's cases.
+/// The results of a file's cases.
 public struct ScenarioFileReport: Sendable {
   /// The file.
   public var path: String
@@ -117,7 +118,7 @@ public struct ScenarioFileReport: Sendable {
       }
     }
   }
-  /// What was not read: the file, or single cases.
+  /// The errors of the file, or of single cases that could not be read.
   public var errors: [InputError] {
     let cases = results.compactMap { result -> InputError? in
       if case .malformed(let error) = result.outcome { error } else { nil }
@@ -127,8 +128,8 @@ public struct ScenarioFileReport: Sendable {
 }
 
 extension Sequence<ScenarioFileReport> {
-  /// The command's exit code: 0 when nothing failed, 1 when something did, 2 when something could
-  /// not be read.
+  /// The command's exit code: 0 if no case failed, 1 if one did, 2 if a file or case could not be
+  /// read.
   public var exitCode: Int32 {
     if contains(where: { !$0.errors.isEmpty }) { return 2 }
     return contains { $0.failed > 0 } ? 1 : 0
