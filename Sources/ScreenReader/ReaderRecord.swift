@@ -14,16 +14,16 @@ public enum ReaderRecord {
   case explored(Point)
   /// The exploring finger lifted there.
   case exploreEnded(Point)
-  /// A gesture means that; `nil`: nothing.
+  /// The command that a gesture has; `nil` for none.
   case command(ReaderCommand?)
-  /// Responders were asked.
+  /// Responders were called.
   case walked(SpecialGestureWalk)
   /// No responder handled a special gesture. The default action of the program ran, if there is
   /// one.
   case defaultAction(SpecialGesture, isDone: Bool)
   /// The cursor came to an item.
   case cursor(AccessibilityObject?)
-  /// An item was activated: by itself, or with a tap at its activation point.
+  /// An item was activated: by its own method, or with a tap at its activation point.
   case activated(AccessibilityObject, isSimulated: Bool)
   /// A text was passed to the speech output.
   case spoke(String)

@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 
-/// Does what the machine found.
+/// Performs the machine's actions.
 extension ScreenReader {
   func perform(_ actions: [ReaderAction]) {
     var passed: [TouchSample] = []
@@ -93,7 +93,7 @@ extension ScreenReader {
 
   // MARK: The item
 
-  /// The item does its own thing, or gets a tap at its activation point.
+  /// Activates an item: by its own method, or with a tap at its activation point.
   func activate(_ item: AccessibilityObject, taps: Int = 1) {
     if taps == 1, let (chosen, action) = rotor.chosen, chosen === item {
       if action.actionHandler?(action) == true { speaker.play(.done) }

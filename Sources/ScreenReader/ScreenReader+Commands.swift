@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import GestureMachines
 
-/// Does what a gesture means.
+/// Performs the commands of gestures.
 extension ScreenReader {
   func understood(_ gesture: ReaderGesture, at place: Point) {
     let command = command(for: gesture, at: place)
@@ -15,7 +15,8 @@ extension ScreenReader {
     perform(command, gesture: gesture, at: place)
   }
 
-  /// Three fingers that come from the status bar, or up from the lower edge, are no scroll.
+  /// The command of a gesture. A three-finger flick that begins at the status bar, or goes up from
+  /// the lower edge, does not scroll.
   private func command(for gesture: ReaderGesture, at place: Point) -> ReaderCommand? {
     let isFromStatusBar = place.y < statusBarHeight
     if isFromStatusBar, gesture == .flick(fingers: 3, directions: [.down]) {
@@ -69,8 +70,8 @@ extension ScreenReader {
 
   // MARK: Special gestures
 
-  /// Asks the responders from the element with the cursor upward. If none of them answers, the
-  /// default action runs (spec VC13:29).
+  /// Calls the responders from the element at the cursor upward. If none of them returns `true`,
+  /// the default action runs (spec VC13:29).
   func walk(_ gesture: SpecialGesture) {
     guard let start = cursor.item ?? application.keyWindow ?? application.windows.last else {
       return byDefault(gesture)
@@ -105,13 +106,14 @@ extension ScreenReader {
 
   // MARK: Up and down
 
-  /// An adjustable item changes its value; any other asks the rotor (spec VC13:VO-17, VO-19).
+  /// Changes the value of an adjustable item; for any other item, uses the rotor (spec VC13:VO-17,
+  /// VO-19).
   private func adjust(by step: Int) {
     guard let item = cursor.item else { return }
     if item.accessibilityTraits.contains(.adjustable) {
       return walk(step > 0 ? .increment : .decrement)
     }
-    // Up is to what came before, as one reads.
+    // Up goes to the previous item in reading order.
     switch rotor.setting(at: item) {
     case .actions:
       if let action = rotor.chooseAction(of: item, by: -step) { speaker.speak(action.name) }

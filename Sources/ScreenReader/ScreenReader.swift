@@ -8,22 +8,22 @@ package import InputFrames
 ///     let reader = ScreenReader(speech: speech)
 ///     reader.turnOn()
 ///
-/// While it is on, it receives every touch before the hit test. The program's part is its
-/// accessibility: labels, traits, and answers to the special gestures. Switching happens at any
-/// time, by ``turnOn()`` and ``turnOff()`` or by ``switchGesture``.
+/// While it is on, it receives every touch before the hit test. The program provides accessibility:
+/// labels, traits, and handlers of the special gestures. It can be switched at any time, by
+/// ``turnOn()`` and ``turnOff()`` or by ``switchGesture``.
 @MainActor
 public final class ScreenReader {
   /// The application that it reads.
   public let application: UIApplication
   /// The element at the cursor.
   public let cursor: ReaderCursor
-  /// What a gesture does; what is not there does nothing.
+  /// The command of each gesture; a gesture that is missing does nothing.
   public var commands = ReaderCommand.standard
-  /// What switches the reader on while it is off; `nil`: nothing does. What switches it off
-  /// stands in ``commands``. Set it before the fingers touch.
+  /// The gesture that switches the reader on while it is off; `nil` for none. The gesture that
+  /// switches it off is in ``commands``. Set it before the fingers touch.
   public var switchGesture: ReaderGesture? { didSet { listen() } }
-  /// Keys that switch the reader on and off while they are held together, as the two volume keys:
-  /// ``ReaderSwitchKeys/volumePair``; `nil`: none do. The program hands its keys to
+  /// Keys that switch the reader on and off while they are held together, such as the two volume
+  /// keys: ``ReaderSwitchKeys/volumePair``; `nil` for none. The program passes its keys to
   /// `UIApplication.deliver(presses:at:)`.
   public var switchKeys: ReaderSwitchKeys? {
     didSet {
@@ -37,7 +37,7 @@ public final class ScreenReader {
   /// Performs commands of the program, such as ``ReaderCommand/itemChooser``. Returns whether it
   /// did.
   public var programCommand: (@MainActor (ReaderCommand) -> Bool)?
-  /// Gets the text of ``ReaderCommand/copyLastSpoken``.
+  /// Receives the text of ``ReaderCommand/copyLastSpoken``.
   public var textCopied: (@MainActor (String) -> Void)?
   /// Called with each record of what the reader does.
   public var observer: (@MainActor (ReaderRecord) -> Void)?
@@ -64,7 +64,7 @@ public final class ScreenReader {
   private var fingerNumbers: [FingerKey: Int] = [:]
   private var fingerCount = 0
   private var cancelTimer: (@MainActor () -> Void)?
-  /// How far the touch that the program gets is from the finger, by finger.
+  /// For each finger, the distance between it and the touch that the program receives.
   var anchors: [Int: CGPoint] = [:]
 
   struct FingerKey: Hashable {
@@ -95,7 +95,7 @@ public final class ScreenReader {
 
   // MARK: On and off
 
-  /// Switches on: what the program holds of touches is cancelled, the cursor goes to the first
+  /// Switches the reader on: the program's touches are cancelled, and the cursor goes to the first
   /// item.
   public func turnOn() {
     guard !isOn else { return }
@@ -110,8 +110,8 @@ public final class ScreenReader {
     cursor.moveToFirst()
   }
 
-  /// Switches off: the panel is the program's again. Fingers that are down count for nothing until
-  /// they lift.
+  /// Switches the reader off: the program receives touches again. Fingers that are down are ignored
+  /// until they lift.
   public func turnOff() {
     guard isOn else { return }
     speaker.interrupt()
@@ -164,7 +164,7 @@ public final class ScreenReader {
     machine.consume(changes, at: time) { [self] place in isOn ? ground(at: place) : .plain }
   }
 
-  /// What lies under the first finger.
+  /// What is under the first finger.
   private func ground(at place: Point) -> TouchGround {
     let item = cursor.item(at: CGPoint(x: place.x, y: place.y))
     guard let traits = item?.accessibilityTraits else { return .plain }
@@ -200,7 +200,8 @@ public final class ScreenReader {
 }
 
 extension ScreenReader: AssistiveTechnology {
-  /// Keeps every touch while it is on; what passes on comes by another way.
+  /// Withholds every touch while the reader is on; touches that are passed on are delivered
+  /// separately.
   package func filter(
     _ samples: [TouchSample], of device: DeviceID?, scale: (x: Double, y: Double)?,
     at time: Timestamp
@@ -236,7 +237,7 @@ extension ScreenReader: AssistiveTechnology {
   /// The item that the cursor is on.
   package var focusedElement: AccessibilityObject? { isOn ? cursor.item : nil }
 
-  /// Does what the program asks for.
+  /// Handles a notification of the program.
   package func posted(_ notification: UIAccessibility.Notification, argument: Any?) {
     guard isOn else { return }
     switch notification {
@@ -260,7 +261,8 @@ extension ScreenReader: AssistiveTechnology {
     }
   }
 
-  /// An element that is named gets the cursor; of a view that is none, the first item inside.
+  /// Moves the cursor to a named element, or to the first item inside a view that is not an
+  /// element.
   private func moveCursor(towards object: AccessibilityObject) {
     let items = cursor.items
     if items.contains(where: { $0 === object }) { return cursor.move(to: object) }

@@ -1,12 +1,12 @@
-/// What a gesture makes the reader do. ``ScreenReader/commands`` says which does what.
+/// A command of the reader. ``ScreenReader/commands`` assigns gestures to commands.
 public enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
   /// The cursor to the next item.
   case nextItem = "next item"
   /// The cursor to the item before.
   case previousItem = "previous item"
-  /// Increment an adjustable item, else the rotor's item before.
+  /// Increment an adjustable item, else go to the rotor's previous item.
   case up
-  /// Decrement an adjustable item, else the rotor's next item.
+  /// Decrement an adjustable item, else go to the rotor's next item.
   case down
   /// Activate the item.
   case activate
@@ -14,11 +14,11 @@ public enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
   case doubleTapItem = "double-tap item"
   /// Pause speech, or go on.
   case pauseSpeech = "pause or resume speech"
-  /// What is meant most: asks responders.
+  /// The most important action of the screen: calls the responders.
   case magicTap = "magic tap"
-  /// Close, or one level back: asks responders.
+  /// Close, or go one level back: calls the responders.
   case escape
-  /// Scroll as the fingers went: asks responders.
+  /// Scroll in the fingers' direction: calls the responders.
   case scroll
   /// Read from the first item on.
   case readAll = "read all"
@@ -32,11 +32,11 @@ public enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
   case nextRotorSetting = "next rotor setting"
   /// The rotor's setting before.
   case previousRotorSetting = "previous rotor setting"
-  /// Speak where the cursor is among the items.
+  /// Speak the position of the cursor among the items.
   case speakPosition = "speak position"
   /// Speech off, or on.
   case toggleSpeech = "speech on or off"
-  /// Give the last spoken text to ``ScreenReader/textCopied``.
+  /// Pass the last spoken text to ``ScreenReader/textCopied``.
   case copyLastSpoken = "copy last spoken"
   /// The first item, or the last when the fingers were in the lower half of the screen.
   case firstOrLastItem = "first or last item"
@@ -63,9 +63,9 @@ public enum ReaderCommand: String, Hashable, Sendable, CaseIterable {
   /// Left to the program: quick settings.
   case controlCentre = "control centre"
 
-  /// What gestures do unless a program says otherwise: VoiceOver's table (spec GEST:2.2). A
-  /// three-finger triple tap switches the reader, in place of a screen curtain, which a panel that
-  /// draws nothing has not.
+  /// The standard commands of gestures: VoiceOver's table (spec GEST:2.2). A three-finger triple
+  /// tap switches the reader off, instead of VoiceOver's screen curtain, since the reader does not
+  /// draw.
   public static let standard: [ReaderGesture: ReaderCommand] = [
     .flick(fingers: 1, directions: [.right]): .nextItem,
     .flick(fingers: 1, directions: [.left]): .previousItem,

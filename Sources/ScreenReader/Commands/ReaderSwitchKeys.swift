@@ -8,8 +8,8 @@ public struct ReaderSwitchKeys: Hashable, Sendable {
   /// For how long.
   public var hold: Duration
 
-  /// Keys that switch the reader when they are held for a second together: as long as Android's
-  /// pair of volume keys once its user knows it. `Documentation/Constants.md#screen-reader`.
+  /// Keys that switch the reader when they are held together for a second, as long as Android's
+  /// pair of volume keys after their first use. `Documentation/Constants.md#screen-reader`.
   public init(keys: [PressSample.Button], hold: Duration = .seconds(1)) {
     self.keys = keys
     self.hold = hold

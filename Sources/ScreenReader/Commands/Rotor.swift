@@ -1,6 +1,6 @@
 import DactylKit
 
-/// What a flick up or down goes through when the item is not adjustable.
+/// The settings that a flick up or down uses when the item is not adjustable.
 @MainActor
 struct Rotor {
   /// A setting of the rotor.
@@ -12,7 +12,7 @@ struct Rotor {
     /// A program's own.
     case custom(UIAccessibilityCustomRotor)
 
-    /// What is spoken.
+    /// The spoken name.
     @MainActor var name: String {
       switch self {
       case .actions: "Actions"
@@ -26,7 +26,7 @@ struct Rotor {
   /// The action that a flick chose for the item; a double tap does it.
   private(set) var chosen: (item: AccessibilityObject, action: UIAccessibilityCustomAction)?
 
-  /// What is offered at an item: its actions, the rotors of it and all that hold it, headings.
+  /// The settings for an item: its actions, its own rotors and those of its containers, headings.
   func settings(at item: AccessibilityObject?) -> [Setting] {
     var settings: [Setting] = []
     if let actions = item?.accessibilityCustomActions, !actions.isEmpty {

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the items of the program's windows and puts them in the order of reading.
 ///
-/// Left to right and top to bottom within a container (spec VC13:VOC-02); what groups its children
-/// stays together. A modal view leaves its siblings and all windows behind out.
+/// The order is left to right and top to bottom within a container (spec VC13:VOC-02); the children
+/// of a group stay together. A modal view excludes its siblings and all windows behind.
 @MainActor
 struct AccessibilityItems {
   /// An item, or a container whose items stay together.
@@ -47,7 +47,7 @@ struct AccessibilityItems {
     guard !object.accessibilityElementsHidden else { return [] }
     let inside: [Entry]
     if let elements = listed(object) {
-      // A program's own order is kept.
+      // The program's own order is kept.
       let items = elements.flatMap { entries(of: $0).flatMap(\.items) }
       guard let first = items.first else { return [] }
       let frame = items.reduce(first.accessibilityFrame) { $0.union($1.accessibilityFrame) }
@@ -56,7 +56,8 @@ struct AccessibilityItems {
       inside = children(of: object).flatMap { entries(of: $0) }
     }
     guard groups(object), let first = inside.first else { return inside }
-    // What a scroll view holds is read where the view is, however far it is scrolled.
+    // The items of a scroll view are read at the view's place in the order, however far it is
+    // scrolled.
     if object is UIScrollView {
       return [Entry(frame: Self.frameOnScreen(of: object), items: Self.merged(inside, in: object))]
     }
@@ -95,8 +96,8 @@ struct AccessibilityItems {
 
   // MARK: Order
 
-  /// Rows from top to bottom, each from left to right, or as the container's language is read. What
-  /// begins above the middle of a row's first entry belongs to its row.
+  /// Sorts items into rows from top to bottom, each in the reading direction of the container's
+  /// language. An item that begins above the middle of a row's first item belongs to that row.
   private static func merged(
     _ entries: [Entry], in container: AccessibilityObject
   ) -> [AccessibilityObject] {
@@ -131,7 +132,7 @@ struct AccessibilityItems {
     guard isShown(object) else { return nil }
     if object.isAccessibilityElement { return Self.covers(object, place) ? object : nil }
     guard !object.accessibilityElementsHidden else { return nil }
-    // Content that is scrolled away lies under no finger.
+    // Content that is scrolled out of view is not under any finger.
     if object is UIScrollView, !Self.holds(Self.frameOnScreen(of: object), place) { return nil }
     for child in (listed(object) ?? children(of: object)).reversed() {
       if let item = item(at: place, in: child) { return item }
@@ -144,7 +145,7 @@ struct AccessibilityItems {
     return holds(object.accessibilityFrame, place)
   }
 
-  /// Where an object is, whatever its program says.
+  /// The frame of an object, corrected if its program returns an invalid one.
   private static func frameOnScreen(of object: AccessibilityObject) -> CGRect {
     guard let view = object as? UIView else { return object.accessibilityFrame }
     return UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)

@@ -5,11 +5,11 @@ public import Foundation
 /// VC13:VOC-01).
 @MainActor
 public final class ReaderCursor {
-  /// The application, while it lives. A program may keep the cursor longer: it finds no items then.
+  /// The application; not kept alive. A program may keep the cursor longer: it then has no items.
   private weak var application: UIApplication?
-  /// The item, unless it has gone meanwhile; ``settle()`` finds another one then.
+  /// The item, unless it was removed; ``settle()`` then finds another one.
   public private(set) weak var item: AccessibilityObject?
-  /// Where it stood among all items, for finding another one when it goes.
+  /// Its index among all items, to find another one when it is removed.
   private var index = 0
 
   /// Called after each move of the cursor, with the previous element.
@@ -29,8 +29,8 @@ public final class ReaderCursor {
     application.flatMap { AccessibilityItems.item(at: place, of: $0) }
   }
 
-  /// Goes to an item; without effect when it is there. Scroll views scroll to show it, unless
-  /// `scrolls` is false: under a finger that explores nothing moves.
+  /// Moves to an item; without effect if the cursor is there. Scroll views scroll to show it,
+  /// unless `scrolls` is `false`: nothing may move under a finger that explores.
   public func move(to item: AccessibilityObject?, scrolls: Bool = true) {
     if let item, let place = items.firstIndex(where: { $0 === item }) { index = place }
     guard item !== self.item else { return }
@@ -42,7 +42,7 @@ public final class ReaderCursor {
     moved?(left)
   }
 
-  /// Goes on by so many items. Answers no at the end, where it stays.
+  /// Moves by a number of items. Returns `false` at the end, where the cursor stays.
   func step(by count: Int) -> Bool {
     settle()
     let items = items
@@ -52,7 +52,7 @@ public final class ReaderCursor {
     return true
   }
 
-  /// Goes to the next item that way for which the condition holds.
+  /// Moves to the next item in that direction that meets the condition.
   func step(by count: Int, where holds: (AccessibilityObject) -> Bool) -> Bool {
     settle()
     let items = items
@@ -63,14 +63,14 @@ public final class ReaderCursor {
     return true
   }
 
-  /// Goes to the first item.
+  /// Moves to the first item.
   func moveToFirst() { move(to: items.first) }
 
-  /// Goes to the last item.
+  /// Moves to the last item.
   func moveToLast() { move(to: items.last) }
 
-  /// Finds another item when the present one has gone: the one that took its place, else the one
-  /// before. The reader does so at each gesture; a program may do it sooner.
+  /// If the item was removed, moves to the one that took its place, else to the one before. The
+  /// reader calls it at each gesture; a program may call it sooner.
   public func settle() {
     let items = items
     if let item, let place = items.firstIndex(where: { $0 === item }) {
@@ -88,7 +88,7 @@ public final class ReaderCursor {
 }
 
 extension AccessibilityObject {
-  /// Scrolls every scroll view that holds the item as little as needed for it to show.
+  /// Scrolls every scroll view around the item as little as needed to show it.
   func scrollToVisible() {
     guard let responder = self as? UIResponder else { return }
     for case let scrollView as UIScrollView in responder.responderChain where scrollView !== self {

@@ -10,7 +10,7 @@ import InputFrames
 /// GEST:2.3).
 struct FlickMatcher: Sendable {
   private var limits: ReaderLimits
-  /// Where the present part began, and when.
+  /// Where and when the present segment began.
   private var base = Point(x: 0, y: 0)
   private var baseTime: Timestamp
   /// When the first finger went down.
@@ -18,7 +18,7 @@ struct FlickMatcher: Sendable {
   private var isFlying = false
   /// The course, in points at least `flickSample` apart.
   private var course = [Point(x: 0, y: 0)]
-  /// Why it is none any more.
+  /// Why it cannot be a flick any more.
   private(set) var failure: ReaderReason?
 
   init(limits: ReaderLimits, at time: Timestamp) {
@@ -54,14 +54,14 @@ struct FlickMatcher: Sendable {
     }
   }
 
-  /// Advances the time. `isAfter` says whether the moment itself has passed as well.
+  /// Advances the time. `isAfter` says whether the moment itself has passed too.
   mutating func checkPace(_ stroke: Stroke, time: Timestamp, isAfter: Bool = false) {
     guard let deadline, time > deadline || (isAfter && time == deadline) else { return }
     failure = .tooSlow(
       travel: base.distance(to: stroke.travel), needed: limits.flickDistance, limit: partTime)
   }
 
-  /// The last finger lifted: the directions of the flick, or nothing and a ``failure``.
+  /// The last finger lifted: returns the directions of the flick, or `nil` and sets ``failure``.
   mutating func finish(_ stroke: Stroke, time: Timestamp) -> [ReaderGesture.Direction]? {
     moved(stroke, time: time)
     guard isAlive else { return nil }
@@ -70,7 +70,7 @@ struct FlickMatcher: Sendable {
         travel: base.distance(to: stroke.travel), needed: limits.flickDistance)
       return nil
     }
-    // The last bit, where the finger hardly moves, says nothing of the way.
+    // The last segment, in which the finger hardly moves, has no reliable direction.
     if course.count == 1 { course.append(stroke.travel) }
     let directions = StrokeCourse.directions(of: course)
     guard directions.count <= limits.mostStrokes, isTogether(stroke) else {
@@ -80,10 +80,11 @@ struct FlickMatcher: Sendable {
     return directions
   }
 
-  /// Whether every finger went the common way, at least a tenth of it, since one may come late: two fingers
-  /// that turn or pinch do not.
+  /// Whether every finger moved in the common direction, by at least a tenth of the common
+  /// distance, since one finger may start late. Two fingers that rotate or pinch do not.
   private func isTogether(_ stroke: Stroke) -> Bool {
-    // A course of several directions may end where it began; then there is no common way to ask for.
+    // A course of several directions may end where it began; then there is no common direction to
+    // check.
     guard limits.mostStrokes == 1, stroke.fingers.count > 1 else { return true }
     let way = stroke.travel
     let square = way.x * way.x + way.y * way.y

@@ -4,8 +4,8 @@ import InputFrames
 
 /// Follows two fingers that stay on the glass: scrub, rotor and pinch, side by side.
 ///
-/// The first that is sure wins. A scrub moves both fingers the same way; rotor and pinch move them
-/// against each other, so each asks that its own kind of movement prevails.
+/// The first certain match wins. A scrub moves both fingers in the same direction; rotor and pinch
+/// move them in opposite ones. So each requires that its own kind of movement is the larger one.
 struct PairMatcher: Sendable {
   private enum Winner: Sendable { case none, rotor, settled }
 
@@ -18,7 +18,7 @@ struct PairMatcher: Sendable {
 
   private let limits: ReaderLimits
   private let began: Timestamp
-  /// Where the two were when the second came.
+  /// The positions of the two fingers when the second one touched.
   private let starts: [Point]
   private let startSpan: Double
   private var lastAngle: Double
@@ -26,7 +26,7 @@ struct PairMatcher: Sendable {
   private var turned = 0.0
   private var stepsDone = 0
   private var winner = Winner.none
-  /// The ends of the horizontal strokes so far: the last is where the present one began.
+  /// The ends of the horizontal strokes so far; the last one is where the present stroke began.
   private var turningX = 0.0
   /// The farthest of the present stroke.
   private var extremeX = 0.0
@@ -45,7 +45,7 @@ struct PairMatcher: Sendable {
     extremeX = turningX
   }
 
-  /// The fingers went on: what they did, if that is sure now.
+  /// The fingers have moved: returns their gesture, if it is certain now.
   mutating func moved(
     _ stroke: Stroke, time: Timestamp
   ) -> [(gesture: ReaderGesture, reason: ReaderReason)] {
@@ -69,7 +69,7 @@ struct PairMatcher: Sendable {
     return []
   }
 
-  /// Whether the rotor has begun: nothing else can come of the stroke.
+  /// Whether the rotor has begun: the stroke cannot become another gesture.
   var isTurning: Bool { winner == .rotor }
 
   // MARK: Scrub
@@ -110,8 +110,9 @@ struct PairMatcher: Sendable {
     lastAngle = angle
   }
 
-  /// The steps that the turn has reached and that were not reported yet. A step back needs a turn
-  /// beyond the border by the start's turn, so that tremor at the border gives no steps.
+  /// The steps that the turn has reached and that are not reported yet. A step back requires an
+  /// extra turn beyond the border, as large as the starting turn, so that tremor at the border
+  /// gives no steps.
   private mutating func rotorSteps() -> [(gesture: ReaderGesture, reason: ReaderReason)] {
     guard turned.isFinite else { return [] }
     let size = max(limits.rotorStep, 1)

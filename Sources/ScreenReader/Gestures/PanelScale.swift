@@ -7,7 +7,7 @@ public struct PanelScale: Hashable, Sendable {
   /// Points a millimetre down.
   public var y: Double
 
-  /// A scale for each axis. What is not above 0 counts as 1.
+  /// A scale for each axis. A value of 0 or less counts as 1.
   public init(x: Double, y: Double) {
     self.x = x > 0 ? x : 1
     self.y = y > 0 ? y : 1

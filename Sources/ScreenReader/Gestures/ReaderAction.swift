@@ -1,25 +1,27 @@
 public import GestureMachines
 
-/// What the screen reader must do after an input to its machine. Places are points of the screen.
+/// What the screen reader must do after an input to its machine. Positions are points of the
+/// screen.
 public enum ReaderAction: Hashable, Sendable {
   /// Move the cursor to the item at that place.
   case explore(Point)
   /// Exploring is over; the finger was there.
   case exploreEnded(Point)
-  /// It is over because the finger lifted, by itself: an item that is typed by touch answers now.
+  /// Exploring is over because the only finger lifted: an item that is typed by touch is activated
+  /// now.
   case lifted(Point)
   /// A gesture, where its fingers went down, and why.
   case gesture(ReaderGesture, at: Point, ReaderReason)
-  /// A touch that passes to the application. An anchored one goes to the focused item, and moves as
-  /// the finger does; the other is where the finger is.
+  /// A touch that is passed to the application. An anchored one begins at the focused item and
+  /// moves as the finger does; any other is at the finger's position.
   case pass(finger: Int, FingerChange.Doing, at: Point, isAnchored: Bool)
-  /// The fingers did nothing that is known.
+  /// The fingers made no known gesture.
   case unknown(ReaderReason, at: Point)
 }
 
-/// What one finger did, in points of the screen.
+/// A change of one finger, in points of the screen.
 public struct FingerChange: Hashable, Sendable {
-  /// What a finger does.
+  /// The kinds of change.
   public enum Doing: Hashable, Sendable {
     /// It touches down.
     case began
@@ -27,13 +29,13 @@ public struct FingerChange: Hashable, Sendable {
     case moved
     /// It lifts.
     case ended
-    /// The system takes it away.
+    /// The system cancels it.
     case cancelled
   }
 
   /// The finger's number; one may be used again after its lift.
   public var finger: Int
-  /// What it did.
+  /// The kind of change.
   public var doing: Doing
   /// Where.
   public var place: Point
@@ -46,9 +48,9 @@ public struct FingerChange: Hashable, Sendable {
   }
 }
 
-/// What is under a finger that touches a free panel. The caller of the machine finds out.
+/// What is under a finger that touches a free panel. The machine's caller finds it out.
 public enum TouchGround: Hashable, Sendable {
-  /// Nothing that changes the gestures.
+  /// An item that does not change the gestures.
   case plain
   /// An area of direct interaction: its touches pass to the application untouched.
   case direct

@@ -1,7 +1,7 @@
 import DactylBasics
 import InputFrames
 
-/// What a hand did while the screen reader is on.
+/// A gesture while the screen reader is on.
 public enum ReaderGesture: Hashable, Sendable {
   /// The way a flick went, as the user sees the screen.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -17,9 +17,9 @@ public enum ReaderGesture: Hashable, Sendable {
 
   /// So many taps of so many fingers.
   case tap(fingers: Int, taps: Int)
-  /// The same, the last one held down.
+  /// Taps, of which the last one is held down.
   case tapAndHold(fingers: Int, taps: Int)
-  /// A quick stroke; more than one direction only where the limits allow it.
+  /// A quick stroke; more than one direction only if the limits allow it.
   case flick(fingers: Int, directions: [Direction])
   /// One finger rests on an item, another taps.
   case splitTap
@@ -68,7 +68,7 @@ extension ReaderGesture: CustomStringConvertible {
   }
 }
 
-/// Why a gesture was recognized, or why none was, with the numbers; lengths are millimetres.
+/// Why a gesture was recognized, or why none was, with the numbers; lengths are in millimetres.
 public enum ReaderReason: Hashable, Sendable {
   /// The taps took so long, from the first touch to the last lift.
   case tapped(duration: Duration)

@@ -3,9 +3,9 @@ import InputFrames
 /// Every number of the screen reader's gestures, in one value: lengths in millimetres of glass,
 /// times as durations. Fingers are as large on a 5-inch panel as on a 20-inch one.
 ///
-/// Only movement counts, never the place on the glass, so a left hand and a small reach need no
-/// setting. ``slow`` and ``fast`` are for people whose hands need more time, or less.
-/// Sources: `Documentation/Constants.md#screen-reader`.
+/// Only movement counts, never the position on the panel, so a left hand and a small reach need no
+/// setting. ``slow`` and ``fast`` are for people whose hands need more time, or less. Sources:
+/// `Documentation/Constants.md#screen-reader`.
 public struct ReaderLimits: Hashable, Sendable {
   /// Points of a screen without a named size, per millimetre: 163 points an inch.
   public static let pointsPerMillimetre = PanelLimits.pointsPerInch / PanelLimits.millimetresPerInch
@@ -21,8 +21,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public var edgeLeave = 6.0 / pointsPerMillimetre
   /// How far the fingers of a split tap may stray, in millimetres, the limit included.
   public var splitTapSlop = 24.0 / pointsPerMillimetre
-  /// How many taps of the second finger make a split tap: 2 in AOSP, which gives each
-  /// ``multiTapWindow`` after the one before.
+  /// How many taps of the second finger make a split tap: 2 in AOSP, each within ``multiTapWindow``
+  /// after the one before.
   public var splitTaps = 1
   /// Whether an exploring finger's lift counts as a first tap, as in Chromium.
   public var exploringCountsAsTap = false
@@ -35,7 +35,7 @@ public struct ReaderLimits: Hashable, Sendable {
 
   /// How far each finger of a tap may stray, in millimetres, the limit included.
   public var tapSlop = 8.0 / pointsPerMillimetre
-  /// How much ``tapSlop`` widens for each finger after the first, as a share of it.
+  /// By how much ``tapSlop`` grows for each finger after the first, as a fraction of it.
   public var tapSlopPerFinger = 0.5
   /// From the first touch of a tap to the last lift, the limit included.
   public var tapDuration: Duration = .milliseconds(300)
@@ -45,7 +45,7 @@ public struct ReaderLimits: Hashable, Sendable {
   public var multiTapWindow: Duration = .milliseconds(250)
   /// Whether ``multiTapWindow`` counts from the tap's first touch instead, as in Chromium.
   public var windowBeginsAtTouch = false
-  /// The shortest such pause; a sooner touch begins anew.
+  /// The shortest such pause; a sooner touch begins a new gesture.
   public var shortestPause: Duration = .zero
   /// How far a further tap may fall from the first, in millimetres; `nil`: anywhere.
   public var tapDistance: Double?
@@ -55,8 +55,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public var holdDuration: Duration = .milliseconds(300)
   /// Whether several fingers that rest without a tap before are a gesture, too.
   public var holdsWithoutTap = false
-  /// How many taps are waited for, by number of fingers from one on. A higher number makes the
-  /// lower ones answer later, by ``multiTapWindow``.
+  /// The largest number of taps that are waited for, by number of fingers, from one finger on. A
+  /// higher number delays gestures with fewer taps by ``multiTapWindow``.
   public var mostTaps = [3, 3, 4, 2, 1]
 
   // MARK: Flicks
@@ -71,8 +71,8 @@ public struct ReaderLimits: Hashable, Sendable {
   public var flickDuration: Duration?
   /// How far apart the points are by which a flick's course is judged, in millimetres.
   public var flickSample = 2.5
-  /// How many straight strokes a flick may have. A second one makes gestures that VoiceOver
-  /// does not know: right, then down.
+  /// How many straight strokes a flick may have. A second one allows gestures that VoiceOver does
+  /// not have: right, then down.
   public var mostStrokes = 1
 
   // MARK: Two fingers
@@ -81,7 +81,7 @@ public struct ReaderLimits: Hashable, Sendable {
   public var scrubStroke = 40.0 / pointsPerMillimetre
   /// The whole scrub's time, the limit included.
   public var scrubDuration: Duration = .milliseconds(1500)
-  /// How much two fingers' distance may change, as a share of it, before they pinch.
+  /// By how much the distance of two fingers may change, as a fraction of it, before they pinch.
   public var spanChange = 0.3
   /// The least change of two fingers' distance for a pinch, in millimetres.
   public var pinchDistance = 10.0
@@ -123,7 +123,7 @@ public struct ReaderLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The same with every length multiplied: for input whose unit is not the millimetre.
+  /// The same limits with every length multiplied: for input whose unit is not the millimetre.
   public func scaled(lengths factor: Double) -> ReaderLimits {
     var limits = self
     for length in [

@@ -25,13 +25,13 @@ extension ReaderMachine {
     state = .exploring(exploring)
   }
 
-  /// Exploring is over: by a lift, which types a key, or by anything else, which does not.
+  /// Ends exploring. A lift types a key; any other end does not.
   mutating func endExploring(_ exploring: Exploring, isLift: Bool = false) {
     actions.append(.exploreEnded(exploring.place))
     if isLift { actions.append(.lifted(exploring.place)) }
   }
 
-  /// The exploring finger lifted; where the limits say so, that was a tap.
+  /// The exploring finger lifted; if the limits say so, that was a tap.
   mutating func exploringLifted(_ exploring: Exploring, time: Timestamp) {
     endExploring(exploring, isLift: true)
     state = .spent

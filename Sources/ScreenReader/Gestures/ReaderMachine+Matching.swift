@@ -48,8 +48,8 @@ extension ReaderMachine {
     state = .matching(matching)
   }
 
-  /// Where the fingers are is known before one of them lifts or another comes: one that lifted would
-  /// seem to have gone without the others, and one that was there to have gone from the new one.
+  /// Updates the positions of all fingers before one of them lifts or another one touches.
+  /// Otherwise a finger that lifts would seem to have moved without the others.
   mutating func matchMoves(_ changes: [FingerChange], time: Timestamp) {
     guard changes.count > 1, changes.contains(where: { $0.doing != .moved }) else { return }
     for change in changes where change.doing == .moved || change.doing == .ended {
@@ -117,7 +117,7 @@ extension ReaderMachine {
     }
   }
 
-  /// All fingers lifted: a tap, a flick, or nothing.
+  /// All fingers have lifted: reports a tap, a flick, or no gesture.
   private mutating func conclude(_ matching: Matching, time: Timestamp) {
     var flick = matching.flick
     let stroke = matching.stroke
@@ -138,7 +138,8 @@ extension ReaderMachine {
         .flicked(
           travel: (way.x * way.x + way.y * way.y).squareRoot(), duration: time - stroke.began))
     }
-    // A lone finger that moved less than half a flick's first part has touched what lies under it.
+    // A single finger that moved less than half of a flick's first segment has touched the item
+    // under it.
     if count == 1, let finger = stroke.fingers.first, case .tooShort = flick.failure,
       finger.strayed < limits.flickDistance / 2
     {
@@ -167,14 +168,14 @@ extension ReaderMachine {
 
   // MARK: Time
 
-  /// A lone finger explores, or is held after taps; several may be held.
+  /// When a single finger begins to explore, or fingers count as held after taps.
   func matchingDeadline(of matching: Matching) -> Timestamp? {
     let stroke = matching.stroke
     if mayBeHeld(stroke), let hold = holdTime(of: stroke) { return stroke.lastDown + hold }
     guard stroke.fingers.count == 1, let finger = stroke.fingers.first else { return nil }
     let rest = stroke.began + limits.exploreDelay
     guard finger.strayed > limits.tapSlop else { return rest }
-    // A finger that moves explores as soon as it is no flick; near an edge not before the delay.
+    // A moving finger explores as soon as it cannot be a flick; near an edge not before the delay.
     guard let flick = matching.flick.deadline else { return rest }
     return isInEdgeBand(finger.screenOrigin) ? max(flick, rest) : flick
   }
@@ -197,7 +198,7 @@ extension ReaderMachine {
       && stroke.strayed <= limits.tapSlop(fingers: stroke.fingers.count)
   }
 
-  /// How long the fingers must rest to be held; `nil` when resting is no gesture of theirs.
+  /// How long the fingers must rest to be held; `nil` if they have no gesture for that.
   private func holdTime(of stroke: Stroke) -> Duration? {
     let follows = series.map { $0.fingers == stroke.fingers.count } ?? false
     guard follows || (stroke.fingers.count > 1 && limits.holdsWithoutTap) else { return nil }

@@ -1,12 +1,13 @@
 import GestureMachines
 import InputFrames
 
-/// Several fingers pass to the application where ``ReaderLimits/passDistance`` says so: two that go
-/// the same way as one touch between them, others as they are (AOSP's `TouchExplorer`).
+/// Several fingers are passed to the application if ``ReaderLimits/passDistance`` allows it: two
+/// that move in the same direction as one touch between them, others as they are (AOSP's
+/// `TouchExplorer`).
 extension ReaderMachine {
   /// Two fingers that are one touch of the application's.
   struct Drag: Sendable {
-    /// The first finger, in whose name the touch passes, and the second.
+    /// The first finger, whose number the passed touch has, and the second.
     var fingers: [Stroke.Finger]
     /// Whether the touch is down: it lifts with its first finger.
     var isDown = true
@@ -21,10 +22,10 @@ extension ReaderMachine {
     }
   }
 
-  /// Two ways differ when their cosine is below this (AOSP's greatest angle of a drag).
+  /// Two directions differ when their cosine is below this (AOSP's greatest angle of a drag).
   private static let leastCosine = 0.525
 
-  /// Passes fingers that have all moved. Answers whether they pass.
+  /// Passes fingers that have all moved. Returns whether they are passed.
   mutating func passIfMoved(_ stroke: Stroke) -> Bool {
     guard let distance = limits.passDistance else { return false }
     let down = stroke.fingers.filter(\.isDown)
@@ -55,7 +56,7 @@ extension ReaderMachine {
       Point(x: $0.place.x - $0.origin.x, y: $0.place.y - $0.origin.y)
     }
     let lengths = ways.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
-    // One that rests goes along.
+    // A finger that rests counts as moving along.
     guard lengths.allSatisfy({ $0 > 0 }) else { return true }
     let along = ways[0].x * ways[1].x + ways[0].y * ways[1].y
     return along >= leastCosine * lengths[0] * lengths[1]
@@ -77,14 +78,14 @@ extension ReaderMachine {
     }
   }
 
-  /// A third finger: none of them drags any more.
+  /// A third finger touches: the drag of the two ends.
   mutating func further(_ finger: Int, at place: Point, than drag: Drag) {
     if drag.isDown { actions.append(drag.pass(.ended)) }
     passAll(drag.fingers.filter { fingers.contains($0.id) })
     actions.append(.pass(finger: finger, .began, at: place, isAnchored: false))
   }
 
-  /// A finger of the two lifted, or was taken away: the touch goes with the first.
+  /// One of the two fingers lifted or was cancelled: the touch ends with the first one.
   mutating func dragLifted(
     _ finger: Int, at place: Point, _ doing: FingerChange.Doing, of drag: Drag
   ) {

@@ -1,7 +1,7 @@
 public import GestureMachines
 public import InputFrames
 
-/// Decides what a hand means while the screen reader is on, from the raw frames.
+/// Decides which gesture a hand makes while the screen reader is on, from the raw frames.
 ///
 ///     free ──touch──▶ matching ──gesture sure──▶ spent ──all lifted──▶ free
 ///      │                 ├─ rests, or moves slowly ──▶ exploring ◀──▶ split
@@ -9,7 +9,7 @@ public import InputFrames
 ///      ├─ touch on a key ──▶ exploring
 ///      └─ touch in a direct area ──▶ direct
 ///
-/// It matches taps, flicks, scrub, rotor and pinch side by side. It knows no clock, no view and no
+/// It matches taps, flicks, scrub, rotor and pinch in parallel. It knows no clock, no view and no
 /// speech. Its caller passes changes of fingers, performs the actions that ``removeActions()``
 /// returns, and calls ``advance(to:)`` at ``nextDeadline``.
 public struct ReaderMachine: Sendable {
@@ -28,7 +28,7 @@ public struct ReaderMachine: Sendable {
     case direct
     /// Two fingers that go the same way pass as one touch.
     case dragging(Drag)
-    /// Decided; the rest until all fingers have lifted is nothing.
+    /// Decided; everything until all fingers have lifted is ignored.
     case spent
   }
 
@@ -72,7 +72,7 @@ public struct ReaderMachine: Sendable {
   public var limits: ReaderLimits
   /// The scale of the panel that is touched.
   public var scale: PanelScale
-  /// The screen's size in points, for its edges; `nil`: it has none.
+  /// The screen's size in points, for its edges; `nil` if it has none.
   public var screen: (width: Double, height: Double)?
 
   var state = State.free
@@ -96,7 +96,7 @@ public struct ReaderMachine: Sendable {
     return actions
   }
 
-  /// Whether a finger is down that the machine knows.
+  /// Whether a known finger is down.
   public var isTouched: Bool { !fingers.isEmpty }
 
   // MARK: Fingers
@@ -178,7 +178,7 @@ public struct ReaderMachine: Sendable {
     becomeFree()
   }
 
-  /// The system took a finger away: nothing comes of what it was part of.
+  /// The system cancelled a finger's touch: the gesture that it was part of is dropped.
   private mutating func cancelled(finger: Int, at place: Point, time: Timestamp) {
     guard fingers.contains(finger) else { return }
     fingers.removeAll { $0 == finger }
@@ -202,7 +202,8 @@ public struct ReaderMachine: Sendable {
     becomeFree()
   }
 
-  /// Forgets everything: the reader is switched off. What passes to the application is cancelled.
+  /// Drops all gestures: the reader is switched off. Touches that are passed to the application are
+  /// cancelled.
   public mutating func reset() {
     switch state {
     case .passing(let finger):
@@ -228,7 +229,7 @@ public struct ReaderMachine: Sendable {
 
   // MARK: Time
 
-  /// When ``advance(to:)`` must be called, if nothing else happens before.
+  /// When to call ``advance(to:)`` if no input comes before.
   public var nextDeadline: Timestamp? {
     switch state {
     case .free: series.map { windowStart(of: $0) + limits.multiTapWindow }
@@ -263,7 +264,7 @@ public struct ReaderMachine: Sendable {
 
   // MARK: Results
 
-  /// Nothing more comes of the present fingers.
+  /// Reports that the present fingers make no known gesture.
   mutating func unknown(_ reason: ReaderReason, at place: Point) {
     actions.append(.unknown(reason, at: place))
     state = .spent

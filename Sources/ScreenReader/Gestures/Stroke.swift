@@ -1,21 +1,21 @@
 import GestureMachines
 import InputFrames
 
-/// What the fingers do from the first touch on a free panel to the last lift.
+/// The movement of the fingers from the first touch on a free panel to the last lift.
 ///
-/// Places are kept twice: as points of the screen, for what lies under a finger, and as the limits' unit,
-/// millimetres, for how far it went.
+/// Positions are stored twice: in points of the screen, to find the item under a finger, and in the
+/// limits' unit, millimetres, to measure movement.
 struct Stroke: Sendable {
   /// One finger's part.
   struct Finger: Sendable {
     var id: Int
     /// Where it went down, in points.
     var screenOrigin: Point
-    /// Where it is, or was last, in points.
+    /// Its present or last position, in points.
     var screenPlace: Point
     /// Where it went down, in millimetres.
     var origin: Point
-    /// Where it is, or was last, in millimetres.
+    /// Its present or last position, in millimetres.
     var place: Point
     /// The farthest it was from its origin, in millimetres.
     var strayed = 0.0
@@ -41,11 +41,11 @@ struct Stroke: Sendable {
   /// The farthest that any finger was from its origin, in millimetres.
   var strayed: Double { fingers.reduce(0) { max($0, $1.strayed) } }
 
-  /// The mean way of the fingers that were down, in millimetres: the sum of their mean steps, so
-  /// that a finger that joins or leaves does not make it jump.
+  /// The mean movement of the fingers that were down, in millimetres: the sum of their mean steps,
+  /// so that a finger that joins or leaves causes no jump.
   private(set) var travel = Point(x: 0, y: 0)
 
-  /// The middle of where the fingers went down, in points.
+  /// The centre of the positions where the fingers went down, in points.
   var screenOrigin: Point {
     Point.centroid(of: fingers.map(\.screenOrigin)) ?? Point(x: 0, y: 0)
   }
@@ -59,7 +59,7 @@ struct Stroke: Sendable {
     lastDown = time
   }
 
-  /// Answers whether the finger is one of this stroke's.
+  /// Moves a finger. Returns whether the finger belongs to this stroke.
   mutating func moved(finger: Int, to place: Point, scale: PanelScale) -> Bool {
     guard let index = index(of: finger) else { return false }
     let millimetres = scale.millimetres(place)

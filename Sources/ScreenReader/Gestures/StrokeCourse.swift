@@ -1,10 +1,10 @@
 import GestureMachines
 
-/// Cuts a course into straight strokes: a new one begins where the way turns by a right angle or
-/// more from the mean way so far.
+/// Divides a course into straight strokes: a new one begins where the direction turns by a right
+/// angle or more from the mean direction so far.
 ///
-/// Measuring the turn against the mean way, and from the point that lies on it, finds the corner of
-/// a bend that no two neighbouring points show (the rule of AOSP's swipe matcher).
+/// Measuring the turn against the mean direction finds the corner of a wide bend, in which no two
+/// neighbouring points differ much (the rule of AOSP's swipe matcher).
 enum StrokeCourse {
   /// The direction of each straight stroke, by its larger axis.
   static func directions(of course: [Point]) -> [ReaderGesture.Direction] {

@@ -1,10 +1,10 @@
 public import DactylKit
 
-/// A gesture that a program can answer: only these ask responders (spec VC13:VO-01).
+/// A gesture that a program can handle: only for these the responders are called (spec VC13:VO-01).
 public enum SpecialGesture: Hashable, Sendable {
   /// Two fingers scrub: close, or back one level.
   case escape
-  /// Two fingers tap twice: what is meant most.
+  /// A double tap with two fingers: the most important action of the screen.
   case magicTap
   /// Three fingers went that way.
   case scroll(UIAccessibility.ScrollDirection)
@@ -13,7 +13,7 @@ public enum SpecialGesture: Hashable, Sendable {
   /// One finger flicks down on an adjustable item.
   case decrement
 
-  /// Asks one responder. Answers whether it did it.
+  /// Calls one responder. Returns whether it handled the gesture.
   @MainActor
   func ask(_ object: AccessibilityObject) -> Bool {
     switch self {
@@ -39,20 +39,21 @@ extension SpecialGesture: CustomStringConvertible {
   }
 }
 
-/// The responders that were asked for a special gesture, in order, and the one that handled it.
+/// The responders that were called for a special gesture, in order, and the one that handled it.
 @MainActor
 public struct SpecialGestureWalk {
   /// The gesture.
   public let gesture: SpecialGesture
-  /// The responders that were asked, in order, each once.
+  /// The responders that were called, in order, each once.
   public private(set) var asked: [AccessibilityObject] = []
   /// The responder that handled it, or `nil`.
   public private(set) var answered: AccessibilityObject?
 
-  /// Asks the responder chain from `start` up to the application's delegate, until one returns true
-  /// (spec VC13:VO-02 to VO-05).
+  /// Calls the responder chain from `start` up to the application's delegate, until one returns
+  /// true (spec VC13:VO-02 to VO-05).
   ///
-  /// Each one's `next` is asked for after it was asked itself: it may have changed the chain.
+  /// The `next` of each responder is read after its call, because the call may have changed the
+  /// chain.
   public init(_ gesture: SpecialGesture, from start: AccessibilityObject) {
     self.gesture = gesture
     var present: AccessibilityObject? = start

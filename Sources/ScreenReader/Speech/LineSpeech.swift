@@ -34,7 +34,7 @@ public final class LineSpeech: SpeechOutput {
     if queue.count == 1 { begin() }
   }
 
-  /// Forgets what was not over.
+  /// Drops all texts that are not finished.
   public func stop() {
     cancelTimer?()
     cancelTimer = nil
@@ -42,7 +42,7 @@ public final class LineSpeech: SpeechOutput {
     isPaused = false
   }
 
-  /// Lets time pass without speaking on.
+  /// Pauses: time passes without speech.
   public func pause() {
     guard !isPaused, !queue.isEmpty else { return }
     isPaused = true

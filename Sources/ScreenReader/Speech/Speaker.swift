@@ -38,7 +38,7 @@ final class Speaker {
     output.speak(text, language: language, number: number)
   }
 
-  /// Breaks off everything: what was an announcement did not succeed.
+  /// Interrupts everything: an interrupted announcement counts as not successful.
   func interrupt() {
     guard !waiting.isEmpty else { return }
     let broken = waiting
@@ -48,7 +48,7 @@ final class Speaker {
     for text in broken where text.isAnnouncement { report(text.text, isSuccess: false) }
   }
 
-  /// Speaks again what was broken off last.
+  /// Speaks the last interrupted text again.
   func speakInterrupted() {
     let texts = interrupted
     interrupted = []

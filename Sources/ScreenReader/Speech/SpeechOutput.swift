@@ -11,7 +11,7 @@ public protocol SpeechOutput: AnyObject {
   func pause()
   /// Continues speaking.
   func resume()
-  /// Makes a short sound, where there are any.
+  /// Plays a short sound, if the output has any.
   func play(_ cue: ReaderCue)
   /// Called with the number of a text when it ended, and whether it was spoken completely: another
   /// program may have stopped it. The reader sets it.
@@ -22,11 +22,11 @@ public protocol SpeechOutput: AnyObject {
 public enum ReaderCue: String, Hashable, Sendable {
   /// The cursor is at the last item, or the first.
   case boundary
-  /// Nothing lies under the finger.
+  /// There is no item under the finger.
   case nothingHere
   /// The finger leaves the screen.
   case edge
-  /// The fingers did nothing that is known.
+  /// The fingers made no known gesture.
   case unknownGesture
   /// Something was done.
   case done

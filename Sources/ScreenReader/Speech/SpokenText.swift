@@ -1,6 +1,6 @@
 import DactylKit
 
-/// The words for an item: label, value, what it is, hint.
+/// The words for an item: label, value, role, hint.
 @MainActor
 enum SpokenText {
   private static let words: [(trait: UIAccessibilityTraits, word: String)] = [
@@ -9,14 +9,14 @@ enum SpokenText {
     (.tabBar, "tab bar"), (.notEnabled, "dimmed"),
   ]
 
-  /// What an item stands at; a switch is on or off.
+  /// The spoken value of an item; a switch is on or off.
   static func value(of item: AccessibilityObject) -> String? {
     guard let value = item.accessibilityValue else { return nil }
     guard item.accessibilityTraits.contains(.toggleButton) else { return value }
     return value == "1" ? "on" : value == "0" ? "off" : value
   }
 
-  /// What is spoken when the cursor comes to the item.
+  /// The text that is spoken when the cursor comes to the item.
   static func text(of item: AccessibilityObject) -> String {
     var parts = [item.accessibilityLabel, value(of: item)].compactMap(\.self)
     parts += words.filter { item.accessibilityTraits.contains($0.trait) }.map {
