@@ -62,7 +62,7 @@ extension ControllerTree.Node {
     return words
   }
 
-  /// Whether it forwards appearance to its children; `nil` where there are none.
+  /// Whether it forwards appearance to its children; `nil` if it has none.
   private var forwards: Bool? {
     controller.children.isEmpty ? nil : controller.shouldAutomaticallyForwardAppearanceMethods
   }

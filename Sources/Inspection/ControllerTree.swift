@@ -23,7 +23,7 @@ public struct ControllerTree {
     public let controller: UIViewController
     /// Its place.
     public let place: Place
-    /// Its children, then what it presents.
+    /// Its children, then the controller that it presents.
     public internal(set) var below: [Node] = []
   }
 
@@ -32,7 +32,8 @@ public struct ControllerTree {
   public struct Branch {
     /// The window.
     public let window: UIWindow
-    /// The controllers that decide about orientation and status bar, if those of this window do.
+    /// The controllers that decide about orientation and status bar, if controllers of this window
+    /// do.
     let authority: InterfaceAuthority?
     /// Its root, then controllers without a parent, in the order of the view tree.
     public let nodes: [Node]
@@ -40,7 +41,7 @@ public struct ControllerTree {
 
   /// The application.
   public let application: UIApplication
-  /// The windows from the front to the back; those without a controller are left out.
+  /// The windows from front to back, without those that have no controller.
   public let branches: [Branch]
 
   /// The tree of an application's windows, as it is now. Loads no view.
@@ -96,7 +97,7 @@ private struct NodeCollector {
 }
 
 extension UIView {
-  /// The controller whose view this is: what follows it in the responder chain, if its own.
+  /// The controller of this view, if it has one: the view's own next responder.
   var owningController: UIViewController? {
     (next as? UIViewController).flatMap { $0.viewIfLoaded === self ? $0 : nil }
   }

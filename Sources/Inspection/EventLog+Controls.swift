@@ -4,7 +4,8 @@ import Foundation
 import InputFrames
 
 extension EventLog {
-  /// Writes what a control sent. Drags are as many as the finger's moves, and shown with them.
+  /// Writes a control's event. Drags are as many as the finger's moves, and are written only with
+  /// them.
   func record(_ report: ControlReport) {
     let events = showsMoves ? report.events : report.events.subtracting(.drags)
     guard !events.isEmpty else { return }
@@ -23,7 +24,7 @@ extension EventLog {
     }
   }
 
-  /// Writes what a scroll view did. Each movement is shown where the finger's moves are.
+  /// Writes a call of a scroll view's delegate. Movements are written only with the finger's moves.
   func record(_ report: ScrollReport) {
     switch report.kind {
     case .didScroll, .didZoom: guard showsMoves else { return }
@@ -51,7 +52,7 @@ extension EventLog {
 }
 
 extension UIControl.Event {
-  /// What is sent for each move inside or outside.
+  /// The events that a control sends for each move inside or outside.
   fileprivate static let drags: UIControl.Event = [.touchDragInside, .touchDragOutside]
 }
 
@@ -63,7 +64,7 @@ extension ScrollReport.Kind {
     }
   }
 
-  /// What follows the offset in a line.
+  /// The words after the offset in a line.
   @MainActor
   fileprivate var details: String {
     switch self {

@@ -4,8 +4,8 @@ import Foundation
 import InputFrames
 
 extension EventLog {
-  /// Writes how the interface follows the device. Where no controller is, nothing follows, and
-  /// nothing is written.
+  /// Writes how the interface follows the device. Without a controller it does not, and nothing is
+  /// written.
   func record(_ report: InterfaceReport, at time: Timestamp) {
     switch report {
     case .decided(let decision):

@@ -2,7 +2,7 @@ import DactylBasics
 import DactylKit
 import InputFrames
 
-/// What buttons and keys do. Which key it is stays unsaid: a log may be shown to others.
+/// Writes buttons and keys. It does not write which key it is, because users show logs to others.
 extension EventLog {
   func record(_ press: UIPress, at time: Timestamp) {
     let goal = press.responder.map(label)

@@ -4,7 +4,7 @@ import Foundation
 import GestureMachines
 public import InputFrames
 
-/// Writes down what an application does with its input: one line an event, as text or JSON.
+/// Writes what an application does with its input: one line for each event, as text or JSON.
 ///
 /// `dactyl replay` and `dactyl run` print it; tests compare it byte by byte.
 @MainActor
@@ -17,7 +17,7 @@ public final class EventLog {
     case json
   }
 
-  /// What came of it all.
+  /// The counts of a log.
   public struct Summary: Hashable, Sendable {
     /// Touches that began.
     public var touches = 0
@@ -25,11 +25,12 @@ public final class EventLog {
     public var recognized: [Tally] = []
     /// Gestures that failed.
     public var failed = 0
-    /// How often the device was held another way; the first time it became known counts.
+    /// How often the device was held differently, including the first known orientation.
     public var turns = 0
     /// Shakes that began.
     public var shakes = 0
-    /// Touches that the program did not get, because their display slept: most of them only woke it.
+    /// Touches that the program did not receive, because their display slept; most of them only
+    /// woke it.
     public var keptTouches = 0
   }
 
@@ -43,12 +44,12 @@ public final class EventLog {
 
   /// Whether every move is written, too.
   public var showsMoves = false
-  /// Whether the calls that controllers get are written, too.
+  /// Whether calls of controllers' life-cycle methods are written too.
   public var showsLifecycle = false
-  /// The id of the one object whose lines are written: a recognizer, view or controller. The touches
-  /// that hit a view of that id are written, too. `nil` writes every line.
+  /// The id of the one object whose lines are written: a recognizer, view or controller. The
+  /// touches that hit a view of that id are written too. `nil` writes every line.
   public var only: String?
-  /// What has come so far.
+  /// The counts so far.
   public internal(set) var summary = Summary()
 
   let format: Format
@@ -58,7 +59,7 @@ public final class EventLog {
   private var isHidden = false
   private var start: Timestamp?
   private var shownChains: Set<UIView> = []
-  /// What people read of devices that have one name with others.
+  /// Labels of devices that share a name with others.
   private var labels: [DeviceID: String] = [:]
   /// When each touch went down.
   private var origins: [UITouch: Timestamp] = [:]
@@ -71,16 +72,16 @@ public final class EventLog {
   /// - Parameters:
   ///   - application: The application. Other observers of its events are not affected.
   ///   - format: Lines for people, or one JSON object a line.
-  ///   - write: Takes each line, without its end.
+  ///   - write: Receives each line, without its end.
   public init(of application: UIApplication, format: Format, write: @escaping (String) -> Void) {
     self.format = format
     self.write = write
     observation = application.addEventObserver { [weak self] record in self?.receive(record) }
   }
 
-  /// Notes a device that the source has found, and makes its first event the log's zero. `label` is
-  /// what people read in place of its name, where several devices have one name: their touches are
-  /// written with it.
+  /// Records a device that the source has found, and makes its first event the log's zero. `label`
+  /// replaces its name if several devices have the same name: their touches are then written with
+  /// it.
   public func record(
     _ description: DeviceDescription, device: DeviceID, label: String? = nil, at time: Timestamp
   ) {
@@ -109,7 +110,7 @@ public final class EventLog {
     }
   }
 
-  /// Notes that a device is gone, or that the recording of it ends.
+  /// Records that a device was removed, or that its recording ends.
   public func recordRemoval(
     of description: DeviceDescription, device: DeviceID, at time: Timestamp
   ) {
@@ -144,7 +145,7 @@ public final class EventLog {
     }
   }
 
-  /// Writes what came of it all.
+  /// Writes the summary.
   public func close() {
     isHidden = false
     let outcomes = summary.recognized.map { "\($0.recognizer) \($0.count)" }
@@ -233,7 +234,7 @@ public final class EventLog {
       members.append(("device", touch.device.map { .integer($0.number + 1) } ?? .null))
     case .ended, .cancelled:
       if let began = origins.removeValue(forKey: touch) {
-        // From the touch, because the interface may have turned meanwhile.
+        // Converted by the touch, because the interface may have rotated meanwhile.
         let x = place.x - touch.origin.x
         let y = place.y - touch.origin.y
         let travel = (x * x + y * y).squareRoot()
@@ -308,8 +309,8 @@ public final class EventLog {
     if !isHidden { write(text) }
   }
 
-  /// What is written meanwhile does not count as the first event: the launch comes before it, and
-  /// stands at 0.
+  /// Lines written by `write` do not count as the first event: the launch comes before it, and has
+  /// the time 0.
   func keepingStart(_ write: () -> Void) {
     let kept = start
     write()

@@ -6,7 +6,7 @@ import InputFrames
 /// The clauses of gestures that follow fingers: each names the number that decided and the property
 /// that holds it.
 extension Explanation {
-  /// The clause for a recognizer of a continuous gesture; `nil` where it has none of its own.
+  /// The clause for a recognizer of a continuous gesture; `nil` if it has none of its own.
   func continuousClause(
     _ reason: GestureReason, _ decision: GestureDecision, _ story: RecognizerStory
   ) -> ReasonClause? {

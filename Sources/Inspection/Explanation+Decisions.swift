@@ -160,7 +160,7 @@ extension Explanation {
     }
   }
 
-  /// What is the same for touches and presses.
+  /// The words that touches and presses share.
   private func commonWords(
     for refusal: TouchRefusal, _ story: RecognizerStory
   ) -> (String, String?) {
@@ -194,7 +194,7 @@ extension Explanation {
 }
 
 extension TouchabilityRefusal {
-  /// What follows the view's name.
+  /// The words after the view's name.
   var words: String {
     switch self {
     case .hidden: "is hidden"

@@ -2,9 +2,9 @@ import DactylBasics
 import DactylKit
 import InputFrames
 
-/// What displays did, and which touches they kept from the program.
+/// The changes of displays, and the touches that they withheld from the program.
 extension Explanation {
-  /// The reports that are asked for: all, or those about one touch.
+  /// The reports that the filter selects: all, or those about one touch.
   func displayEntries(_ filter: Filter) -> [TimelineEntry] {
     guard filter.recognizer == nil else { return [] }
     return displays.compactMap { report in
@@ -27,7 +27,7 @@ extension Explanation {
 }
 
 extension DisplayReport {
-  /// The number of the touch that was kept from the program, where the report is about one.
+  /// The number of the touch that was withheld from the program, if the report is about one.
   var keptTouch: Int? {
     if case .keptTouch(let serial, _, _) = kind { serial } else { nil }
   }

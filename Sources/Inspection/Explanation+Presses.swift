@@ -49,7 +49,7 @@ extension Explanation {
         members: members))
   }
 
-  /// Takes note of which presses a recognizer has.
+  /// Records which presses a recognizer has.
   func recordPresses(of recognizer: UIGestureRecognizer, _ index: Int) {
     let attempt = recognizer.pressesInAttempt.map(\.serial)
     stories[index].pressAttempt = attempt
@@ -75,7 +75,7 @@ extension PressDecision.Kind {
     }
   }
 
-  /// The recognizers that brought it about.
+  /// The recognizers that caused it.
   fileprivate var causes: [UIGestureRecognizer] {
     switch self {
     case .withheld(let recognizers): recognizers
@@ -84,7 +84,7 @@ extension PressDecision.Kind {
     }
   }
 
-  /// What follows the responder's name.
+  /// The words after the responder's name.
   fileprivate func words(phase: String) -> String {
     switch self {
     case .delivered: return "is told: \(phase)"

@@ -31,7 +31,7 @@ extension Explanation {
       ?? ReasonClause("\(reason)")
   }
 
-  /// What others decided.
+  /// The clause about decisions of other recognizers.
   private func elsewhereClause(
     _ reason: GestureReason, _ decision: GestureDecision, _ story: RecognizerStory
   ) -> ReasonClause? {
@@ -184,7 +184,7 @@ extension Explanation {
 
   // MARK: Words
 
-  /// What was held down: the touches, or the button of a gesture of presses.
+  /// What was held down: the touches, or the button.
   func held(_ story: RecognizerStory) -> String {
     story.attempt.isEmpty ? "the button" : listed(story.attempt)
   }
@@ -195,7 +195,7 @@ extension Explanation {
 
   private func decimals(_ value: Double) -> String { fixedText(value, decimals: 1) ?? "\(value)" }
 
-  /// What came last of the recognizer of that name.
+  /// The last outcome of the recognizer with that name.
   private func result(of name: String) -> String {
     guard let last = stories.first(where: { $0.recognizer.logName == name })?.outcomes.last,
       ["recognized", "began"].contains(last.result)
@@ -203,7 +203,7 @@ extension Explanation {
     return "\(last.result) at \(last.time)"
   }
 
-  /// The touch that is that far from where it began.
+  /// The touch at that distance from where it began.
   func mover(_ distance: Double, _ story: RecognizerStory) -> String {
     let own = story.attempt.compactMap { self.story(ofTouch: $0) }
     let nearest = own.min { abs($0.travel - distance) < abs($1.travel - distance) }

@@ -3,11 +3,11 @@ import DactylKit
 import InputFrames
 
 extension Explanation {
-  /// What of it all is asked for.
+  /// Selects a part of the explanation.
   public struct Filter: Hashable, Sendable {
     /// Only the recognizer of that name, and the touches that it saw.
     public var recognizer: String?
-    /// Only the touch of that number, counted from 1, and what recognizers made of it.
+    /// Only the touch of that number, counted from 1, and the recognizers' decisions about it.
     public var touch: Int?
 
     /// Everything, unless something is named.
@@ -111,7 +111,7 @@ extension Explanation {
     }
   }
 
-  /// The presses, unless a touch is asked for.
+  /// The presses, unless a touch is selected.
   private func presses(_ filter: Filter) -> [PressStory] {
     guard filter.touch == nil else { return [] }
     guard let name = filter.recognizer else { return presses }
@@ -129,7 +129,7 @@ extension Explanation {
     stories.filter { $0.seen.contains(touch) }.map(\.recognizer.logName)
   }
 
-  /// What came of a recognizer; touches that it did not see, or that it left undecided, included.
+  /// The outcomes of a recognizer, including touches that it did not see or left undecided.
   func outcomes(of story: RecognizerStory, _ filter: Filter) -> [OutcomeStory] {
     let name = story.recognizer.logName
     var outcomes = story.outcomes
@@ -174,7 +174,7 @@ extension Explanation {
     return outcomes
   }
 
-  /// That a recognizer saw presses and decided nothing about them.
+  /// The statement that a recognizer saw presses and decided nothing about them.
   private func undecidedPresses(of story: RecognizerStory) -> [OutcomeStory] {
     let told = Set(story.outcomes.flatMap(\.presses))
     let open = story.seenPresses.subtracting(told).sorted()
@@ -209,7 +209,7 @@ extension Explanation {
     let indent = String(repeating: " ", count: head.count)
     var lines: [String] = []
     var line = head
-    // A number stays with its unit.
+    // A number and its unit stay on one line.
     let glued = words.replacing(/\ (pt|ms|%)(?=\W|$)/) { "\u{a0}\($0.output.1)" }
     for part in glued.split(separator: " ") {
       let word = part.replacing("\u{a0}", with: " ")

@@ -135,7 +135,7 @@ extension DeliveryDecision.Kind {
     }
   }
 
-  /// The recognizers that brought it about.
+  /// The recognizers that caused it.
   var claimants: [UIGestureRecognizer] {
     switch self {
     case .withheld(let recognizers): recognizers
@@ -147,7 +147,7 @@ extension DeliveryDecision.Kind {
   /// Their names.
   fileprivate var causes: [String] { claimants.map(\.logName) }
 
-  /// What follows the view's name.
+  /// The words after the view's name.
   func words(phase: String) -> String {
     switch self {
     case .delivered: "is told: \(phase)"

@@ -7,13 +7,13 @@ import InputFrames
 struct TimelineEntry {
   /// When.
   var time: Timestamp
-  /// What, without its time.
+  /// The words, without the time.
   var words: String
   /// The same in JSON, without its time.
   var members: [(String, JSONValue)]
 }
 
-/// What became of a touch, from its touch-down to its end.
+/// What happened to a touch, from its touch-down to its end.
 struct TouchStory {
   var touch: UITouch
   var began: Timestamp
@@ -50,7 +50,7 @@ struct TouchStory {
   }
 }
 
-/// What became of a press, from its going down to its end.
+/// What happened to a press, from its beginning to its end.
 struct PressStory {
   var press: UIPress
   var began: Timestamp
@@ -59,7 +59,7 @@ struct PressStory {
   var entries: [TimelineEntry] = []
 }
 
-/// What came of a recognizer at one point, and what would have to change.
+/// An outcome of a recognizer, and what would have to change for another one.
 struct OutcomeStory {
   var time: Timestamp
   /// `recognized`, `began`, `ended`, `cancelled`, `failed`, `did not see`, `undecided`, `refused`,
@@ -71,9 +71,9 @@ struct OutcomeStory {
   var presses: [Int] = []
   /// One sentence with cause, number, limit and property.
   var sentence: String
-  /// The property that decides, where there is one.
+  /// The property that decides, if there is one.
   var property: String?
-  /// The engine's reason, where the recognizer changed its state for one.
+  /// The engine's reason for a change of state, if it has one.
   var reason: GestureReason?
 }
 
@@ -88,7 +88,7 @@ struct Absence {
   var cause: String
 }
 
-/// What a recognizer decided, and why.
+/// The decisions of a recognizer, with their reasons.
 struct RecognizerStory {
   var recognizer: UIGestureRecognizer
   var entries: [TimelineEntry] = []
@@ -101,7 +101,7 @@ struct RecognizerStory {
   var pressAttempt: [Int] = []
   /// Touches it did not see, with the reason, in order.
   var unseen: [Absence] = []
-  /// Since when it waits, and for whom.
+  /// Since when it waits, and for which recognizers.
   var waiting: (since: Timestamp, names: [String])?
   /// How often it changed since it began.
   var changes = 0
@@ -123,12 +123,12 @@ public final class Explanation {
   var touches: [TouchStory] = []
   var presses: [PressStory] = []
   var stories: [RecognizerStory]
-  /// What displays did, in order: touches that only woke one are none of the program's.
+  /// The reports of displays, in order: the program does not receive touches that only wake one.
   private(set) var displays: [DisplayReport] = []
   private var observations: [Observation] = []
 
-  /// An explanation of what these recognizers do, in their order; others that decide something
-  /// come after them.
+  /// An explanation of these recognizers, in their order; others that decide something come after
+  /// them.
   public init(of recognizers: [UIGestureRecognizer]) {
     stories = recognizers.map { RecognizerStory(recognizer: $0) }
   }
@@ -139,7 +139,7 @@ public final class Explanation {
       application.addEventObserver { [weak self] record in self?.receive(record) })
   }
 
-  /// Takes one record.
+  /// Receives one record.
   public func receive(_ event: EventRecord) {
     switch event {
     case .touch(let touch, let time): record(touch, at: time)
@@ -163,7 +163,7 @@ public final class Explanation {
   /// A touch by its number. Outcomes are about late ones, so those are looked at first.
   func story(ofTouch serial: Int) -> TouchStory? { touches.last { $0.touch.serial == serial } }
 
-  /// The index of a recognizer's story; a new one where it was not known.
+  /// The index of a recognizer's story, which is made if needed.
   func index(of recognizer: UIGestureRecognizer) -> Int {
     if let index = stories.firstIndex(where: { $0.recognizer === recognizer }) { return index }
     stories.append(RecognizerStory(recognizer: recognizer))

@@ -43,7 +43,7 @@ extension InterfaceAuthority {
 }
 
 extension UIInterfaceOrientationMask {
-  /// The names of what it allows.
+  /// The names of the allowed orientations.
   fileprivate var json: JSONValue {
     let all: [UIInterfaceOrientation] = [
       .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft,

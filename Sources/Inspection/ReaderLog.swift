@@ -4,23 +4,23 @@ import GestureMachines
 public import InputFrames
 public import ScreenReader
 
-/// A log of what a screen reader does: gestures with their reasons, the responders that were asked,
-/// the element at the cursor, and the spoken texts.
+/// A log of a screen reader: gestures with their reasons, the responders that were called, the
+/// element at the cursor, and the spoken texts.
 ///
-/// `dactyl reader` prints it beside what the application does.
+/// `dactyl reader` prints it together with the application's log.
 @MainActor
 public final class ReaderLog {
-  /// What came of it all.
+  /// The counts of a log.
   public struct Summary: Hashable, Sendable {
     /// Gestures recognized.
     public var gestures = 0
-    /// Doings of the hand that were no gesture.
+    /// Movements that were no gesture.
     public var unknown = 0
     /// Texts given out.
     public var spoken = 0
   }
 
-  /// What has come so far.
+  /// The counts so far.
   public private(set) var summary = Summary()
 
   /// Receives each text that is spoken, and when; the gesture debugger listens here.
@@ -46,7 +46,7 @@ public final class ReaderLog {
   /// Makes a moment the log's zero.
   public func begin(at time: Timestamp) { start = start ?? time }
 
-  /// Writes what came of it all.
+  /// Writes the summary.
   public func close() {
     switch format {
     case .text:

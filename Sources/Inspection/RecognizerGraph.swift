@@ -54,7 +54,7 @@ public struct RecognizerGraph {
   public var cycles: [[UIGestureRecognizer]] {
     var found: [[UIGestureRecognizer]] = []
     for (index, start) in recognizers.enumerated() {
-      // Rings through an earlier recognizer have been found from there.
+      // Circles through an earlier recognizer were found from there.
       let rest = Set(recognizers[index...])
       guard let ring = shortestRing(from: start, within: rest) else { continue }
       let members = Set(ring)
@@ -63,7 +63,7 @@ public struct RecognizerGraph {
     return found
   }
 
-  /// The shortest way from a recognizer back to itself; `nil` where there is none.
+  /// The shortest chain from a recognizer back to itself; `nil` if there is none.
   private func shortestRing(
     from start: UIGestureRecognizer, within rest: Set<UIGestureRecognizer>
   ) -> [UIGestureRecognizer]? {
@@ -81,7 +81,7 @@ public struct RecognizerGraph {
 
   // MARK: Reports
 
-  /// The graph for people: each view with its recognizers and what they wait for.
+  /// The graph as text: each view with its recognizers and the ones they wait for.
   public var text: String {
     var lines: [String] = []
     for group in groups {

@@ -78,7 +78,7 @@ extension ResponderPath.Candidate {
 }
 
 extension SpecialGestureWalk {
-  /// The responders that were asked, a line each, and the one that handled it.
+  /// The responders that were called, one line each, and the one that handled it.
   public var text: String {
     var lines = ["\(gesture)"]
     for (number, object) in asked.enumerated() {

@@ -3,14 +3,14 @@ public import DactylKit
 public import Foundation
 import InputFrames
 
-/// What a touch at one point would meet: the walk of the hit test, the recognizers that would see
-/// the touch, and the responder chain.
+/// The objects that a touch at a point would reach: the walk of the hit test, the recognizers that
+/// would see the touch, and the responder chain.
 @MainActor
 public struct ResponderPath {
   /// What the hit test did with one view.
   @MainActor
   public struct Step {
-    /// What became of a candidate.
+    /// The result for a candidate.
     public enum Verdict {
       /// It contains the point, and is the hit view.
       case hit
@@ -18,7 +18,7 @@ public struct ResponderPath {
       case passedOn
       /// It is passed over, and all its subviews with it.
       case skipped(String)
-      /// A sibling in front of it was hit before it came to be asked.
+      /// It was not tested, because a sibling in front of it was hit first.
       case notAsked
     }
 
@@ -28,7 +28,7 @@ public struct ResponderPath {
     public let depth: Int
     /// The point in the candidate's coordinates.
     public let point: CGPoint
-    /// What became of it.
+    /// The result.
     public let verdict: Verdict
   }
 
@@ -37,7 +37,7 @@ public struct ResponderPath {
   public struct Candidate {
     /// The recognizer.
     public let recognizer: UIGestureRecognizer
-    /// Why it would not see the touch; `nil` when it would.
+    /// Why it would not see the touch; `nil` if it would.
     public let refusal: String?
   }
 
@@ -113,7 +113,7 @@ extension CGFloat {
   var text: String { fixedText(Double(self), decimals: 1) ?? "\(self)" }
 }
 
-/// How logs and paths call an object: its class, and `#` with its name where it has one.
+/// The name of an object in logs and paths: its class, and `#` with its name if it has one.
 @MainActor
 public func label(_ object: AnyObject) -> String {
   let kind = "\(type(of: object))"

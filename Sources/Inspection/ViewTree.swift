@@ -1,14 +1,15 @@
 public import DactylKit
 
-/// The views of an application's windows as text, and remarks on what a program will hardly mean.
+/// The views of an application's windows as text, and remarks on settings that a program probably
+/// did not intend.
 @MainActor
 public struct ViewTree {
   /// Something about a view that is allowed and seldom right.
   @MainActor
   public struct Remark {
-    /// About which view.
+    /// The view.
     public let view: UIView
-    /// What.
+    /// The remark.
     public let sentence: String
   }
 

@@ -46,7 +46,7 @@ extension InspectionStream {
       }
       guard case .begin = event.kind else { continue }
       for flow in event.flows {
-        // The touch itself begins its arrow, each recognizer goes on with it.
+        // The arrow begins at the touch and continues at each recognizer.
         let isFirst = begun.insert(flow).inserted
         rows.append(
           row(

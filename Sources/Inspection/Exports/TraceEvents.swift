@@ -1,6 +1,6 @@
 import InputFrames
 
-/// A stream as tracks with slices, instants and counters: what both forms of traces are written from.
+/// A stream as tracks with slices, instants and counters: the common source of both trace formats.
 struct TraceEvents {
   /// A row of a trace viewer.
   struct Track {
@@ -36,7 +36,8 @@ struct TraceEvents {
     let touches = addTouches(stream)
     addRecognizers(stream, touches)
     addNotes(stream)
-    // Stable: what ends at a moment stands before what begins then, as it was added.
+    // A stable sort: an event that ends at a moment stays before one that begins then, in the order
+    // of addition.
     events = events.enumerated()
       .sorted { ($0.element.microseconds, $0.offset) < ($1.element.microseconds, $1.offset) }
       .map(\.element)
@@ -106,7 +107,7 @@ struct TraceEvents {
     return spans
   }
 
-  /// A track for each recognizer: possible from its first touch on, then what came of it.
+  /// A track for each recognizer: possible from its first touch on, then its outcome.
   @MainActor
   private mutating func addRecognizers(_ stream: InspectionStream, _ touches: [Int: Span]) {
     let rows = stream.recognizers.map { track($0.name) }

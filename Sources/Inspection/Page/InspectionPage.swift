@@ -1,4 +1,5 @@
-/// One HTML file that shows a stream: the data as JSON in it, no network, no other file.
+/// One HTML file that shows a stream: it contains the data as JSON and uses no network and no other
+/// file.
 ///
 /// Its parts lie beside this file as `inspector.html`, `inspector.css` and seven scripts, which are
 /// built into the module and can be edited alone. The page's own policy allows its one style and its
@@ -47,7 +48,7 @@ public struct InspectionPage: Sendable {
       + "form-action 'none'"
     var page = ""
     var rest = text(PackageResources.inspector_html)[...]
-    // In one pass, so that nothing in a part is taken for a mark.
+    // In one pass, so that a mark in the text of a part is not replaced.
     let parts = [
       ("{{policy}}", policy), ("{{title}}", escaped(title)), ("{{style}}", style),
       ("{{data}}", escaped(json: json)), ("{{script}}", script),
@@ -61,13 +62,13 @@ public struct InspectionPage: Sendable {
     return page + rest
   }
 
-  /// A text as HTML shows it.
+  /// A text with HTML's special characters escaped.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing("\"", with: "&quot;")
   }
 
-  /// JSON that ends no script element, whatever names a program gives.
+  /// JSON that cannot end the script element, whatever names a program uses.
   private static func escaped(json: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count)

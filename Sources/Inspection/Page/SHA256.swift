@@ -1,6 +1,6 @@
 /// The hash that a page's policy names its style and its script by: SHA-256 of FIPS 180-4.
 ///
-/// A library for it would bring a whole cryptography with it; these few lines guard no secret.
+/// A library for it would add a whole cryptography package; this code protects no secret.
 enum SHA256 {
   /// The hash of a text's UTF-8 bytes in base64, as a content security policy writes it.
   static func base64(of text: String) -> String {

@@ -4,39 +4,40 @@ import Foundation
 import GestureMachines
 public import InputFrames
 
-/// What came of a recognizer at one point, with the numbers that decided.
+/// An outcome of a recognizer, with the numbers that decided.
 public struct InspectedOutcome: Hashable, Sendable {
   /// A limit that had a part in the outcome.
   public struct Limit: Hashable, Sendable {
-    /// What part it had.
+    /// The part that a limit had in an outcome.
     public enum Part: String, Hashable, Sendable {
       /// It decided this outcome.
       case decided
-      /// It would have decided next, had the first one let the gesture go on.
+      /// The limit would have decided next, had the first one let the gesture continue.
       case next
       /// It decided the outcome of another recognizer, which decided this one.
       case other
     }
 
-    /// What part the limit had.
+    /// The part that the limit had.
     public let part: Part
     /// The name of the recognizer whose limit it is.
     public let owner: String
-    /// The property that holds it, as a program writes it.
+    /// The property that contains it, with its name in code.
     public let property: String?
     /// The number and the limit.
     public let margin: OutcomeMargin
     /// How far it was from the other outcome: `0.8 pt less and it had gone on`.
     public let words: String
-    /// What lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil`: nothing known.
+    /// The setting that lets the same touches pass: `Set limits.slop to 61.3 pt or more.` `nil` if
+    /// none is known.
     public let advice: String?
-    /// The same as `--set` and `--what-if` take it: `tap.limits.slop=61.3`.
+    /// The same setting in the form of `--set` and `--what-if`: `tap.limits.slop=61.3`.
     public let change: String?
   }
 
-  /// When.
+  /// The time.
   public let time: Timestamp
-  /// The recognizer, by its place in ``InspectionStream/recognizers``.
+  /// The recognizer, by its index in ``InspectionStream/recognizers``.
   public let recognizer: Int
   /// `recognized`, `began`, `ended`, `cancelled`, `failed`, `did not see`, `undecided`, `refused`,
   /// `broke cycle`.
@@ -47,13 +48,13 @@ public struct InspectedOutcome: Hashable, Sendable {
   public let sentence: String
   /// The property that decides.
   public let property: String?
-  /// The limits that had a part in it, the one that decided first.
+  /// The limits that had a part in it, beginning with the one that decided.
   public let limits: [Limit]
 }
 
 extension InspectionStream {
-  /// What came of each recognizer, by time: the outcomes of ``Explanation`` with their margins. Whole
-  /// once the stream is closed.
+  /// The outcomes of all recognizers, by time: those of ``Explanation`` with their margins.
+  /// Complete once the stream is closed.
   public var outcomes: [InspectedOutcome] {
     var all: [InspectedOutcome] = []
     for (number, recognizer) in recognizerObjects.enumerated() {
@@ -136,15 +137,15 @@ extension InspectionStream {
     }
   }
 
-  /// What the limit must let pass so that the touches do to their end: a finger that strayed goes on
-  /// straying after the recognizer has failed. `nil` where the rest of the way cannot be told from one
-  /// number, as a swipe's that set out in another direction.
+  /// The limit that would let the touches pass up to their end: a finger that has moved too far
+  /// moves on after the recognizer has failed. `nil` if one number is not enough to know, as for a
+  /// swipe in another direction.
   private func wholeMeasure(
     of reason: GestureReason, _ margin: OutcomeMargin, _ outcome: OutcomeStory, _ recognizer: Int
   ) -> Double? {
     switch reason {
     case .movedTooFar:
-      // A press needs its way short until it begins only.
+      // A press needs to stay in place only until it begins.
       let press = recognizerObjects[recognizer] as? UILongPressGestureRecognizer
       let first = outcome.touches.compactMap { explanation.story(ofTouch: $0)?.began }.max()
       let end = first.flatMap { first in
@@ -152,9 +153,9 @@ extension InspectionStream {
       }
       if isJoined(outcome, recognizer, until: end) { return nil }
       return max(margin.measured, furthest(of: outcome.touches, until: end))
-    // A tap that had gone on would have met the finger that came down beside it.
+    // Without this failure, the tap would have met the finger that touched later.
     case .heldTooLong: return isJoined(outcome, recognizer, until: nil) ? nil : margin.measured
-    // Nor does one finger too many say how many more came.
+    // One finger too many does not tell how many more would have come.
     case .wentBackwards, .strayedSideways, .wentAslant, .tooManyTouches: return nil
     case .tooSlow,
       .liftedTooEarly where recognizerObjects[recognizer] is UISwipeGestureRecognizer:
@@ -167,8 +168,9 @@ extension InspectionStream {
     }
   }
 
-  /// The greatest `leastTravel` with which one of a finger's moves had completed a swipe: the limit
-  /// narrows with time, and a lift completes none. `nil` for several fingers or directions.
+  /// The greatest `leastTravel` with which one of a finger's moves would have completed a swipe:
+  /// the limit shrinks with time, and a lift completes no swipe. `nil` for several fingers or
+  /// directions.
   private func leastTravel(of touches: [Int], _ recognizer: Int) -> Double? {
     guard touches.count == 1, let track = tracks[touches[0]], let first = track.first,
       case .envelope(let directions, let limits) = recognizers[recognizer].region,
@@ -186,8 +188,9 @@ extension InspectionStream {
     return greatest > 0 ? greatest : nil
   }
 
-  /// Whether another finger came down for a recognizer after its failure, while the touches of the
-  /// failure were still down, up to a moment: then no one number says whether it had fired.
+  /// Whether another finger touched after the recognizer's failure, up to a moment, while the
+  /// touches of the failure were still down: then a single number cannot tell whether it would have
+  /// recognized.
   private func isJoined(
     _ outcome: OutcomeStory, _ recognizer: Int, until end: Timestamp?
   ) -> Bool {
@@ -195,7 +198,7 @@ extension InspectionStream {
       let lift = outcome.touches.compactMap({ explanation.story(ofTouch: $0)?.ended }).max()
     else { return false }
     let last = min(end ?? lift, lift)
-    // The offers are in the order of time: those behind the failure stand at the end.
+    // The offers are ordered by time: those after the failure are at the end.
     return offers.reversed().prefix { $0.time >= outcome.time }.contains {
       $0.time <= last && !outcome.touches.contains($0.touch)
     }
@@ -208,7 +211,7 @@ extension InspectionStream {
       let start = [first, second].compactMap(\.first?.time).max(),
       let end = [first, second].compactMap(\.last?.time).min()
     else { return nil }
-    // A lift is no move.
+    // A lift is not a move.
     let times = Set((first + second).map(\.time)).filter { $0 > start && $0 < end }.sorted()
     var before = Self.between(first, second, at: start)
     let base = before.distance
@@ -330,7 +333,7 @@ extension InspectionStream {
     }
     var passing = OutcomeMargin.passing(measured, margin.side, margin.unit)
     var unit = margin.unit.rawValue
-    // Nothing is gained by a limit that every touch would meet.
+    // A limit that every touch would meet is no useful advice.
     guard passing > 0 else { return nil }
     if property == "minimumPressDuration" {
       passing /= 1000

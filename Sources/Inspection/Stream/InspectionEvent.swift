@@ -1,17 +1,17 @@
 public import InputFrames
 
-/// One thing that happened, as a value: what the page, the JSON and the exports are made of.
+/// One event, as a value: the page, the JSON and the exports are made from these.
 ///
 /// Objects are numbers: views and recognizers by their place in ``InspectionStream/views``
 /// and ``InspectionStream/recognizers``, touches by their serial.
 public struct InspectionEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of event.
   public enum Kind: Hashable, Sendable {
     /// A device is there.
     case device(number: Int, name: String, kind: String, millimetres: RecordedSize?)
-    /// A panel sent a frame: what lies between two `SYN_REPORT`s.
+    /// A panel sent a frame: the records between two `SYN_REPORT`s.
     case frame(device: Int, contacts: Int)
-    /// A panel sent something odd for the first time; the text says what it was, and how often it came.
+    /// A panel sent a fault for the first time; the text says which, and how often it occurred.
     case oddity(device: Int, words: String)
     /// A touch began, moved, ended or was cancelled, in points of the screen.
     case touch(Int, phase: String, x: Double, y: Double)
@@ -31,29 +31,29 @@ public struct InspectionEvent: Hashable, Sendable {
     case controller(String, call: String)
     /// The screen reader speaks.
     case speech(String)
-    /// Anything else: controls, scroll views, presses, orientation, shakes.
+    /// Any other event: controls, scroll views, presses, orientation, shakes.
     case note(String)
     /// The view tree differs from the last one.
     case tree(RecordedTree)
   }
 
-  /// When, on the time line of the input.
+  /// The time, on the time line of the input.
   public let time: Timestamp
-  /// What.
+  /// The event.
   public let kind: Kind
 }
 
 /// A panel's width and height, in millimetres.
 public struct RecordedSize: Hashable, Sendable {
-  /// From left to right.
+  /// The width.
   public let width: Double
-  /// From top to bottom.
+  /// The height.
   public let height: Double
 }
 
-/// What the hit test of a touch found.
+/// The result of a touch's hit test.
 public struct RecordedHit: Hashable, Sendable {
-  /// One view that the hit test met, and what became of it.
+  /// One view that the hit test visited, and the result for it.
   public struct Step: Hashable, Sendable {
     /// The view.
     public let view: Int
@@ -67,13 +67,13 @@ public struct RecordedHit: Hashable, Sendable {
 
   /// The touch.
   public let touch: Int
-  /// Which of several taps in a row it is, counted from 1.
+  /// The number of taps in a row, of which this is the last.
   public let tapCount: Int
   /// The number of its device, counted from 1.
   public let device: Int?
   /// The view that is hit.
   public let view: Int?
-  /// The views in the order in which the hit test met them.
+  /// The views in the order in which the hit test visited them.
   public let walk: [Step]
   /// The responder chain from the hit view on: class and name of each.
   public let chain: [String]
@@ -81,7 +81,7 @@ public struct RecordedHit: Hashable, Sendable {
   public let recognizers: [Int]
 }
 
-/// What became of one moment of a touch on its way to its view.
+/// The delivery of one moment of a touch to its view.
 public struct RecordedDelivery: Hashable, Sendable {
   /// The touch.
   public let touch: Int
@@ -92,7 +92,7 @@ public struct RecordedDelivery: Hashable, Sendable {
   public let what: String
   /// `began`, `moved`, `ended`, `cancelled`.
   public let phase: String
-  /// The recognizers that brought it about.
+  /// The recognizers that caused it.
   public let causes: [Int]
   /// The sentence, without the view's name.
   public let text: String

@@ -3,8 +3,8 @@ import GestureMachines
 import InputFrames
 
 /// The stream as one JSON object: `Schemas/inspect.schema.json`. Lists that grow with the recording
-/// stand in columns of whole numbers, each the difference from the one before, so that an hour stays
-/// small: times in microseconds, places in hundredths of a point.
+/// are columns of whole numbers, each the difference from the one before, so that an hour stays
+/// small: times in microseconds, positions in hundredths of a point.
 extension InspectionStream {
   /// The object on one line.
   public func json(
@@ -82,7 +82,7 @@ extension InspectionStream {
     }
   }
 
-  /// A touch with its way and what became of its moments.
+  /// A touch with its path and the delivery of its moments.
   private var touches: [JSONValue] {
     var rows: [TouchRow] = []
     var places: [Int: Int] = [:]
@@ -171,7 +171,7 @@ private struct Column {
   var json: JSONValue { .array(values) }
 }
 
-/// What is gathered of one touch.
+/// The collected data of one touch.
 private struct TouchRow {
   var hit: RecordedHit
   var times = Column()

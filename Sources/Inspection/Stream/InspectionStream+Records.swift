@@ -53,7 +53,7 @@ extension InspectionStream {
   private func record(_ touch: UITouch) {
     let place = place(of: touch)
     if touch.phase == .began {
-      // What it can hit, and which recognizers it misses, must be known before.
+      // The views that it can hit and the recognizers must be recorded before.
       recordState()
       recordHit(of: touch, at: place)
     }
@@ -64,7 +64,7 @@ extension InspectionStream {
         touch.serial, phase: "\(touch.phase)", x: Double(place.x), y: Double(place.y)))
   }
 
-  /// Where a touch is on the screen.
+  /// A touch's position on the screen.
   private func place(of touch: UITouch) -> CGPoint {
     let place = touch.location(in: nil)
     return touch.window.map { $0.convert(place, to: nil as UIWindow?) } ?? place
@@ -94,7 +94,7 @@ extension InspectionStream {
     let view = number(of: decision.view)
     let what = decision.kind.word
     let key = DeliveryKey(touch: decision.touch.serial, view: view)
-    // A move with the same fate as the one before adds nothing.
+    // A move with the same delivery as the one before adds nothing.
     if decision.phase == .moved, deliveries[key] == what { return }
     deliveries[key] = what
     record(
@@ -110,7 +110,8 @@ extension InspectionStream {
   private func record(_ decision: GestureDecision) {
     let recognizer = number(of: decision.recognizer)
     switch decision.kind {
-    // These are as many as moves. The lane shows that the gesture continues, and the explanation counts them.
+    // There are as many of these as moves. The lane shows that the gesture continues, and the
+    // explanation counts them.
     case .transition(_, .changed, _): break
     case .transition(let from, let to, let reason):
       record(

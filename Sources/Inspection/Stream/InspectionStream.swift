@@ -6,8 +6,8 @@ public import InputFrames
 /// Everything that an application did with its input, in order, as values: the one source of the
 /// page, the JSON and the exports.
 ///
-/// A stream records from ``listen(to:)`` on, as long as it lives. An application without one makes no
-/// records and pays nothing. Reasons are the engine's own; nothing is worked out a second time.
+/// A stream records from ``listen(to:)`` on, as long as it exists. An application without a stream
+/// makes no records, at no cost. All reasons are the engine's own; the stream computes none itself.
 ///
 ///     let stream = InspectionStream()
 ///     stream.listen(to: application)
@@ -17,9 +17,9 @@ public import InputFrames
 public final class InspectionStream {
   /// The title of the page: the name of a recording, scene or test.
   public struct Title: Hashable, Sendable {
-    /// What was played: the recording's name, or `live`.
+    /// The source: the recording's name, or `live`.
     public var recording: String
-    /// What it was played on; `nil` for a scene of every recognizer.
+    /// The scene on which it was played; `nil` for a scene of every recognizer.
     public var scene: String?
 
     /// A title.
@@ -29,7 +29,7 @@ public final class InspectionStream {
     }
   }
 
-  /// What happened, in order.
+  /// The events, in order.
   public private(set) var events: [InspectionEvent] = []
   /// The views that were met: class and name of each.
   public private(set) var views: [String] = []
@@ -53,9 +53,9 @@ public final class InspectionStream {
   private var deadlines: [Int: Timestamp] = [:]
   /// The moment of the records that are being received.
   private(set) var moment: Timestamp?
-  /// The time of the last frame, so that touches without one make their own.
+  /// The time of the last frame. A touch without a frame makes one of its own.
   private var lastFrame: Timestamp?
-  /// What was last decided about the moments of a touch.
+  /// The last decision about the moments of each touch.
   var deliveries: [DeliveryKey: String] = [:]
   /// When which touch was offered to a recognizer, in the order of time.
   var offers: [Int: [(time: Timestamp, touch: Int)]] = [:]
@@ -72,7 +72,7 @@ public final class InspectionStream {
   }
 
   /// Records an event of the input source: devices and frames. Call it before the application
-  /// handles the event. Without such calls, the times of the touches make the frames.
+  /// handles the event. Without such calls, frames are made from the times of the touches.
   public func record(_ event: InputEvent) {
     begin(event.time)
     switch event {
@@ -91,7 +91,7 @@ public final class InspectionStream {
     }
   }
 
-  /// Marks what was odd in a device's records, at the moment when it was first.
+  /// Records the faults of a device's records, at the moment of their first occurrence.
   public func record(_ oddities: [Oddity], of device: DeviceID) {
     for oddity in oddities {
       let times = oddity.count == 1 ? "once" : "\(oddity.count) times, first here"
@@ -125,14 +125,15 @@ public final class InspectionStream {
 
   // MARK: Recording
 
-  /// Goes on to a moment. The first record of a moment finds the tree as the moment before left it.
+  /// Advances to a moment. The first record of a moment sees the tree as it was at the end of the
+  /// moment before.
   func begin(_ time: Timestamp) {
     guard time != moment else { return }
     recordState()
     moment = moment.map { max($0, time) } ?? time
   }
 
-  /// Records what happens at the present moment.
+  /// Records an event at the present moment.
   func record(_ kind: InspectionEvent.Kind) {
     events.append(InspectionEvent(time: moment ?? .zero, kind: kind))
   }
@@ -144,7 +145,7 @@ public final class InspectionStream {
     record(.frame(device: (touch.device?.number ?? 0) + 1, contacts: 1))
   }
 
-  /// Records how the view tree and the timers differ from what was recorded last.
+  /// Records the differences of the view tree and the timers from what was recorded last.
   func recordState() {
     guard let application else { return }
     let size = application.mainScreen.bounds.size
@@ -168,7 +169,7 @@ public final class InspectionStream {
 
   // MARK: Numbers
 
-  /// A view's number: its place in ``views``. The stream keeps no view alive.
+  /// A view's number: its index in ``views``. The stream keeps no view alive.
   func number(of view: UIView) -> Int {
     let identifier = ObjectIdentifier(view)
     if let known = viewNumbers[identifier], known.view.view === view { return known.number }
@@ -191,7 +192,7 @@ public final class InspectionStream {
   }
 }
 
-/// A view that may be gone.
+/// A weak reference to a view.
 @MainActor
 private struct WeakView {
   weak var view: UIView?
@@ -199,7 +200,7 @@ private struct WeakView {
   init(_ view: UIView) { self.view = view }
 }
 
-/// Where a touch was at a moment, in points of the screen.
+/// The position of a touch at a moment, in points of the screen.
 struct TrackPoint {
   var time: Timestamp
   var x: Double
@@ -212,13 +213,13 @@ struct DeliveryKey: Hashable {
   var view: Int
 }
 
-/// Hands the events of a source on to a consumer, and records them.
+/// Passes the events of a source on to a consumer, and records them.
 @MainActor
 public final class InspectedConsumer: InputConsumer {
   private let consumer: any InputConsumer
   private let stream: InspectionStream
 
-  /// Records what comes to a consumer in a stream.
+  /// Records the events for a consumer in a stream.
   public init(_ consumer: any InputConsumer, stream: InspectionStream) {
     self.consumer = consumer
     self.stream = stream
@@ -227,12 +228,12 @@ public final class InspectedConsumer: InputConsumer {
   /// When the consumer's next timer is due.
   public var nextDeadline: Timestamp? { consumer.nextDeadline }
 
-  /// Records an event and hands it on.
+  /// Records an event and passes it on.
   public func handle(_ event: InputEvent) {
     stream.record(event)
     consumer.handle(event)
   }
 
-  /// Lets time pass for the consumer.
+  /// Advances the consumer's time.
   public func advance(to time: Timestamp) { consumer.advance(to: time) }
 }

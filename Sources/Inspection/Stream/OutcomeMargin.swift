@@ -4,7 +4,7 @@ import InputFrames
 /// How far a recognizer's outcome was from the other one, at one limit: made from the numbers of the
 /// engine's reason.
 public struct OutcomeMargin: Hashable, Sendable {
-  /// What the numbers are.
+  /// The unit of the numbers.
   public enum Unit: String, Hashable, Sendable {
     /// Points of the screen.
     case points = "pt"
@@ -18,7 +18,7 @@ public struct OutcomeMargin: Hashable, Sendable {
     case fingers = "fingers"
   }
 
-  /// Which side of a limit a gesture must keep to.
+  /// The side of a limit on which a gesture must stay.
   public enum Side: String, Hashable, Sendable {
     /// The number may be as great as the limit.
     case atMost = "at most"
@@ -26,15 +26,15 @@ public struct OutcomeMargin: Hashable, Sendable {
     case atLeast = "at least"
   }
 
-  /// What was measured, in words: `distance from its start`.
+  /// The measured quantity, in words: `distance from its start`.
   public var what: String
-  /// What it was.
+  /// The measured value.
   public var measured: Double
-  /// The limit that it was held against.
+  /// The limit that it was compared with.
   public var limit: Double
   /// The unit of both.
   public var unit: Unit
-  /// Which side of the limit lets the gesture go on.
+  /// The side of the limit on which the gesture continues.
   public var side: Side
 
   /// How far the number was from the limit, never negative.
@@ -105,7 +105,7 @@ public struct OutcomeMargin: Hashable, Sendable {
     self.side = side
   }
 
-  /// A value of the limit with which a number keeps to its side, rounded outward to a tenth.
+  /// A value of the limit for which a number is on its side, rounded outward to a tenth.
   static func passing(_ measured: Double, _ side: Side, _ unit: Unit) -> Double {
     if unit == .fingers { return measured }
     let tenths = measured * 10

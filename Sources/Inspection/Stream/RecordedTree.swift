@@ -3,42 +3,43 @@ import Foundation
 
 /// The views that differ from the tree before.
 public struct RecordedTree: Hashable, Sendable {
-  /// The views that are new or changed, each after the one above it.
+  /// The views that are new or changed, each after its superview.
   public let changed: [RecordedView]
-  /// The views that are in no window any more.
+  /// The views that have left their windows.
   public let removed: [Int]
 }
 
-/// Where a view lies, and what of it decides about touches.
+/// The geometry of a view, and its properties that decide about touches.
 public struct RecordedView: Hashable, Sendable {
-  /// The view, by its place in ``InspectionStream/views``.
+  /// The view, by its index in ``InspectionStream/views``.
   public let view: Int
-  /// The view above; `nil` for a window.
+  /// The superview; `nil` for a window.
   public let parent: Int?
-  /// Its place in the order of the tree, back to front.
+  /// Its index in the order of the tree, from back to front.
   public let order: Int
   /// Its four corners in points of the screen, from the top left one clockwise: x, y, x, y, …
   public let corners: [Double]
-  /// Why it takes no touches wherever they fall; `nil` when it takes them.
+  /// Why it takes no touches at all; `nil` if it takes them.
   public let refusal: String?
-  /// What people read of it: name and value.
+  /// Its properties as text: name and value.
   public let properties: [RecordedProperty]
 }
 
 /// A property of a view or recognizer, for people.
 public struct RecordedProperty: Hashable, Sendable {
-  /// As a program writes it: `limits.slop`.
+  /// Its name in code: `limits.slop`.
   public let name: String
-  /// Its value in words, with its unit where it has one.
+  /// Its value in words, with its unit if it has one.
   public let value: String
-  /// Its value, where it is a number: points, degrees, milliseconds or a count.
+  /// Its value if it is a number: points, degrees, milliseconds or a count.
   public let number: Double?
 }
 
-/// Walks an application's windows and finds what changed since the walk before.
+/// Walks an application's windows and finds what changed since the last walk.
 @MainActor
 struct TreeRecorder {
-  /// What a view is compared by, before anything is worked out: own values only, no text.
+  /// The values by which a view is compared before anything is computed: its own values only, no
+  /// text.
   private struct State: Hashable {
     var parent: Int?
     var order: Int
@@ -81,7 +82,8 @@ struct TreeRecorder {
     var changed: [RecordedView] = []
     for (number, view) in views {
       guard let state = present[number] else { continue }
-      // A view also moves with its superviews. That changes its corners, and none of its own values.
+      // A view also moves with its superviews. That changes its corners, but none of its own
+      // values.
       let row = Self.row(of: view, number, state)
       if recorded.updateValue(row, forKey: number) != row { changed.append(row) }
     }
@@ -112,7 +114,7 @@ struct TreeRecorder {
       RecordedProperty(name: "frame", value: view.frame.text, number: nil),
       RecordedProperty(name: "bounds", value: view.bounds.text, number: nil),
     ]
-    // What is as usual would hide what is not.
+    // Default values would hide the others.
     func add(_ name: String, _ value: String, if isUnusual: Bool) {
       if isUnusual { list.append(RecordedProperty(name: name, value: value, number: nil)) }
     }

@@ -38,7 +38,7 @@ extension WhatIfRun {
     return (lines + othersText).joined(separator: "\n")
   }
 
-  /// `mends 1, breaks 3, leaves 12 as they are`; `nil` where no others were asked about.
+  /// `mends 1, breaks 3, leaves 12 as they are`; `nil` if no others were compared.
   public var counts: String? {
     guard let others else { return nil }
     func count(_ effect: Effect) -> Int { others.count { $0.effect == effect } }

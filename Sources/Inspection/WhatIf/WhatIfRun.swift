@@ -1,14 +1,14 @@
 import InputFrames
 
-/// A run with something changed, beside the run as it was: what `--what-if` tells.
+/// A run with a change, compared with the original run: the result of `--what-if`.
 public struct WhatIfRun: Hashable, Sendable {
   /// A property that was set before the run.
   public struct Setting: Hashable, Sendable {
     /// The recognizer's name.
     public let recognizer: String
-    /// The property, as a program writes it.
+    /// The property, with its name in code.
     public let property: String
-    /// Its value in the run as it was, in words.
+    /// Its value in the original run, in words.
     public let before: String
     /// Its value in this run.
     public let after: String
@@ -22,13 +22,13 @@ public struct WhatIfRun: Hashable, Sendable {
     }
   }
 
-  /// What came of a recognizer on some touches, in both runs.
+  /// The outcome of a recognizer on some touches, in both runs.
   public struct Row: Hashable, Sendable {
     /// The recognizer's name.
     public let recognizer: String
     /// The touches.
     public let touches: [Int]
-    /// In the run as it was; `nil` where it had no outcome on these touches.
+    /// In the original run; `nil` if it had no outcome on these touches.
     public let before: Ending?
     /// In the run with the change.
     public let after: Ending?
@@ -37,14 +37,13 @@ public struct WhatIfRun: Hashable, Sendable {
     public var isChanged: Bool { before != after }
   }
 
-  /// The outcome that counts of those that a recognizer had on some touches: that it fired, else
-  /// the last.
+  /// The deciding outcome of a recognizer on some touches: that it fired, else the last one.
   public struct Ending: Hashable, Sendable {
     /// `recognized`, `began`, `failed`, …
     public let result: String
-    /// When, in microseconds.
+    /// The time, in microseconds.
     public let microseconds: Int64
-    /// The sentence of `explain`.
+    /// The sentence of `dactyl explain`.
     public let sentence: String
 
     /// Whether the gesture fired.
@@ -53,13 +52,13 @@ public struct WhatIfRun: Hashable, Sendable {
     static func isFiring(_ result: String) -> Bool { ["recognized", "began"].contains(result) }
   }
 
-  /// What a change does to a recording or a case.
+  /// The effect of a change on a recording or a case.
   public enum Effect: String, Hashable, Sendable {
     /// A gesture fires on touches on which none fired, and none is lost; or a case passes now.
     case mends
     /// A gesture is lost, or fires beside another one; or a case fails now.
     case breaks
-    /// The same gestures fire on the same touches; a case comes out as before.
+    /// The same gestures fire on the same touches; a case has the same result.
     case leaves
   }
 
@@ -67,9 +66,9 @@ public struct WhatIfRun: Hashable, Sendable {
   public struct Other: Hashable, Sendable {
     /// The file, and the case in it.
     public let name: String
-    /// What the change does to it.
+    /// The effect of the change on it.
     public let effect: Effect
-    /// What differs, in words.
+    /// The differences, in words.
     public let words: [String]
     /// The page that shows it, relative to this page; `nil` for none.
     public let page: String?
@@ -83,13 +82,13 @@ public struct WhatIfRun: Hashable, Sendable {
     }
   }
 
-  /// The changes, as `--what-if` takes them.
+  /// The changes, in the form of `--what-if`.
   public let changes: [String]
-  /// What was set, in the order of the changes.
+  /// The properties that were set, in the order of the changes.
   public let settings: [Setting]
-  /// What came of each recognizer, changed outcomes and the others, in the order of time.
+  /// The outcomes of all recognizers, changed ones and others, in the order of time.
   public let rows: [Row]
-  /// The other recordings and cases of a folder; `nil` where none were asked about.
+  /// The other recordings and cases of a folder; `nil` if none were compared.
   public var others: [Other]?
   /// Files of that folder that are neither recordings nor cases.
   public var passedOver = 0
@@ -149,7 +148,7 @@ public struct WhatIfRun: Hashable, Sendable {
       })
   }
 
-  /// What the change does to this recording.
+  /// The effect of the change on this recording.
   public var effect: Effect {
     let (before, after) = (firings(\.before), firings(\.after))
     let gained = after.subtracting(before)
@@ -159,7 +158,7 @@ public struct WhatIfRun: Hashable, Sendable {
     return gained.contains { served.contains($0.touch) } ? .breaks : .mends
   }
 
-  /// What fires now and did not, and the reverse, a phrase each.
+  /// The gestures that fire now and did not before, and the reverse, one phrase each.
   public var differences: [String] {
     rows.compactMap { row in
       let (old, new) = (row.before?.hasFired == true, row.after?.hasFired == true)
@@ -177,7 +176,7 @@ public struct WhatIfRun: Hashable, Sendable {
 public struct NamedOutcome: Hashable, Sendable {
   /// The recognizer's name.
   public let recognizer: String
-  /// What came of it.
+  /// The outcome.
   public let outcome: InspectedOutcome
 
   /// An outcome of that recognizer.
@@ -188,7 +187,7 @@ public struct NamedOutcome: Hashable, Sendable {
 }
 
 extension InspectionStream {
-  /// What came of each recognizer, by name.
+  /// The outcomes of all recognizers, with their names.
   public var namedOutcomes: [NamedOutcome] {
     outcomes.map {
       NamedOutcome(recognizer: recognizers[$0.recognizer].name, outcome: $0)
