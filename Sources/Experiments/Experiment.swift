@@ -12,11 +12,11 @@ public import Scenes
 ///     print(run.text)
 @MainActor
 public struct Experiment {
-  /// What is played.
+  /// The recording.
   public let input: RecordedInput
-  /// What it is played on.
+  /// The scene on which it is played.
   public let scene: Scene
-  /// What is set in every run.
+  /// The changes that are made in every run.
   public let base: [RecognizerChange]
 
   /// A recording on a scene; without one, on one view with every recognizer there is.
@@ -35,11 +35,11 @@ public struct Experiment {
     }
   }
 
-  /// What came of a run.
+  /// The result of a run.
   public struct Run {
-    /// What happened; closed.
+    /// The recorded events; the stream is closed.
     public let stream: InspectionStream
-    /// What was set before, beyond ``Experiment/base``.
+    /// The properties that were set, beyond ``Experiment/base``.
     public let settings: [WhatIfRun.Setting]
     /// How the replay ended.
     public let ending: Replay.Ending
@@ -75,7 +75,7 @@ public struct Experiment {
     try whatIf(changes, before: run().stream.namedOutcomes)
   }
 
-  /// The same, where the outcomes without the changes are known.
+  /// The same, if the outcomes without the changes are known.
   public func whatIf(
     _ changes: [RecognizerChange], before: [NamedOutcome]
   ) throws(InputError) -> WhatIfRun {
@@ -87,15 +87,15 @@ public struct Experiment {
 }
 
 extension Experiment {
-  /// The most frames of a recording for which runs are worked out without being asked for.
-  /// Source: ours; `Documentation/Constants.md#advised-runs`.
+  /// The longest recording, in frames, for which runs are made automatically. Source: ours;
+  /// `Documentation/Constants.md#advised-runs`.
   public static let mostAdvisedFrames = 6000
-  /// The most runs that are worked out without being asked for.
-  /// Source: ours; `Documentation/Constants.md#advised-runs`.
+  /// The largest number of runs that are made automatically. Source: ours;
+  /// `Documentation/Constants.md#advised-runs`.
   public static let mostAdvisedRuns = 12
 
-  /// Runs with what the failures of a run advise, one for each gesture that failed, so that a page
-  /// can answer without an engine. None for a long recording.
+  /// Runs with the changes that the failures of a run suggest, one for each failed gesture, so that
+  /// a page can show their results without an engine. None for a long recording.
   public func advisedRuns(of stream: InspectionStream) throws(InputError) -> [WhatIfRun] {
     guard input.frameCount <= Self.mostAdvisedFrames else { return [] }
     let before = stream.namedOutcomes
@@ -107,7 +107,7 @@ extension Experiment {
       else { continue }
       var changes: [RecognizerChange] = []
       for text in advised { changes.append(try RecognizerChange(text)) }
-      // A recognizer of a class of the program's own has nothing that could be set.
+      // A recognizer of a program's own class has no properties that can be set.
       guard let run = try? whatIf(changes, before: before) else { continue }
       runs.append(run)
     }

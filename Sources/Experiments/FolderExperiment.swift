@@ -6,10 +6,10 @@ public import Inspection
 import Scenarios
 public import Scenes
 
-/// What a change does to the recordings and cases of a folder.
+/// The effect of a change on the recordings and cases of a folder.
 @MainActor
 public struct FolderExperiment {
-  /// What became of the files of a folder.
+  /// The results for the files of a folder.
   public struct Result {
     /// The recordings and cases, in the order of their paths.
     public var others: [WhatIfRun.Other] = []
@@ -21,15 +21,15 @@ public struct FolderExperiment {
   private let scene: Scene?
   private let changes: [RecognizerChange]
 
-  /// Recordings of the folder are played on the scene, cases on what they describe.
+  /// Recordings of the folder are played on the scene, cases on the views that they describe.
   public init(_ folder: String, on scene: Scene?, changes: [RecognizerChange]) {
     self.folder = folder
     self.scene = scene
     self.changes = changes
   }
 
-  /// Plays everything but the recording at `path`, with and without the changes. `page` is called
-  /// for each recording that comes out differently, and returns where it left a page of it.
+  /// Plays everything except the recording at `path`, with and without the changes. `page` is
+  /// called for each recording whose outcomes differ, and returns where it wrote a page about it.
   public func run(
     except path: String,
     page: (Experiment, WhatIfRun, String) throws(InputError) -> String? = {
@@ -105,7 +105,7 @@ public struct FolderExperiment {
         }
         return ScenarioExplainer(receive: { _ in }, lines: { [] })
       }
-      // A case whose recognizer of that name has no such property is not meant.
+      // The change does not apply to a case whose recognizer of that name has no such property.
       let outcome = isConcerned && fault == nil ? after.outcome : before
       let effect = before.effect(whenChangedTo: outcome)
       var words: [String] = []
@@ -128,7 +128,7 @@ extension ScenarioResult.Outcome {
     }
   }
 
-  /// What a change does that leads to another outcome.
+  /// The effect of a change that leads to another outcome.
   fileprivate func effect(whenChangedTo other: ScenarioResult.Outcome) -> WhatIfRun.Effect {
     switch (self, other) {
     case (.failed, .passed): .mends

@@ -8,12 +8,12 @@ public struct RecordedInput: Sendable {
   public let name: String
   /// Its events in order: devices, frames, samples.
   public let events: [InputEvent]
-  /// What was odd, by device.
+  /// The oddities, by device.
   public var oddities: [[Oddity]]
   /// The fault of the file, if there was one; the events are those before it.
   public let fault: InputError?
 
-  /// Reads a recording. Fails where the file cannot be opened, or is no recording.
+  /// Reads a recording. Throws if the file cannot be opened, or is not a recording.
   public init(path: String, options: Recording.Options = .init()) throws(InputError) {
     var source = try Recording.open(path: path, options: options)
     self.init(name: Self.name(of: path), reading: &source)
@@ -51,7 +51,7 @@ public struct RecordedInput: Sendable {
     events.count { if case .touches = $0 { true } else { false } }
   }
 
-  /// The first panel, whose size a scene without a file gets.
+  /// The first panel; a scene without a file gets its size.
   public var panel: DeviceDescription? {
     for case .deviceAdded(let description, _, _) in events where description.kind != .accelerometer
     {

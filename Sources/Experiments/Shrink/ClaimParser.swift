@@ -17,7 +17,7 @@ struct ClaimParser {
   private var fault: InputError?
   private var depth = 0
 
-  /// How deep parentheses and nots may stand in each other. Ours: far beyond what people write.
+  /// How deep parentheses and nots may nest. Ours: far deeper than people write.
   private static let deepest = 50
 
   init(_ text: String) {

@@ -46,7 +46,8 @@ extension DocumentNode {
     }
   }
 
-  /// A scalar as it was, in quotation marks where it was or where it holds a sign of YAML.
+  /// A scalar in its original form, quoted if it was quoted or contains a special character of
+  /// YAML.
   private static func word(_ text: String, isPlain: Bool) -> String {
     let isSafe =
       isPlain && !text.isEmpty

@@ -2,15 +2,16 @@ import GestureMachines
 public import InputFrames
 import Scenes
 
-/// What must stay true while a recording is cut down, as `dactyl shrink --until` takes it:
+/// The condition that must stay true while a recording is cut down, in the form of `dactyl shrink
+/// --until`:
 ///
 ///     tap fails
 ///     swipe recognizes and not tap recognizes
 ///     reason(tap) = movedTooFar
 ///     nothing recognizes
 ///
-/// `not` binds closest, then `and`, then `or`; parentheses group. A name with other signs than
-/// letters, digits, `-`, `_` and `.` stands in quotation marks.
+/// `not` binds closest, then `and`, then `or`; parentheses group. A name with characters other than
+/// letters, digits, `-`, `_` and `.` is written in quotation marks.
 public struct GestureClaim: Hashable, Sendable {
   indirect enum Term: Hashable, Sendable {
     /// A recognizer has one of these results.
@@ -24,7 +25,7 @@ public struct GestureClaim: Hashable, Sendable {
     case or(Term, Term)
   }
 
-  /// What each verb claims.
+  /// The results that each verb means.
   static let verbs: [(word: String, results: [String])] = [
     ("recognizes", ["recognized"]), ("begins", ["began"]), ("ends", ["ended"]),
     ("fires", ["recognized", "began"]), ("fails", ["failed"]), ("cancels", ["cancelled"]),
@@ -42,13 +43,13 @@ public struct GestureClaim: Hashable, Sendable {
     "illegalTransition", "stated",
   ]
 
-  /// The claim as it was written.
+  /// The text of the claim.
   public let text: String
   let term: Term
-  /// The recognizers that it names.
+  /// The names of its recognizers.
   let names: [String]
 
-  /// A claim from its text. Fails with the place of what is wrong.
+  /// Parses a claim. Throws an error with the position of the fault.
   public init(_ text: String) throws(InputError) {
     var parser = ClaimParser(text)
     self.text = text

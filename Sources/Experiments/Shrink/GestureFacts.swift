@@ -3,7 +3,7 @@ import GestureMachines
 import InputFrames
 import Scenes
 
-/// What came of the recognizers of a run: the facts that a ``GestureClaim`` is about.
+/// The outcomes of the recognizers of a run, which a ``GestureClaim`` is tested against.
 struct GestureFacts {
   /// An outcome of a recognizer.
   struct Fact {

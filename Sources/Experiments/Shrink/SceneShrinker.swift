@@ -5,7 +5,7 @@ import Scenes
 struct SceneShrinker {
   private var root: DocumentNode
 
-  /// Keys whose lists hold parts of a scene.
+  /// Keys whose lists contain parts of a scene.
   private static let lists: Set = [
     "views", "subviews", "recognizers", "windows", "screens", "controllers", "animations",
     "actions", "requires_failure_of", "simultaneous_with",
@@ -46,10 +46,10 @@ struct SceneShrinker {
     }
   }
 
-  /// Leaves out one part after the other, from the end, so that what stands within a part goes first.
-  /// Recognizers of these names stay.
+  /// Removes one part after the other, from the end, so that inner parts are removed before outer
+  /// ones. Recognizers with the given names stay.
   mutating func run(keeping names: Set<String>, holds: (String) -> Bool) throws(InputError) {
-    // A text that does not come back as it was read cannot be cut.
+    // A text that changes when it is read and written again cannot be cut.
     guard holds(root.yaml) else { return }
     var isSmaller = true
     while isSmaller {

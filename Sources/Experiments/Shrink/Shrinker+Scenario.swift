@@ -5,7 +5,7 @@ import Scenes
 
 /// The smallest case as a scenario.
 extension Shrinker.Result {
-  /// The kinds of outcomes of the kinds of recognizers, as scenarios name them.
+  /// For the kinds of recognizers, the kinds of their outcomes in scenarios.
   private static let outcomes = [
     "tap": "tap", "swipe": "swipe", "long_press": "long_press", "pan": "pan_begin",
     "screen_edge_pan": "pan_begin", "pinch": "pinch_begin", "rotation": "rotate_begin",

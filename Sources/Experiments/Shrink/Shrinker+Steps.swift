@@ -1,6 +1,6 @@
 import InputFrames
 
-/// What is left out of frames, and how.
+/// The steps that remove parts of frames.
 extension Shrinker {
   /// The fewest elements with which a condition holds, as far as delta debugging finds: no single one
   /// of them can be left out. The condition must hold with all.
@@ -77,7 +77,7 @@ extension Shrinker {
       var isShorter = true
       while isShorter {
         isShorter = false
-        // The pause of a panel of 250 frames a second, then what is near to a whole number.
+        // First the pause of a panel with 250 frames a second, then nearly whole numbers.
         for shorter in [Duration.milliseconds(4), pauses[index] / 2, pauses[index] * 9 / 10] {
           var tried = pauses
           tried[index] = .milliseconds(Int64((shorter / .milliseconds(1)).rounded(.up)))

@@ -30,7 +30,7 @@ public struct Shrinker {
     public let runs: Int
   }
 
-  /// The most runs. Source: ours; `Documentation/Constants.md#shrink-runs`.
+  /// The largest number of runs. Source: ours; `Documentation/Constants.md#shrink-runs`.
   public static let mostRuns = 4000
 
   /// The most runs of this one.
@@ -65,8 +65,8 @@ public struct Shrinker {
     scenePath = path
   }
 
-  /// Cuts down. Fails where the claim does not hold of the whole recording, or not of the touches of
-  /// one panel alone.
+  /// Cuts the recording down. Throws if the claim is false for the whole recording, or for the
+  /// touches of every single panel.
   public func run() throws(InputError) -> Result {
     let scene = try Scene.parse(text: sceneText, path: scenePath)
     let whole = try GestureFacts(input.events, on: scene, base: base)
@@ -112,7 +112,8 @@ public struct Shrinker {
 
   // MARK: Steps
 
-  /// The frames of the one panel that shows it alone, as the recording that is written holds them.
+  /// The frames of the one panel for which the claim holds, as the written recording will contain
+  /// them.
   private func onePanel(
     _ scene: Scene, _ holds: (GestureFacts) -> Bool
   ) throws(InputError) -> (PanelSize, [TouchFrame]) {
