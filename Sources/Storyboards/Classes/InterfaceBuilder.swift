@@ -1,7 +1,7 @@
 public import DactylKit
 public import Foundation
 
-/// The classes of a program that storyboards and nibs can make.
+/// Registers the classes of a program that storyboards and nibs can make.
 ///
 /// Without the Objective-C runtime, a class or method cannot be found by its name. So a program registers
 /// each class that its interface files name, once, before it loads the first file. The `init()` of the
@@ -12,19 +12,20 @@ public import Foundation
 ///       actions: [Selector("tapped:", Panel.tapped)]
 ///     ) { Panel(coder: $0) }
 ///
-/// The compiler checks every line of it. What is private is made known in the file that declares it.
+/// The compiler checks every line of a registration. Private members are registered in the file
+/// that declares them.
 @MainActor
 public enum InterfaceBuilder {
-  /// Makes a class known by its name, alone and with the module before it.
+  /// Registers a class by its name, with and without the module's name before it.
   ///
   /// - Parameters:
   ///   - type: The class: of controllers, views, recognizers, or of any object.
-  ///   - name: What files call it, where that is another name than the class has here.
+  ///   - name: The name in files, if it differs from the class's name here.
   ///   - outlets: Its properties that files set, by the names that the files use: outlets, collections
   ///     of outlets (arrays), attributes of its own. Those of a superclass come with it.
   ///   - actions: Its methods that files name; `Selector.register(_:)` does the same for actions
   ///     that several classes have.
-  ///   - segueActions: Its methods that make the destinations of segues.
+  ///   - segueActions: The methods that make the destinations of segues.
   ///   - make: Makes one; called once for each object of a file. Without it, the names are added to
   ///     what is known of the class, of the kit's too: `register(UIView.self, outlets: ["glow": \.glow])`
   ///     for a property of an extension.
@@ -56,7 +57,7 @@ public enum InterfaceBuilder {
     return id.flatMap { classesByType[$0] } ?? KitClasses.byName[name]
   }
 
-  /// What is known of an object's class and its superclasses, the nearest first.
+  /// The registrations of an object's class and its superclasses, the nearest first.
   static func known(of object: AnyObject) -> some Sequence<InterfaceClass> {
     sequence(first: type(of: object) as AnyClass) { _getSuperclass($0) }
       .lazy.compactMap { type in
@@ -76,7 +77,8 @@ public enum InterfaceBuilder {
   }
 }
 
-/// A method that makes the destination of a segue, and its name in files: UIKit's `@IBSegueAction`.
+/// A method that makes the destination of a segue, with its name in files: UIKit's
+/// `@IBSegueAction`.
 ///
 ///     SegueAction("makeDetail:", List.makeDetail)
 public struct SegueAction {
@@ -86,7 +88,7 @@ public struct SegueAction {
   let name: String
   let method: Method
 
-  /// A method that takes the coder, such as `makeDetail(coder:)`.
+  /// A method with the coder, such as `makeDetail(coder:)`.
   public init<Source, Destination: UIViewController>(
     _ name: String, _ method: @escaping @MainActor (Source) -> (NSCoder) -> Destination?
   ) {
@@ -94,7 +96,7 @@ public struct SegueAction {
     self.method = { source, coder, _, _ in (source as? Source).flatMap { method($0)(coder) } }
   }
 
-  /// A method that takes the coder and the sender of the segue.
+  /// A method with the coder and the sender of the segue.
   public init<Source, Destination: UIViewController>(
     _ name: String, _ method: @escaping @MainActor (Source) -> (NSCoder, Any?) -> Destination?
   ) {
@@ -104,7 +106,7 @@ public struct SegueAction {
     }
   }
 
-  /// A method that takes the coder, the sender of the segue, and the segue's identifier.
+  /// A method with the coder, the sender of the segue, and the segue's identifier.
   public init<Source, Destination: UIViewController>(
     _ name: String,
     _ method: @escaping @MainActor (Source) -> (NSCoder, Any?, String?) -> Destination?
@@ -117,14 +119,14 @@ public struct SegueAction {
 }
 
 extension InterfaceBuilder {
-  /// Makes a class of segues known by its name, alone and with the module before it.
+  /// Registers a class of segues by its name, with and without the module's name before it.
   ///
   ///     InterfaceBuilder.register(Swap.self, Swap.init)
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - name: What files call it, where that is another name than the class has here.
-  ///   - make: Makes one; called once for each time that the segue is triggered.
+  ///   - name: The name in files, if it differs from the class's name here.
+  ///   - make: Makes a segue; called each time that the segue is triggered.
   public static func register<Segue: UIStoryboardSegue>(
     _ type: Segue.Type, as name: String? = nil,
     _ make:

@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// What is known of a class that interface files name.
+/// The registration of a class that interface files name.
 @MainActor
 struct InterfaceClass {
   let type: AnyClass
@@ -13,9 +13,9 @@ struct InterfaceClass {
 /// A property of a class that files set by its name.
 @MainActor
 struct InterfaceOutlet {
-  /// What the property takes, for warnings.
+  /// The property's type, for warnings.
   let type: String
-  /// Sets it; answers whether the value is of its type. `nil` empties what can be empty.
+  /// Sets the property; returns whether the value has its type. `nil` clears an optional property.
   let set: @MainActor (_ object: AnyObject, _ value: Any?) -> Bool
   /// Adds an object to a property that is an array.
   let append: @MainActor (_ object: AnyObject, _ member: AnyObject) -> Bool
@@ -43,8 +43,8 @@ struct InterfaceOutlet {
     self = _openExistential(Swift.type(of: path).valueType, do: open)
   }
 
-  /// A property whose value is not to be asked for when it is set, as a write by a key path does:
-  /// asking loads a view.
+  /// A property that is not read when it is set by a key path, because reading it would load a
+  /// view.
   init<Object: AnyObject, Value>(
     of object: Object.Type, _ set: @escaping @MainActor (Object, Value) -> Void
   ) {
@@ -75,10 +75,10 @@ extension String {
   }
 }
 
-/// Values of files, brought into the types of properties.
+/// Converts values of files to the types of properties.
 enum InterfaceValue {
-  /// The value in that type: as it is, a number in any type of numbers, a text that stands for one;
-  /// `nil` for what cannot be.
+  /// The value in that type: unchanged, a number as any type of number, or a text that contains
+  /// one; `nil` if it cannot be converted.
   static func converted<Value>(_ value: Any?) -> Value? {
     guard let value else { return (Value.self as? any Emptiable.Type)?.emptied as? Value }
     if let value = value as? Value { return value }
@@ -86,19 +86,20 @@ enum InterfaceValue {
     return wanted.converted(from: value) as? Value
   }
 
-  /// An array with one more member; `nil` when it is none, or the member does not fit.
+  /// The array with one more member; `nil` if the value is not an array, or the member has another
+  /// type.
   static func appending<Value>(_ member: AnyObject, to value: Value) -> Value? {
     guard let list = Value.self as? any OutletList.Type else { return nil }
     return list.appending(member, to: value) as? Value
   }
 }
 
-/// What can be nothing.
+/// A type that can be `nil`.
 private protocol Emptiable {
   static var emptied: Any { get }
 }
 
-/// A type that values of other types are brought into.
+/// A type to which values of other types can be converted.
 private protocol InterfaceConvertible {
   static func converted(from value: Any) -> Any?
 }

@@ -1,6 +1,6 @@
 import DactylKit
 
-/// Serves the kit where it needs interface files: views of controllers, properties by their names.
+/// Provides the kit with interface files: views of controllers, and properties by their names.
 @MainActor
 final class InterfaceFileLoader: InterfaceLoading {
   func loadView(of controller: UIViewController) -> Bool { controller.loadViewFromFile() }
@@ -17,9 +17,9 @@ final class InterfaceFileLoader: InterfaceLoading {
 }
 
 extension InterfaceBuilder {
-  /// Lets controllers find nibs by their names, and responders properties by theirs. `UIApplicationMain`
+  /// Lets controllers find nibs, and responders properties, by their names. `UIApplicationMain`
   /// calls it; so does the first registration, storyboard or nib. A program with a loop of its own
-  /// calls it when it uses none of these before its first controller.
+  /// must call it if it uses none of these before its first controller.
   public static func install() {
     if InterfaceLoader.installed == nil { InterfaceLoader.installed = InterfaceFileLoader() }
   }

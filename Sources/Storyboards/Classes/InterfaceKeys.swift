@@ -3,12 +3,12 @@ import Foundation
 
 /// Sets properties by their names: outlets, and the attributes that users define in files.
 ///
-/// A responder's own `setValue(_:forKey:)` comes first, which a program may override. Other objects, and
-/// responders that do not override it, have registered outlets (``InterfaceBuilder``) and the kit's own
-/// properties (``KitClasses``).
+/// A responder's own `setValue(_:forKey:)`, which a program may override, comes first. Other
+/// objects, and responders that do not override it, have registered outlets (``InterfaceBuilder``)
+/// and the kit's own properties (``KitClasses``).
 @MainActor
 enum InterfaceKeys {
-  /// What is being set, for warnings.
+  /// The property that is being set, for warnings.
   private static var places: [(load: InterfaceLoad, element: InterfaceElement)] = []
 
   /// Runs a closure on behalf of an element of a file. Warnings name that element.
@@ -27,7 +27,7 @@ enum InterfaceKeys {
     }
   }
 
-  /// Sets a property that is registered under a path such as `layer.cornerRadius`.
+  /// Sets a property that is registered with a path such as `layer.cornerRadius`.
   static func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) {
     if !path.contains(".") { return set(value, forKey: path, of: object) }
     if !setRegistered(value, forKey: path, of: object) { warnOfUnknown(path, of: object) }
@@ -90,8 +90,9 @@ enum InterfaceKeys {
       .interface(InterfaceWarning(file: "setValue(_:forKey:)", line: 0, problem: problem)))
   }
 
-  /// Whether an object is a plain one of the kit's: a class of the program's stands for it in the file
-  /// and is not registered, of which there was a warning, or a property of UIKit's is not there.
+  /// Whether an object is a plain one of the kit's, so that an unknown property causes no warning:
+  /// either the file's own class is not registered, for which there was a warning already, or a
+  /// property of UIKit's is missing here.
   static func isQuiet(_ object: AnyObject) -> Bool {
     KitClasses.contains(type(of: object))
   }

@@ -23,7 +23,7 @@ enum KitClasses {
       type: type, make: { make($0) }, outlets: outlets.mapValues { InterfaceOutlet(path: $0) })
   }
 
-  /// What every responder has for assistive technology.
+  /// The accessibility properties of every responder.
   private static func accessible<Object: UIResponder>(
     _ outlets: [String: PartialKeyPath<Object>]
   ) -> [String: PartialKeyPath<Object>] {

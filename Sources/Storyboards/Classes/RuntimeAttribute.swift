@@ -1,8 +1,8 @@
 import DactylKit
 import Foundation
 
-/// What a file sets by a key path, once the object is made: Interface Builder's user defined runtime
-/// attributes (spec SB:3).
+/// A value that a file sets by a key path once the object is made: Interface Builder's user defined
+/// runtime attributes (spec SB:3).
 struct RuntimeAttribute {
   /// A value, by the types that Interface Builder offers.
   enum Value {
@@ -26,8 +26,8 @@ struct RuntimeAttribute {
 }
 
 extension InterfaceElement {
-  /// What the element's `userDefinedRuntimeAttributes` set, in the file's order, and the elements of
-  /// those that cannot be read.
+  /// The attributes in the element's `userDefinedRuntimeAttributes`, in the file's order, and the
+  /// elements of those that cannot be read.
   var runtimeAttributes: (read: [RuntimeAttribute], unreadable: [InterfaceElement]) {
     var result: (read: [RuntimeAttribute], unreadable: [InterfaceElement]) = ([], [])
     for element in child("userDefinedRuntimeAttributes")?.children ?? [] {
@@ -42,7 +42,7 @@ extension InterfaceElement {
     return result
   }
 
-  /// The value of one of them, which stands in an attribute or in an element inside.
+  /// The value of one of them, from an attribute or from an inner element.
   private var runtimeValue: RuntimeAttribute.Value? {
     switch attributes["type"] {
     case "string": return string("value").map { .string($0) } ?? .string("")

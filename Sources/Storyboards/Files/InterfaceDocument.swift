@@ -1,16 +1,16 @@
 import DactylKit
 import Foundation
 
-/// An interface file, read and looked through once; each load makes its objects anew.
+/// An interface file, read and indexed once; each load makes new objects from it.
 @MainActor
 final class InterfaceDocument {
-  /// What warnings call the file.
+  /// The file's name in warnings.
   let file: String
-  /// The bundle that it lies in, and those that it names.
+  /// The bundle that contains it and the files that it names.
   let bundle: Bundle?
   /// The `document` element.
   let root: InterfaceElement
-  /// What was not made use of, as loads meet it, each once.
+  /// The parts that were skipped, each once, in the order in which loads met them.
   private(set) var skipped: [SkippedElement] = []
   private var known: Set<SkippedElement> = []
 
@@ -37,8 +37,8 @@ final class InterfaceDocument {
     scenes.compactMap { scene in scene.identifier.map { ($0, scene) } }
   ) { first, _ in first }
 
-  /// What makes a storyboard unusable in part (spec VC13:STB-05, VC13:STB-11): names that two scenes
-  /// have, segues to what the file does not have.
+  /// Faults that make a part of a storyboard unusable (spec VC13:STB-05, VC13:STB-11): two scenes
+  /// with one name, segues to objects that are not in the file.
   func faults() -> [InterfaceWarning] {
     var faults: [InterfaceWarning] = []
     func fault(_ element: InterfaceElement, _ problem: String) {
@@ -96,7 +96,7 @@ final class InterfaceDocument {
 struct InterfaceScene {
   /// The element of its controller.
   let controller: InterfaceElement
-  /// Everything else in it: recognizers, free views, objects, the stand-ins.
+  /// Its other elements: recognizers, free views, objects, placeholders.
   let others: [InterfaceElement]
 
   init?(_ scene: InterfaceElement) {
@@ -127,12 +127,12 @@ struct InterfaceScene {
 }
 
 extension InterfaceElement {
-  /// Shows the element and all in it, in the file's order.
+  /// Calls `act` with the element and all elements in it, in the file's order.
   func visit(_ act: (InterfaceElement) -> Void) {
     act(self)
     for child in children { child.visit(act) }
   }
 
-  /// What leads from the element: outlets, actions, segues.
+  /// The element's connections: outlets, actions, segues.
   var connections: [InterfaceElement] { child("connections")?.children ?? [] }
 }

@@ -1,9 +1,9 @@
 import DactylKit
 import Foundation
 
-/// The values of attributes. What cannot be read is as what is absent.
+/// The values of attributes. An unreadable value counts as absent.
 extension InterfaceElement {
-  /// The name by which other elements of the file know it.
+  /// The id that other elements of the file refer to.
   var id: String? { attributes["id"] }
   /// The property of the element around it that it is for.
   var key: String? { attributes["key"] }
@@ -22,12 +22,12 @@ extension InterfaceElement {
     attributes[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A whole number. One with a fraction, or of more than 32 bits, is none.
+  /// A whole number; `nil` for one with a fraction or of more than 32 bits.
   func integer(_ name: String) -> Int? {
     number(name).flatMap(Int32.init(exactly:)).map(Int.init)
   }
 
-  /// A text, where there is one; without the attribute, that of a `string` element for it.
+  /// A text, if there is one; without the attribute, that of a `string` element for it.
   func string(_ name: String) -> String? {
     attributes[name] ?? child("string", for: name)?.text
   }
@@ -35,7 +35,7 @@ extension InterfaceElement {
   /// The first element in it of that name.
   func child(_ name: String) -> InterfaceElement? { children.first { $0.name == name } }
 
-  /// The element in it that a property takes.
+  /// The child element for that property.
   func child(_ name: String? = nil, for key: String) -> InterfaceElement? {
     children.first { $0.attributes["key"] == key && (name == nil || $0.name == name) }
   }

@@ -3,7 +3,7 @@ import DactylKit
 /// An element of an interface file, a storyboard or a nib, as the XML has it.
 ///
 /// ``InterfaceFile`` reads it; `UIStoryboard` and `UINib` make objects from it. Attributes are the
-/// file's own strings: `YES` and `NO`, and only what is not the default (spec SB:1).
+/// file's own strings: `YES` and `NO`, and only those that differ from the default (spec SB:1).
 public struct InterfaceElement: Equatable, Sendable {
   /// The element's name, such as `tapGestureRecognizer`.
   public var name: String
@@ -11,7 +11,7 @@ public struct InterfaceElement: Equatable, Sendable {
   public var attributes: [String: String]
   /// The elements inside of it, in the file's order.
   public var children: [InterfaceElement]
-  /// The text inside of it, without blanks around; mostly none.
+  /// The text in it, without blanks around; usually empty.
   public var text: String
   /// The line of the file on which it begins, from 1; 0 for one that no file holds.
   public var line: Int

@@ -1,8 +1,8 @@
 import DactylKit
 
 extension InterfaceFile {
-  /// What is wrong inside of the file, in its order: ids that two objects have, and references to
-  /// ids that no object has. The rest of the file can still be loaded.
+  /// The faults in the file, in its order: ids that two objects have, and references to ids that no
+  /// object has. The rest of the file can still be loaded.
   public var problems: [InterfaceFileError] {
     var check = ReferenceCheck(file: name)
     check.collect(document)
@@ -17,10 +17,10 @@ private struct ReferenceCheck {
   var lines: [String: Int] = [:]
   var problems: [InterfaceFileError] = []
 
-  /// Elements whose `id` is a name of something outside of the file, or repeats another's.
+  /// Elements whose `id` names something outside of the file, or repeats that of another element.
   private static let foreign: Set<String> = ["device", "adaptation", "include", "exclude"]
 
-  /// The attributes that name an object of the file, by element.
+  /// For each element, the attributes that contain the id of another object of the file.
   private static let references: [String: [String]] = [
     "outlet": ["destination"], "outletCollection": ["destination"], "action": ["destination"],
     "segue": ["destination", "popoverAnchorBarButtonItem", "popoverAnchorView"],
@@ -68,7 +68,7 @@ private struct ReferenceCheck {
     }
   }
 
-  /// Numbers below zero stand for the owner and the first responder of a nib.
+  /// Negative numbers are the owner and the first responder of a nib.
   private func isProxy(_ id: String) -> Bool { Int(id).map { $0 < 0 } ?? false }
 }
 
@@ -78,9 +78,9 @@ public struct InterfaceFileError: Error, Equatable, CustomStringConvertible {
   public var file: String
   /// The line, from 1; 0 when it is no matter of a line.
   public var line: Int
-  /// What is wrong, and why.
+  /// The fault and its reason.
   public var problem: String
-  /// What to do about it.
+  /// How to fix it.
   public var hint: String?
 
   init(file: String, line: Int = 0, _ problem: String, hint: String? = nil) {

@@ -1,13 +1,12 @@
 import DactylKit
 public import Foundation
 
-/// A `.storyboard` or `.xib` file of Interface Builder's, as text: what it holds, and what is wrong
-/// with it.
+/// A `.storyboard` or `.xib` file of Interface Builder as text: its contents and its faults.
 ///
 ///     let file = try InterfaceFile(path: "Main.storyboard")
 ///     for problem in file.problems { print(problem) }
 public struct InterfaceFile: Sendable {
-  /// What a file is for.
+  /// The kinds of file.
   public enum Kind: Hashable, Sendable {
     /// Scenes: controllers with their views, and segues.
     case storyboard
@@ -22,7 +21,7 @@ public struct InterfaceFile: Sendable {
   /// The `document` element.
   public let document: InterfaceElement
 
-  /// Reads a file. The error says what is wrong with it and what to do.
+  /// Reads a file. The error says what is wrong with it and how to fix it.
   public init(path: String) throws(InterfaceFileError) {
     try self.init(data: Self.bytes(of: path), name: path)
   }
@@ -37,7 +36,7 @@ public struct InterfaceFile: Sendable {
     try self.init(path: url.path)
   }
 
-  /// Reads a file's bytes; `name` is what errors call it.
+  /// Reads a file's bytes; `name` is its name in errors.
   public init(data: Data, name: String) throws(InterfaceFileError) {
     try Self.refuseOtherFormats(data, name)
     let root = try InterfaceXML.read(data, file: name)
@@ -102,7 +101,7 @@ public struct InterfaceFile: Sendable {
     }
   }
 
-  /// Refuses files of other kits, whose views mean other things.
+  /// Refuses files of other kits, whose elements have other meanings.
   private static func refuseOtherSystems(
     _ root: InterfaceElement, _ name: String
   ) throws(InterfaceFileError) {

@@ -1,8 +1,8 @@
 import DactylKit
 
-/// What an interface file holds, and what of it is skipped.
+/// The contents of an interface file, and the parts that are skipped.
 public struct InterfaceFileReport: Equatable, Sendable {
-  /// A name and how often it stands in the file.
+  /// A name and how often it occurs in the file.
   public struct Count: Equatable, Sendable {
     /// The name.
     public var name: String
@@ -14,7 +14,7 @@ public struct InterfaceFileReport: Equatable, Sendable {
   public var scenes = 0
   /// Controllers, by their elements' names.
   public var controllers: [Count] = []
-  /// Segues, by their kinds; relationships between containers and what they contain are among them.
+  /// Segues, by their kinds, including relationships between containers and their contents.
   public var segues: [Count] = []
   /// Recognizers, by their elements' names.
   public var recognizers: [Count] = []
@@ -22,9 +22,9 @@ public struct InterfaceFileReport: Equatable, Sendable {
   public var views: [Count] = []
   /// Outlets, collections of outlets and actions.
   public var connections: [Count] = []
-  /// Elements that nothing is made of.
+  /// Elements that are skipped.
   public var skippedElements: [Count] = []
-  /// Attributes, and elements for a property, that nothing is made of: `label.shadowColor`.
+  /// Attributes, and elements for a property, that are skipped: `label.shadowColor`.
   public var skippedAttributes: [Count] = []
 
   /// Looks a file through.
@@ -68,11 +68,11 @@ extension InterfaceFileReport: CustomStringConvertible {
 }
 
 extension InterfaceFile {
-  /// What the file holds, and what of it is skipped.
+  /// The contents of the file, and the parts that are skipped.
   public var report: InterfaceFileReport { InterfaceFileReport(of: self) }
 }
 
-/// Counts what stands in a file.
+/// Counts the parts of a file.
 private struct Survey {
   var scenes = 0
   var controllers: [String: Int] = [:]
@@ -102,7 +102,7 @@ private struct Survey {
             skippedElements[child.name, default: 0] += 1
           }
         case .read:
-          // What is in a value is its own matter: coordinates, parts of colors.
+          // Parts of a value, such as coordinates and parts of colors, are not counted.
           if !Self.isValue(child) { elements.append(child) }
         }
       }

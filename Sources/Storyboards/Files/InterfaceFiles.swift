@@ -2,7 +2,8 @@ import DactylKit
 public import Foundation
 
 extension InterfaceBuilder {
-  /// Reads an interface file's bytes: answers its `document` element. The file's name is for errors.
+  /// Reads an interface file's bytes and returns its `document` element. The file's name is used in
+  /// errors.
   public typealias Reader = @MainActor (_ data: Data, _ file: String) throws -> InterfaceElement
 
   /// Reads the files of storyboards and nibs. At first it reads Interface Builder's XML.
@@ -23,7 +24,7 @@ enum InterfaceFiles {
   /// The files of the running program.
   static var program = ProgramFiles(of: .main, named: ProcessInfo.processInfo.processName)
 
-  /// Reads the file of that name; `nil` where there is none.
+  /// Reads the file of that name; `nil` if there is none.
   static func read(
     _ name: String, _ kind: Kind, in bundle: Bundle?
   ) throws(Failure) -> InterfaceDocument? {
@@ -63,19 +64,20 @@ enum InterfaceFiles {
       .interface(InterfaceWarning(file: failure.file, line: 0, problem: failure.problem)))
   }
 
-  /// What a file holds.
+  /// The kinds of file.
   enum Kind: String {
     case storyboard, xib
   }
 
-  /// Where the file of that name is in a bundle; without one, in the program's own folders.
+  /// The location of the file of that name in a bundle; without a bundle, in the program's own
+  /// folders.
   static func url(of name: String, _ kind: Kind, in bundle: Bundle?) -> URL? {
     url(of: name, kind, in: bundle.map { places(in: $0) } ?? program.all)
   }
 
-  /// Where the file of that name is (spec VC6:VIEW-10): the one for the kind of device comes before the
-  /// one for all. In each folder the file itself comes first, then those of the languages that the
-  /// user prefers, then that of the `Base.lproj`.
+  /// The location of the file of that name (spec VC6:VIEW-10): the file for the kind of device
+  /// comes before the one for all. In each folder the file itself comes first, then those of the
+  /// languages that the user prefers, then that of the `Base.lproj`.
   private static func url(of name: String, _ kind: Kind, in folders: [String]) -> URL? {
     let manager = FileManager.default
     let suffix = UIApplication.shared.device.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
@@ -101,7 +103,7 @@ enum InterfaceFiles {
     return places
   }
 
-  /// Names that a class may have a nib of, which there is none of: not looked for again.
+  /// The names of classes for which no nib was found; they are not searched for again.
   private static var missing: Set<Missing> = []
 
   private struct Missing: Hashable {
@@ -110,8 +112,9 @@ enum InterfaceFiles {
     var isPad: Bool
   }
 
-  /// The nib of a name that a controller's class suggests; most have none. Without a bundle it is
-  /// looked for where the class comes from, and in no other product's resources.
+  /// The nib with the name of a controller's class; most classes have none. Without a bundle it is
+  /// searched in the resources of the module that declares the class, not in those of other
+  /// products.
   static func guess(_ name: String, ofModule module: String, in bundle: Bundle?)
     -> InterfaceDocument?
   {

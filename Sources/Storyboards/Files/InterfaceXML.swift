@@ -4,8 +4,8 @@ import FoundationXML
 
 /// Reads the XML of interface files.
 public enum InterfaceXML {
-  /// The `document` element of an interface file, with all that is in it. `file` is what errors call
-  /// it. Nothing is interpreted yet.
+  /// The `document` element of an interface file, with everything in it. `file` is its name in
+  /// errors. Nothing is interpreted yet.
   public static func read(_ data: Data, file: String) throws(InterfaceFileError)
     -> InterfaceElement
   {
@@ -41,7 +41,7 @@ public enum InterfaceXML {
         file: file, "it has \(data.count) bytes, more than \(InterfaceLimits.largestFile)",
         hint: "Interface Builder's own files have at most some 100,000 lines.")
     }
-    // The parser reads four bytes apart, and traps where no more come.
+    // The parser reads the first four bytes separately, and traps if there are no more.
     guard data.count > 4 else {
       throw InterfaceFileError(
         file: file, line: 1, "this is no well-formed XML: it ends too early",
@@ -54,7 +54,7 @@ public enum InterfaceXML {
       hint: "iconv -f ISO-8859-1 -t UTF-8 writes it anew, if that is what it was.")
   }
 
-  /// What the parser found, in words; it knows a number (of libxml2's `xmlParserErrors`).
+  /// The parser's error in words; the parser gives only a number (of libxml2's `xmlParserErrors`).
   private static func cause(of error: (any Error)?) -> String {
     guard let error = error as NSError? else { return "it ends too early" }
     return switch error.code {
@@ -94,9 +94,9 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
   /// The elements that are open, outermost first.
   private var open: [InterfaceElement] = []
   private(set) var root: InterfaceElement?
-  /// The line of an element that lies too deep; nothing is read from there.
+  /// The line of an element that is nested too deep; reading stops there.
   private(set) var tooDeep: Int?
-  /// The first thing that is wrong, and its line; what the parser says later follows from it.
+  /// The first error, and its line; later errors of the parser follow from it.
   private(set) var firstError: (any Error)?
   private(set) var firstErrorLine: Int?
 

@@ -1,9 +1,9 @@
 import DactylKit
 import Foundation
 
-/// The folders in which a program's own interface files lie: the program's, and those of the resources
-/// that the package manager lays beside it, `Package_Target.resources`. Several products of a package
-/// are built into one folder, so that the resources beside a program are not all its own.
+/// The folders of a program's own interface files: the program's folder, and those of the resources
+/// that the package manager puts beside it, `Package_Target.resources`. Several products of a
+/// package are built into one folder, so not all resources beside a program belong to it.
 ///
 /// A file that the program names is looked for in all of them, the program's own first. A file that only
 /// the name of a class suggests is looked for in the program's folder and in the resources of the
@@ -12,15 +12,14 @@ import Foundation
 final class ProgramFiles {
   /// The program.
   private let program: Bundle
-  /// The resources beside it, with their targets' names, in order of their names.
+  /// The resources beside it, with their targets' names, sorted by name.
   private let resources: [(name: String, bundle: Bundle)]
-  /// The folders by the target that asks; looked up once, as nothing beside a program changes while it
-  /// runs.
+  /// The folders for each target; found once, as nothing beside a program changes while it runs.
   private var folders: [String?: [String]] = [:]
 
-  /// The files of a program, whose bundle is the folder that it lies in.
+  /// The files of a program, whose bundle is the folder that contains it.
   ///
-  /// - Parameter name: What the program is called: as its target, in general.
+  /// - Parameter name: The program's name, in general that of its target.
   init(of program: Bundle, named name: String?) {
     self.program = program
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program.bundlePath)) ?? []
@@ -55,8 +54,8 @@ final class ProgramFiles {
     return found
   }
 
-  /// Where the resources of a target are. A package's name may have the same end as another target's:
-  /// the shortest name that fits is the target's.
+  /// The index of a target's resources. The end of a package's name may equal another target's
+  /// name, so the shortest matching name is the target's.
   private static func index(
     of target: String, in resources: [(name: String, bundle: Bundle)]
   ) -> Int? {
@@ -64,7 +63,8 @@ final class ProgramFiles {
       .min { resources[$0].name.count < resources[$1].name.count }
   }
 
-  /// A target's name as that of its module: what an identifier cannot hold is an underscore there.
+  /// The name of a target's module: characters that an identifier cannot contain become
+  /// underscores.
   private static func identifier(_ name: Substring) -> String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

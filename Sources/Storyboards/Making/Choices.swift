@@ -50,7 +50,7 @@ enum Choices {
   static let verticals: KeyValuePairs<String, UIControl.ContentVerticalAlignment> = [
     "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
   ]
-  /// Files of before iOS 7 call the system's look a rounded rectangle.
+  /// Files made before iOS 7 call the system style a rounded rectangle.
   static let buttons: KeyValuePairs<String, UIButton.ButtonType> = [
     "custom": .custom, "system": .system, "roundedRect": .system,
     "detailDisclosure": .detailDisclosure, "infoLight": .infoLight, "infoDark": .infoDark,

@@ -4,9 +4,10 @@ import Foundation
 /// Computes from constraints how the subviews of a view move when the size of the view changes, on one
 /// axis.
 ///
-/// No constraint is solved here: the saved frames are the solution at the saved size. The result is how each
-/// edge moves: with the superview's start (0), with its end (1), or in between. Each constraint is an
-/// equation of two such shares; known shares give the unknown ones, one after another.
+/// It does not solve constraints: the saved frames are the solution at the saved size. The result
+/// is how each edge moves: with the superview's start (0), with its end (1), or in between. Each
+/// constraint is an equation of two such shares; known shares determine the unknown ones, one after
+/// another.
 struct EdgeMovement {
   /// How far the edges of one view go with the superview's end, from 0 to 1.
   struct Shares {
@@ -14,7 +15,7 @@ struct EdgeMovement {
     var end: Double?
     /// The constraints fix the length, so that both edges move alike.
     var isFixed = false
-    /// Where the middle moves.
+    /// The share of the middle.
     var middle: Double?
   }
 
@@ -103,8 +104,8 @@ struct EdgeMovement {
     }
   }
 
-  /// Fills in what follows from what is known, until nothing more does. Each view has three values,
-  /// and is looked at again only when one of its neighbours has a new one.
+  /// Determines further shares from the known ones, until nothing changes. Each view has three
+  /// values, and is examined again only when one of its neighbours has a new one.
   private mutating func settle() {
     while let view = waiting.popLast() {
       var isNew = false
@@ -122,7 +123,7 @@ struct EdgeMovement {
     }
   }
 
-  /// What one constraint says of a view. Returns whether that is new.
+  /// Applies one constraint to a view. Returns whether it determines a new value.
   private mutating func apply(_ constraint: ConstraintIndex.Constraint, to view: String) -> Bool {
     guard let second = constraint.second else { return false }
     let (own, other) =
@@ -142,7 +143,8 @@ struct EdgeMovement {
     return true
   }
 
-  /// What the parts of one view say of each other, and a length that is a share of another's.
+  /// Derives values of a view from its own other values, and a length that is a fraction of another
+  /// view's length.
   private mutating func close(_ view: String) -> Bool {
     guard var mine = shares[view], mine.start == nil || mine.end == nil else { return false }
     let growth = mine.isFixed ? 0 : growth(of: view)
@@ -164,7 +166,8 @@ struct EdgeMovement {
     return true
   }
 
-  /// How much of the superview's change a view's length takes, where it is a multiple of another's.
+  /// Which share of the superview's change a view's length takes, if it is a multiple of another
+  /// length.
   private func growth(of view: String) -> Double? {
     for constraint in constraints[view] ?? [] {
       guard let second = constraint.second, constraint.first.attribute == axis.length,
@@ -190,7 +193,7 @@ struct EdgeMovement {
       if isContent, !axis.starts.contains(part.attribute) { return nil }
       // A controller's guide is a bar at the edge that the view's own attribute names.
       let part = index.items.contains(part.item) ? part : own
-      // The superview, what lies around it, and their layout guides.
+      // The superview, the views around it, and their layout guides.
       if axis.starts.contains(part.attribute) { return 0 }
       if axis.ends.contains(part.attribute) { return 1 }
       return part.attribute == axis.middle ? 0.5 : nil
@@ -203,7 +206,7 @@ struct EdgeMovement {
     return (start + end) / 2
   }
 
-  /// Which parts before, of and behind a view give way.
+  /// Which parts before, of and behind a view are flexible.
   func flexible(_ view: String) -> (before: Bool, length: Bool, after: Bool) {
     let slack = 1e-6
     guard let mine = shares[view], let start = mine.start, let end = mine.end else {
@@ -214,7 +217,7 @@ struct EdgeMovement {
 }
 
 extension ConstraintIndex {
-  /// The masks by which the subviews of one view follow it as their constraints would let them.
+  /// Autoresizing masks for the subviews of one view with the same effect as their constraints.
   func masks(
     of siblings: [String], in scrollView: String? = nil
   ) -> [String: UIView.AutoresizingMask] {

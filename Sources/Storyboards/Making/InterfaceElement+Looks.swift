@@ -68,7 +68,7 @@ extension InterfaceElement {
     return attributes["catalog"] == "system" ? UIImage(systemName: image) : UIImage(named: image)
   }
 
-  /// The text of a property, or of its twin with attributes, which here has none.
+  /// The text of a property, or of its attributed variant, which is read as plain text here.
   func text(for key: String, attributed: String) -> String? {
     if let text = string(key) { return text }
     guard let fragments = child("attributedString", for: attributed)?.children else { return nil }

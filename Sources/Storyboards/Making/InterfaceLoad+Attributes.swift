@@ -3,7 +3,7 @@ import Foundation
 
 /// Attributes of views beyond those that every coder holds.
 extension InterfaceLoad {
-  /// What any view has.
+  /// Sets the properties of every view.
   func applyCommon(_ view: UIView, _ element: InterfaceElement) {
     if element.flag("translatesAutoresizingMaskIntoConstraints") == false {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -61,13 +61,13 @@ extension InterfaceLoad {
     if element.flag("baselineRelativeArrangement") == true {
       stack.isBaselineRelativeArrangement = true
     }
-    // The editor writes margins of a stack only where its views keep to them.
+    // Interface Builder writes the margins of a stack only if its views respect them.
     if element.insets("layoutMargins") != nil || element.insets("directionalLayoutMargins") != nil {
       stack.isLayoutMarginsRelativeArrangement = true
     }
   }
 
-  /// What screen readers are told (spec SB:3).
+  /// Sets the properties for screen readers (spec SB:3).
   func apply(accessibility: InterfaceElement, to object: AccessibilityObject) {
     if let label = accessibility.string("label") { object.accessibilityLabel = label }
     if let hint = accessibility.string("hint") { object.accessibilityHint = hint }
@@ -85,7 +85,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// What the view's class has.
+  /// Sets the properties of the view's class.
   func adoptContent(_ view: UIView, _ element: InterfaceElement, _ coder: NibCoder) {
     switch view {
     case let control as UIControl: applyControl(control, element)
@@ -181,7 +181,7 @@ extension InterfaceLoad {
 }
 
 extension ViewContext {
-  /// What lies around the parts of a view.
+  /// The context of the elements inside a view.
   @MainActor func inside(_ view: UIView) -> ViewContext {
     var inside = self
     inside.depth += 1

@@ -3,7 +3,7 @@ import Foundation
 
 /// Bars and their items (spec SB:2).
 extension InterfaceLoad {
-  /// What a navigation bar shows of a controller.
+  /// Makes a controller's navigation item.
   func makeNavigationItem(_ element: InterfaceElement) -> UINavigationItem? {
     let coder = NibCoder(element)
     let item = object(of: element, coder: coder) { _ in UINavigationItem() }
@@ -54,7 +54,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// The items that a controller has for its navigation's toolbar; `nil` for none.
+  /// The items of a controller for its navigation controller's toolbar; `nil` for none.
   func toolbarItems(of controller: InterfaceElement) -> [UIBarButtonItem]? {
     guard let list = controller.child("toolbarItems"), !list.children.isEmpty else { return nil }
     return makeBarButtonItems(list)
@@ -78,7 +78,7 @@ extension InterfaceLoad {
     return item
   }
 
-  /// What a tab shows of a controller.
+  /// Makes a controller's tab bar item.
   func makeTabBarItem(_ element: InterfaceElement) -> UITabBarItem? {
     let coder = NibCoder(element)
     let item = object(of: element, coder: coder) { coder -> UITabBarItem? in

@@ -9,7 +9,8 @@ extension InterfaceLoad {
     let element: InterfaceElement
   }
 
-  /// Connects what has both ends, in the file's order; the rest waits for the next load of the scene.
+  /// Makes the connections whose two ends exist, in the file's order; the others wait for the next
+  /// load of the scene.
   func connect() {
     let due =
       waiting
@@ -24,7 +25,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// Makes one connection; answers whether its other end was there.
+  /// Makes one connection; returns whether its other end exists.
   private func connect(_ element: InterfaceElement, of source: AnyObject) -> Bool {
     switch element.name {
     case "outlet", "outletCollection":
@@ -85,7 +86,7 @@ extension InterfaceLoad {
 
   // MARK: Actions
 
-  /// The events by the names that files use.
+  /// The events by their names in files.
   private static let events: KeyValuePairs<String, UIControl.Event> = [
     "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat,
     "touchDragInside": .touchDragInside, "touchDragOutside": .touchDragOutside,
@@ -104,7 +105,7 @@ extension InterfaceLoad {
       skipped(element, why: "it names no selector or no destination")
       return true
     }
-    // Without a target an action goes up the responder chain, when it is sent.
+    // An action without a target goes up the responder chain when it is sent.
     let isChain = firstResponders.contains(id)
     let target = objects[id]
     guard isChain || target != nil else { return false }

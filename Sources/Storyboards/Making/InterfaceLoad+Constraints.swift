@@ -3,10 +3,12 @@ import Foundation
 
 /// Constraints of a view tree, made when all of its views are there.
 ///
-/// They exist for outlets and are not active. The saved frames are what Interface Builder's solver computed
-/// from them, and autoresizing masks replace them at another size. A program may activate them.
+/// They exist for outlets and are inactive. The saved frames are what Interface Builder's solver
+/// computed from them, and autoresizing masks replace them at another size. A program may activate
+/// them.
 extension InterfaceLoad {
-  /// Makes the constraints in a view and in those below it, known by their ids; `root` keeps them.
+  /// Makes the constraints in a view and in those below it, with their ids; `root` keeps them
+  /// alive.
   func makeConstraints(in element: InterfaceElement, of root: UIView) {
     let guides = controllerGuides
     element.visit { element in
@@ -22,7 +24,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// The guides of older files, which stand for bars at the edges.
+  /// The layout guides of older files, which stand for the bars at the edges.
   private var controllerGuides: [String: NSLayoutConstraint.Attribute] {
     let scene = (owner as? UIViewController)?.fileOrigin?.scene.controller
     var guides: [String: NSLayoutConstraint.Attribute] = [:]
@@ -64,7 +66,7 @@ extension InterfaceLoad {
     return made
   }
 
-  /// Makes the guides of a view known by their ids.
+  /// Registers the guides of a view by their ids.
   func applyGuides(of view: UIView, _ element: InterfaceElement) {
     for guide in element.children where guide.name == "viewLayoutGuide" {
       guard let id = guide.id else { continue }

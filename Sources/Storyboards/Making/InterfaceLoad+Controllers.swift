@@ -2,8 +2,9 @@ import DactylKit
 import Foundation
 
 extension InterfaceLoad {
-  /// The controller of a scene, without its view: attributes, items of bars, segues, and by `child` the
-  /// controllers that it contains; connected as far as that goes, and woken (spec VC13:SEQ-INIT-SB).
+  /// The controller of a scene, without its view: its attributes, bar items and segues, and, made
+  /// with `child`, the controllers that it contains. It is connected as far as that is possible
+  /// without views, and receives `awakeFromNib()` (spec VC13:SEQ-INIT-SB).
   func makeController(
     of scene: InterfaceScene, creator: SceneCreator?,
     child: @escaping @MainActor (String) -> UIViewController?
@@ -20,8 +21,8 @@ extension InterfaceLoad {
     return controller
   }
 
-  /// Gives a controller what its scene has beside its view. The kit's initializer calls it, so that a
-  /// program's finds it done.
+  /// Sets everything of a controller's scene except its view. The kit's initializer calls it, so
+  /// that it is done when a program's initializer continues.
   func setUp(_ controller: UIViewController, _ origin: InterfaceOrigin) {
     if storyboard != nil { owner = controller }
     controller.storyboardSide.origin = origin
@@ -31,8 +32,8 @@ extension InterfaceLoad {
     origin.firstResponders = firstResponders
   }
 
-  /// The controller itself, of its own class or of the one that the element stands for.
-  /// What it is given, and what it contains, comes while it is being made.
+  /// Makes the controller, of its own class or of the class that the element stands for. Its
+  /// properties and contents are set while it is being made.
   func controller(
     _ element: InterfaceElement, creator: SceneCreator?,
     _ setUp: @escaping @MainActor (UIViewController) -> Void,
@@ -50,7 +51,8 @@ extension InterfaceLoad {
     }
     let made = instance(element, coder, creator: creator)
     guard let made else { return nil }
-    // A creator may have called another initializer; one that failed gets a plain successor.
+    // A creator may have called another initializer; if the initializer failed, a plain controller
+    // replaces it.
     if filled.own !== made { setUp(made) }
     if filled.container !== made { contain(made) }
     return made
@@ -87,7 +89,8 @@ extension InterfaceLoad {
     return made(UIViewController.self) { UIViewController(coder: $0) }
   }
 
-  /// What lies beside the controller and is no part of its view: stand-ins, and objects of the program.
+  /// Makes the objects of the scene beside the controller that are not in its view: placeholders,
+  /// and objects of the program.
   private func make(beside element: InterfaceElement, kept: inout [AnyObject]) {
     switch element.name {
     case "placeholder":
@@ -98,7 +101,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// An object of the program's own, which only its class can make.
+  /// An object of the program's own class, which only that class can make.
   func customObject(_ element: InterfaceElement) -> AnyObject? {
     guard element.attributes["customClass"] != nil else {
       skipped(element, why: "it is an object without a class")
@@ -109,7 +112,7 @@ extension InterfaceLoad {
 
   // MARK: What a controller is given
 
-  /// Attributes that its coder does not know, and the items that containers show of it.
+  /// Sets attributes that its coder does not know, and the items that containers show for it.
   private func furnish(_ controller: UIViewController, _ element: InterfaceElement) {
     if element.flag("wantsFullScreenLayout") == true { controller.wantsFullScreenLayout = true }
     if element.flag("extendedLayoutIncludesOpaqueBars") == true {
@@ -137,7 +140,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// What only a container of that kind has.
+  /// Sets the properties of containers.
   private func furnish(container: UIViewController, _ element: InterfaceElement) {
     switch container {
     case let navigation as UINavigationController: furnish(navigation, element)
@@ -154,7 +157,8 @@ extension InterfaceLoad {
     if let bar = element.child("navigationBar") { furnish(navigation.navigationBar, bar) }
     if let bar = element.child("toolbar") { furnish(navigation.toolbar, bar) }
     if element.flag("navigationBarHidden") == true { navigation.isNavigationBarHidden = true }
-    // The only attribute whose written value is the other way round: a toolbar is away at first.
+    // The only attribute whose written value is the default of the property: a toolbar is hidden at
+    // first.
     if element.flag("toolbarHidden") == false { navigation.isToolbarHidden = false }
     if element.flag("hidesBarsOnTap") == true { navigation.hidesBarsOnTap = true }
     if element.flag("hidesBarsOnSwipe") == true { navigation.hidesBarsOnSwipe = true }
@@ -184,7 +188,7 @@ extension InterfaceLoad {
 
   // MARK: What a controller contains
 
-  /// The controllers that come with a container, in the file's order (spec VC13:STB-02, VC6:TAB-13).
+  /// Makes the controllers of a container, in the file's order (spec VC13:STB-02, VC6:TAB-13).
   func contain(
     in container: UIViewController, _ element: InterfaceElement,
     child: (String) -> UIViewController?
@@ -224,7 +228,7 @@ extension InterfaceLoad {
 }
 
 extension InterfaceElement {
-  /// The edges that an element such as `extendedEdge` names.
+  /// The edges in an element such as `extendedEdge`.
   var edges: UIRectEdge {
     let names: KeyValuePairs<String, UIRectEdge> = [
       "top": .top, "left": .left, "bottom": .bottom, "right": .right,

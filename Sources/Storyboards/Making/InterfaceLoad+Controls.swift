@@ -104,7 +104,7 @@ extension InterfaceLoad {
     let least = element.number("minimumValue") ?? stepper.minimumValue
     let most = element.number("maximumValue") ?? stepper.maximumValue
     if least < most {
-      // Each is refused beyond the other one, so what widens the range goes first.
+      // Neither limit may pass the other one, so the one that widens the range is set first.
       stepper.maximumValue = max(most, stepper.maximumValue)
       stepper.minimumValue = least
       stepper.maximumValue = most

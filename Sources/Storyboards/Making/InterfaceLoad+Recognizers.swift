@@ -1,11 +1,11 @@
 import DactylKit
 import Foundation
 
-/// Gesture recognizers (spec SB:5). They stand beside the controller in a scene; the connections of
-/// views attach them.
+/// Gesture recognizers (spec SB:5). In a scene they are listed beside the controller; the
+/// connections of views attach them.
 extension InterfaceLoad {
-  /// The classes by the elements' names. A long press is written with a slip of the pen, in all files
-  /// that there are.
+  /// The classes by the elements' names. The element of a long press has a spelling mistake in all
+  /// known files.
   static let recognizers: [String: @MainActor () -> UIGestureRecognizer] = [
     "tapGestureRecognizer": { UITapGestureRecognizer() },
     "pongPressGestureRecognizer": { UILongPressGestureRecognizer() },
@@ -25,7 +25,7 @@ extension InterfaceLoad {
     recognizers[element.name] != nil
   }
 
-  /// The recognizer of an element; `nil`, which is listed, for an element that is none.
+  /// The recognizer of an element; `nil` for another element, which is then listed as skipped.
   func makeRecognizer(_ element: InterfaceElement) -> UIGestureRecognizer? {
     guard let plain = Self.recognizers[element.name] else {
       skipped(element, why: "it is no recognizer that is known")
@@ -121,7 +121,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// Lets recognizers wait for the failure of those that their elements name; once all are made.
+  /// Sets the failure requirements in the elements of recognizers, once all recognizers exist.
   func relateRecognizers() {
     for each in made {
       guard let recognizer = each.object as? UIGestureRecognizer,

@@ -2,15 +2,17 @@ public import DactylKit
 import Foundation
 
 extension UIViewController {
-  /// The storyboard that it comes from; `nil` for one that is made in code or comes of a nib.
+  /// The storyboard that the controller comes from; `nil` for one that is made in code or comes
+  /// from a nib.
   public final var storyboard: UIStoryboard? { fileOrigin?.storyboard }
 
   /// The scene or nib that it was made of; `nil` for one that is made in code.
   final var fileOrigin: InterfaceOrigin? { storyboardSide.origin as? InterfaceOrigin }
 
-  /// Takes its view from a file, where there is one: from its own scene, else from the nib that it was
-  /// made with, else from one named like its class, whole or without `Controller` at the end
-  /// (spec VC6:VIEW-21). Answers whether there was such a file. The base of ``loadView()``.
+  /// Loads the view from a file, if there is one: from the controller's own scene, else from the
+  /// nib that it was made with, else from one with the name of its class, with or without
+  /// `Controller` at the end (spec VC6:VIEW-21). Returns whether there was such a file.
+  /// `loadView()` calls it.
   final func loadViewFromFile() -> Bool {
     if let origin = fileOrigin, let element = origin.scene.view {
       loadView(of: element, origin)
@@ -32,10 +34,10 @@ extension UIViewController {
     return true
   }
 
-  /// Where its nibs are: beside the storyboard that it comes from, where no bundle is named.
+  /// The bundle of its nibs: beside its storyboard, if no bundle is named.
   private var bundleOfNibs: Bundle? { nibBundle ?? fileOrigin?.document.bundle }
 
-  /// The nib that the class suggests by its name (spec VC6:VIEW-09); none for the kit's own classes.
+  /// The nib with the name of the class (spec VC6:VIEW-09); none for the kit's own classes.
   private var nibOfClass: InterfaceDocument? {
     let module = String(String(reflecting: type(of: self)).prefix { $0 != "." })
     guard !KitClasses.contains(type(of: self)) else { return nil }
@@ -48,8 +50,9 @@ extension UIViewController {
     return InterfaceFiles.guess(short, ofModule: module, in: bundleOfNibs)
   }
 
-  /// Loads the view of its scene (spec VC13:SEQ-LOAD-SB): the views and what belongs to them are made,
-  /// all outlets and actions connected, the view becomes the controller's, everything is woken.
+  /// Loads the view of its scene (spec VC13:SEQ-LOAD-SB): makes the views and the objects that
+  /// belong to them, connects all outlets and actions, sets the controller's view, and calls
+  /// `awakeFromNib()`.
   private func loadView(of element: InterfaceElement, _ origin: InterfaceOrigin) {
     let load = origin.load(for: self)
     load.waiting = origin.waiting
@@ -72,15 +75,15 @@ extension UIViewController {
     for embed in load.embeds { trigger(embed.template, sender: embed.container) }
   }
 
-  /// A view that a file saves with its controller gets the size that there is (spec VC6:VIEW-20),
-  /// unless the file says not to.
+  /// Resizes a view that a file saves with its controller to the available size (spec VC6:VIEW-20),
+  /// unless the file forbids it.
   private func fitFromFile(_ view: UIView, _ element: InterfaceElement) {
     guard element.flag("autoresizesArchivedViewToFullSize") != false else { return }
     let screen = UIScreen.main
     view.frame = wantsFullScreenLayout ? screen.bounds : screen.applicationFrame
   }
 
-  /// Loads a nib whose owner the controller is; the nib's outlet `view` gives it its view.
+  /// Loads a nib whose owner the controller is; the nib's outlet `view` sets the controller's view.
   private func loadView(from document: InterfaceDocument) {
     _ = document.instantiate(owner: self)
     guard viewIfLoaded == nil else { return }
@@ -95,7 +98,8 @@ extension UIViewController {
 }
 
 extension InterfaceLoad {
-  /// What lies beside the controller and comes with its view: recognizers, and views in no other view.
+  /// Makes the objects beside the controller that belong to its view: recognizers, and views
+  /// without a superview.
   func makeBeside(_ element: InterfaceElement) -> AnyObject? {
     switch element.name {
     case "placeholder", "exit", "customObject": nil
@@ -115,7 +119,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// A connection leads to what the load has not made.
+  /// Warns of a connection to an object that the load has not made.
   func warnOfMissingEnd(_ element: InterfaceElement, of source: AnyObject) {
     let id = element.attributes["destination"] ?? ""
     let what = element.attributes["property"] ?? element.attributes["selector"] ?? element.name

@@ -2,8 +2,8 @@ import DactylKit
 import Foundation
 
 extension InterfaceLoad {
-  /// The segues that begin at a controller, or at an object of its scene, in the file's order. A
-  /// relationship is none.
+  /// The segues that begin at a controller, or at an object of its scene, in the file's order,
+  /// without relationships.
   func segues(of controller: UIViewController, _ origin: InterfaceOrigin) -> [SegueTemplate] {
     var templates: [SegueTemplate] = []
     let scene = origin.scene
@@ -54,7 +54,7 @@ extension InterfaceLoad {
     return template
   }
 
-  /// Makes the destination: by the source's method that the file names, else as its scene says.
+  /// Makes the destination: by the source's method that the file names, else from its scene.
   private func destination(
     of element: InterfaceElement
   ) -> @MainActor (UIViewController, Any?) -> UIViewController? {
@@ -66,7 +66,7 @@ extension InterfaceLoad {
     let selector = element.attributes["destinationCreationSelector"]
     let file = document.file
     let line = element.line
-    // The storyboard is kept: by controllers that come of it, which keep the template.
+    // The storyboard stays alive, because its controllers keep the template, which refers to it.
     return { source, sender in
       guard let selector else { return storyboard.makeController(id) }
       guard let action = InterfaceBuilder.segueAction(selector, of: source) else {
@@ -82,7 +82,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// Lets an object trigger the segue that begins at it.
+  /// Makes an object trigger the segue that begins at it.
   func connectSegue(_ element: InterfaceElement, of source: AnyObject) {
     guard element.attributes["kind"] != "relationship", let controller = owner as? UIViewController,
       source !== controller, let origin = controller.fileOrigin, let id = element.id,
@@ -107,7 +107,7 @@ extension InterfaceLoad {
 }
 
 extension InterfaceElement {
-  /// The sides at which a popover's arrow may be; any where none is named.
+  /// The allowed directions of a popover's arrow; any if none is named.
   fileprivate var arrowDirections: UIPopoverArrowDirection {
     let names: KeyValuePairs<String, UIPopoverArrowDirection> = [
       "up": .up, "down": .down, "left": .left, "right": .right,

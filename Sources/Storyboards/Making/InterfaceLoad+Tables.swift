@@ -4,7 +4,7 @@ import Foundation
 /// Tables and their cells.
 extension InterfaceLoad {
   func applyTable(_ table: UITableView, _ element: InterfaceElement, _ context: ViewContext?) {
-    // -1 lets rows be as high as their content; that is measured for those that the file shows.
+    // With -1, rows are as high as their content; the rows in the file are measured.
     if let height = element.number("rowHeight"), height >= 0 { table.rowHeight = height }
     if let allows = element.flag("allowsSelection") { table.allowsSelection = allows }
     if element.flag("allowsMultipleSelection") == true { table.allowsMultipleSelection = true }

@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// Texts that are edited: their content, their looks, and what they ask of a keyboard.
+/// Editable texts: their content, appearance, and keyboard settings.
 extension InterfaceLoad {
   func applyTextField(_ field: UITextField, _ element: InterfaceElement) {
     if let text = element.text(for: "text", attributed: "attributedText") { field.text = text }
@@ -32,7 +32,7 @@ extension InterfaceLoad {
     applyTextTraits(view, element)
   }
 
-  /// A file that says nothing of capitals wants none: `sentences` is written.
+  /// Without the attribute there is no capitalization: `sentences` is always written.
   private func applyTextTraits(_ input: some UITextInputTraits, _ element: InterfaceElement) {
     guard let traits = element.child("textInputTraits") else { return }
     if traits.flag("secureTextEntry") == true { input.isSecureTextEntry = true }
@@ -62,7 +62,7 @@ extension InterfaceLoad {
   }
 }
 
-/// Interface Builder's names of what texts ask of keyboards.
+/// Interface Builder's names of keyboard settings.
 extension Choices {
   static let borders: KeyValuePairs<String, UITextField.BorderStyle> = [
     "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,

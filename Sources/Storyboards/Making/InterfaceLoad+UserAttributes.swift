@@ -20,7 +20,7 @@ extension InterfaceLoad {
 }
 
 extension RuntimeAttribute.Value {
-  /// The value as properties take it. A number is whole where it can be; of a picture the name is known.
+  /// The value in the form of properties. A number is whole if possible; an image is its name.
   @MainActor fileprivate var plain: Any? {
     switch self {
     case .string(let text): text

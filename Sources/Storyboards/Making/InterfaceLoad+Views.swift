@@ -3,24 +3,22 @@ import Foundation
 
 /// Numbers of interface files.
 public enum InterfaceLimits {
-  /// How many views may lie in one another.
-  /// Source: `Documentation/Constants.md#interface-depth`.
+  /// How deep views may nest. Source: `Documentation/Constants.md#interface-depth`.
   public static let deepestView = 100
-  /// How many elements may lie in one another.
-  /// Source: `Documentation/Constants.md#interface-depth`.
+  /// How deep elements may nest. Source: `Documentation/Constants.md#interface-depth`.
   public static let deepestElement = 300
-  /// How many storyboard references may lead from one to the next.
-  /// Source: `Documentation/Constants.md#interface-references`.
+  /// How many storyboard references may follow one another. Source:
+  /// `Documentation/Constants.md#interface-references`.
   public static let mostReferences = 16
-  /// How many bytes a file may have.
-  /// Source: `Documentation/Constants.md#interface-depth`.
+  /// The largest size of a file in bytes. Source: `Documentation/Constants.md#interface-depth`.
   public static let largestFile = 64 << 20
 }
 
-/// Makes views of elements.
+/// Makes views from elements.
 extension InterfaceLoad {
-  /// The view of an element, with its subviews, recorded under their ids; `nil`, which is listed, for
-  /// an element that is no view. `context` is what lies around it; `nil` for a root view.
+  /// The view of an element, with its subviews, recorded by their ids; `nil` for an element that is
+  /// not a view, which is then listed as skipped. `context` describes its surroundings; `nil` for a
+  /// root view.
   func makeView(_ element: InterfaceElement, in context: ViewContext? = nil) -> UIView? {
     guard let kind = ViewKind.all[element.name] else {
       skipped(element, why: "it is no view that is known")
@@ -32,7 +30,7 @@ extension InterfaceLoad {
       skipped(element, why: "it lies in more than \(InterfaceLimits.deepestView) views")
       return nil
     }
-    // What is placed by constraints has no mask of its own, unless it is to stand fixed.
+    // A view placed by constraints has no mask of its own, unless its frame is fixed.
     if element.flag("translatesAutoresizingMaskIntoConstraints") != false
       || element.flag("fixedFrame") == true
     {
@@ -47,8 +45,8 @@ extension InterfaceLoad {
     return made
   }
 
-  /// Gives an object what its element says beyond what any coder does: the classes of the kit call it
-  /// from `init?(coder:)`. Also for a bar that a container has made.
+  /// Sets properties that no coder knows; the kit's classes call it from `init?(coder:)`. Also for
+  /// a bar that a container has made.
   func fill(_ object: AnyObject, from coder: NibCoder) {
     guard let view = object as? UIView else { return }
     let element = coder.element
@@ -59,7 +57,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// Where a view's subviews go.
+  /// The view to which a view's subviews are added.
   private func contentView(of view: UIView) -> UIView {
     (view as? UIVisualEffectView)?.contentView ?? (view as? UITableViewCell)?.contentView ?? view
   }
@@ -100,8 +98,8 @@ extension InterfaceLoad {
     }
   }
 
-  /// Gives a part of a view its id and properties. The view has made the part itself, such as the content
-  /// view of a cell; the file describes it in an element of its own.
+  /// Sets id and properties of a part of a view. The view has made the part itself, such as the
+  /// content view of a cell; the file describes it in an element of its own.
   func adopt(part: UIView, of element: InterfaceElement, in context: ViewContext?) {
     let coder = NibCoder(element, context: context) { [self] in fill($0, from: $1) }
     let room = part.bounds
@@ -116,7 +114,7 @@ extension InterfaceLoad {
     if known === part { coder.fill(part) }
   }
 
-  /// Where constraints make the content, the saved frames tell how large it is.
+  /// Computes the content size from the saved frames, if constraints determine it.
   private func applyContentSize(
     _ scroll: UIScrollView, _ element: InterfaceElement, _ list: InterfaceElement,
     _ index: ConstraintIndex
@@ -150,7 +148,7 @@ extension UIView {
     let mask = autoresizingMask
     read(state)
     if state.rectangle(CoderKey.bounds) == nil { frame = room }
-    // The part fills its whole, whatever the file's mask says.
+    // The part fills its view, whatever the mask in the file is.
     autoresizingMask = mask
   }
 }

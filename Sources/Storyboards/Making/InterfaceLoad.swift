@@ -1,14 +1,14 @@
 import DactylKit
 import Foundation
 
-/// One load of a scene, of its view, or of a nib: it makes objects of elements, connects them, and
-/// wakes them.
+/// One load of a scene, of its view, or of a nib: it makes objects from elements, connects them,
+/// and calls their `awakeFromNib()`.
 ///
-/// Makers (`Making/`) call ``object(of:coder:plain:)`` for each element that is an object, parents
-/// before what is inside of them, so that everything here goes in the file's order.
+/// The methods in `Making/` call ``object(of:coder:plain:)`` for each element that is an object,
+/// outer elements before inner ones, so that everything here has the file's order.
 @MainActor
 final class InterfaceLoad {
-  /// An element that became an object. While it is being made there is none yet.
+  /// An element and the object that was made from it; no object while it is being made.
   struct Made {
     var object: AnyObject?
     let element: InterfaceElement
@@ -18,15 +18,16 @@ final class InterfaceLoad {
   let document: InterfaceDocument
   /// The storyboard; `nil` for a nib.
   let storyboard: UIStoryboard?
-  /// The controller whose scene it is, or whose view; the owner of a nib.
+  /// The controller of the scene or view; the owner of a nib.
   var owner: AnyObject?
   /// The objects by their ids in the file.
   var objects: [String: AnyObject] = [:]
-  /// Ids that stand for the first responder: actions go up the responder chain at run time.
+  /// Ids of placeholders for the first responder: their actions go up the responder chain at run
+  /// time.
   var firstResponders: Set<String> = []
-  /// What was made, in the file's order.
+  /// The objects that were made, in the file's order.
   private(set) var made: [Made] = []
-  /// What was there before, such as the owner of a nib.
+  /// Objects that existed before, such as the owner of a nib.
   private(set) var adopted: [Made] = []
   /// Connections that wait for an object of a later load: outlets of a controller to its views.
   var waiting: [Connection] = []
@@ -34,9 +35,9 @@ final class InterfaceLoad {
   var begunCollections: Set<CollectionPlace> = []
   /// The segues of container views, performed when the view of the controller is there.
   var embeds: [(template: SegueTemplate, container: UIView)] = []
-  /// The controllers that a nib holds: their views come later.
+  /// The controllers in a nib, whose views are loaded later.
   var nested: [(controller: UIViewController, origin: InterfaceOrigin)] = []
-  /// What was not made, or not all of it, and why, in the file's order.
+  /// The elements that were skipped in whole or in part, with the reasons, in the file's order.
   private(set) var skips: [(element: InterfaceElement, why: String)] = []
 
   init(
@@ -48,13 +49,13 @@ final class InterfaceLoad {
     self.owner = owner
   }
 
-  /// The object of an element: of its custom class, when that is registered and of the right kind,
-  /// else, with a warning, what `plain` makes. It is known by its id from now on; its connections and
-  /// its `awakeFromNib()` come when all objects of the load are there.
+  /// Makes the object of an element: of its custom class if that is registered and of the right
+  /// kind, else, with a warning, what `plain` makes. Its id refers to it from now on; its
+  /// connections and its `awakeFromNib()` follow when all objects of the load exist.
   func object<Object: AnyObject>(
     of element: InterfaceElement, coder: NibCoder, plain: (NibCoder) -> Object?
   ) -> Object? {
-    // Its initializer makes what is inside of it, which comes later in the file.
+    // Its initializer makes the inner objects, which come later in the file.
     let place = made.count
     made.append(Made(object: nil, element: element))
     let object = custom(element, coder) ?? plain(coder)
@@ -67,13 +68,14 @@ final class InterfaceLoad {
     return object
   }
 
-  /// Takes an object that was made otherwise as the element's.
+  /// Records an object that was made elsewhere as the element's object.
   func record(_ object: AnyObject, of element: InterfaceElement) {
     if let id = element.id { objects[id] = object }
     made.append(Made(object: object, element: element))
   }
 
-  /// Takes an object that is there as the element's: its connections are made, it is not woken again.
+  /// Records an existing object as the element's object: its connections are made, but it does not
+  /// receive `awakeFromNib()` again.
   func adopt(_ object: AnyObject, of element: InterfaceElement) {
     if let id = element.id { objects[id] = object }
     adopted.append(Made(object: object, element: element))
@@ -91,7 +93,7 @@ final class InterfaceLoad {
       .interface(InterfaceWarning(file: document.file, line: element.line, problem: problem)))
   }
 
-  /// What the element's own class makes.
+  /// Makes an object of the element's own class.
   private func custom<Object: AnyObject>(_ element: InterfaceElement, _ coder: NibCoder) -> Object?
   {
     guard let name = element.attributes["customClass"], !name.isEmpty else { return nil }
@@ -117,8 +119,9 @@ final class InterfaceLoad {
 
   // MARK: The end
 
-  /// Relates and connects what was made, sets the attributes that users defined, and wakes the objects.
-  /// `placing` comes when all is connected, and before anything is woken (spec VC13:SEQ-LOAD-SB).
+  /// Makes failure requirements and connections, sets user defined attributes, and calls
+  /// `awakeFromNib()`. `placing` is called when everything is connected, before any
+  /// `awakeFromNib()` (spec VC13:SEQ-LOAD-SB).
   func finish(placing: () -> Void = {}) {
     relateRecognizers()
     scope.objects = objects.mapValues { WeakObject(object: $0) }
@@ -131,7 +134,7 @@ final class InterfaceLoad {
     Self.awakening -= 1
   }
 
-  /// What nested loads begin with.
+  /// The state with which nested loads begin.
   private let scope = Scope()
 
   @MainActor

@@ -1,25 +1,25 @@
 import DactylKit
 import Foundation
 
-/// Where a controller comes from: its scene of a storyboard, or a nib.
+/// The origin of a controller: its scene of a storyboard, or a nib.
 ///
-/// The controller's own part is made when it is instantiated; its views, and what belongs to them,
-/// when its view is loaded, from what is kept here.
+/// The controller itself is made when the scene is instantiated; its views and their objects are
+/// made from this when its view is loaded.
 @MainActor
 final class InterfaceOrigin: ControllerOrigin {
   /// The file.
   let document: InterfaceDocument
-  /// The storyboard; `nil` for a controller out of a nib.
+  /// The storyboard; `nil` for a controller from a nib.
   let storyboard: UIStoryboard?
-  /// The controller's element, and what lies beside it.
+  /// The controller's element, and the elements beside it.
   let scene: InterfaceScene
   /// The objects of the controller's part by their ids, and those of its view once that is loaded.
   var objects: [String: WeakObject] = [:]
-  /// Ids that stand for the first responder.
+  /// Ids of placeholders for the first responder.
   var firstResponders: Set<String> = []
   /// Connections that wait for the view.
   var waiting: [InterfaceLoad.Connection] = []
-  /// The objects of the scene beside the controller. Nothing else may keep them alive.
+  /// The objects of the scene beside the controller, kept alive here.
   var kept: [AnyObject] = []
   /// Those that came with its view.
   var keptWithView: [AnyObject] = []
@@ -27,7 +27,7 @@ final class InterfaceOrigin: ControllerOrigin {
   var templates: [String: Int] = [:]
   /// The view while it is being loaded, before it is the controller's.
   var viewOnTheWay: UIView?
-  /// Whether view and controller lie in one nib: such a view is never let go (spec VC11:LD-08).
+  /// Whether view and controller are in one nib: such a view is never unloaded (spec VC11:LD-08).
   var isIntegrated: Bool { storyboard == nil }
 
   init(document: InterfaceDocument, storyboard: UIStoryboard?, scene: InterfaceScene) {
@@ -36,7 +36,7 @@ final class InterfaceOrigin: ControllerOrigin {
     self.scene = scene
   }
 
-  /// What a later load begins with: the objects that are still there.
+  /// A later load, which knows the objects that still exist.
   func load(for controller: UIViewController) -> InterfaceLoad {
     let load = InterfaceLoad(of: document, storyboard: storyboard, owner: controller)
     load.objects = objects.compactMapValues(\.object)
@@ -45,7 +45,7 @@ final class InterfaceOrigin: ControllerOrigin {
     return load
   }
 
-  /// Keeps in mind what a load has made.
+  /// Stores the objects of a load for later ones.
   func remember(_ load: InterfaceLoad) {
     for (id, object) in load.objects { objects[id] = WeakObject(object: object) }
   }

@@ -1,20 +1,20 @@
 import DactylKit
 import Foundation
 
-/// What of interface files is read: elements, attributes, and elements that stand for a property. The
-/// rest is skipped and counted (spec SB:1, SB:6).
+/// The parts of interface files that are read: elements, attributes, and elements for a property.
+/// Others are skipped and counted (spec SB:1, SB:6).
 package enum InterfaceVocabulary {
-  /// What becomes of an attribute, or of an element for a property.
+  /// How an attribute, or an element for a property, is used.
   package enum Use: Hashable, Sendable {
     /// It is made use of.
     case read
-    /// It concerns the editor alone: there is nothing to be made of it.
+    /// It concerns only the editor and is ignored.
     case editor
     /// It means something that is not done here.
     case skipped
   }
 
-  /// What becomes of an attribute of an element.
+  /// How an attribute of an element is used.
   package static func use(of attribute: String, in element: String) -> Use {
     if editorAttributes.contains(attribute) { return .editor }
     if attributes[element]?.contains(attribute) == true { return .read }
@@ -31,9 +31,9 @@ package enum InterfaceVocabulary {
     return .skipped
   }
 
-  /// What becomes of an element inside of another one.
+  /// How an element inside of another one is used.
   package static func use(ofElement name: String, key: String?, in parent: String) -> Use {
-    // A property that is nothing is what it would be without the element.
+    // An empty property has the same effect as no element.
     if editorElements.contains(name) || name == "nil" || name.hasPrefix("simulated") {
       return .editor
     }
@@ -61,7 +61,7 @@ package enum InterfaceVocabulary {
       outlet outletCollection action state buttonConfiguration blurEffect
       """))
 
-  /// What elements hold without a property's name.
+  /// Child elements that are not for a named property.
   private static let structure = words(
     """
     document scenes scene objects subviews connections constraints constraint variation mask
@@ -72,7 +72,7 @@ package enum InterfaceVocabulary {
     gestureRecognizer
     """)
 
-  /// The properties that whole objects are for.
+  /// The properties whose values are objects.
   private static let objectKeys = words(
     """
     view contentView tableHeaderView tableFooterView navigationBar toolbar tabBar
@@ -113,7 +113,7 @@ package enum InterfaceVocabulary {
   private static let viewElements = Set(viewNames)
   private static let recognizerElements = Set(recognizerNames)
 
-  /// The names of views, as ``ViewKind`` has them; a test compares the two.
+  /// The names of views in ``ViewKind``; a test compares the two lists.
   package static let viewNames = words(
     """
     view containerView label button textField imageView slider switch segmentedControl stepper
@@ -290,7 +290,7 @@ package enum InterfaceVocabulary {
     "viewControllerLayoutGuide": words("type"),
   ]
 
-  /// Every attribute that is read, of whatever element.
+  /// Every attribute that is read for any element.
   package static let allRead = attributes.values.reduce(
     viewAttributes.union(controlAttributes).union(scrollAttributes).union(recognizerAttributes)
       .union(controllerAttributes)

@@ -2,14 +2,14 @@ import DactylKit
 import Foundation
 
 extension NibCoder {
-  /// What lies under a key.
+  /// The value of a key.
   enum Value {
     case text(String)
     case number(Double)
     case flag(Bool)
   }
 
-  /// What the element says under one of the keys of ``CoderKey``.
+  /// The element's value for one of the keys of ``CoderKey``.
   func value(_ key: String) -> Value? {
     switch key {
     case CoderKey.bounds: frame.map { .text("{{0, 0}, {\($0.width), \($0.height)}}") }
@@ -20,7 +20,7 @@ extension NibCoder {
     case CoderKey.tag: element.integer("tag").map { .number(Double($0)) }
     case CoderKey.keepsSubviews: flag("autoresizesSubviews")
     case CoderKey.clips: flag("clipsSubviews")
-    // Written out where it is not YES, even for labels, whose class has NO (spec SB:3).
+    // Written unless it is YES, even for labels, whose default is NO (spec SB:3).
     case CoderKey.interactionDisabled: .flag(element.flag("userInteractionEnabled") == false)
     case CoderKey.multipleTouch: flag("multipleTouchEnabled")
     case CoderKey.exclusiveTouch: flag("exclusiveTouch")
@@ -63,11 +63,11 @@ extension NibCoder {
     element.choice(name, of: table).map { .number(Double($0)) }
   }
 
-  /// Where the view lies. A file may leave it out: then the view fills what holds it.
+  /// The view's frame. Without one in the file, the view fills its superview.
   private var frame: CGRect? { element.rectangle("frame") ?? context?.room }
 
-  /// What gives way when the superview's size changes: the file's mask, or what its constraints
-  /// come to, where they replace it. A root view without either follows its window.
+  /// The autoresizing mask: the file's, or one with the effect of its constraints, if they replace
+  /// it. A root view without either follows its window.
   private var mask: UIView.AutoresizingMask? {
     if let inferred = context?.inferredMask { return inferred }
     return element.child("autoresizingMask", for: "autoresizingMask").map(Self.mask)
@@ -94,12 +94,12 @@ extension NibCoder {
       ? element.attributes["storyboardIdentifier"] : nil
   }
 
-  /// UIKit's numbers of the presentation styles, by Interface Builder's names.
+  /// UIKit's values of the presentation styles, by Interface Builder's names.
   static let presentations: KeyValuePairs<String, Int> = [
     "fullScreen": 0, "pageSheet": 1, "formSheet": 2, "currentContext": 3, "custom": 4,
     "overFullScreen": 5, "overCurrentContext": 6, "popover": 7, "automatic": -2, "none": -1,
   ]
-  /// The same for the styles of transitions.
+  /// UIKit's values of the transition styles, by Interface Builder's names.
   static let transitions: KeyValuePairs<String, Int> = [
     "coverVertical": 0, "flipHorizontal": 1, "crossDissolve": 2, "partialCurl": 3,
   ]

@@ -4,13 +4,13 @@ import Foundation
 /// Decodes an element of an interface file for `init?(coder:)`, under the keys of ``CoderKey``. So a class
 /// of the program is made as in UIKit: once, by its own initializer.
 ///
-/// A key that the file leaves out has no value, and the class keeps its default.
+/// A key that is missing in the file has no value, and the class keeps its default.
 final class NibCoder: NSCoder, FillingCoder {
-  /// What the object is made of.
+  /// The element of the object.
   let element: InterfaceElement
-  /// What lies around the element in the file.
+  /// The surroundings of the element in the file.
   let context: ViewContext?
-  /// Gives the object what only its class understands, once, while it is being made.
+  /// Sets the properties that only the object's class knows, once, while the object is being made.
   private var filling: (@MainActor (AnyObject, NibCoder) -> Void)?
 
   /// - Parameter filling: Called by the classes of the kit once their part is made, before a
@@ -42,10 +42,10 @@ final class NibCoder: NSCoder, FillingCoder {
     filling?(object, self)
   }
 
-  /// Gives a container the controllers that it contains, once, when it can take them.
+  /// Sets the controllers of a container, once, when it can accept them.
   private var containing: (@MainActor (UIViewController) -> Void)?
 
-  /// Says what a container is given.
+  /// Sets the closure that does so.
   func whenContaining(_ act: @escaping @MainActor (UIViewController) -> Void) { containing = act }
 
   /// Fills a container; its initializer calls it when its part is made.
@@ -115,7 +115,8 @@ final class NibCoder: NSCoder, FillingCoder {
     try body(nil)
   }
 
-  // What is decoded in order, and what is written, is nothing: Foundation's answers end the program.
+  // Decoding in order and encoding are not supported; Foundation's own implementations would end
+  // the program.
 
   override func decodeObject() -> Any? { nil }
   override func decodeData() -> Data? { nil }

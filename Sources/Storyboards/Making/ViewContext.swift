@@ -3,11 +3,11 @@ import Foundation
 
 /// The surroundings of a view's element, for what the element itself does not contain.
 struct ViewContext {
-  /// Where a view without a frame of its own lies: its superview's bounds.
+  /// The frame of a view without one in the file: its superview's bounds.
   var room: CGRect?
-  /// What gives way when the superview's size changes, where constraints decide and not the mask.
+  /// The autoresizing mask, if constraints determine it and not the file.
   var inferredMask: UIView.AutoresizingMask?
-  /// How many views it lies in.
+  /// How deep the view is nested.
   var depth = 0
   /// The constraints of the whole view tree, by the views that they concern.
   var constraints = ConstraintIndex()
@@ -23,7 +23,7 @@ struct ConstraintIndex {
     var attribute: String
   }
 
-  /// A constraint that is an equation. Inequalities do not determine where a view is.
+  /// A constraint that is an equation. Inequalities do not determine a view's position.
   struct Constraint {
     var first: Part
     var second: Part?
@@ -35,7 +35,8 @@ struct ConstraintIndex {
   private(set) var byItem: [String: [Constraint]] = [:]
   /// The views and layout guides of the tree. Another item is a guide of the controller's.
   private(set) var items: Set<String> = []
-  /// The guides of what scroll views show: they are as large as the content, wherever it is.
+  /// The content layout guides of scroll views: they are as large as the content, wherever it is
+  /// scrolled.
   private(set) var contentGuides: Set<String> = []
 
   init() {}
@@ -92,8 +93,8 @@ struct ConstraintIndex {
 }
 
 extension InterfaceElement {
-  /// The ids that the element's variations leave out of one of its lists: those of the default,
-  /// without those that a variation for the present size classes takes back in.
+  /// The ids that the element's variations remove from one of its lists: those of the default,
+  /// except those that a variation for the present size classes includes again.
   func excluded(by list: String, in traits: UITraitCollection? = nil) -> Set<String> {
     var result: Set<String> = []
     for variation in children where variation.name == "variation" {
@@ -107,7 +108,7 @@ extension InterfaceElement {
     return result
   }
 
-  /// Whether a variation such as `heightClass=compact-widthClass=regular` is for those traits.
+  /// Whether a variation such as `heightClass=compact-widthClass=regular` applies to those traits.
   private func applies(to traits: UITraitCollection) -> Bool {
     guard let key else { return false }
     return key.split(separator: "-").allSatisfy { part in

@@ -1,12 +1,12 @@
 import DactylKit
 import Foundation
 
-/// What view an element's name stands for.
+/// The view class for an element's name.
 @MainActor
 struct ViewKind {
   /// UIKit's name of the class.
   let className: String
-  /// What takes the class' place where it is not there.
+  /// The class that replaces it if the kit does not have it.
   let standIn: String?
   let make: (InterfaceLoad, InterfaceElement, NibCoder) -> UIView?
 
@@ -19,7 +19,7 @@ struct ViewKind {
     }
   }
 
-  /// A class that is not there, and what is nearest to it.
+  /// A missing class, and the nearest existing one.
   private static func missing<View: UIView>(
     _ className: String, _ make: @escaping @MainActor (NibCoder) -> View?
   ) -> ViewKind {

@@ -1,9 +1,9 @@
 import DactylKit
 import Foundation
 
-/// The saved state of a program: what is in its file.
+/// The saved state of a program: the content of its file.
 struct SavedState {
-  /// What was saved of one controller.
+  /// The saved state of one controller.
   struct Entry {
     /// The identifiers from the root down (spec VC6:SAV-07).
     var path: [String]
@@ -15,12 +15,12 @@ struct SavedState {
     var children: [String]?
     /// Which of them was selected.
     var selected: Int?
-    /// The identifier of what it presented.
+    /// The identifier of the controller that it presented.
     var presented: String?
     /// How that was presented.
     var presentationStyle: Int?
     var values: [String: Any]
-    /// What was saved of the views that have an identifier, by that.
+    /// The saved states of the views that have an identifier, by identifier.
     var views: [String: [String: Any]]
   }
 
@@ -33,7 +33,7 @@ struct SavedState {
 
   // MARK: In a file
 
-  /// The file's format, for programs to come.
+  /// The version of the file's format, for future programs.
   private static let format = 1
 
   var propertyList: [String: Any] {
@@ -43,7 +43,7 @@ struct SavedState {
     return root
   }
 
-  /// `nil` for what is no saved state.
+  /// `nil` if the property list is not a saved state.
   init?(propertyList: Any) {
     guard let root = propertyList as? [String: Any], root["format"] as? Int == Self.format,
       let controllers = root["controllers"] as? [[String: Any]]
@@ -100,7 +100,7 @@ struct StateFolder {
 
   var isMarked: Bool { FileManager.default.fileExists(atPath: mark.path) }
 
-  /// Sets the mark, where there is a folder for it.
+  /// Sets the mark, if there is a folder for it.
   func setMark() throws {
     try make()
     try Data().write(to: mark)
@@ -126,7 +126,7 @@ struct StateFolder {
     try data.write(to: file, options: .atomic)
   }
 
-  /// Only the user may read what a program was at.
+  /// Only the user may read the state of a program.
   private func make() throws {
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

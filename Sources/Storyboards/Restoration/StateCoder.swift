@@ -1,13 +1,13 @@
 import DactylKit
 import Foundation
 
-/// Holds what one controller, one view or the application has saved of its state, under keys that are
-/// its own (spec VC6:SAV-16).
+/// Stores the state of one controller, one view or the application, under keys of its own (spec
+/// VC6:SAV-16).
 final class StateCoder: NSCoder {
   var values: [String: StateValue]
-  /// What the kit itself puts under its keys; never saved.
+  /// The values that the kit itself provides under its keys; never saved.
   var given: [String: Any] = [:]
-  /// The controllers that were encoded, in order: they take part in the saved state.
+  /// The controllers that were encoded, in order: they take part in state restoration.
   private(set) var controllers: [UIViewController] = []
   /// The keys whose values could not be saved.
   private(set) var refused: [String] = []
@@ -149,7 +149,7 @@ final class StateCoder: NSCoder {
     return try data.withUnsafeBytes { try body($0) }
   }
 
-  // What comes in order and not under keys is nothing: Foundation's answers end the program.
+  // Coding without keys is not supported; Foundation's own implementations would end the program.
 
   override func decodeObject() -> Any? { nil }
   override func decodeData() -> Data? { nil }

@@ -1,20 +1,21 @@
 import DactylKit
 import Foundation
 
-/// What an application keeps for saving and restoring its state.
+/// Saves and restores the state of an application.
 @MainActor
 final class StateRestoration {
   private weak var ownApplication: UIApplication?
-  /// The application. Its delegate may let go of it during a call, which then ends with the shared one.
+  /// The application. Its delegate may release it during a call; the rest of the call then uses the
+  /// shared one.
   private var application: UIApplication { ownApplication ?? .shared }
-  /// Where the state is; `nil` for nowhere.
+  /// The folder of the state; `nil` for none.
   var folder: StateFolder?
   var bundleVersion: String?
   /// How many pieces of work on the restoring go on (spec VC6:SAV-25).
   private(set) var extensions = 0
   /// The window of a main storyboard, which is not shown when the state is restored.
   weak var launchWindow: UIWindow?
-  /// What is presented when the windows are shown.
+  /// The presentations to make when the windows are shown.
   private var waiting: [(presented: UIViewController, presenter: UIViewController)] = []
 
   init(application: UIApplication) {
@@ -43,7 +44,7 @@ final class StateRestoration {
   /// A coder to write to.
   func coder() -> StateCoder { StateCoder() }
 
-  /// A coder to read from, with the keys that the kit gives it (spec VC6:SAV-23).
+  /// A coder to read from, with the values that the kit provides (spec VC6:SAV-23).
   func prepared(_ coder: StateCoder, _ state: SavedState) -> StateCoder {
     coder.given[UIApplication.stateRestorationBundleVersionKey] = state.bundleVersion
     coder.given[UIApplication.stateRestorationUserInterfaceIdiomKey] = state.idiom
@@ -52,7 +53,7 @@ final class StateRestoration {
 
   // MARK: Saving
 
-  /// Saves the state, if the delegate wants that; the mark of a running program goes.
+  /// Saves the state, if the delegate wants that, and removes the mark of a running program.
   func save() {
     guard let folder, let delegate = application.delegate else { return }
     let coder = coder()
@@ -67,7 +68,7 @@ final class StateRestoration {
     } catch {
       failed("saved", error)
     }
-    // What is still restored may bring the program to its end.
+    // A state that is still being restored may crash the program, so the mark stays.
     if extensions == 0 { folder.removeMark() }
   }
 
@@ -93,13 +94,13 @@ final class StateRestoration {
       delegate.application(
         application, shouldRestoreSecureApplicationState: restoring.applicationCoder())
     else { return }
-    // A program that comes to a sudden end while it restores starts fresh.
+    // If the program crashes while it restores, it starts without the state next time.
     markRunning()
     restoring.run(roots)
     delegate.application(application, didDecodeRestorableStateWith: restoring.applicationCoder())
   }
 
-  /// The program is in front: what it does from here on is lost by a sudden end.
+  /// Sets the mark: the program is active, and a crash from here on loses its state.
   func markRunning() {
     do {
       try folder?.setMark()
@@ -113,8 +114,7 @@ final class StateRestoration {
     waiting.append((presented, presenter))
   }
 
-  /// The windows are shown: what was presented is presented again, without animation
-  /// (spec VC13:PRS-07).
+  /// Called when the windows are shown: presents again, without animation (spec VC13:PRS-07).
   func finish() {
     let due = waiting
     waiting = []

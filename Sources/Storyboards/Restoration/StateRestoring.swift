@@ -73,7 +73,8 @@ struct StateRestoring {
     restored.append((entry, controller))
   }
 
-  /// The controller that the program, or its storyboard, makes; `nil` for the one that is there, or none.
+  /// The controller that the program, or its storyboard, makes; `nil` for the existing one, or
+  /// none.
   private mutating func made(
     _ entry: SavedState.Entry, _ existing: UIViewController?
   ) -> UIViewController? {
@@ -90,7 +91,7 @@ struct StateRestoring {
       return type.viewController(
         withRestorationIdentifierPath: entry.path, coder: coder(of: entry, nil))
     }
-    // Asked for existing ones too (spec VC6:SAV-13).
+    // Called for existing controllers too (spec VC6:SAV-13).
     let answer = application.delegate?.application(
       application, viewControllerWithRestorationIdentifierPath: entry.path,
       coder: coder(of: entry, existing))
@@ -101,7 +102,7 @@ struct StateRestoring {
     return storyboard.scene(named: name, creator: nil)
   }
 
-  /// The storyboard of that name: that of a controller that is there, else of the file.
+  /// The storyboard of that name: that of an existing controller, else of the file.
   private mutating func storyboard(named name: String) -> UIStoryboard {
     if let known = storyboards[name] { return known }
     let known: [UIStoryboard] = restored.compactMap { $0.controller.storyboard }
@@ -112,7 +113,8 @@ struct StateRestoring {
 
   // MARK: Put together
 
-  /// What was made goes to where it was: into the stack, among the tabs, or presented.
+  /// Puts the controllers that were made into their places: on the stack, among the tabs, or
+  /// presented.
   private func assemble(_ entry: SavedState.Entry, _ controller: UIViewController) {
     if let names = entry.children {
       let next = names.compactMap { words.controllers[entry.path + [$0]] }

@@ -7,7 +7,7 @@ import Foundation
 struct StateSaving {
   let application: UIApplication
   private var words = StateWords()
-  /// The controllers that take part, each before its children, with what they wrote.
+  /// The controllers that take part, each before its children, with their saved states.
   private var found: [(entry: SavedState.Entry, coder: StateCoder, views: [(String, StateCoder)])] =
     []
 
@@ -15,7 +15,7 @@ struct StateSaving {
     self.application = application
   }
 
-  /// The state, with what the delegate has written; controllers are asked to encode.
+  /// The state, with the values of the delegate; calls the controllers to encode theirs.
   mutating func state(_ coder: StateCoder, of roots: [UIViewController]) -> SavedState {
     for root in roots { visit(root, below: []) }
     warnOfRefused(coder, of: "the application")
@@ -60,7 +60,7 @@ struct StateSaving {
     found.append((entry(of: controller, at: path), coder, views))
     for child in controller.structuralChildren { visit(child, below: path) }
     if let presented = controller.ownPresented { visit(presented, below: path) }
-    // Whom a container of the program's own has written takes part (spec VC6:SAV-20).
+    // A child that a container of the program's own has encoded takes part (spec VC6:SAV-20).
     for child in coder.controllers where child.parentController === controller {
       visit(child, below: path)
     }

@@ -1,9 +1,9 @@
 import DactylKit
 import Foundation
 
-/// What a program has written of its state under a key.
+/// A value that a program has saved under a key.
 indirect enum StateValue {
-  /// A number, a text, a date, bytes, or an array or dictionary of such.
+  /// A number, text, date or data, or an array or dictionary of these.
   case plain(Any)
   /// An object that went through an archive of its own.
   case archived(Data)
@@ -13,7 +13,7 @@ indirect enum StateValue {
   case view(UIView)
   case list([StateValue])
 
-  /// The value for anything that a program encodes; `nil` for what cannot be saved (spec VC6:SAV-28).
+  /// The value for an encoded object; `nil` if it cannot be saved (spec VC6:SAV-28).
   init?(_ value: Any) {
     switch value {
     case let controller as UIViewController: self = .controller(controller)

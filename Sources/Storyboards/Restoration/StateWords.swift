@@ -1,7 +1,8 @@
 import DactylKit
 import Foundation
 
-/// Brings values into the form of the file and back: references to controllers and views become paths.
+/// Converts values to the form of the file and back: references to controllers and views become
+/// paths.
 @MainActor
 struct StateWords {
   private static let word = "$dactyl"
@@ -15,7 +16,7 @@ struct StateWords {
     controllers[path] = controller
   }
 
-  /// A value for the file; `nil` for a reference to what does not take part.
+  /// A value for the file; `nil` for a reference to an object that does not take part.
   private func written(_ value: StateValue) -> Any? {
     switch value {
     case .plain(let value): return value
@@ -59,7 +60,7 @@ struct StateWords {
 }
 
 extension UIView {
-  /// The controller whose view it is, or lies in.
+  /// The controller of the view or of a superview.
   fileprivate final var owner: UIViewController? {
     sequence(first: self, next: { $0.superview }).lazy.compactMap(\.viewController).first
   }

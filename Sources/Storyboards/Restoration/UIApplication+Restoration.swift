@@ -2,7 +2,7 @@ public import DactylKit
 public import Foundation
 
 extension UIApplication {
-  /// What saves and restores the state; it observes the program's life from its first use on.
+  /// Saves and restores the state; it observes the program's life from its first use on.
   final var restoration: StateRestoration {
     for case let known as StateRestoration in lifeObservers { return known }
     let made = StateRestoration(application: self)
@@ -10,20 +10,20 @@ extension UIApplication {
     return made
   }
 
-  /// The folder of the program's saved state; `nil`, at first, for a program that saves none. Beyond
-  /// UIKit, where the system has a place for it. Set it before the launch:
+  /// The folder of the program's saved state; `nil` by default, for a program that saves none.
+  /// Beyond UIKit, where the system chooses the place. Set it before the launch:
   ///
   ///     application.stateRestorationFolder = UIApplication.savedStateFolder(of: "panel")
   ///
-  /// The state is saved when the program leaves the front (`enterBackground()`), if its delegate
-  /// says so, and restored at the next launch.
+  /// The state is saved when the program becomes inactive (`enterBackground()`), if its delegate
+  /// wants that, and restored at the next launch.
   public final var stateRestorationFolder: URL? {
     get { restoration.folder?.url }
     set { restoration.folder = newValue.map(StateFolder.init) }
   }
 
-  /// Where a program of that name keeps its saved state: in `$XDG_STATE_HOME`, else in
-  /// `~/.local/state`. Beyond UIKit.
+  /// The folder in which a program of that name keeps its saved state: in `$XDG_STATE_HOME`, else
+  /// in `~/.local/state`. Beyond UIKit.
   public static func savedStateFolder(of name: String) -> URL {
     let home = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { path in
       path.hasPrefix("/") ? URL(fileURLWithPath: path, isDirectory: true) : nil
@@ -50,8 +50,8 @@ extension UIApplication {
   /// UIKit.
   public final func saveApplicationState() { restoration.save() }
 
-  /// Work on the restoring goes on beyond the launch: until ``completeStateRestoration()`` a sudden end
-  /// throws the saved state away.
+  /// Extends restoring beyond the launch: until ``completeStateRestoration()``, a crash discards
+  /// the saved state.
   public final func extendStateRestoration() { restoration.extend() }
 
   /// The work is done.

@@ -4,7 +4,8 @@ public import Foundation
 extension UIApplication {
   /// Starts the program with a main storyboard (spec VC13:SEQ-LAUNCH). In this order, it
   ///
-  /// 1. makes a window on the main screen and gives it to the delegate, unless the delegate has one,
+  /// 1. makes a window on the main screen and sets the delegate's `window`, unless the delegate has
+  ///    one,
   /// 2. makes the storyboard's initial controller the root of the window,
   /// 3. calls the delegate's `willFinishLaunching` and `didFinishLaunching`,
   /// 4. shows the window.
@@ -12,14 +13,14 @@ extension UIApplication {
   /// Without a main storyboard it calls the delegate only.
   ///
   /// The storyboard is the one named here, else that of the key `UIMainStoryboardFile` in the
-  /// bundle's `Info.plist`, if it has one; on a pad `UIMainStoryboardFile~ipad` comes first
-  /// (spec VC6:SEG-12).
+  /// bundle's `Info.plist`, if it has one; on a pad `UIMainStoryboardFile~ipad` comes first (spec
+  /// VC6:SEG-12).
   ///
   /// - Parameters:
   ///   - name: The file's name without its ending; `nil` for the one of the `Info.plist`.
-  ///   - bundle: Where the file is; `nil` for the program's own resources.
+  ///   - bundle: The bundle of the file; `nil` for the program's own resources.
   ///   - options: The launch options that the delegate receives.
-  /// - Returns: Whether the delegate lets the program go on.
+  /// - Returns: Whether the delegate lets the launch continue.
   public final func launch(
     mainStoryboard name: String?, in bundle: Bundle? = nil, options: [String: Any]? = nil
   ) -> Bool {
@@ -37,7 +38,7 @@ extension UIApplication {
     return start(options: options) { (self.delegate?.window ?? window).makeKeyAndVisible() }
   }
 
-  /// What the bundle's property list says.
+  /// The name in the bundle's property list.
   private func mainStoryboardName(in bundle: Bundle?) -> String? {
     let bundle = bundle ?? .main
     let key = "UIMainStoryboardFile"

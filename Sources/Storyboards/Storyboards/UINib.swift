@@ -22,8 +22,8 @@ open class UINib {
   /// The nib of that name in a bundle; `nil` for the program's own. The file for the kind of device
   /// comes first: `Name~ipad.xib`.
   ///
-  /// **Difference**: one that is not there is warned of, and holds nothing. UIKit raises, when it is
-  /// instantiated.
+  /// **Difference**: for a missing nib the kit warns, and the nib is empty. UIKit raises an
+  /// exception when it is instantiated.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     document = InterfaceFiles.readOrWarn(name, .xib, in: bundleOrNil)
   }
@@ -41,7 +41,7 @@ open class UINib {
     }
   }
 
-  /// A nib of a `document` element, however it was read. Beyond UIKit.
+  /// A nib from a `document` element, from any source. Beyond UIKit.
   public init(document root: InterfaceElement, name: String = "nib", bundle: Bundle? = nil) {
     document = InterfaceDocument(root, file: "\(name).xib", bundle: bundle)
   }
@@ -61,7 +61,7 @@ open class UINib {
 }
 
 extension UITableView {
-  /// Gives the table the nib whose first cell it shows for that name; `nil` forgets it.
+  /// Registers the nib whose first cell the table uses for that identifier; `nil` removes it.
   public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     guard let nib else { return setPrototype(for: identifier, nil) }
     setPrototype(for: identifier) {
@@ -71,7 +71,7 @@ extension UITableView {
 }
 
 extension Bundle {
-  /// Makes the objects of the bundle's nib of that name; `nil`, with a warning, where there is none.
+  /// Makes the objects of the bundle's nib of that name; `nil`, with a warning, if there is none.
   @MainActor
   @discardableResult
   public func loadNibNamed(
@@ -90,7 +90,7 @@ extension Bundle {
 }
 
 extension InterfaceDocument {
-  /// Makes the objects of a nib and connects them; answers those at the top.
+  /// Makes the objects of a nib and connects them; returns those at the top level.
   func instantiate(owner: AnyObject?, external: [String: AnyObject] = [:]) -> [AnyObject] {
     guard let objects = root.child("objects") else { return [] }
     let load = InterfaceLoad(of: self, owner: owner)
@@ -151,7 +151,7 @@ extension InterfaceLoad {
     }
   }
 
-  /// A controller that a nib holds: its view, drawn inside of it, comes when it is asked for
+  /// A controller in a nib; its view, which is drawn inside of it, is loaded when it is needed
   /// (spec VC6:VIEW-12, VC6:VIEW-13).
   private func makeController(inNib element: InterfaceElement) -> AnyObject? {
     let origin = InterfaceOrigin(

@@ -2,8 +2,8 @@ import DactylKit
 import Foundation
 
 extension UIStoryboard {
-  /// The controller of a scene by its element's id, with the controllers that it contains, to the end
-  /// (spec VC13:STB-09). `nil`, with a warning, where there is none.
+  /// The controller of a scene by its element's id, complete with the controllers that it contains
+  /// (spec VC13:STB-09). `nil`, with a warning, if there is none.
   final func makeController(_ id: String, creator: SceneCreator? = nil) -> UIViewController? {
     var making = SceneMaking(of: self)
     return making.make(id, creator: creator)
@@ -14,7 +14,8 @@ extension UIStoryboard {
 @MainActor
 private struct SceneMaking {
   let storyboard: UIStoryboard
-  /// The scenes on the way here, so that one that contains itself comes to an end.
+  /// The scenes that are being made, so that a scene that contains itself does not recurse for
+  /// ever.
   var open: [String] = []
 
   init(of storyboard: UIStoryboard) { self.storyboard = storyboard }
@@ -45,7 +46,7 @@ private struct SceneMaking {
   /// How many references to other files are being followed, one from the other.
   private static var references = 0
 
-  /// A reference to another storyboard: to one of its scenes, or to what it begins with.
+  /// Follows a reference to another storyboard: to one of its scenes, or to its initial controller.
   private func follow(_ element: InterfaceElement, creator: SceneCreator?) -> UIViewController? {
     guard let name = element.attributes["storyboardName"] else {
       storyboard.warn("the storyboard reference on line \(element.line) names no storyboard")

@@ -7,11 +7,11 @@ public import Foundation
 ///     let storyboard = UIStoryboard(name: "Main", bundle: nil)
 ///     window.rootViewController = storyboard.instantiateInitialViewController()
 ///
-/// Each instantiation makes a controller anew, with the controllers that it contains; its views come
-/// when its view is asked for. Classes of the program are made known to ``InterfaceBuilder``.
+/// Each instantiation makes a new controller, with the controllers that it contains; their views
+/// are loaded when needed. Register classes of the program with ``InterfaceBuilder``.
 @MainActor
 open class UIStoryboard: Hashable {
-  /// The file; `nil` where there is none to be had.
+  /// The file; `nil` if it could not be read.
   final let document: InterfaceDocument?
   /// The name of the file, without its extension.
   final let name: String
@@ -31,9 +31,9 @@ open class UIStoryboard: Hashable {
     for fault in document?.faults() ?? [] { UIApplication.shared.warn(.interface(fault)) }
   }
 
-  /// A storyboard of a `document` element, however it was read. Beyond UIKit. Throws the first of what
-  /// is faulty in it: two scenes of one identifier, two objects of one id, a segue that leads to no
-  /// scene of the file.
+  /// A storyboard from a `document` element, from any source. Beyond UIKit. Throws its first fault:
+  /// two scenes with one identifier, two objects with one id, a segue to a scene that is not in the
+  /// file.
   public init(
     document root: InterfaceElement, name: String = "storyboard", bundle: Bundle? = nil
   ) throws(InterfaceFault) {
@@ -51,18 +51,18 @@ open class UIStoryboard: Hashable {
     bundle = document.bundle
   }
 
-  /// What of the file was not made use of, as far as it was loaded. Beyond UIKit.
+  /// The parts of the file that were skipped, as far as it was loaded. Beyond UIKit.
   public final var skippedElements: [SkippedElement] { document?.skipped ?? [] }
 
   // MARK: Instantiating
 
-  /// The controller that the storyboard begins with, made anew; `nil` where it names none.
+  /// Makes the storyboard's initial controller; `nil` if it names none.
   open func instantiateInitialViewController() -> UIViewController? {
     initial(creator: nil)
   }
 
-  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`. Where that makes none, or there
-  /// is none, the class that the file names is made; `nil` for one of another class.
+  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`. If the closure is missing or
+  /// returns `nil`, the class in the file is made; the result is `nil` if that is another class.
   public final func instantiateInitialViewController<ViewController: UIViewController>(
     creator: (@MainActor (NSCoder) -> ViewController?)?
   ) -> ViewController? {
@@ -90,12 +90,12 @@ open class UIStoryboard: Hashable {
     controller(identifier, creator: nil)
   }
 
-  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`; where that makes none, the class
-  /// that the file names is made.
+  /// The same, made by a closure: `{ Panel(coder: $0, lamp: lamp) }`; if it returns `nil`, the
+  /// class in the file is made.
   ///
-  /// **Difference**: for an unknown identifier the kit warns and calls the closure with an empty coder. The
-  /// program stops if there is no controller of that class to return: the closure makes none, and the file
-  /// has no such scene, or one of another class.
+  /// **Difference**: for an unknown identifier the kit warns and calls the closure with an empty
+  /// coder. The program stops if there is no controller of that class to return: the closure
+  /// returns `nil`, and the file has no such scene, or one of another class.
   public final func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: @escaping @MainActor (NSCoder) -> ViewController?
   ) -> ViewController {
@@ -173,12 +173,12 @@ open class UIStoryboard: Hashable {
   }
 }
 
-/// Makes the controller of a scene in place of its class.
+/// Makes the controller of a scene instead of its class.
 typealias SceneCreator = @MainActor (NSCoder) -> UIViewController?
 
 /// Why a tree of elements is no storyboard.
 public struct InterfaceFault: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and where.
+  /// The fault and its place.
   public var warning: InterfaceWarning
 
   /// `Main.storyboard:12: what is wrong`.
