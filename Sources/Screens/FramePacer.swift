@@ -1,14 +1,17 @@
 public import InputFrames
 
-/// Computes when the next frame may be committed, and until when input can be gathered for it. It is a value: the
-/// program asks it before each picture, and reports when frames were committed and shown.
+/// Computes when the next frame may be committed, and how long input can be gathered for it. It is
+/// a value: the program reads it before each picture, and reports when frames were committed and
+/// shown.
 ///
-/// A driver with vertical blanks paces frames by itself: a commit is complete at the next blank. Other drivers, such as
-/// those of virtual cards, complete a commit at once. With them, frames are one frame duration apart by our own clock.
+/// A driver with vertical blanks paces frames by itself: a commit is complete at the next blank.
+/// Other drivers, such as those of virtual cards, complete a commit at once. For these, our own
+/// clock keeps frames one frame duration apart.
 public struct FramePacer: Hashable, Sendable {
   /// How long a frame is shown at least, in microseconds.
   public var frameDuration: Int64
-  /// How long before the moment of a frame its picture must be begun, in microseconds: what painting and copying take.
+  /// How long before its moment the picture of a frame must be begun, in microseconds: the time for
+  /// painting and copying.
   public var leadTime: Int64
   /// When the last frame was shown.
   public private(set) var lastShown: Timestamp?
@@ -22,8 +25,8 @@ public struct FramePacer: Hashable, Sendable {
   /// Whether the driver has shown a frame long before its moment, so that it waits for no vertical blank.
   public private(set) var showsAtOnce = false
 
-  /// A pacer of a screen that shows a frame for so long. The lead time is a third of it: ours, about what a full
-  /// screen of text costs on a board with a slow processor.
+  /// A pacer for a screen with that frame duration. The lead time is a third of it: ours, about the
+  /// cost of a full screen of text on a board with a slow processor.
   public init(frameDuration: Int64, leadTime: Int64? = nil) {
     self.frameDuration = max(1, frameDuration)
     self.leadTime = min(max(0, leadTime ?? frameDuration / 3), max(1, frameDuration))
@@ -42,8 +45,8 @@ public struct FramePacer: Hashable, Sendable {
     return Timestamp(microseconds: lastShown.microseconds + frames * frameDuration)
   }
 
-  /// When the picture of the next frame is to be made: as late as it can still be shown then, so that the newest input
-  /// is in it. Now, where that moment is past.
+  /// When to make the picture of the next frame: as late as possible, so that the newest input is
+  /// in it. `now` if that moment is past.
   public func start(after now: Timestamp) -> Timestamp {
     let start = nextFrame(after: now).microseconds - leadTime
     return Timestamp(microseconds: max(start, now.microseconds))
@@ -63,8 +66,9 @@ public struct FramePacer: Hashable, Sendable {
     goal = nil
   }
 
-  /// The target has shown a frame. One that comes at once, before its moment, was shown by a driver without vertical
-  /// blanks: then the moment counts, so that the next frame is a whole duration later.
+  /// Call it when the target has shown a frame. A frame that is shown at once, before its moment,
+  /// comes from a driver without vertical blanks: then the moment counts, so that the next frame is
+  /// a whole duration later.
   public mutating func shown(at time: Timestamp) {
     guard let goal else {
       lastShown = time

@@ -1,14 +1,14 @@
 public import DisplayList
 public import InputFrames
 
-/// A screen in memory, for pictures in files and for tests: what was committed can be read, and every commit is
-/// shown at once, at the time of a clock that the caller gives.
+/// A screen in memory, for pictures in files and for tests: commits can be read, and each is shown
+/// at once, at the time of a clock that the caller provides.
 public final class MemoryScreen: ScreenTarget {
-  /// `memory`, or the name that the caller gave.
+  /// `memory`, or the name that the caller chose.
   public let name: String
   /// Its size in pixels.
   public let size: PixelSize
-  /// How long a frame is shown at least, in microseconds.
+  /// The least duration of a frame, in microseconds.
   public let frameDuration: Int64
   /// None: every commit is shown at once.
   public var descriptor: CInt? { nil }
@@ -45,7 +45,7 @@ public final class MemoryScreen: ScreenTarget {
     (canvas, frames == 0 ? 0 : 1)
   }
 
-  /// Shows the next buffer; `damage` says which pixels differ from the last frame.
+  /// Shows the next buffer; `damage` contains the pixels that differ from the last frame.
   public func commit(damage: [PixelRect]) throws(ScreenError) {
     let seen = damage.filter { !$0.intersection(size.bounds).isEmpty }
     guard !seen.isEmpty else { return }
@@ -54,7 +54,7 @@ public final class MemoryScreen: ScreenTarget {
     waiting.append(Presentation(frame: frames, time: now()))
   }
 
-  /// What was shown since the last question, oldest first. Never blocks.
+  /// The next frame that was shown since the last call, oldest first. Never blocks.
   public func nextPresentation() throws(ScreenError) -> Presentation? {
     waiting.isEmpty ? nil : waiting.removeFirst()
   }

@@ -27,8 +27,9 @@ public final class ScreenBuffer {
     unsafe self.init(size: size, stride: stride, bytes: bytes) { unsafe $0.deallocate() }
   }
 
-  /// A picture in memory of another owner, such as a buffer of the kernel. `release` is called once, when the
-  /// last reference is gone. There must be at least `stride * size.height` bytes.
+  /// A picture in memory of another owner, such as a buffer of the kernel. `release` is called
+  /// once, when the last reference is released. There must be at least `stride * size.height`
+  /// bytes.
   package init(
     size: PixelSize, stride: Int, bytes: UnsafeMutableRawBufferPointer,
     release: @escaping (UnsafeMutableRawBufferPointer) -> Void
@@ -41,8 +42,8 @@ public final class ScreenBuffer {
 
   deinit { unsafe release(bytes) }
 
-  /// Copies one rectangle of another picture to the same place of this one. What lies outside of either picture is
-  /// left out. Both strides are respected: the kernel chooses its own.
+  /// Copies one rectangle of another picture to the same place of this one. Parts outside of either
+  /// picture are left out. The strides may differ: the kernel chooses its own.
   public func copy(_ rect: PixelRect, from source: ScreenBuffer) {
     let rect = rect.intersection(size.bounds).intersection(source.size.bounds)
     guard !rect.isEmpty, let from = unsafe source.bytes.baseAddress,

@@ -3,7 +3,7 @@ public import InputFrames
 
 /// Where pictures go: memory, or a monitor through the kernel's mode setting.
 ///
-/// A program asks for the next buffer, paints what changed into it, and commits it with the damage:
+/// A program gets the next buffer, paints the changes into it, and commits it with the damage:
 ///
 ///     let (buffer, age) = try target.nextBuffer()
 ///     paint(into: buffer, damage: age == 1 ? damage : [target.size.bounds])
@@ -12,28 +12,29 @@ public import InputFrames
 /// A target shows one frame at a time. While a commit is under way, ``isPresenting`` is true and another commit
 /// is refused. ``descriptor`` becomes readable when it is complete, and ``nextPresentation()`` returns the time.
 public protocol ScreenTarget: AnyObject {
-  /// What the outputs of a machine call it: `HDMI-A-1`, `memory`.
+  /// The name of the output: `HDMI-A-1`, `memory`.
   var name: String { get }
   /// Its size in pixels.
   var size: PixelSize { get }
-  /// How long a frame is shown at least, in microseconds: 16,667 for 60 frames a second.
+  /// The least duration of a frame, in microseconds: 16,667 for 60 frames a second.
   var frameDuration: Int64 { get }
   /// A descriptor that is readable while presentations wait; `nil` for a target that completes commits at once.
   var descriptor: CInt? { get }
   /// Whether a commit is under way.
   var isPresenting: Bool { get }
 
-  /// The buffer of the next frame, and how many commits ago its pixels were the newest: 1 where it holds the last
-  /// frame, so that the damage alone need be painted, 0 where nothing is known of what it holds.
+  /// The buffer of the next frame, and how many commits ago its pixels were the newest: 1 if it
+  /// contains the last frame, so that only the damage must be painted, 0 if its content is unknown.
   func nextBuffer() throws(ScreenError) -> (buffer: ScreenBuffer, age: Int)
-  /// Shows the next buffer. `damage` says which pixels differ from the last frame; those outside of the screen are
-  /// left out, and with an empty list nothing is shown or copied.
+  /// Shows the next buffer. `damage` contains the pixels that differ from the last frame; parts
+  /// outside of the screen are left out, and with an empty list nothing is shown or copied.
   func commit(damage: [PixelRect]) throws(ScreenError)
-  /// What was shown since the last question, oldest first; `nil` when nothing waits. Never blocks.
+  /// The next frame that was shown since the last call, oldest first; `nil` if there is none. Never
+  /// blocks.
   func nextPresentation() throws(ScreenError) -> Presentation?
 }
 
-/// A frame that can be seen.
+/// A frame that was shown.
 public struct Presentation: Hashable, Sendable {
   /// Which commit it was, counted from 1.
   public var frame: UInt64
@@ -47,15 +48,15 @@ public struct Presentation: Hashable, Sendable {
   }
 }
 
-/// Why a screen could not be opened or shown on: what failed, on what, why, and what mends it.
+/// Why a screen could not be opened or used: what failed, on what, why, and how to fix it.
 public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The card or output.
   public var subject: String
   /// What is wrong, in lower case and without a full stop.
   public var reason: String
-  /// The kernel's number of the error, where there is one.
+  /// The kernel's error number, if there is one.
   public var errno: CInt?
-  /// The command or act that mends it.
+  /// The command or act that fixes it.
   public var hint: String?
 
   /// An error about a card or an output.

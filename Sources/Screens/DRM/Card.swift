@@ -3,19 +3,20 @@
   import Glibc
   import InputFrames
 
-  /// An open graphics card: `/dev/dri/card0`. It owns the descriptor, hands out screens for its outputs and reads what
-  /// the kernel reports about their frames.
+  /// An open graphics card: `/dev/dri/card0`. It owns the descriptor, makes screens for its outputs
+  /// and reads the kernel's events about their frames.
   ///
-  /// One program at a time may show pictures on a card: its master. The first that opens it is.
+  /// Only one program at a time may show pictures on a card: its master. The first program that
+  /// opens the card is its master.
   @safe
   public final class Card {
     /// The node.
     public let path: String
     /// The kernel's name of the driver.
     public let driver: String
-    /// Readable while frames have been shown; it stays the card's own.
+    /// Readable when frames have been shown; the card keeps it.
     public let descriptor: CInt
-    /// Whether several changes can be committed at once, which newer drivers know.
+    /// Whether several changes can be committed at once, which newer drivers support.
     let isAtomic: Bool
     private let close: (CInt) -> Void
     /// The screens of this card, by the number of the CRTC that drives each.
@@ -25,8 +26,8 @@
       weak var screen: MonitorScreen?
     }
 
-    /// Opens a card. `open` answers a descriptor, as a seat's manager gives it, and `close` takes it back; without them
-    /// the node is opened directly, which group `video` may.
+    /// Opens a card. `open` returns a descriptor, for instance from a seat manager, and `close`
+    /// returns it; without them the node is opened directly, which group `video` may do.
     public init(
       path: String, isAtomicAllowed: Bool = true,
       open: ((String) throws(ScreenError) -> CInt)? = nil, close: ((CInt) -> Void)? = nil
@@ -79,7 +80,8 @@
     /// Whether this program may show pictures now.
     public var isMaster: Bool { drmIsMaster(descriptor) != 0 }
 
-    /// Lets another program show pictures, as before a switch to another terminal. Commits fail until ``resume()``.
+    /// Lets another program show pictures, for instance before a switch to another terminal.
+    /// Commits fail until ``resume()``.
     public func pause() { _ = drmDropMaster(descriptor) }
 
     /// Shows pictures again after ``pause()``. Every screen sets its mode anew with its next commit: another master
@@ -91,15 +93,15 @@
       for screen in screens.values { screen.screen?.forgetMode() }
     }
 
-    /// The outputs of this card, with what hangs on them. Asking takes up to a second where monitors are asked over
-    /// slow wires.
+    /// The outputs of this card, with their monitors. This may take up to a second, because some
+    /// monitors are read over slow wires.
     public func outputs() throws(ScreenError) -> [ScreenOutput] {
       try connectors().map(\.output)
     }
 
-    /// Reads the events of the kernel and hands them to the screens. Never blocks.
+    /// Reads the events of the kernel and passes them to the screens. Never blocks.
     func readEvents() throws(ScreenError) {
-      // The kernel fills in whole events only; each takes 32 bytes.
+      // The kernel writes only complete events; each takes 32 bytes.
       var bytes = [UInt8](repeating: 0, count: 1024)
       while true {
         let count = unsafe read(descriptor, &bytes, bytes.count)
@@ -122,12 +124,12 @@
 
   /// The event of the kernel when a frame is shown (`struct drm_event_vblank` of `drm.h`).
   struct FlipEvent: Hashable {
-    /// The CRTC: what the commit gave as its own number, since old kernels leave theirs out.
+    /// The CRTC: the number that the commit passed, since old kernels omit the CRTC's own.
     var crtc: UInt32
     /// When, on `CLOCK_MONOTONIC`.
     var time: Timestamp
 
-    /// The flips among the events that were read; what is cut off or unknown is left out.
+    /// The flips among the events; incomplete and unknown events are ignored.
     static func all(in bytes: ArraySlice<UInt8>) -> [FlipEvent] {
       var events: [FlipEvent] = []
       var rest = bytes

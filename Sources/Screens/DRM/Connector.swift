@@ -2,7 +2,7 @@
   import CDRM
   import Glibc
 
-  /// An output as the kernel knows it.
+  /// An output in the kernel's description.
   struct Connector {
     var id: UInt32
     var output: ScreenOutput
@@ -61,7 +61,7 @@
       return Connector(id: id, output: output, modes: modes, possibleCRTCs: possible)
     }
 
-    /// The number and value of a property of an object, by its name; `nil` where the driver has none.
+    /// The number and value of an object's property, by its name; `nil` if the driver has none.
     func property(_ name: String, of object: UInt32, kind: UInt32) -> (id: UInt32, value: UInt64)? {
       guard let list = unsafe drmModeObjectGetProperties(descriptor, object, kind) else {
         return nil

@@ -2,26 +2,27 @@
   import CDRM
   import Glibc
 
-  /// The virtual terminal of a program that shows pictures without a seat's manager: it lets the user switch to another
-  /// terminal (Ctrl-Alt-F2) and back.
+  /// The virtual terminal of a program that shows pictures without a seat manager: it lets the user
+  /// switch to another terminal (Ctrl-Alt-F2) and back.
   ///
   /// The kernel sends ``releaseSignal`` before it switches away, and ``acquireSignal`` when the user is back.
   /// Both signals are blocked from the start. Whoever waits for signals calls ``release(_:)`` and
   /// ``acquire(_:)`` on them. The terminal stays in text mode all the
   /// while, so that it is usable after any end of the program.
   public final class ConsoleTerminal {
-    /// Sent before another terminal comes to the front: a real-time signal, since programs have uses of their own for
-    /// SIGUSR1 and SIGUSR2. Source: `Documentation/Constants.md#terminal-signals`.
+    /// Sent before another terminal becomes active: a real-time signal, since programs use SIGUSR1
+    /// and SIGUSR2 themselves. Source: `Documentation/Constants.md#terminal-signals`.
     public static let releaseSignal: CInt = 40
-    /// Sent when this one is in front again. Source: `Documentation/Constants.md#terminal-signals`.
+    /// Sent when this terminal is active again. Source:
+    /// `Documentation/Constants.md#terminal-signals`.
     public static let acquireSignal: CInt = 41
 
     /// Whether this terminal is in front.
     public private(set) var isInFront = true
     private let descriptor: CInt
 
-    /// Takes part in the switches of a terminal: that of this process, or the one in front. `nil` where there is none,
-    /// as in a session over a network; nothing can be switched then.
+    /// Takes part in the switches of a terminal: that of this process, or the active one. `nil` if
+    /// there is none, as in a network session; then there is nothing to switch.
     public init?(path: String = "/dev/tty") {
       // Unblocked, either would end the program.
       var signals = sigset_t()
@@ -30,7 +31,7 @@
       unsafe sigaddset(&signals, Self.acquireSignal)
       unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
       var answer = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
-      // Over a network /dev/tty is no virtual terminal; a service has none.
+      // In a network session /dev/tty is not a virtual terminal; a service has none.
       if answer < 0 || !Self.set(VT_PROCESS, on: answer) {
         if answer >= 0 { close(answer) }
         answer = unsafe open("/dev/tty0", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -48,7 +49,7 @@
       close(descriptor)
     }
 
-    /// Another terminal comes to the front: the card is given up first.
+    /// Called when another terminal becomes active: releases the card first.
     public func release(_ card: Card) {
       card.pause()
       isInFront = false

@@ -3,10 +3,11 @@
   import DisplayList
   import Glibc
 
-  /// A plain buffer of the kernel that a monitor can show, mapped into this program's memory. Reading it back is slow
-  /// on some machines: pictures are painted elsewhere, and copied here.
+  /// A plain buffer of the kernel that a monitor can show, mapped into this program's memory.
+  /// Reading it is slow on some machines, so pictures are painted in another buffer and copied
+  /// here.
   final class DumbBuffer {
-    /// The kernel's number of it as a frame.
+    /// The kernel's frame number of the buffer.
     let frame: UInt32
     /// Its pixels.
     let pixels: ScreenBuffer
@@ -25,7 +26,7 @@
       self.card = card
       self.handle = handle
       var frame: UInt32 = 0
-      // Depth 24 of 32 bits is XRGB8888, the one form that every driver shows.
+      // Depth 24 of 32 bits is XRGB8888, the one format that every driver supports.
       code = unsafe drmModeAddFB(
         card.descriptor, UInt32(size.width), UInt32(size.height), 24, 32, pitch, handle, &frame)
       guard code == 0 else {

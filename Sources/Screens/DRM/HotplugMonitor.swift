@@ -5,7 +5,7 @@
   /// Receives the kernel's messages about monitors that are connected or disconnected, for which no library is needed
   /// (`NETLINK_KOBJECT_UEVENT` of `linux/netlink.h`; drivers send `HOTPLUG=1`).
   public final class HotplugMonitor {
-    /// Readable while messages wait; it stays the monitor's own.
+    /// Readable while messages wait; the monitor keeps it.
     public let descriptor: CInt
 
     /// A monitor that receives messages from now on.
@@ -53,7 +53,7 @@
       }
     }
 
-    /// Whether a message, a list of texts with a zero after each, says that an output changed.
+    /// Whether a message, a list of zero-terminated texts, says that an output changed.
     static func isOfOutput(_ message: ArraySlice<UInt8>) -> Bool {
       let texts = message.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       return texts.contains("SUBSYSTEM=drm") && texts.contains("HOTPLUG=1")

@@ -3,7 +3,8 @@
   import DisplayList
   import Glibc
 
-  /// Sets what one CRTC shows: by atomic commits if the driver supports them, else by the older calls.
+  /// Sets the picture of one CRTC: by atomic commits if the driver supports them, else by the older
+  /// calls.
   @safe
   final class KMSCommits {
     private let card: Card
@@ -12,7 +13,7 @@
     private var mode: drmModeModeInfo
     private let properties: Properties?
 
-    /// The kernel's numbers of what an atomic commit sets.
+    /// The kernel's numbers of the properties in an atomic commit.
     private struct Properties {
       var plane: UInt32
       var connectorCRTC: UInt32
@@ -23,7 +24,7 @@
       /// Source and destination: x, y, width and height of each.
       var source: [UInt32]
       var destination: [UInt32]
-      /// Where the driver has it: `FB_DAMAGE_CLIPS`.
+      /// `FB_DAMAGE_CLIPS`, if the driver has it.
       var damage: UInt32?
     }
 
@@ -94,8 +95,8 @@
       guard code == 0 else { throw refusal("the mode cannot be set", code: code) }
     }
 
-    /// Shows that frame from the next vertical blank on; the card reports when. `damage` is what differs from the frame
-    /// that is shown now: drivers that copy then copy no more.
+    /// Shows that frame from the next vertical blank on; the card reports when. `damage` contains
+    /// the differences from the frame that is shown now: drivers that copy then copy only these.
     func flip(to frame: UInt32, damage: [PixelRect]) throws(ScreenError) {
       let code: CInt
       if let properties {
@@ -122,7 +123,7 @@
       guard code == 0 else { throw refusal("the frame cannot be shown", code: code) }
     }
 
-    /// What the kernel gives back with each event: the number of the CRTC, no address.
+    /// The value that the kernel returns with each event: the number of the CRTC, not an address.
     private var token: UnsafeMutableRawPointer? {
       unsafe UnsafeMutableRawPointer(bitPattern: UInt(crtc))
     }
@@ -157,7 +158,7 @@
     }
   }
 
-  /// What a CRTC showed before, to be shown again.
+  /// The picture that a CRTC showed before, to be shown again.
   @safe
   final class SavedCRTC {
     private let card: Card
@@ -170,7 +171,8 @@
       unsafe saved = unsafe drmModeGetCrtc(card.descriptor, crtc)
     }
 
-    /// Shows it again; nothing where it was dark. A kernel console also comes back by itself when the card is closed.
+    /// Shows it again; does nothing if the CRTC was dark. A kernel console also returns by itself
+    /// when the card is closed.
     func restore() {
       guard let saved = unsafe saved, unsafe saved.pointee.buffer_id != 0 else { return }
       _ = unsafe drmModeSetCrtc(

@@ -1,7 +1,8 @@
 #if Drawing
   public import InputFrames
 
-  /// Makes a monitor dark through the kernel's mode setting: the program that shows pictures on it turns its output off.
+  /// Makes a monitor dark through the kernel's mode setting: the program that shows pictures on it
+  /// turns its output off.
   ///
   ///     application.displayPower = MonitorPower(screen)
   ///
@@ -9,7 +10,7 @@
   public final class MonitorPower: DisplayPower {
     private let screen: MonitorScreen
 
-    /// The power of a screen, which it keeps.
+    /// The power of a screen, which it keeps alive.
     public init(_ screen: MonitorScreen) { self.screen = screen }
 
     /// Turns the output on or off. A monitor takes up to some seconds until it shows a picture again.

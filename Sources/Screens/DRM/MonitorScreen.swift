@@ -6,15 +6,15 @@
 
   /// A monitor on a graphics card, shown on through the kernel's mode setting (KMS), without any display server.
   ///
-  /// Pictures are painted into one buffer in this program's memory; a commit copies what changed into a buffer of the
-  /// kernel and asks it to show that one from the next frame on. Two buffers take turns. When the screen is gone, the
-  /// monitor shows what it showed before. The text console needs no help at any end of the program, `SIGKILL`
-  /// included: the kernel brings it back when the card's master is gone, since the terminal is never put into graphics
-  /// mode.
+  /// Pictures are painted into one buffer in this program's memory; a commit copies the changes
+  /// into a buffer of the kernel and asks the kernel to show it from the next frame on. Two kernel
+  /// buffers alternate. When the screen is freed, the monitor shows its former picture again. The
+  /// text console returns however the program ends, even by `SIGKILL`: the kernel restores it when
+  /// the card has no master any more, since the terminal is never put into graphics mode.
   public final class MonitorScreen: ScreenTarget {
     /// The kernel's name of the output: `HDMI-A-1`.
     public let name: String
-    /// The mode that it shows.
+    /// The mode in use.
     public let mode: ScreenMode
     /// Its size in pixels.
     public var size: PixelSize { mode.size }
@@ -31,7 +31,7 @@
     private let before: SavedCRTC
     private let canvas: ScreenBuffer
     private let buffers: [DumbBuffer]
-    /// What each buffer lacks of the newest frame.
+    /// For each buffer, the pixels that differ from the newest frame.
     private var missing: [MissingPixels]
     /// The buffer that is shown, or about to be.
     private var front = 0
@@ -42,8 +42,8 @@
     private var frames: UInt64 = 0
     private var waiting: [Presentation] = []
 
-    /// A screen on an output, by its name; without one on the first output with a monitor. `size` asks for the best
-    /// mode of that size; otherwise the monitor's preferred mode is taken.
+    /// A screen on an output, by its name; without one on the first output with a monitor. `size`
+    /// selects the best mode of that size; otherwise the monitor's preferred mode is used.
     public init(card: Card, output: String? = nil, size: PixelSize? = nil) throws(ScreenError) {
       guard card.isMaster else { throw ScreenError.notMaster(card.path, code: EBUSY) }
       let connectors = try card.connectors()
@@ -118,8 +118,9 @@
       (canvas, wasShown ? 1 : 0)
     }
 
-    /// Copies the damage into a buffer of the kernel and shows that one. The first commit sets the mode, and takes some
-    /// milliseconds. While the frame before is not shown yet, it is refused.
+    /// Copies the damage into a buffer of the kernel and shows that buffer. The first commit sets
+    /// the mode, and takes some milliseconds. A commit is refused while the frame before is not
+    /// shown yet.
     public func commit(damage: [PixelRect]) throws(ScreenError) {
       guard !isPresenting else {
         throw ScreenError(
@@ -131,7 +132,7 @@
       let back = isModeSet ? 1 - front : front
       for index in missing.indices { missing[index].add(seen) }
       guard !isDark else {
-        // Nobody sees it; who paces frames goes on.
+        // The output is off, so the frame counts as shown: code that paces frames continues.
         wasShown = true
         frames += 1
         waiting.append(Presentation(frame: frames, time: .monotonic))
@@ -153,12 +154,12 @@
       if !isPresenting { waiting.append(Presentation(frame: frames, time: .monotonic)) }
     }
 
-    /// Turns the output off, or on again with the newest picture. What is committed meanwhile is kept. The kernel takes some
-    /// milliseconds, the monitor up to some seconds.
+    /// Turns the output off, or on again with the newest picture. Commits made meanwhile are kept.
+    /// The kernel takes some milliseconds, the monitor up to some seconds.
     public func setPower(on: Bool) throws(ScreenError) {
       guard on == isDark else { return }
       guard isModeSet || wasShown else {
-        // Nothing was ever shown: the first commit waits for the power.
+        // Nothing was shown yet: the first commit waits until the power is on.
         isDark = !on
         return
       }
@@ -177,7 +178,7 @@
       isPresenting = false
     }
 
-    /// What was shown since the last question, oldest first. Never blocks.
+    /// The next frame that was shown since the last call, oldest first. Never blocks.
     public func nextPresentation() throws(ScreenError) -> Presentation? {
       if isPresenting { try card.readEvents() }
       return waiting.isEmpty ? nil : waiting.removeFirst()
@@ -214,7 +215,7 @@
       if rects.count > 16 { rects = [rects.reduce(rects[0]) { $0.union($1) }] }
     }
 
-    /// None any more.
+    /// Removes all rectangles.
     mutating func clear() { rects.removeAll(keepingCapacity: true) }
   }
 

@@ -2,7 +2,8 @@
   import Glibc
 
   extension ScreenError {
-    /// A call failed with that `errno`; a negative one is turned round, as `drmModeAtomicCommit` answers it.
+    /// The error of a failed call, with its `errno`; negative values, as `drmModeAtomicCommit`
+    /// returns them, are negated.
     static func system(_ subject: String, _ reason: String, code: CInt) -> ScreenError {
       let code = abs(code)
       let words = unsafe strerror(code).map { unsafe String(cString: $0).lowercased() }
@@ -10,7 +11,7 @@
         subject: subject, reason: words.map { "\(reason): \($0)" } ?? reason, errno: code)
     }
 
-    /// The node cannot be opened; the hint is the command that mends it.
+    /// The error of a node that cannot be opened; the hint is a command that fixes it.
     static func cannotOpen(_ path: String, code: CInt) -> ScreenError {
       var error = system(path, "cannot be opened", code: code)
       switch code {
@@ -24,7 +25,7 @@
       return error
     }
 
-    /// Another program shows its pictures on that card.
+    /// The error of a card on which another program shows its pictures.
     public static func busy(_ path: String) -> ScreenError { notMaster(path, code: EBUSY) }
 
     /// Another program is the card's master.

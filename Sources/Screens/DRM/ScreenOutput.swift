@@ -2,7 +2,7 @@
   import CDRM
   public import DisplayList
 
-  /// A connector of a graphics card, with what hangs on it: what `dactyl screens` lists.
+  /// A connector of a graphics card and its monitor, as `dactyl screens` lists them.
   public struct ScreenOutput: Hashable, Sendable {
     /// The node of its card: `/dev/dri/card0`.
     public var card: String
@@ -14,12 +14,12 @@
     public var isConnected: Bool
     /// Its width in millimetres, as the monitor reports it; 0 if it does not.
     public var widthMillimeters: Int
-    /// Its height in millimetres; 0 where it is not known.
+    /// Its height in millimetres; 0 if it is not known.
     public var heightMillimeters: Int
-    /// What it can show, the driver's best first.
+    /// The modes that it can show, the driver's best first.
     public var modes: [ScreenMode]
 
-    /// The mode that is used unless another is asked for: the one that the monitor prefers, else the first.
+    /// The default mode: the one that the monitor prefers, else the first.
     public var preferredMode: ScreenMode? { modes.first { $0.isPreferred } ?? modes.first }
   }
 
@@ -32,7 +32,7 @@
     /// Whether the monitor prefers it.
     public var isPreferred: Bool
 
-    /// How long a frame is shown, in microseconds; a sixtieth of a second where the mode names no rate.
+    /// How long a frame is shown, in microseconds; a sixtieth of a second if the mode has no rate.
     public var frameDuration: Int64 {
       millihertz > 0 ? (1_000_000_000 + Int64(millihertz) / 2) / Int64(millihertz) : 16_667
     }
@@ -47,7 +47,8 @@
     init(_ mode: drmModeModeInfo) {
       size = PixelSize(width: Int(mode.hdisplay), height: Int(mode.vdisplay))
       isPreferred = mode.type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0
-      // The pixel clock is in kilohertz; DRM_MODE_FLAG_INTERLACE shows two fields a frame, _DBLSCAN each line twice.
+      // The pixel clock is in kilohertz. With DRM_MODE_FLAG_INTERLACE a frame has two fields, with
+      // _DBLSCAN each line is shown twice.
       let pixels = Int(mode.htotal) * Int(mode.vtotal)
       var rate = pixels > 0 ? (Int(mode.clock) * 1_000_000 + pixels / 2) / pixels : 0
       if mode.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0 { rate *= 2 }

@@ -1,13 +1,14 @@
 import Glibc
 public import InputFrames
 
-/// Makes a built-in panel dark through its backlight: `/sys/class/backlight`, as laptops and panels with DSI or eDP have
-/// it. A monitor with HDMI has none.
+/// Makes a built-in panel dark through its backlight: `/sys/class/backlight`, which laptops and
+/// panels with DSI or eDP have. A monitor with HDMI has none.
 ///
 ///     application.displayPower = try BacklightPower()
 ///
-/// Files and numbers are those of the kernel's `Documentation/ABI/stable/sysfs-class-backlight`. The files belong to root:
-/// a udev rule gives them to the group `video`, which ``init(name:folder:)`` names where it is missing.
+/// Files and numbers are those of the kernel's `Documentation/ABI/stable/sysfs-class-backlight`.
+/// The files belong to root: a udev rule gives them to the group `video`, which the error of
+/// ``init(name:folder:)`` shows if it is missing.
 public final class BacklightPower: DisplayPower {
   /// The kernel's name of the backlight, such as `10-0045` or `intel_backlight`.
   public let name: String
@@ -17,12 +18,12 @@ public final class BacklightPower: DisplayPower {
 
   private let folder: String
   private let greatest: Int
-  /// The brightness to come back to; `nil` while the display is awake.
+  /// The brightness to restore; `nil` while the display is awake.
   private var saved: Int?
 
   /// The backlight of that name; without one the first, in the order of the names.
   ///
-  /// Fails where there is none, and where it may not be written.
+  /// Throws if there is no backlight, or if the user may not write to it.
   public init(name: String? = nil, folder: String = "/sys/class/backlight") throws(InputError) {
     let names = Self.names(in: folder)
     guard let name = name ?? names.first else {
@@ -47,7 +48,7 @@ public final class BacklightPower: DisplayPower {
     for file in ["brightness", "bl_power"] {
       let path = "\(self.folder)/\(file)"
       guard unsafe access(path, W_OK) != 0 else { continue }
-      // Some drivers have no bl_power: then brightness 0 is as dark as it gets.
+      // Some drivers have no bl_power: then brightness 0 is the darkest state.
       if file == "bl_power", unsafe access(path, F_OK) != 0 { continue }
       throw Self.refusal(path, errno)
     }
@@ -72,8 +73,8 @@ public final class BacklightPower: DisplayPower {
     return names.sorted()
   }
 
-  /// Writes brightness and power. The brightness of an awake display is read before it first dims or sleeps, so that a
-  /// brightness that a user has chosen comes back.
+  /// Writes brightness and power. The brightness of an awake display is read before it first dims
+  /// or sleeps, so that the user's brightness is restored later.
   public func setState(_ state: DisplayState) throws(InputError) {
     switch state {
     case .awake:
@@ -83,7 +84,7 @@ public final class BacklightPower: DisplayPower {
     case .dimmed:
       let usual = save()
       try setPower(on: true)
-      // A dark panel would look broken: 1 is the least that is seen.
+      // A black panel would look broken: 1 is the least visible brightness.
       try write(max(1, Int((Double(usual) * dimmedPart).rounded())), to: "brightness")
     case .asleep:
       _ = save()
@@ -94,13 +95,14 @@ public final class BacklightPower: DisplayPower {
   private func save() -> Int {
     if let saved { return saved }
     let usual = Self.number(in: "\(folder)/brightness") ?? greatest
-    // Somebody else has made it dark: there is nothing to come back to but all of it.
+    // Another program has made it dark: full brightness is restored.
     let kept = usual > 0 ? usual : greatest
     saved = kept
     return kept
   }
 
-  /// Writes `FB_BLANK_UNBLANK` or `FB_BLANK_POWERDOWN`; returns false where the driver has no such file.
+  /// Writes `FB_BLANK_UNBLANK` or `FB_BLANK_POWERDOWN`; returns false if the driver has no such
+  /// file.
   @discardableResult
   private func setPower(on: Bool) throws(InputError) -> Bool {
     guard unsafe access("\(folder)/bl_power", F_OK) == 0 else { return false }

@@ -3,20 +3,22 @@ import Glibc
 public import InputFrames
 import Synchronization
 
-/// Makes a display dark by a command of the user's, such as `vcgencmd display_power 0` or `ddcutil setvcp D6 4`.
+/// Makes a display dark with a command of the user's, such as `vcgencmd display_power 0` or
+/// `ddcutil setvcp D6 4`.
 ///
 ///     application.displayPower = CommandPower(asleep: "wlr-randr --output HDMI-A-1 --off",
 ///                                             awake: "wlr-randr --output HDMI-A-1 --on")
 ///
-/// Each command runs with `/bin/sh -c`, one after the other, beside the program: input never waits for it. Where a command
-/// is still running, only the newest state that comes meanwhile is set afterwards. The environment variable
-/// `DACTYL_DISPLAY` holds the state: `awake`, `dimmed` or `asleep`.
+/// The commands run with `/bin/sh -c`, one after the other, parallel to the program: input never
+/// waits for them. If a command is still running, only the newest state that is set meanwhile
+/// follows. The environment variable `DACTYL_DISPLAY` contains the state: `awake`, `dimmed` or
+/// `asleep`.
 public final class CommandPower: DisplayPower {
   private let commands: [DisplayState: String]
   private let runner: Runner
 
-  /// Commands for some states; a state without one changes nothing. `report` gets each command that fails, on a thread of
-  /// its own.
+  /// Commands for some states; a state without one changes nothing. `report` is called with each
+  /// command that fails, on another thread.
   public init(
     asleep: String?, awake: String?, dimmed: String? = nil,
     report: @escaping @Sendable (InputError) -> Void = { _ in }
@@ -61,7 +63,7 @@ private final class Runner: Sendable {
         entry = nil
         return next
       }
-      // A later state has taken its place, and its turn is over.
+      // A later state has replaced it.
       if let next { start(next.command, next.state) }
     }
   }
