@@ -13,8 +13,9 @@
     public import WaylandInput
   #endif
 
-  /// A screen that was opened for a program, and all that belongs to it: graphics card, text terminal, messages of
-  /// monitors that come and go. When it is closed, the monitor shows what it showed before.
+  /// A screen that was opened for a program, with everything that it needs: graphics card, text
+  /// terminal, messages about monitors that are plugged in and out. When it is closed, the monitor
+  /// shows its former picture again.
   ///
   ///     let display = try DisplayConnection(.monitor())
   ///     application.mainScreen = display.makeScreen()
@@ -31,9 +32,10 @@
     public let rotation: MountRotation
     /// Pixels per point.
     public let scale: CGFloat
-    /// Paints the pictures. Its background, black, shows where no window is.
+    /// Paints the pictures. Its background, black, is visible where there is no window.
     public let painter: CairoPainter
-    /// Gets each thing that went wrong with the screen and what came of it; lines on standard error by default.
+    /// Receives each error of the screen and its consequence; by default it writes lines to
+    /// standard error.
     public var errorHandler: @MainActor (ScreenError) -> Void = { DisplayConnection.write($0) }
 
     private var target: (any ScreenTarget)?
@@ -50,7 +52,7 @@
       private var observation: Observation?
     #endif
 
-    /// Opens a monitor, or gets ready for memory.
+    /// Opens a monitor, or prepares a screen in memory.
     ///
     /// - Parameters:
     ///   - place: Where to.
@@ -152,8 +154,8 @@
     /// What turns the monitor off and on; `nil` in memory.
     public var power: (any DisplayPower)? { (target as? MonitorScreen).map { MonitorPower($0) } }
 
-    /// Has texts and images measured as they will be painted, and the first fonts looked up. Call it before the program
-    /// makes its views.
+    /// Makes texts and images measure as they will be painted, and finds the first fonts. Call it
+    /// before the program makes its views.
     public func prepare(_ application: UIApplication) {
       painter.text.install()
       painter.text.warmUp()
@@ -234,7 +236,7 @@
     }
 
     private func report(_ error: ScreenError) {
-      // A terminal that is not in front may not show; it says so itself.
+      // A terminal that is not active may not show pictures; it reports that itself.
       if let terminal, !terminal.isInFront { return }
       errorHandler(error)
     }

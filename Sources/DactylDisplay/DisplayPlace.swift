@@ -1,10 +1,10 @@
 #if Drawing
   public import InputFrames
 
-  /// Where a program is shown, as a command line or a program's settings name it.
+  /// Where a program is shown, in the form of a command line or a program's settings.
   public enum DisplayPlace: Hashable, Sendable {
-    /// A monitor, by the name of its output, such as `HDMI-A-1`; `nil` for the first one that is connected. `card` is
-    /// the node of its graphics card, `nil` for the first card that has it.
+    /// A monitor, by the name of its output, such as `HDMI-A-1`; `nil` for the first connected one.
+    /// `card` is the node of its graphics card; `nil` for the first card that has the output.
     case monitor(card: String? = nil, output: String? = nil)
     /// A window of the Wayland compositor that owns the monitor. Touches come from there, too. Width and height in points
     /// count where the compositor lets the window choose.

@@ -1,13 +1,13 @@
 #if Drawing
 
-  /// What became of the frames of a screen: how many there were, how many were late, and how long it took from a touch
-  /// to its picture.
+  /// Statistics of a screen's frames: how many there were, how many were late, and the time from a
+  /// touch to its picture.
   public struct FrameStatistics: Hashable, Sendable {
     /// Pictures that were shown.
     public internal(set) var shown = 0
     /// Those of them that were shown a frame or more after the moment that they were meant for.
     public internal(set) var late = 0
-    /// How often something was due and the picture turned out to be the same; nothing was shown then.
+    /// How often a frame was due but its picture was unchanged, so that it was not shown.
     public internal(set) var unchanged = 0
     /// How often the presenter was called at all. On a still screen the number stays as it is.
     public internal(set) var wakeUps = 0
@@ -17,7 +17,7 @@
     private var latencies: [Int64] = []
     private var oldest = 0
 
-    /// How many latencies are kept. Source: `Documentation/Constants.md#frame-statistics`.
+    /// How many latencies are stored. Source: `Documentation/Constants.md#frame-statistics`.
     static let mostLatencies = 4096
 
     /// No frames yet.
@@ -29,8 +29,9 @@
       oldest = (oldest + 1) % Self.mostLatencies
     }
 
-    /// The time from a touch to its picture that so large a part of the touches stayed within, from 0 to 1; `nil` before
-    /// the first one. The nearest rank: with 100 touches, 0.99 gives the 99th.
+    /// The longest time from a touch to its picture among the given fraction of the fastest
+    /// touches, from 0 to 1; `nil` before the first touch. By nearest rank: with 100 touches, 0.99
+    /// gives the 99th.
     public func latency(within part: Double) -> Duration? {
       guard !latencies.isEmpty else { return nil }
       let sorted = latencies.sorted()

@@ -3,10 +3,11 @@
   public import DisplayList
   import Foundation
 
-  /// How a monitor with its panel is mounted: by how many degrees clockwise it was turned from how it is built. The one
-  /// setting for both: the picture is turned back so that it stands upright, and places of touches as well.
+  /// How a monitor with its panel is mounted: by how many degrees clockwise it is rotated. One
+  /// setting for both: the picture is rotated back so that it is upright, and the positions of
+  /// touches too.
   public enum MountRotation: Int, Hashable, Sendable, CaseIterable {
-    /// As it is built.
+    /// Not rotated.
     case none = 0
     /// By a quarter: the left side is up.
     case quarter = 90
@@ -18,7 +19,7 @@
     /// Whether width and height change places.
     public var isSideways: Bool { self == .quarter || self == .threeQuarters }
 
-    /// How many quarters clockwise, as `CalibrationMatrix.turned(quartersClockwise:)` takes them for the panel.
+    /// The number of clockwise quarter turns, for `CalibrationMatrix.turned(quartersClockwise:)`.
     public var quarters: Int { rawValue / 90 }
 
     /// The size of the upright picture on a monitor of so many pixels.
@@ -30,8 +31,8 @@
   /// The way from the points of an interface to the pixels of its monitor: by the interface's orientation, which a
   /// program changes, and by the monitor's mounting, which it does not.
   ///
-  /// The picture fills the monitor, as the panel that lies on it fills the screen: so a finger meets what it points
-  /// at, also where a scene has other proportions than the monitor.
+  /// The picture fills the monitor, as the panel on it fills the screen. So a finger touches the
+  /// point that it covers, even if a scene has other proportions than the monitor.
   struct PictureMap: Equatable {
     /// From points of the interface to pixels.
     let transform: CGAffineTransform
@@ -48,7 +49,7 @@
         tx: origin.x, ty: origin.y)
       let parts = CGAffineTransform(
         scaleX: 1 / max(native.width, 1), y: 1 / max(native.height, 1))
-      // What `CalibrationMatrix` does to touches, the other way round.
+      // The inverse of the map that `CalibrationMatrix` applies to touches.
       let mounted =
         switch rotation {
         case .none: CGAffineTransform.identity
@@ -66,8 +67,8 @@
   }
 
   extension CGAffineTransform {
-    /// Without the last bits of divisions and multiplications that cancel out, so that a map by whole numbers keeps
-    /// whole pixels whole.
+    /// Without the rounding errors of divisions and multiplications that cancel out, so that a map
+    /// with whole numbers keeps whole pixels.
     fileprivate var cleaned: CGAffineTransform {
       func clean(_ value: CGFloat) -> CGFloat {
         let near = (value * 65_536).rounded() / 65_536

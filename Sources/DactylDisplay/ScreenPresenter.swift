@@ -6,15 +6,17 @@
   public import InputFrames
   public import Screens
 
-  /// Shows an application on a screen: paints what changed, once a frame, and nothing while nothing changes.
+  /// Shows an application on a screen: paints the changes once a frame, and nothing while nothing
+  /// changes.
   ///
   ///     let presenter = try ScreenPresenter(of: application, on: screen, painter: painter)
   ///     try loop.run(source: input, consumer: presenter)
   ///
-  /// It stands before the application, as an input consumer: events and deadlines go through it. A change makes a
-  /// frame due. The frame begins as late as its picture can still be made in time, so that the newest touches are in it:
-  /// movements are gathered until then. Animations, scrolling and display links go by the moments of the screen's own
-  /// frames. Once nothing is due any more ``nextDeadline`` is `nil`, and the loop sleeps until the next touch.
+  /// It is an input consumer in front of the application: events and deadlines go through it. A
+  /// change makes a frame due. The frame begins as late as possible, so that the newest touches are
+  /// in its picture: movements are gathered until then. Animations, scrolling and display links use
+  /// the times of the screen's own frames. Once nothing is due, ``nextDeadline`` is `nil`, and the
+  /// loop sleeps until the next touch.
   ///
   /// The owner of the loop waits for the screen's descriptor and calls ``receivePresentations()`` when it is readable;
   /// `join(_:)` has an `InputLoop` do so.
@@ -22,17 +24,18 @@
   public final class ScreenPresenter: InputConsumer {
     /// The program that is shown.
     public let application: UIApplication
-    /// Where it is shown.
+    /// The screen.
     public let target: any ScreenTarget
     /// How the monitor and its panel are mounted.
     public let rotation: MountRotation
     /// Paints the pictures.
     public let painter: CairoPainter
-    /// What is painted over the views: marks of touches, the screen reader's cursor.
+    /// Pictures over the views: marks of touches, the screen reader's cursor.
     public let overlays = OverlayStack()
-    /// What became of the frames.
+    /// The statistics of the frames.
     public private(set) var statistics = FrameStatistics()
-    /// Gets what went wrong with a frame, once until the next one that succeeds. Frames stop then until ``resume()``.
+    /// Receives the error of a frame, once until the next one that succeeds. Frames stop then until
+    /// ``resume()``.
     public var errorHandler: @MainActor (ScreenError) -> Void = { _ in }
 
     private let tree: DisplayTree
@@ -46,18 +49,18 @@
 
     /// The latest moment that was heard of, for a clock that only events move.
     private var latest = Timestamp.zero
-    /// Whether views changed, or what is painted over them may have.
+    /// Whether views or overlays may have changed.
     private var isDue = true
     private var isOverlayDue = true
     /// Whether the whole picture must be shown again.
     private var isWhole = true
     private var isPaused = false
-    /// The frame that is awaited: when it is to be seen, and when its picture is begun.
+    /// The planned frame: when it is visible, and when its picture is begun.
     private var frame: (goal: Timestamp, start: Timestamp)?
     /// The earliest touch that no frame has taken up, and that of the frame under way.
     private var waitingTouch: Timestamp?
     private var shownTouch: Timestamp?
-    /// What making a picture took lately, in microseconds; falls slowly.
+    /// The recent time for making a picture, in microseconds; it falls slowly.
     private var work = 0.0
     private var stopwatch = ContinuousClock()
 
@@ -66,11 +69,13 @@
     /// - Parameters:
     ///   - application: The program. Its frames follow the screen from now on.
     ///   - screen: Which of its screens; `nil` for the main one.
-    ///   - target: Where it is shown.
+    ///   - target: The screen.
     ///   - rotation: How the monitor is mounted.
-    ///   - painter: Paints the pictures; what its background is shows where no window is.
-    ///   - consumer: What gets events and deadlines in place of the application, such as a log before it.
-    ///   - clock: Tells the present moment while input is live; `nil` on the virtual clock of a replay.
+    ///   - painter: Paints the pictures; its background is visible where there is no window.
+    ///   - consumer: Receives events and deadlines instead of the application, for instance a log
+    ///     in front of it.
+    ///   - clock: Returns the present time while input is live; `nil` on the virtual clock of a
+    ///     replay.
     public init(
       of application: UIApplication, screen: UIScreen? = nil, on target: any ScreenTarget,
       rotation: MountRotation = .none, painter: CairoPainter, consumer: (any InputConsumer)? = nil,
@@ -93,7 +98,7 @@
 
     // MARK: Input and time
 
-    /// Hands an event on.
+    /// Passes an event on.
     public func handle(_ event: InputEvent) {
       statistics.wakeUps += 1
       latest = max(latest, event.time)
@@ -102,14 +107,15 @@
       if !overlays.overlays.isEmpty { isOverlayDue = true }
     }
 
-    /// When a timer of the program is due, or the picture of the next frame must be begun; `nil` while nothing is.
+    /// When a timer of the program is due, or the picture of the next frame must be begun; `nil` if
+    /// neither is planned.
     public var nextDeadline: Timestamp? {
       let (timers, frame) = (consumer.nextDeadline, nextFrame)
       guard let timers, let frame else { return timers ?? frame }
       return min(timers, frame)
     }
 
-    /// Lets time pass: timers fire that are due, and a frame is made that is.
+    /// Advances the time: fires the timers that are due, and makes a frame if one is due.
     public func advance(to time: Timestamp) {
       statistics.wakeUps += 1
       latest = max(latest, time)
@@ -124,7 +130,7 @@
       present(frame.goal)
     }
 
-    /// The present moment: of the clock, else the latest that was heard of.
+    /// The present time: of the clock, else the latest time of an event or deadline.
     public var now: Timestamp { clock.map { max(latest, $0()) } ?? latest }
 
     /// When the picture of the next frame must be begun.
@@ -149,7 +155,7 @@
     private func present(_ goal: Timestamp) {
       frame = nil
       let start = stopwatch.now
-      // By the screen's own frames, and not by when this process was woken.
+      // By the screen's own frames, not by the time when this process woke up.
       let before = Timestamp(microseconds: goal.microseconds - target.frameDuration)
       application.displayFrame(at: before, until: goal)
       let touch = waitingTouch
@@ -226,7 +232,7 @@
       pacer.leadTime = min(Int64(work * 1.25) + 1000, target.frameDuration)
     }
 
-    /// Takes over what the screen says of the frames that it has shown. Never blocks.
+    /// Reads the screen's reports of frames that it has shown. Never blocks.
     public func receivePresentations() {
       statistics.wakeUps += 1
       do throws(ScreenError) {
@@ -249,8 +255,8 @@
 
     // MARK: Pauses
 
-    /// Shows nothing until ``resume()``: another terminal is in front, or the monitor was pulled out. The program goes
-    /// on meanwhile, by timers of its own.
+    /// Shows nothing until ``resume()``: another terminal is active, or the monitor was unplugged.
+    /// The program continues meanwhile, with its own timers.
     public func pause() {
       guard !isPaused else { return }
       isPaused = true
@@ -258,7 +264,7 @@
       application.framesFollowDisplay = false
     }
 
-    /// Shows the whole picture again, and goes on.
+    /// Shows the whole picture again, and continues.
     public func resume() {
       isPaused = false
       isWhole = true
