@@ -1,4 +1,5 @@
-/// A place on a panel. Which unit it has, millimetres or shares of the panel, the owner says.
+/// A position on a panel, in millimetres or in fractions of the panel, as the property that holds
+/// it says.
 public struct PanelPoint: Hashable, Sendable {
   /// From the left edge.
   public var x: Double
@@ -16,7 +17,7 @@ public struct PanelPoint: Hashable, Sendable {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 
-  /// The middle of places; `nil` for none.
+  /// The mean of positions; `nil` for none.
   static func mean(_ points: [PanelPoint]) -> PanelPoint? {
     guard !points.isEmpty else { return nil }
     let sum = points.reduce(PanelPoint(x: 0, y: 0)) { PanelPoint(x: $0.x + $1.x, y: $0.y + $1.y) }

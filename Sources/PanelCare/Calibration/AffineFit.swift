@@ -1,6 +1,6 @@
 /// Six numbers that turn the places of taps into the places of marks with the least squares of errors.
 enum AffineFit {
-  /// The six numbers, row by row; `nil` where the taps lie on one line. Both lists are in shares.
+  /// The six numbers, row by row; `nil` if the taps lie on one line. Both lists are in fractions.
   static func numbers(from taps: [PanelPoint], to marks: [PanelPoint]) -> [Double]? {
     guard taps.count == marks.count, let middle = PanelPoint.mean(taps) else { return nil }
     // About the middle of the taps, the offset is separate from the other four numbers.
@@ -28,7 +28,7 @@ enum AffineFit {
     return numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
 
-  /// The place that the six numbers make of a place.
+  /// Applies the six numbers to a position.
   static func apply(_ numbers: [Double], to place: PanelPoint) -> PanelPoint {
     PanelPoint(
       x: numbers[0] * place.x + numbers[1] * place.y + numbers[2],

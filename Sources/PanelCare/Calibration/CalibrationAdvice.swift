@@ -1,20 +1,21 @@
 import DactylBasics
 public import InputFrames
 
-/// What a calibration found, and every way to make it hold: `dactyl calibrate` prints it.
+/// The result of a calibration, and every way to apply it permanently: `dactyl calibrate` prints
+/// it.
 public struct CalibrationAdvice: Sendable {
-  /// What was found.
+  /// The fit.
   public let fit: CalibrationFit
   /// The panel.
   public let description: DeviceDescription
-  /// The rule that makes it hold.
+  /// The rule that applies it permanently.
   public let rule: UdevPanelRule
   /// The output's size in pixels, for Weston's calibrator before version 5.
   public var pixels: (width: Int, height: Int)?
-  /// How many taps were taken.
+  /// How many taps were used.
   public let taps: Int
 
-  /// Advice for a panel. `place` is its `ID_PATH`, where another panel of its make is there.
+  /// Advice for a panel. `place` is its `ID_PATH`, if another panel of the same model is connected.
   public init(
     _ fit: CalibrationFit, taps: Int, panel description: DeviceDescription, place: String? = nil
   ) {
@@ -26,7 +27,7 @@ public struct CalibrationAdvice: Sendable {
       [.init(UdevProperty.calibration, "\(fit.matrix)")], subject: "calibration")
   }
 
-  /// Where the rule belongs.
+  /// The file for the rule.
   public var path: String { "\(UdevPanelRule.folder)/\(rule.fileName)" }
 
   /// `turned 90 degrees clockwise`, or that a matrix was fitted.
@@ -99,7 +100,7 @@ public struct CalibrationAdvice: Sendable {
     return Self.joined(lines + inForce)
   }
 
-  /// What holds now, where something does: the matrix of this calibration takes its place.
+  /// The calibration that applies now, if there is one: the matrix of this calibration replaces it.
   private var inForce: [String] {
     guard let calibration = description.calibration, calibration != .identity else { return [] }
     return [

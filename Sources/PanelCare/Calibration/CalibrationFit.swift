@@ -1,6 +1,6 @@
 public import InputFrames
 
-/// How a panel lies on its picture, by what was tapped at each mark.
+/// How a panel lies on its picture, computed from taps at the marks.
 ///
 ///     let fit = try CalibrationFit(taps, panel: PanelSize(uncalibrated: description))
 ///     print(fit.matrix)
@@ -30,24 +30,24 @@ public struct CalibrationFit: Hashable, Sendable {
     public var millimetres: Double
   }
 
-  /// The matrix, with six decimals: what a rule can say is what is used.
+  /// The matrix, rounded to six decimals as in a rule.
   public let matrix: CalibrationMatrix
-  /// The exact orientation that is nearest.
+  /// The nearest exact orientation.
   public let orientation: PanelOrientation
-  /// Whether the matrix is that orientation and no fit.
+  /// Whether the matrix is that orientation, not a fit.
   public let isExact: Bool
-  /// How far each mark is off with the matrix, in the order of the marks.
+  /// The error of each mark with the matrix, in the order of the marks.
   public let residuals: [Residual]
-  /// How far each mark would be off without any calibration.
+  /// The error of each mark without any calibration.
   public let before: [Residual]
 
-  /// Fits a matrix. Fails with the mark that was missed and what to do.
+  /// Fits a matrix. Throws an error that names the mark that was missed and what to do.
   ///
   /// - Parameters:
   ///   - marks: At least three corners, each with a tap, in the order in which they were touched.
   ///   - panel: The size of the panel as it is built.
-  ///   - subject: What an error names as its place: the file, or the panel.
-  ///   - limits: What is refused.
+  ///   - subject: The origin of the taps in errors: the file, or the panel.
+  ///   - limits: The limits beyond which taps are refused.
   public init(
     _ marks: [Mark], panel: PanelSize, subject: String = "calibration",
     limits: CalibrationLimits = CalibrationLimits()

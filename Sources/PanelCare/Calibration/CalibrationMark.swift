@@ -8,7 +8,7 @@ public enum CalibrationMark: String, Hashable, Sendable, CaseIterable {
   case bottomRight = "bottom-right"
   /// The picture's bottom left corner.
   case bottomLeft = "bottom-left"
-  /// The middle of the picture. With it a fit can tell which corner was missed.
+  /// The middle of the picture. With it a fit can determine which corner was missed.
   case middle
 
   /// The four corners, clockwise from the top left one.

@@ -1,6 +1,6 @@
 import InputFrames
 
-/// The taps of a calibration, and what can be wrong with them.
+/// Computes a calibration from taps, and detects faulty taps.
 struct CalibrationProblem {
   let marks: [CalibrationFit.Mark]
   let panel: PanelSize
@@ -29,12 +29,12 @@ struct CalibrationProblem {
     }
   }
 
-  /// The orientation that puts most corners on their own sides of the picture. Fails where a corner is
-  /// on another side in each of them: the finger was on another mark.
+  /// The orientation that puts most corners on the correct sides of the picture. Throws if a corner
+  /// is on a wrong side in each orientation: the finger was on another mark.
   func orientation() throws(InputError) -> PanelOrientation {
     let corners = marks.filter { $0.mark != .middle }
     let places = corners.map { mean(of: $0) }
-    // The middle of what the taps span: a corner that was missed pulls at a mean.
+    // The middle of the range of the taps: a missed corner would shift a mean.
     let middle = PanelPoint(x: Self.middle(places.map(\.x)), y: Self.middle(places.map(\.y)))
     var best: (orientation: PanelOrientation, missed: [CalibrationMark], rest: Double)?
     for orientation in PanelOrientation.allCases {
@@ -55,7 +55,7 @@ struct CalibrationProblem {
     return best.orientation
   }
 
-  /// The six numbers with the least squares of errors. Fails where a mark stays off.
+  /// The six numbers by least squares. Throws if the error of a mark is too large.
   func fitted(_ orientation: PanelOrientation) throws(InputError) -> [Double] {
     let size = pictureSize(orientation.isQuarterTurn)
     func fit(_ marks: [CalibrationFit.Mark]) -> [Double]? {
@@ -68,7 +68,7 @@ struct CalibrationProblem {
     guard let worst = residuals.max(by: { $0.millimetres < $1.millimetres }),
       worst.millimetres > limits.residual
     else { return numbers }
-    // Without the mark that was missed, the others fit.
+    // The marks without which the others fit.
     let suspects = marks.indices.compactMap { index -> (mark: CalibrationMark, off: Double)? in
       var others = marks
       others.remove(at: index)

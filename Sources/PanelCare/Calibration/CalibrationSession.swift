@@ -1,15 +1,15 @@
 public import InputFrames
 
-/// Asks for the marks of a calibration one after another, and collects the taps.
+/// Requests the marks of a calibration one after another, and collects the taps.
 ///
-/// It knows no terminal and no clock: `dactyl calibrate` prints what it asks for, a picture can show it,
-/// and a test feeds it frames.
+/// It knows no terminal and no clock: `dactyl calibrate` prints its requests, a picture can show
+/// them, and a test passes frames to it.
 public struct CalibrationSession: Sendable {
-  /// What to tell the person.
+  /// What to tell the user.
   public enum Step: Hashable, Sendable {
     /// Touch this mark; it is tap `number` of `count`.
     case ask(CalibrationMark, number: Int, count: Int)
-    /// The last touch did not count; the same tap is asked for again.
+    /// The last touch did not count; the same tap is requested again.
     case again(Reason)
     /// Every mark has its taps.
     case done
@@ -37,7 +37,7 @@ public struct CalibrationSession: Sendable {
 
   /// The marks with their taps so far.
   public private(set) var marks: [CalibrationFit.Mark]
-  /// How many taps each mark gets.
+  /// How many taps each mark needs.
   public let tapsPerMark: Int
 
   private var collector: PanelTapCollector
@@ -54,13 +54,13 @@ public struct CalibrationSession: Sendable {
     collector = PanelTapCollector(description)
   }
 
-  /// What is asked for now.
+  /// The present request.
   public var step: Step {
     guard let mark = marks.first(where: { $0.taps.count < tapsPerMark }) else { return .done }
     return .ask(mark.mark, number: mark.taps.count + 1, count: tapsPerMark)
   }
 
-  /// Takes a frame of the panel, and returns what to tell; nothing while a finger is down.
+  /// Receives a frame of the panel. Returns what to tell the user; `nil` while a finger is down.
   public mutating func receive(_ frame: TouchFrame) -> [Step] {
     var steps: [Step] = []
     for outcome in collector.receive(frame) {

@@ -17,7 +17,7 @@ public enum PanelOrientation: String, Hashable, Sendable, CaseIterable {
   /// Across and down are exchanged, and both run backwards.
   case mirroredCounterdiagonally = "mirrored along the diagonal from the top right corner"
 
-  /// The six numbers that put it right.
+  /// The six numbers that correct it.
   var numbers: [Double] {
     switch self {
     case .upright: [1, 0, 0, 0, 1, 0]

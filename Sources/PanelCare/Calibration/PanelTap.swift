@@ -19,16 +19,16 @@ public struct PanelTap: Hashable, Sendable {
 
 /// Finds the taps of one panel among its frames.
 ///
-/// A tap's place is the mean of all places that its frames state. Fingers that were down together
-/// are no taps: nobody can say which of them was meant.
+/// A tap's position is the mean of its positions in all frames. Fingers that were down together are
+/// not taps, since it is unclear which of them was meant.
 public struct PanelTapCollector: Sendable {
-  /// What an event of the panel meant.
+  /// What an event of the panel means for a tap.
   public enum Outcome: Hashable, Sendable {
     /// A finger tapped.
     case tap(PanelTap)
     /// Several fingers were down together; all have lifted now.
     case severalFingers
-    /// The touch was cancelled: by the kernel, or because the panel is gone.
+    /// The touch was cancelled: by the kernel, or because the panel was removed.
     case cancelled
   }
 
@@ -42,13 +42,13 @@ public struct PanelTapCollector: Sendable {
   private var down: [Int: Touch] = [:]
   private var hadSeveral = false
 
-  /// A collector for a panel. What calibrates the panel at present is taken out again.
+  /// A collector for a panel. The panel's present calibration is undone.
   public init(_ description: DeviceDescription) {
     size = PanelGeometry(description).size
     inverse = Self.inverse(of: description.calibration ?? .identity)
   }
 
-  /// Takes a frame of the panel, and returns what it ended.
+  /// Receives a frame of the panel, and returns the touch that it ended, if any.
   public mutating func receive(_ frame: TouchFrame) -> [Outcome] {
     var outcomes: [Outcome] = []
     for contact in frame.contacts {
@@ -85,7 +85,7 @@ public struct PanelTapCollector: Sendable {
 
   private static func inverse(of matrix: CalibrationMatrix) -> [Double] {
     let m = matrix.values.map(Double.init)
-    // A matrix without an inverse is refused where it is read.
+    // A matrix without an inverse is refused when it is read.
     let determinant = m[0] * m[4] - m[1] * m[3]
     return [
       m[4] / determinant, -m[1] / determinant, (m[1] * m[5] - m[2] * m[4]) / determinant,

@@ -59,8 +59,8 @@ public struct RecordedTaps: Sendable {
     files.append(file)
   }
 
-  /// The taps by marks. As many recordings as marks: one each. Else all taps in a row, as many for each
-  /// mark. Fails where they cannot be dealt out evenly.
+  /// The taps of each mark. With as many recordings as marks, one recording for each; otherwise all
+  /// taps in a row, the same number for each. Throws if they cannot be divided evenly.
   public func dealt(
     to marks: [CalibrationMark]
   ) throws(InputError) -> [CalibrationFit.Mark] {

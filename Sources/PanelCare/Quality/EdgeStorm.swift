@@ -48,7 +48,8 @@ struct EdgeStorm: Sendable {
     }
   }
 
-  /// Many beginnings in the strip, and few elsewhere: hands that tap all over the glass are no storm.
+  /// Whether many contacts begin in the strip and few elsewhere: hands that tap all over the panel
+  /// are not a storm.
   private var isStorm: Bool {
     latest.count >= limits.stormCount && latest.count >= 2 * elsewhere.count
   }

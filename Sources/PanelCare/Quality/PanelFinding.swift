@@ -1,9 +1,9 @@
 import DactylBasics
 public import InputFrames
 
-/// One fault of a panel: what, where, how often, and what hides it.
+/// One fault of a panel: its kind, its place, how often it occurs, and the setting that hides it.
 public struct PanelFinding: Hashable, Sendable {
-  /// What kind of fault it is; the raw value is the word in the output.
+  /// The kinds of fault; the raw value is the word in the output.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Contacts without motion at one place with a steady period.
     case ghost
@@ -17,7 +17,7 @@ public struct PanelFinding: Hashable, Sendable {
     case bounce
     /// A resting contact strays.
     case jitter
-    /// Contacts are lost across a place that feels nothing.
+    /// Contacts are lost while they cross an area that does not sense touches.
     case deadZone = "dead zone"
     /// Contacts break off at a place that feels little.
     case weakZone = "weak zone"
@@ -27,11 +27,11 @@ public struct PanelFinding: Hashable, Sendable {
     case gap
   }
 
-  /// What kind of fault it is.
+  /// The kind of fault.
   public var kind: Kind
   /// Where, in millimetres from the picture's top left corner; `nil` for the whole panel.
   public var place: TouchFilter.Zone?
-  /// The time from one to the next, where that is steady.
+  /// The time from one occurrence to the next, if it is steady.
   public var period: Duration?
   /// How often.
   public var count: Int
@@ -39,10 +39,10 @@ public struct PanelFinding: Hashable, Sendable {
   public var first: Timestamp
   /// A value with its unit that belongs to the kind: `23 mm`, `31 a second`.
   public var measure: String?
-  /// The setting that hides it; `nil` where none does.
+  /// The setting that hides it; `nil` if there is none.
   public var filter: TouchFilter?
 
-  /// The fault in one line, without what hides it.
+  /// The fault in one line, without the setting that hides it.
   public var sentence: String {
     let times = count == 1 ? "once" : "\(count) times"
     let begin = "\(place.map { "at \(Self.words($0)), " } ?? "")"
@@ -64,7 +64,7 @@ public struct PanelFinding: Hashable, Sendable {
     return "\(begin)\(what)\(measure), first at \(first)"
   }
 
-  /// What to do about it, where no setting hides it.
+  /// What to do about it, if no setting hides it.
   public var advice: String? {
     switch kind {
     case .ghost, .storm, .stuck, .bounce, .weakZone: nil

@@ -1,10 +1,9 @@
 import DactylBasics
 import InputFrames
 
-/// What engineers of panels measure, as far as ordinary touches show it.
+/// Measures that panel engineers use, as far as ordinary touches show them.
 ///
-/// `Documentation/PanelQuality.md` says how each is measured, and where the document is that
-/// defines it.
+/// `Documentation/PanelQuality.md` says how each is measured, and which document defines it.
 public struct PanelMeasures: Hashable, Sendable {
   /// Touches that began.
   public internal(set) var touches = 0
@@ -28,7 +27,7 @@ public struct PanelMeasures: Hashable, Sendable {
   public internal(set) var drumming = 0
   /// How many contacts broke off in motion and went on as another one.
   public internal(set) var lost = 0
-  /// The distance of the two nearest fingers that were told apart, in millimetres.
+  /// The smallest distance of two fingers that were reported separately, in millimetres.
   public internal(set) var separation: Double?
 
   /// The measures, a line each.

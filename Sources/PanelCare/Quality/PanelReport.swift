@@ -1,7 +1,7 @@
 package import DactylBasics
 public import InputFrames
 
-/// What was found out about a panel: faults with what hides them, and measures.
+/// The faults of a panel, with the settings that hide them, and its measures.
 public struct PanelReport: Sendable {
   /// The panel.
   public let description: DeviceDescription
@@ -9,21 +9,22 @@ public struct PanelReport: Sendable {
   public private(set) var findings: [PanelFinding]
   /// The measures.
   public let measures: PanelMeasures
-  /// By what a rule knows the panel again.
+  /// How a rule identifies the panel.
   public let match: UdevPanelMatch
 
   /// The same with times counted from a moment, as those of a recording are from its first event.
   public func counted(from start: Timestamp) -> PanelReport {
     var report = self
     for index in findings.indices {
-      // What was down before is counted as from the start.
+      // A contact that was down before counts from the start.
       report.findings[index].first =
         .zero + max(.zero, findings[index].first - start)
     }
     return report
   }
 
-  /// The rule that hides a fault, with what the panel's filter hides already; `nil` where none does.
+  /// The rule that hides a fault in addition to what the panel's filter hides already; `nil` if no
+  /// setting hides it.
   public func rule(for finding: PanelFinding) -> UdevPanelRule? {
     guard let filter = finding.filter else { return nil }
     return UdevPanelRule(
@@ -91,7 +92,7 @@ extension TouchFilter {
       debounce: max(debounce, other.debounce))
   }
 
-  /// The udev properties that say it.
+  /// The udev properties for the setting.
   public var properties: [UdevPanelRule.Property] {
     func milliseconds(_ duration: Duration) -> String {
       shortText(Double(duration.wholeMicroseconds) / 1000, decimals: 3)

@@ -1,8 +1,8 @@
 public import InputFrames
 
 extension PanelWatch {
-  /// What was found until a moment: the end of a recording, or now. `place` is the panel's `ID_PATH`,
-  /// where another one of its make is there.
+  /// The findings until a moment: the end of a recording, or now. `place` is the panel's `ID_PATH`,
+  /// if another panel of the same model is connected.
   public func report(at end: Timestamp, place: String? = nil) -> PanelReport {
     PanelReport(
       description: description,
@@ -105,7 +105,7 @@ extension PanelWatch {
           kind: .slow, count: count, first: .zero,
           measure: "\(shortText(1 / interval, decimals: 1)) a second"))
     }
-    // A slow panel's usual interval is no gap.
+    // The usual interval of a slow panel is not a gap.
     let silent = gaps.filter { $0.distance >= 5 * (interval ?? 0) }
     if silent.count >= limits.repeats, let first = silent.first {
       let longest = silent.map(\.distance).max() ?? 0

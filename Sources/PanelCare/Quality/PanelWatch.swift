@@ -6,9 +6,9 @@ public import InputFrames
 ///     watch.receive(frame)                 // every frame
 ///     let report = watch.report(at: end)
 ///
-/// It keeps the places of the contacts that are down, and short notes of those before.
+/// It stores the positions of the contacts that are down, and short notes about earlier ones.
 public struct PanelWatch: Sendable {
-  /// How many notes of one kind are kept.
+  /// How many notes of each kind are stored.
   static let mostNotes = 10_000
 
   let description: DeviceDescription
@@ -67,7 +67,7 @@ public struct PanelWatch: Sendable {
     storms = EdgeStorm.Edge.allCases.map { EdgeStorm($0, of: size, limits: limits) }
   }
 
-  /// Takes a frame of the panel.
+  /// Receives a frame of the panel.
   public mutating func receive(_ frame: TouchFrame) {
     silence = latestFrame.map { frame.time - $0 } ?? .zero
     latestFrame = frame.time
@@ -142,14 +142,14 @@ public struct PanelWatch: Sendable {
     down[id]?.append(sample)
   }
 
-  /// Whether the contact was in motion when it was last heard of: one that had stopped is silent by
-  /// right, and so is one whose fellows are reported meanwhile.
+  /// Whether the contact was moving in its last report. A contact that had stopped may be silent,
+  /// and so may one while others are reported.
   private func isMoving(_ stroke: Stroke) -> Bool {
     guard let velocity = stroke.velocity(atEnd: true) else { return false }
     return velocity.distance(to: PanelPoint(x: 0, y: 0)) >= limits.breakSpeed
   }
 
-  /// Whether the contact went away and is back at its line, as one bad sample makes it.
+  /// Whether the contact left its line for one sample and came back, as a faulty sample does.
   private func isSpike(_ stroke: Stroke, _ sample: Stroke.Sample) -> Bool {
     guard stroke.samples.count >= 2 else { return false }
     let before = stroke.samples[stroke.samples.count - 2]
@@ -183,7 +183,7 @@ public struct PanelWatch: Sendable {
     ended.removeAll { sample.time - $0.latest.time > limits.breakSpan }
   }
 
-  /// Whether a contact goes on as the one that broke off: in the same direction, and about as fast.
+  /// Whether a contact continues the one that broke off: in the same direction, and about as fast.
   private func goesOnAlike(_ before: Stroke, _ stroke: Stroke) -> Bool {
     guard let old = before.velocity(atEnd: true), let new = stroke.velocity(atEnd: false) else {
       return false

@@ -1,4 +1,4 @@
-/// The limits by which ``PanelWatch`` tells faults of a panel from what fingers do.
+/// The limits by which ``PanelWatch`` distinguishes faults of a panel from fingers.
 ///
 /// Every number has its reason in `Documentation/Constants.md#panel-watch`.
 public struct PanelWatchLimits: Hashable, Sendable {
@@ -6,11 +6,11 @@ public struct PanelWatchLimits: Hashable, Sendable {
   public var stillness = 1.0
   /// How far apart the contacts of one ghost may be, in millimetres.
   public var ghostRadius = 2.0
-  /// How many contacts make a ghost.
+  /// How many contacts make a ghost touch.
   public var ghostCount = 4
-  /// How much the intervals of a ghost differ from its period, in shares of it.
+  /// How much the intervals of a ghost may differ from its period, as a fraction of it.
   public var ghostSteadiness = 0.01
-  /// The shortest period that no finger keeps so steadily.
+  /// The shortest period that no finger can keep so steadily.
   public var ghostPeriod = Duration.milliseconds(1800)
   /// How long a ghost of a shorter period must go on.
   public var ghostSpan = Duration.seconds(30)
@@ -28,9 +28,9 @@ public struct PanelWatchLimits: Hashable, Sendable {
   public var jump = 10.0
   /// The longest time of a jump there and back.
   public var spike = Duration.milliseconds(50)
-  /// How soon no finger comes back at its place.
+  /// The time within which no finger can come back to its place.
   public var bounce = Duration.milliseconds(30)
-  /// How often a fault of motion must come to be told: jumps, bounces, gaps, breaks.
+  /// How often a fault of motion must occur to be reported: jumps, bounces, gaps, breaks.
   public var repeats = 3
   /// How far a resting contact may stray, in millimetres.
   public var jitter = 1.0
@@ -40,7 +40,7 @@ public struct PanelWatchLimits: Hashable, Sendable {
   public var gap = Duration.milliseconds(60)
   /// How far a contact has moved across a gap, in millimetres.
   public var gapStep = 5.0
-  /// How soon a contact that broke off in motion goes on.
+  /// The time within which a contact that broke off in motion continues.
   public var breakSpan = Duration.milliseconds(150)
   /// The speed of a contact that is in motion when it breaks off or falls silent, in millimetres a second.
   public var breakSpeed = 50.0

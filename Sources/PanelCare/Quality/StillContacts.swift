@@ -25,10 +25,10 @@ struct StillContacts: Sendable {
 }
 
 extension StillContacts.Spot {
-  /// The steady period of the contacts, and how many keep it; `nil` where there is none.
+  /// The steady period of the contacts, and how many of them have it; `nil` if there is none.
   ///
-  /// A contact that was missed makes an interval of two or more periods. A finger that touches the same
-  /// place meanwhile spoils few intervals.
+  /// A missed contact makes an interval of two or more periods. A finger that touches the same
+  /// place meanwhile changes few intervals.
   func period(_ limits: PanelWatchLimits) -> (period: Duration, count: Int, first: Timestamp)? {
     guard times.count >= limits.ghostCount, let first = times.first, let last = times.last else {
       return nil

@@ -8,7 +8,8 @@ struct Stroke: Sendable {
     var place: PanelPoint
   }
 
-  /// How many places are kept of one contact; a contact that never lifts would fill the memory.
+  /// How many positions of one contact are stored; a contact that never lifts would exhaust the
+  /// memory.
   static let mostSamples = 20_000
 
   private(set) var samples: [Sample]
@@ -35,7 +36,7 @@ struct Stroke: Sendable {
 
   mutating func end(at time: Timestamp) { latest.time = max(latest.time, time) }
 
-  /// The velocity at the beginning or the end, in millimetres a second, over 50 ms; `nil` where the
+  /// The velocity at the beginning or the end, in millimetres a second, over 50 ms; `nil` if the
   /// contact has too few samples.
   func velocity(atEnd isEnd: Bool) -> PanelPoint? {
     guard samples.count >= 3, let last = samples.last else { return nil }
@@ -81,7 +82,7 @@ struct Stroke: Sendable {
       xy += x * y
       yy += y * y
     }
-    // The direction in which the places lie farthest apart.
+    // The direction in which the positions are spread most.
     let half = (xx - yy) / 2
     let root = (half * half + xy * xy).squareRoot()
     var (dx, dy) = half >= 0 ? (half + root, xy) : (xy, root - half)
@@ -91,8 +92,8 @@ struct Stroke: Sendable {
     return places.map { abs(($0.x - middle.x) * dy - ($0.y - middle.y) * dx) }.max()
   }
 
-  /// The first step of a moving contact over its second one: much above 1 where the panel holds a
-  /// contact fast until it has moved some way. `nil` for a contact that hardly moves.
+  /// The first step of a moving contact divided by its second one: much greater than 1 if the panel
+  /// holds a contact in place until it has moved some way. `nil` for a contact that hardly moves.
   func hysteresis() -> Double? {
     guard travel >= 10 else { return nil }
     let moved = samples.indices.dropFirst().filter {

@@ -1,11 +1,12 @@
 public import InputFrames
 
-/// By what a udev rule knows a panel again: what stays when it is plugged in elsewhere or at another boot.
+/// How a udev rule identifies a panel: by properties that stay the same at another port or after a
+/// boot.
 ///
-/// Vendor and product name the make; a panel that has none, as many on I2C, is known by its name. Two
-/// panels of one make are told apart by where they are plugged in (`ID_PATH`).
+/// Vendor and product identify the model; a panel without these numbers, as many on I2C, is
+/// identified by its name. Two panels of one model are distinguished by their ports (`ID_PATH`).
 public struct UdevPanelMatch: Hashable, Sendable {
-  /// Bus type, vendor and product, where the panel has numbers.
+  /// The bus type, if the panel has numbers.
   public var bus = 0
   /// Vendor number; 0 for none.
   public var vendor = 0
@@ -13,10 +14,11 @@ public struct UdevPanelMatch: Hashable, Sendable {
   public var product = 0
   /// The name in the kernel.
   public var name: String
-  /// The place at which it is plugged in (`ID_PATH`); only where another one of its make is there.
+  /// The port that it is plugged into (`ID_PATH`); only if another panel of the same model is
+  /// connected.
   public var place: String?
 
-  /// The match of a described panel. `place` is its `ID_PATH`, for one of two of a make.
+  /// The match of a described panel. `place` is its `ID_PATH`, if there are two of the model.
   public init(_ description: DeviceDescription, place: String? = nil) {
     bus = description.bus
     vendor = description.vendor
@@ -25,10 +27,10 @@ public struct UdevPanelMatch: Hashable, Sendable {
     self.place = place
   }
 
-  /// Whether vendor and product name the make.
+  /// Whether vendor and product identify the model.
   public var hasNumbers: Bool { vendor != 0 || product != 0 }
 
-  /// Whether the two are of one make, so that only their places tell them apart.
+  /// Whether both are of one model, so that only their ports distinguish them.
   public func isSameMake(as other: UdevPanelMatch) -> Bool {
     hasNumbers
       ? vendor == other.vendor && product == other.product
@@ -48,7 +50,7 @@ public struct UdevPanelMatch: Hashable, Sendable {
     return "\(base), \(make)\(place)"
   }
 
-  /// The line of the hardware database that speaks of the make; the database knows no places.
+  /// The line of the hardware database for the model; the database does not know ports.
   public var hardwareKey: String {
     guard hasNumbers else { return "evdev:name:\(Self.pattern(name)):*" }
     func word(_ number: Int) -> String { hexadecimal(number).uppercased() }
@@ -66,8 +68,9 @@ public struct UdevPanelMatch: Hashable, Sendable {
     return words.isEmpty ? "panel" : words.joined(separator: "-")
   }
 
-  /// A pattern that matches this text: what has a meaning in patterns is put in brackets; what udev's
-  /// quotes or lists of alternatives cannot hold matches any one character.
+  /// A pattern that matches this text: characters with a meaning in patterns are put in brackets;
+  /// characters that udev's quotes or alternatives cannot contain become a pattern for any single
+  /// character.
   static func pattern(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -16,9 +16,9 @@ public struct UdevPanelRule: Hashable, Sendable {
 
   /// Of which panel.
   public var match: UdevPanelMatch
-  /// What it sets.
+  /// The properties that it sets.
   public var properties: [Property]
-  /// What the rule is for, one word for the file's name: `calibration`.
+  /// The purpose of the rule, one word for the file's name: `calibration`.
   public var subject: String
 
   /// A rule.
@@ -31,8 +31,8 @@ public struct UdevPanelRule: Hashable, Sendable {
   /// The folder for a machine's own rules. Source: `udev(7)`.
   public static let folder = "/etc/udev/rules.d"
 
-  /// The name of the file. The number is above that of the rules that say what a device is (50 to 80),
-  /// whose answers the conditions ask for.
+  /// The name of the file. Its number is higher than those of the rules that identify devices (50
+  /// to 80), because the conditions use their results.
   public var fileName: String { "99-dactyl-\(subject)-\(match.fileWord).rules" }
 
   /// The rule in one line, as udev reads it.
@@ -50,12 +50,12 @@ public struct UdevPanelRule: Hashable, Sendable {
       .joined(separator: "\n")
   }
 
-  /// What makes udev read its rules again and look at a device once more.
+  /// The command that makes udev read its rules again and apply them to a device.
   public static func reload(node: String?) -> String {
     "sudo udevadm control --reload && sudo udevadm trigger \(node ?? "--subsystem-match=input")"
   }
 
-  /// A value between udev's quotes, where `$` and `%` stand for something else unless doubled.
+  /// A value in udev's quotes, in which `$` and `%` are doubled because they have a meaning there.
   private static func value(_ text: String) -> String {
     text.rulePlain.map { character in
       switch character {
