@@ -5,23 +5,24 @@ public import InputFrames
 public struct DeliveryDecision {
   /// What was decided.
   public enum Kind {
-    /// The view is told in the event in which it happened.
+    /// The view receives it in the event in which it happened.
     case delivered
     /// The view waits, because these recognizers may still claim the touch.
     case withheld(by: [UIGestureRecognizer])
-    /// The view is told now of what was withheld since then.
+    /// The view receives now what was withheld since then.
     case deliveredLate(since: Timestamp)
-    /// The view is told that the touch is cancelled: the recognizer has claimed it, or, with none,
-    /// the view has left its window or the finger was taken away.
+    /// The touch is cancelled for the view: the recognizer has recognized, or, with none, the view
+    /// has left its window or the finger was cancelled.
     case cancelled(by: UIGestureRecognizer?)
-    /// The view never hears of it: the recognizer has claimed the touch while it was withheld, or,
+    /// The view never receives it: the recognizer has recognized while the touch was withheld, or,
     /// with none, the view has left its window.
     case dropped(by: UIGestureRecognizer?)
-    /// The view never hears of the touch: it takes one touch at a time.
+    /// The view does not receive the touch: it takes one touch at a time.
     case oneTouchOnly
-    /// The view never hears of the touch: it, or a view that is being touched, is exclusive.
+    /// The view does not receive the touch: it, or a view that is being touched, has
+    /// `isExclusiveTouch`.
     case exclusiveTouch
-    /// The view never hears of the touch: the scroll view in whose content it is keeps it away.
+    /// The view does not receive the touch: the scroll view whose content it is withholds it.
     case keptFromContent(by: UIScrollView)
   }
 

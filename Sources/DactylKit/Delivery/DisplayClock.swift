@@ -33,7 +33,7 @@ final class DisplayClock {
   private(set) var power: (any DisplayPower)?
   private var actions: [Action] = []
   private var token: EventTimers.Token?
-  /// Called when the display falls asleep, before anybody is told.
+  /// Called when the display falls asleep, before observers are called.
   var fellAsleep: (@MainActor () -> Void)?
 
   init(number: Int, screen: UIScreen?, limits: IdleLimits, application: UIApplication) {
@@ -63,7 +63,7 @@ final class DisplayClock {
     schedule()
   }
 
-  /// Somebody uses the display.
+  /// Records activity on the display.
   func use(at time: Timestamp) {
     for action in actions where action.hasFired { action.hasFired = false }
     apply(machine.active(at: time))
@@ -138,7 +138,7 @@ final class DisplayClock {
     screen.displayState = state
     if state == .asleep { fellAsleep?() }
     report(.changed(from: old, to: state))
-    // The picture is there before anybody draws on it, and is dark after all have done so.
+    // The picture is made before observers draw on it, and becomes dark after all have done so.
     if state == .awake { turn(state) }
     tell(state, of: screen)
     if state != .awake, machine.state == state { turn(state) }

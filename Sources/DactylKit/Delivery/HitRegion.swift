@@ -107,7 +107,7 @@ struct HitRegion {
     bottom = min(bottom, origin.y + bounds.maxY)
   }
 
-  /// Gives up a rim far wider than what rounding takes off a point on its way to the view.
+  /// Reduces the region by a rim far wider than the rounding error of a converted point.
   private mutating func shrink() {
     let reach = max(max(abs(left), abs(right)), max(abs(top), abs(bottom)))
     let rim = 1e-2 + 1e-5 * reach

@@ -25,7 +25,7 @@ final class HoverDispatcher {
     return false
   }
 
-  /// Takes out what pointers do over views, and returns the rest, which is touches.
+  /// Handles the samples of hovering pointers, and returns the others, which are touches.
   func filter(_ samples: [TouchSample], of device: DeviceID?) -> [TouchSample] {
     for sample in samples where sample.phase.isRegion { hover(sample, of: device) }
     return samples.filter { !$0.phase.isRegion }
@@ -67,7 +67,7 @@ final class HoverDispatcher {
 }
 
 extension UITouch.Phase {
-  /// Whether it tells of a pointer that hovers.
+  /// Whether the sample is about a hovering pointer.
   fileprivate var isRegion: Bool {
     switch self {
     case .regionEntered, .regionMoved, .regionExited: true

@@ -50,13 +50,13 @@ final class IdleClock: InactivityWatching {
 
   // MARK: Displays
 
-  /// The clock of a screen; made when first asked for.
+  /// The clock of a screen; made when first needed.
   func display(of screen: UIScreen) -> DisplayClock {
     let isMain = screen === application.mainScreen
     for display in displays where isMain ? display.number == 0 : display.furtherScreen === screen {
       return display
     }
-    // The main display has the number 0, whichever is asked for first.
+    // The main display has the number 0, even if another one is needed first.
     if !isMain, displays.isEmpty { _ = self.display(of: application.mainScreen) }
     let display = DisplayClock(
       number: displays.count, screen: isMain ? nil : screen, limits: limits,
@@ -103,7 +103,7 @@ final class IdleClock: InactivityWatching {
 
   // MARK: Touches
 
-  /// Answers the touches that are the program's, and counts what is activity.
+  /// Returns the touches that the program receives, and counts those that are activity.
   func filter(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) -> [TouchSample] {
     let display = display(of: application.screen(of: device))
     var passed: [TouchSample]?
@@ -178,7 +178,7 @@ final class IdleClock: InactivityWatching {
 
   // MARK: Keys
 
-  /// Answers the presses that are the program's, and counts them as activity.
+  /// Returns the presses that the program receives, and counts them as activity.
   func filter(_ presses: [PressSample], at time: Timestamp) -> [PressSample] {
     let passed = presses.filter { !keeps($0) }
     for press in presses { use(isRemoteControl(press) ? .remoteControls : .presses, at: time) }

@@ -5,15 +5,15 @@ public import InputFrames
 public struct PressDecision {
   /// What was decided.
   public enum Kind {
-    /// The responder is told in the event in which it happened.
+    /// The responder receives it in the event in which it happened.
     case delivered
     /// The responder waits, because these recognizers may still claim the press.
     case withheld(by: [UIGestureRecognizer])
-    /// The responder is told now of what was withheld since then.
+    /// The responder receives now what was withheld since then.
     case deliveredLate(since: Timestamp)
-    /// The responder is told that the press is cancelled: the recognizer has claimed it.
+    /// The press is cancelled for the responder: the recognizer has recognized.
     case cancelled(by: UIGestureRecognizer)
-    /// The responder never hears of it: the recognizer has claimed the press while it was withheld.
+    /// The responder never receives it: the recognizer has recognized while the press was withheld.
     case dropped(by: UIGestureRecognizer)
   }
 
@@ -23,7 +23,7 @@ public struct PressDecision {
   public let press: UIPress
   /// About which of its moments.
   public let phase: UIPress.Phase
-  /// To whom the press goes.
+  /// The responder that receives the press.
   public let responder: UIResponder
   /// What.
   public let kind: Kind

@@ -19,7 +19,7 @@ final class PressDelivery {
     var owed: [Moment] = []
     /// The responder knows of it, and not yet of its end.
     var isOpen = false
-    /// A recognizer has taken it: the responder hears no more.
+    /// Whether a recognizer has recognized, so that the responder receives no more of it.
     var isTaken = false
   }
 
@@ -78,7 +78,7 @@ final class PressDelivery {
     noteWithheld(press)
   }
 
-  /// Tells an observer, once for each moment, who holds it back.
+  /// Reports to an observer, once for each moment, which recognizer withholds it.
   private func noteWithheld(_ press: UIPress) {
     guard application.isObserved else { return }
     for index in press.delivery.owed.indices where !press.delivery.owed[index].isToldWithheld {
@@ -114,7 +114,7 @@ final class PressDelivery {
 }
 
 extension UIPress {
-  /// The recognizer that has made sense of the press and takes it from the responder.
+  /// The recognizer that has recognized the press and cancels it for the responder.
   fileprivate var claimant: UIGestureRecognizer? {
     recognizers.first { $0.hasRecognized && $0.cancelsTouchesInView && $0.tracks(self) }
   }

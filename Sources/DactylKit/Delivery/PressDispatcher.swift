@@ -1,13 +1,13 @@
 import InputFrames
 
-/// Brings keys and buttons to the first responder of the key window, and key commands to who takes
-/// their actions (spec VIEW:KEY-02).
+/// Sends keys and buttons to the first responder of the key window, and key commands to the targets
+/// of their actions (spec VIEW:KEY-02).
 @MainActor
 final class PressDispatcher {
   private struct Down {
     var button: PressSample.Button
     var press: UIPress
-    /// A key command has taken it: nobody hears of it.
+    /// Whether a key command has handled it, so that no responder receives it.
     var isTaken = false
   }
 
@@ -52,7 +52,7 @@ final class PressDispatcher {
     application.modifierFlags = heldFlags
   }
 
-  /// All keys come up without having been let go: the keyboard is gone, or the program not in front.
+  /// Cancels all keys that are down: the keyboard was removed, or the program is not active.
   func cancelAll() {
     for entry in down {
       entry.press.phase = .cancelled

@@ -1,8 +1,8 @@
 import Foundation
 import InputFrames
 
-/// Gathers the movements that come between two deliveries, where a program wants them less often
-/// than the panel tells them.
+/// Gathers the movements between two deliveries, for a program that wants fewer of them than the
+/// panel reports.
 ///
 /// Works on event time, so that a replay gathers what was gathered live. Where a display paces the frames, it may
 /// gather from frame to frame instead.
@@ -27,7 +27,8 @@ final class TouchCoalescer {
     self.application = application
   }
 
-  /// Whether the samples are kept for later. What is no movement lets go first of all that was kept.
+  /// Whether the samples are kept for later. A sample that is not a movement first releases all
+  /// that were kept.
   func holds(_ samples: [TouchSample], of device: DeviceID?, at time: Timestamp) -> Bool {
     let waitsForFrame = application.gathersTouchesForFrames && application.framesFollowDisplay
     guard waitsForFrame || application.touchDeliveryInterval != nil else {

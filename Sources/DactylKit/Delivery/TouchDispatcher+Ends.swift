@@ -4,7 +4,8 @@ import InputFrames
 
 /// How touches end that no finger's lift has ended.
 extension TouchDispatcher {
-  /// Takes every touch away from the program, in the order of the touch-downs, and names the fingers.
+  /// Cancels every touch of the program, in the order of the touch-downs, and returns their
+  /// fingers.
   func takeAllTouches() -> [(device: DeviceID?, id: Int)] {
     let all = event.touches.filter { !$0.isOver }.map { ($0.device, $0.fingerID) }
     cancelAll()
@@ -46,7 +47,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Cancels a touch and tells its recognizers.
+  /// Cancels a touch, and calls its recognizers.
   private func cancel(_ touch: UITouch) {
     touch.moment.phase = .cancelled
     touch.delivery.awaitsWindow = false
@@ -58,7 +59,7 @@ extension TouchDispatcher {
     withExtendedLifetime(alone) {}
   }
 
-  /// Forgets the fingers whose touches are over; those of the present event when it is.
+  /// Removes the fingers whose touches are over; those of the present event when it ends.
   private func forgetFingers() {
     if !isSending { dropOver() }
   }

@@ -4,12 +4,13 @@ import InputFrames
 
 /// How a sample of a finger changes its touch.
 extension TouchDispatcher {
-  /// Changes the touches that samples tell of; ``UIEvent/changed`` lists them.
+  /// Changes the touches of the samples; ``UIEvent/changed`` lists them.
   func apply(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     event.changed.removeAll()
     var region: HitRegion?
     var mayHaveRegion = true
-    // Panels tell fingers in the order of their touch-downs: the next one is mostly the next one there.
+    // Panels report fingers in the order of their touch-downs, so the next sample usually belongs
+    // to the next touch.
     var next = 0
     for place in samples.indices {
       let phase = samples[place].phase
@@ -125,7 +126,7 @@ extension TouchDispatcher {
       around: point, of: view, in: window, of: program.with { $0.windowsFrontToBack })
   }
 
-  /// A finger whose lift was never told is down again: the old touch is over first.
+  /// Cancels the touch of a finger that is down again although its lift was not reported.
   func cancelLost(_ samples: ArraySlice<TouchSample>, of device: DeviceID?) {
     var lost: [TouchSample] = []
     for sample in samples where sample.phase == .began {

@@ -140,8 +140,8 @@ final class TouchDispatcher {
     coalescer.release()
   }
 
-  /// Makes events from samples and sends them. Assistive technology is not asked: the samples that it
-  /// makes itself come here at once.
+  /// Makes events from samples and sends them. Assistive technology does not see these samples: its
+  /// own samples come here directly.
   func makeEvents(from samples: [TouchSample], of device: DeviceID?, at time: Timestamp) {
     guard !engine.isInCycle else {
       waiting.append((samples, device, time))
@@ -228,8 +228,8 @@ final class TouchDispatcher {
     return windows
   }
 
-  /// Ends the waiting of touches for their windows: also of those whose window was not sent the event, as a
-  /// program decides that overrides `sendEvent(_:)`.
+  /// Ends the waiting of touches for their windows, also if a program that overrides
+  /// `sendEvent(_:)` has not sent the event to a window.
   private func joinWindows() {
     isSplit = false
     event.changed.each { $0.delivery.awaitsWindow = false }

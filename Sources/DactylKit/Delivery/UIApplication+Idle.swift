@@ -2,7 +2,7 @@ public import Foundation
 public import GestureMachines
 public import InputFrames
 
-/// Displays that dim and sleep while nobody uses them. Beyond UIKit, where the system does it; only
+/// Displays that dim and sleep without activity. Beyond UIKit, where the system does it; only
 /// ``UIApplication/isIdleTimerDisabled`` is UIKit's.
 ///
 ///     application.idleDimInterval = 45
@@ -32,7 +32,7 @@ extension UIApplication {
     set { idleClock.limits = newValue }
   }
 
-  /// Gives a screen limits of its own; `nil` takes them back.
+  /// Sets limits for a screen; `nil` removes them.
   public final func setIdleLimits(_ limits: IdleLimits?, of screen: UIScreen) {
     let display = idleClock.display(of: screen)
     display.ownLimits = limits
@@ -99,7 +99,7 @@ extension UIApplication {
   /// The clock, if any time or state was ever set.
   final var existingIdleClock: IdleClock? { inactivity as? IdleClock }
 
-  /// The clock; made when first asked for.
+  /// The clock; made when first needed.
   final var idleClock: IdleClock {
     if let clock = existingIdleClock { return clock }
     let clock = IdleClock(application: self)

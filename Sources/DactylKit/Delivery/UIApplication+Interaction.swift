@@ -7,7 +7,7 @@ extension UIApplication {
     if ignoreCount == 1 { touchDispatcher.cancelAll() }
   }
 
-  /// Takes one ``beginIgnoringInteractionEvents()`` back. One too many has no effect but a warning.
+  /// Undoes one ``beginIgnoringInteractionEvents()``. One call too many only causes a warning.
   public final func endIgnoringInteractionEvents() {
     guard ignoreCount > 0 else { return warn(.unbalancedEndIgnoring) }
     ignoreCount -= 1

@@ -1,15 +1,15 @@
 extension UITouch.Moment {
-  /// What is told of a moment that reaches its view at once.
+  /// The decision that is reported for a moment that reaches its view at once.
   var kind: DeliveryDecision.Kind {
     phase == .cancelled ? .cancelled(by: nil) : .delivered
   }
 }
 
 extension UITouch {
-  /// Whether a recognizer has made sense of the touch and takes it from the view.
+  /// Whether a recognizer has recognized and cancels the touch for the view.
   var isClaimed: Bool { !delivery.isTaken && claimant != nil }
 
-  /// The recognizer that takes the touch from its view.
+  /// The recognizer that cancels the touch for its view.
   var claimant: UIGestureRecognizer? {
     for index in 0..<recognizers.list.count {
       let takes = recognizers.list.at(index) {

@@ -7,19 +7,20 @@ extension ViewDelivery {
     var touch: UITouch
     var view: UIView
     var moment: UITouch.Moment
-    /// Counts the moments of one touch that bear the same time.
+    /// Counts the moments of one touch with the same time.
     var turn = 0
-    /// Whether it takes the touch from its view.
+    /// Whether it cancels the touch for the view.
     var isClaim = false
   }
 
-  /// Takes a touch from its view at once, as when the view leaves its window.
+  /// Cancels a touch for its view at once, for instance when the view leaves its window.
   func cancel(_ touch: UITouch, event: UIEvent) {
     touches.remove(touch)
     if let parcel = claim(touch) { sendMoment([parcel], event: event) }
   }
 
-  /// Takes a touch from its view: what is withheld is dropped, and an open touch is cancelled.
+  /// Cancels a touch for its view: what is withheld is dropped, and an open touch receives
+  /// `touchesCancelled`.
   func claim(_ touch: UITouch) -> Parcel? {
     let wasOpen = touch.delivery.isOpen
     let withheld = touch.delivery.withheld
@@ -110,7 +111,7 @@ extension ViewDelivery {
 }
 
 extension ViewDelivery {
-  /// Calls the handler of a view or of the responder that stands for it.
+  /// Calls the handler of a view, or of the responder that replaces it.
   func callHandler(
     _ set: Set<UITouch>, in phase: UITouch.Phase, to view: UIView, event: UIEvent
   ) {

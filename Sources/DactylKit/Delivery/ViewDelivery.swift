@@ -23,8 +23,8 @@ final class ViewDelivery {
     engine = application.gestureEngine
   }
 
-  /// Takes in a touch that began. A view that takes one touch gets none beside it, and an
-  /// exclusive view shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
+  /// Adds a touch that began. A view that takes one touch gets no second one, and a view with
+  /// exclusive touch shares with no other view of its window (spec GEST:1.1.8, GEST:1.1.9).
   func admit(_ touch: UITouch) {
     periods += 1
     touch.delivery.period = periods
@@ -88,7 +88,7 @@ final class ViewDelivery {
     }
     var parcels: [Parcel] = []
     var claimed: [Parcel] = []
-    // Observers hear of each, and may do what they like: the count is asked for each time.
+    // Observers are called for each, and may change the list, so its count is read each time.
     var index = 0
     while index < touches.count {
       let touch = unsafe touches[index].takeUnretainedValue()
@@ -104,7 +104,7 @@ final class ViewDelivery {
     sendMoment(claimed, event: event)
   }
 
-  /// Takes the only touch there is from its view, without any list.
+  /// Cancels the only touch for its view, without any list.
   private func claimOnly(_ touch: UITouch, event: UIEvent) {
     let parcel = claim(touch)
     dropOver()
@@ -135,7 +135,7 @@ final class ViewDelivery {
   private func sendAtOnce(_ changed: borrowing RefList<UITouch>, event: UIEvent) {
     var anyIsOver = false
     var phases = UITouch.PhaseSet()
-    // Nobody is called meanwhile, where nobody listens.
+    // Without an observer, no other code is called meanwhile.
     let isObserved = application.isObserved
     // Both lists are in the same order, mostly: the next one is where it is looked for first.
     var next = 0

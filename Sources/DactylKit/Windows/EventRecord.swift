@@ -1,7 +1,7 @@
 public import GestureMachines
 public import InputFrames
 
-/// What a listener is told of the way from touches to outcomes, as it happens.
+/// What an observer receives about the way from touches to outcomes, as it happens.
 ///
 /// Listen with ``UIApplication/addEventObserver(_:)``. While there is no observer, no record is made.
 @MainActor
