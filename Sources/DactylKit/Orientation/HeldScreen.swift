@@ -24,8 +24,8 @@ struct HeldWindow {
       tx: zero.x, ty: zero.y)
   }
 
-  /// What is told of gestures that have begun is told as the interface stands now: also of those that
-  /// wait for their next touch, as a double tap does.
+  /// Converts gestures that have begun to the new orientation, including those that wait for their
+  /// next touch, such as a double tap.
   func turnGestures(_ turn: ScreenTurn) {
     let transform = transform(turn)
     for view in [window] + window.branchBelow {
@@ -53,8 +53,8 @@ struct HeldTouch {
     origin = onScreen(touch.origin)
   }
 
-  /// The interface has turned: the finger lies where it lay on the glass, and its places are told
-  /// as the interface stands now, those of the past too.
+  /// Converts the touch after the interface has rotated: the finger is at the same place on the
+  /// glass, and all its positions, past ones too, are in the new coordinates.
   func apply(_ turn: ScreenTurn) {
     let window = touch.windowReference
     func inWindow(_ point: CGPoint) -> CGPoint {
@@ -80,12 +80,11 @@ struct HeldScreen {
     windows = application.windows.filter { $0.screen === screen }.map(HeldWindow.init)
   }
 
-  /// The screen has turned: what is told of touches that are down, of gestures, and of taps that count
-  /// for the next one, is told as the interface stands now.
+  /// Converts the touches that are down, gestures, and counted taps after the screen has rotated.
   func apply(_ turn: ScreenTurn, of application: UIApplication) {
     for touch in touches { touch.apply(turn) }
     for window in windows { window.turnGestures(turn) }
-    // Of windows that fill the screen; smaller ones are not told apart.
+    // Only for windows that fill the screen; taps in smaller ones are not converted.
     application.gestureEngine.tapCounter.turn { place in
       let turned = turn(CGPoint(x: place.x, y: place.y))
       return Point(x: Double(turned.x), y: Double(turned.y))

@@ -1,22 +1,23 @@
-/// Who decides about the interface just now: for inspection.
+/// The controllers that decide about the interface at present: for inspection.
 @MainActor
 package struct InterfaceAuthority {
-  /// The window whose controllers are asked.
+  /// The window whose controllers decide.
   package let window: UIWindow
-  /// Who decides about the orientation: the root controller, or what lies over it full screen.
+  /// The controller that decides about the orientation: the root controller, or the one presented
+  /// over it full screen.
   package let orientation: UIViewController
   /// What that controller allows.
   package let controllerMask: UIInterfaceOrientationMask
   /// What the application allows.
   package let applicationMask: UIInterfaceOrientationMask
-  /// Who decides whether there is a status bar.
+  /// The controller that decides whether there is a status bar.
   package let statusBarHidden: UIViewController
-  /// Who decides how the status bar looks.
+  /// The controller that decides about the style of the status bar.
   package let statusBarStyle: UIViewController
 }
 
 extension UIApplication {
-  /// Who decides; `nil` where no window has a root controller.
+  /// The deciding controllers; `nil` if no window has a root controller.
   package final var interfaceAuthority: InterfaceAuthority? {
     guard let window = mainWindow, let root = window.rootViewController,
       let decider = orientationController

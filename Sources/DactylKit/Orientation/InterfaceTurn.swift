@@ -37,12 +37,12 @@ public struct InterfaceTurn: Hashable, Sendable {
   public func angle(at time: Timestamp) -> Double { degrees * progress(at: time) }
 }
 
-/// A controller that hears of a turn in two halves, as iOS 4 had it; since iOS 5 a turn is one step.
-/// Beyond UIKit: adopt it in a controller whose code counts on that.
+/// A controller that receives a rotation in two halves, as in iOS 4; since iOS 5 a rotation is one
+/// step. Beyond UIKit: adopt it in a controller whose code depends on that.
 ///
-/// In place of `willAnimateRotation(to:duration:)` it hears, between `willRotate(to:duration:)` and
-/// `didRotate(from:)`, the three calls below; views have their final places from the first half on
-/// (spec VC11:R2-01…10).
+/// Instead of `willAnimateRotation(to:duration:)` it receives the three calls below, between
+/// `willRotate(to:duration:)` and `didRotate(from:)`; views have their final positions from the
+/// first half on (spec VC11:R2-01…10).
 @MainActor
 public protocol TwoStepRotating: UIViewController {
   /// The first half is about to begin, to that orientation; the duration is the half's, in seconds.

@@ -3,8 +3,8 @@ import InputFrames
 
 /// A turn from its beginning to its end.
 extension InterfaceTurns {
-  /// Turns the interface (spec VC13:ROT-01, VC6:RCB-05): tells that it will, changes the geometry,
-  /// lays out, animates, and tells at the end that it did.
+  /// Rotates the interface (spec VC13:ROT-01, VC6:RCB-05): calls the `will` methods, changes the
+  /// geometry, lays out, animates, and calls the `did` methods at the end.
   func turn(to target: UIInterfaceOrientation, animated: Bool, tellsControllers: Bool = true) {
     guard let screenOrientation = target.screenOrientation else { return }
     let old = standing
@@ -122,14 +122,15 @@ extension InterfaceTurns {
     }
   }
 
-  /// Tells those who want two steps.
+  /// Calls the controllers that want two steps.
   private func callControllersInHalves(_ method: String, _ call: (any TwoStepRotating) -> Void) {
     callControllers(method) { controller in
       if let controller = controller as? any TwoStepRotating { call(controller) }
     }
   }
 
-  /// The windows whose controllers hear of a turn: those of the main screen, the main one first.
+  /// The windows whose controllers receive a rotation: those of the main screen, the main one
+  /// first.
   private var turningWindows: [UIWindow] {
     let main = application.mainWindow
     let others = application.windows(on: application.mainScreen).filter {
@@ -138,8 +139,8 @@ extension InterfaceTurns {
     return (main.map { [$0] } ?? []) + others
   }
 
-  /// Warns of controllers whose views are shown though no one contains or presents them: they
-  /// hear nothing of turns (spec VC13:BAS-06).
+  /// Warns of controllers whose views are shown although no controller contains or presents them:
+  /// they receive no rotation calls (spec VC13:BAS-06).
   private func warnOfStrangers(in windows: [UIWindow]) {
     guard application.hasWarningObservers else { return }
     for window in windows {
@@ -154,9 +155,9 @@ extension InterfaceTurns {
 }
 
 extension UIWindow {
-  /// Who hears of a turn: the root controller and what is presented above it, as far as their views
-  /// are shown, each with the children that it displays, parents first (spec VC13:ROT-02,
-  /// VC13:ROT-03, VC13:ROT-09).
+  /// The controllers that receive a rotation: the root controller and those presented above it
+  /// whose views are shown, each with the children that it displays, parents first (spec
+  /// VC13:ROT-02, VC13:ROT-03, VC13:ROT-09).
   final var turnAudience: [UIViewController] {
     var audience: [UIViewController] = []
     rootViewController?.join(&audience, in: self)

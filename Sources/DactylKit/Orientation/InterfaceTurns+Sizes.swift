@@ -29,8 +29,8 @@ extension InterfaceTurns {
 
 extension UIApplication {
 
-  /// Windows have another size: controllers and views below hear of it where their traits are
-  /// other ones, from above down, each controller before its view.
+  /// Called when windows have a new size: controllers and views whose traits change are called,
+  /// from the top down, each controller before its view.
   final func traitsMayHaveChanged(in windows: [UIWindow], from old: CGSize, to new: CGSize) {
     let previous = traits(ofSize: old)
     let present = traits(ofSize: new)

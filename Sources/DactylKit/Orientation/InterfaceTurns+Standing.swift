@@ -1,10 +1,10 @@
 import Foundation
 import InputFrames
 
-/// How the interface begins, and how it stands for what is presented.
+/// The initial orientation of the interface, and its orientation for presented controllers.
 extension InterfaceTurns {
-  /// The first window with a root controller is about to be shown: before the first layout the interface
-  /// stands as it is declared to begin (spec VC6:INI-01…08).
+  /// Called before the first window with a root controller is shown: sets the declared initial
+  /// orientation before the first layout (spec VC6:INI-01…08).
   func begin(in window: UIWindow) {
     guard window === application.mainWindow, window.rootViewController != nil, !hasBegun else {
       return
@@ -17,8 +17,9 @@ extension InterfaceTurns {
     }
   }
 
-  /// A window with a root controller is shown, or has another one: from its first layout on the
-  /// interface stands as the controller allows. It heard before that it appears, as in UIKit.
+  /// Called when a window with a root controller is shown, or gets another one: from its first
+  /// layout on, the interface has an orientation that the controller allows. The controller's
+  /// appearance call came before, as in UIKit.
   func rootShown(in window: UIWindow) {
     guard window === application.mainWindow, let root = window.rootViewController else { return }
     begin(in: window)
@@ -39,8 +40,8 @@ extension InterfaceTurns {
     }
   }
 
-  /// The interface stands at once as a root controller wants. The controller is told what its traits
-  /// will be, if those change; not its size, as iOS 11 and 15 were seen to do.
+  /// Sets the orientation that a root controller wants, at once. The controller is called if its
+  /// traits change, but not about its size, as observed on iOS 11 and 15.
   private func stand(
     _ orientation: UIInterfaceOrientation, forcedBy root: UIViewController, in window: UIWindow
   ) {
@@ -78,8 +79,9 @@ extension InterfaceTurns {
     return held
   }
 
-  /// A controller is about to be presented full screen: the interface stands as it prefers, among
-  /// what it supports and the application allows (spec VC13:ORI-15, VC13:ORI-16, VC6:PRO-02).
+  /// Called before a controller is presented full screen: sets the orientation that it prefers,
+  /// among those that it supports and the application allows (spec VC13:ORI-15, VC13:ORI-16,
+  /// VC6:PRO-02).
   func stand(forPresented presented: UIViewController) {
     guard current == nil else {
       reviewIsDue = true
@@ -99,8 +101,8 @@ extension InterfaceTurns {
     }
   }
 
-  /// A controller that was presented full screen is about to go: the interface stands as the device
-  /// is held, or else as the one below allows (spec VC6:PRO-01, VC6:PRO-03).
+  /// Called before a controller that was presented full screen is dismissed: sets the device's
+  /// orientation, or else one that the controller below allows (spec VC6:PRO-01, VC6:PRO-03).
   func stand(forUncovered presenting: UIViewController) {
     guard current == nil else {
       reviewIsDue = true
@@ -135,7 +137,7 @@ extension InterfaceTurns {
     }
   }
 
-  /// The interface stands another way at once. Controllers hear of it by their layout alone.
+  /// Sets another orientation at once. Controllers are only laid out.
   func stand(_ orientation: UIInterfaceOrientation) {
     let old = standing
     guard orientation != old, let screenOrientation = orientation.screenOrientation else { return }
@@ -148,8 +150,8 @@ extension InterfaceTurns {
     post(UIApplication.didChangeStatusBarOrientationNotification, old)
   }
 
-  /// Warns of a controller that is asked about each orientation and refuses all
-  /// (spec VC13:OR5-01, VC11:OR-07).
+  /// Warns of a controller that refuses each of the orientations that it is called with (spec
+  /// VC13:OR5-01, VC11:OR-07).
   private func checkChoice(of controller: UIViewController) {
     guard application.hasWarningObservers, let chooser = controller as? any OrientationChoosing,
       chooser.chosenOrientations.isEmpty

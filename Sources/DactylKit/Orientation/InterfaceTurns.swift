@@ -14,11 +14,11 @@ final class InterfaceTurns {
   var declared: [UIInterfaceOrientation] = []
   /// The turn that is on its way.
   var current: InterfaceTurn?
-  /// What controllers animate and hear together with it.
+  /// The animations and calls that controllers have added to it.
   var coordinator: TurnCoordinator?
-  /// Who heard that it begins, and hears its end.
+  /// The controllers that received its beginning, and will receive its end.
   var told: [UIViewController] = []
-  /// The controllers among ``told`` that put another view in place of theirs during the turn.
+  /// The controllers among ``told`` that replaced their view during the rotation.
   var replacing: [UIViewController] = []
   /// Whether it is to be decided again at the end of the turn of the run loop.
   var reviewIsDue: Bool {
@@ -29,8 +29,8 @@ final class InterfaceTurns {
   var missed = false
   /// Whether the interface has stood the way in which it begins.
   var hasBegun = false
-  /// Whether it stands as declared since the first window is being shown, and the root controller has
-  /// not been asked yet.
+  /// Whether the orientation is the declared one since the first window is being shown, and the
+  /// root controller has not been called yet.
   var isBeginning = false
   var lastDecision: OrientationDecision?
 
@@ -80,8 +80,8 @@ final class InterfaceTurns {
     return choosing.reduce(into: .all) { $0.formIntersection($1.chosenOrientations) }
   }
 
-  /// Decides about one way of holding the device (spec VC13:ORI-04, VC6:ROT-01…07). The chain below
-  /// the deciding controller is asked too, and does not count (spec VC6:PRO-03, VC6:X-08).
+  /// Decides about one device orientation (spec VC13:ORI-04, VC6:ROT-01…07). The controllers below
+  /// the deciding one are called too, without effect (spec VC6:PRO-03, VC6:X-08).
   func decide(_ device: UIDeviceOrientation) -> OrientationDecision {
     var decision = OrientationDecision(device: device, interface: standing, outcome: .turns)
     guard let target = UIInterfaceOrientation(device) else {
@@ -155,8 +155,8 @@ final class InterfaceTurns {
     application.notifyObservers(.interface(.decided(decision), at: application.now))
   }
 
-  /// Decides again, where somebody asked for it: as the device is held, else to what is allowed.
-  /// Answers whether it was due.
+  /// Decides again, if a program requested it: the device's orientation, else an allowed one.
+  /// Returns whether it was requested.
   func review() -> Bool {
     guard reviewIsDue else { return false }
     reviewIsDue = false
@@ -176,8 +176,8 @@ final class InterfaceTurns {
     return true
   }
 
-  /// The orientation to stand in among those that both allow: as the device is held, where that
-  /// counts, else the present one, else the first. `nil` where there is none, which is told.
+  /// The orientation among those that both allow: the device's if that counts, else the present
+  /// one, else the first. `nil` if there is none, which is reported.
   func choose(
     from mask: UIInterfaceOrientationMask, of controller: UIViewController,
     allowed: UIInterfaceOrientationMask, device: Bool
@@ -196,8 +196,9 @@ final class InterfaceTurns {
 }
 
 extension UIViewController {
-  /// Who is asked about each orientation by itself: the controller, and the children that it
-  /// displays, as far as they want that; of tabs and of split views all (spec VC11:TA-16).
+  /// The controllers that are called with each orientation: the deciding controller, and the
+  /// children that it displays, as far as they adopt the protocol; of tabs and of split views all
+  /// (spec VC11:TA-16).
   final var orientationChoosers: [any OrientationChoosing] {
     var choosers = (self as? any OrientationChoosing).map { [$0] } ?? []
     for child in childrenAskedToTurn { choosers += child.orientationChoosers }

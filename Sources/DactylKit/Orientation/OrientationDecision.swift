@@ -1,4 +1,4 @@
-/// Whether the interface follows the device, who said so, and why not.
+/// Whether the interface follows the device, which controller decided, and why not.
 ///
 /// Made each time that the device is held another way and each time that a program asks; the last one
 /// stays in ``UIApplication/orientationDecision``.
@@ -32,11 +32,11 @@ public struct OrientationDecision {
   public let device: UIDeviceOrientation
   /// How the interface stood.
   public let interface: UIInterfaceOrientation
-  /// The controller that decided; `nil` where none was asked.
+  /// The controller that decided; `nil` if none was called.
   public internal(set) var controller: UIViewController?
-  /// What the application allows; `nil` where it was not asked.
+  /// The orientations that the application allows; `nil` if it was not called.
   public internal(set) var applicationMask: UIInterfaceOrientationMask?
-  /// What the controller allows; `nil` where it was not asked.
+  /// The orientations that the controller allows; `nil` if it was not called.
   public internal(set) var controllerMask: UIInterfaceOrientationMask?
   /// What comes of it.
   public internal(set) var outcome: Outcome
@@ -56,26 +56,26 @@ public struct OrientationDecision {
   }
 }
 
-/// What a listener is told of the interface's orientation, as ``EventRecord/interface(_:at:)``.
+/// A report about the interface's orientation: ``EventRecord/interface(_:at:)``.
 @MainActor
 public enum InterfaceReport {
-  /// The device is held another way, or a program asked: that was decided.
+  /// A decision after the device was rotated, or at a program's request.
   case decided(OrientationDecision)
   /// A turn begins.
   case began(InterfaceTurn)
   /// A turn is over.
   case ended(InterfaceTurn)
-  /// The interface stands another way at once, without a turn: at launch, for what is presented, or
-  /// because the program said so.
+  /// The interface has another orientation at once, without a rotation: at launch, for a presented
+  /// controller, or because the program set it.
   case changed(from: UIInterfaceOrientation, to: UIInterfaceOrientation)
 }
 
-/// A controller that is asked about each orientation by itself, as iOS 5 did. Beyond UIKit, which asks
-/// for a mask since iOS 6: adopt it in a controller whose code counts on that.
+/// A controller that is called with each orientation, as in iOS 5. Beyond UIKit, which reads a mask
+/// since iOS 6: adopt it in a controller whose code depends on that.
 ///
-/// Where the controller that decides adopts it, or a child that it displays, it is asked with the
-/// orientation that is wanted, in place of `shouldAutorotate` and the mask (spec VC13:OR5-01,
-/// VC13:OR5-02). All that are asked must agree.
+/// If the deciding controller adopts it, or a child that it displays, it is called with the wanted
+/// orientation, instead of `shouldAutorotate` and the mask (spec VC13:OR5-01, VC13:OR5-02). All
+/// controllers that are called must agree.
 @MainActor
 public protocol OrientationChoosing: UIViewController {
   /// Whether the interface may stand that way. Say yes to one at least.

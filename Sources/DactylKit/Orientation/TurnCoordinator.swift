@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets controllers do something together with a turn, and tells them of its end.
+/// Lets controllers animate together with a rotation, and calls them at its end.
 @MainActor
 final class TurnCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -31,9 +31,9 @@ final class TurnCoordinator: UIViewControllerTransitionCoordinator {
     in view: UIView?, animation: Block?, completion: Block?
   ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 
-  /// A turn is never in a finger's hand: nobody is told.
+  /// A rotation is never interactive, so the handler is never called.
   func notifyWhenInteractionEnds(_ handler: @escaping Block) {}
-  /// A turn is never in a finger's hand: nobody is told.
+  /// A rotation is never interactive, so the handler is never called.
   func notifyWhenInteractionChanges(_ handler: @escaping Block) {}
 
   func runAnimations() {

@@ -2,9 +2,9 @@ public import Foundation
 import InputFrames
 
 extension UIApplication {
-  /// How the interface stands on the main screen. Set it to turn the interface by hand, without
-  /// callbacks of controllers; that is refused while the controller that decides lets it turn by
-  /// itself (spec VC13:ORI-14).
+  /// The orientation of the interface on the main screen. Set it to rotate the interface yourself,
+  /// without callbacks of controllers; that is refused while the deciding controller allows
+  /// autorotation (spec VC13:ORI-14).
   public final var statusBarOrientation: UIInterfaceOrientation {
     get { UIInterfaceOrientation(mainScreen.interfaceOrientation) }
     set { setStatusBarOrientation(newValue, animated: false) }
@@ -38,9 +38,9 @@ extension UIApplication {
     return turns.declared.reduce(into: []) { $0.formUnion($1.mask) }
   }
 
-  /// The device is held another way, as somebody else than an accelerometer knows: a hinge, a dock,
-  /// a sensor service. Beyond UIKit, where only the system can. The interface follows if it may, then
-  /// observers of ``UIDevice/orientationDidChangeNotification`` hear of it.
+  /// Call it when the device's orientation changes and another source than an accelerometer knows
+  /// it: a hinge, a dock, a sensor service. Beyond UIKit, where only the system can. The interface
+  /// follows if it may, then observers of ``UIDevice/orientationDidChangeNotification`` are called.
   public final func deviceTurned(to orientation: UIDeviceOrientation) {
     becomeShared()
     beginTurn()
@@ -48,7 +48,7 @@ extension UIApplication {
     endTurn()
   }
 
-  /// Takes how the device is held, if that is new: first the interface follows, then it is told
+  /// Applies a new device orientation: first the interface follows, then the notification is sent
   /// (spec VC11:AM-09).
   final func follow(sensed orientation: UIDeviceOrientation) {
     guard orientation != device.sensed else { return }
@@ -62,7 +62,7 @@ extension UIApplication {
   /// What was decided last about following the device; `nil` before the first time. Beyond UIKit.
   public final var orientationDecision: OrientationDecision? { turns.lastDecision }
 
-  /// The turn that is on its way. Beyond UIKit: state for who draws.
+  /// The rotation in progress. Beyond UIKit: state for a renderer.
   public final var interfaceTurn: InterfaceTurn? { turns.current }
 
   /// The controller that decides about the interface's orientation: the root controller of the main
@@ -72,7 +72,8 @@ extension UIApplication {
   /// The interface is about to stand another way; ``statusBarOrientationUserInfoKey`` has the new one.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// The interface stands another way; ``statusBarOrientationUserInfoKey`` has the old one.
+  /// Sent when the interface has another orientation; ``statusBarOrientationUserInfoKey`` has the
+  /// old one.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
   /// The key of an orientation in notifications, a ``UIInterfaceOrientation``.
