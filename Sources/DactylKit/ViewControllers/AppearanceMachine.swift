@@ -1,4 +1,4 @@
-/// Where a controller stands between out of sight and on screen.
+/// The appearance state of a controller, from out of sight to on screen.
 package enum AppearanceState: String {
   /// Off screen.
   case disappeared
@@ -74,7 +74,7 @@ struct AppearanceMachine: Hashable, Sendable {
   /// Whether a beginning in that direction changes anything.
   func canBegin(_ direction: Direction) -> Bool { isShown == (direction == .disappear) }
 
-  /// A transition begins. The caller has asked ``canBegin(_:)``.
+  /// Begins a transition. The caller has called ``canBegin(_:)``.
   mutating func begin(_ direction: Direction, animated: Bool) -> Call {
     transition += 1
     isAnimated = animated
@@ -88,14 +88,14 @@ struct AppearanceMachine: Hashable, Sendable {
     }
   }
 
-  /// The view is in a shown window. Answers `nil` where no one waits for it.
+  /// Called when the view is in a shown window. Returns `nil` if no transition waits for it.
   mutating func join() -> Call? {
     guard stage == .announced else { return nil }
     stage = .joined
     return .isAppearing
   }
 
-  /// The transition ends. Answers `nil` while none is on its way.
+  /// Ends the transition. Returns `nil` if there is none.
   mutating func end() -> Call? {
     switch stage {
     case .announced, .joined:

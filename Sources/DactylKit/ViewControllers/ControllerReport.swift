@@ -4,9 +4,9 @@ public import InputFrames
 /// That a controller is called: what observers of events receive of a controller's life,
 /// as ``EventRecord/controller(_:)``, just before the call.
 ///
-/// Calls that a container makes itself, ``UIViewController/willMove(toParent:)`` and
-/// ``UIViewController/didMove(toParent:)``, are told when they reach `super`. Nothing is made when
-/// there is no observer.
+/// The calls that a container makes itself, ``UIViewController/willMove(toParent:)`` and
+/// ``UIViewController/didMove(toParent:)``, are reported when they reach `super`. Without an
+/// observer no reports are made.
 @MainActor
 public struct ControllerReport {
   /// The controller that is called.
@@ -44,9 +44,9 @@ public enum ControllerCall {
   case willMove(toParent: UIViewController?)
   /// `didMove(toParent:)`.
   case didMove(toParent: UIViewController?)
-  /// `present(_:animated:completion:)`, at the controller that is asked.
+  /// `present(_:animated:completion:)`, for the controller on which it is called.
   case present(UIViewController, animated: Bool)
-  /// `dismiss(animated:completion:)`, at the controller that is asked.
+  /// `dismiss(animated:completion:)`, for the controller on which it is called.
   case dismiss(animated: Bool)
   /// `prepare(for:sender:)`, with the segue's identifier and its destination.
   case prepareForSegue(identifier: String?, to: UIViewController)

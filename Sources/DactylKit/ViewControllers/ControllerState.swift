@@ -13,7 +13,7 @@ struct NavigationSide {
   var containerInsets = UIEdgeInsets.zero
   /// Whether bars push down what a scroll view shows that is its view, scrollable or not.
   var insetsScrollView = true
-  /// Whether a navigation shows it or takes it away just now: only the navigation ends its appearance.
+  /// Whether a navigation is pushing or popping it: only the navigation ends its appearance.
   var isInTransit = false
   /// What was first responder when it was covered.
   weak var firstResponder: UIResponder?
@@ -26,7 +26,7 @@ struct TabBarSide {
 
 /// What a controller keeps about its presentation, beside the properties that programs set.
 struct PresentationTraits {
-  /// The presentation controller that was asked for before presenting.
+  /// The presentation controller that was read before presenting.
   var prepared: UIPresentationController?
   /// The transition that the controller takes part in, as the one that comes or goes, or as a
   /// container that exchanges its children.

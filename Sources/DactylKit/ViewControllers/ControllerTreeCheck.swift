@@ -9,12 +9,12 @@ public struct ControllerTreeFault {
     case orphan
   }
 
-  /// Whose view it is.
+  /// The controller of the view.
   public let controller: UIViewController
   /// What is wrong with it.
   public let kind: Kind
 
-  /// The fault in words, with what mends it.
+  /// The fault in words, with a hint.
   public var sentence: String {
     switch kind {
     case .outsideParent:

@@ -1,7 +1,7 @@
 package import Foundation
 
-// What views and controllers say of light and dark. Colors and pictures are a renderer's; here the
-// traits say which style holds where, and who is told of a change.
+// The light and dark style of views and controllers. Colors and images are a renderer's; here the
+// traits say which style applies where, and which objects are called after a change.
 
 extension UIApplication {
   /// Whether the interface is light, unless windows, controllers or views say otherwise. Beyond

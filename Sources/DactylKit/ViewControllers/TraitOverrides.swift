@@ -2,7 +2,7 @@ import Foundation
 
 /// Traits that a parent, or what presents, gives a controller in place of those of its surroundings.
 struct TraitOverride {
-  /// Whose wish it is: it counts below that parent only.
+  /// The parent that has set it: it applies only below that parent.
   weak var parent: UIViewController?
   var traits: UITraitCollection
 }
@@ -57,7 +57,7 @@ extension UIViewController {
     return UITraitCollection(traitsFrom: [traits, override.traits])
   }
 
-  /// Takes the wish of a parent; what changes is told at once where the view is in a window.
+  /// Sets the override of a parent; changes are reported at once if the view is in a window.
   final func override(_ traits: UITraitCollection?, of child: UIViewController) {
     guard child.parentController === self || child.parentController == nil else {
       return kitApplication.warn(
@@ -69,8 +69,8 @@ extension UIViewController {
     }
   }
 
-  /// Does what may change the traits of the controller and of all below, and tells who has others:
-  /// each controller before its view, from above down.
+  /// Performs a change that may affect the traits of the controller and of everything below, and
+  /// calls all whose traits have changed: each controller before its view, from the top down.
   final func notifyingTraits(_ change: () -> Void) {
     guard let view = viewIfLoaded, view.window != nil else { return change() }
     Self.notifying(view.branchBelow, change)
@@ -89,10 +89,10 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The controller whose view it is.
+  /// The controller of this view.
   package final var viewController: UIViewController? { controller }
 
-  /// The nearest controller whose view this is or lies in.
+  /// The nearest controller whose view this is or contains this one.
   final var nearestController: UIViewController? {
     sequence(first: self, next: { $0.superview }).lazy.compactMap(\.controller).first
   }

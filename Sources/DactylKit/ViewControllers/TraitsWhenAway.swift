@@ -5,13 +5,13 @@ extension UIViewController {
     traitCollectionDidChange(old)
   }
 
-  /// It goes out of sight: what changes from now on it hears of when it is back.
+  /// Called when it goes out of sight: later changes are reported when it is back.
   final func keepTraits() {
     if viewIfLoaded?.window != nil { pending.traitsWhenLeft = traitCollection }
   }
 
-  /// It is in a window again: it, and its views, hear of traits that changed meanwhile, before
-  /// ``viewIsAppearing(_:)``. Its children hear when they come.
+  /// Called when it is in a window again: reports the traits that changed meanwhile to it and its
+  /// views, before ``viewIsAppearing(_:)``. Its children receive theirs when they appear.
   final func notifyTraitsSinceLeft() {
     guard let old = pending.traitsWhenLeft else { return }
     pending.traitsWhenLeft = nil

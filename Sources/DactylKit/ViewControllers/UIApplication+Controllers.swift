@@ -18,7 +18,7 @@ final class ControllerRoster {
   var joining: [Entry] = []
   /// Controllers whose machines had a transition due after an input.
   var dueAppearances: [Entry] = []
-  /// Children whose parents still have to say that they moved.
+  /// Children whose parents have not called `didMove(toParent:)` yet.
   var openMoves: [Entry] = []
 }
 
@@ -58,7 +58,7 @@ extension UIApplication {
     _ = timers.schedule(at: presentMoment + .seconds(seconds)) { _ in act() }
   }
 
-  /// Does what waited for the layout; answers whether there was anything.
+  /// Performs what waited for the layout; returns whether there was anything.
   final func actAfterLayout() -> Bool {
     guard !roster.afterLayout.isEmpty else { return false }
     let due = roster.afterLayout
@@ -74,7 +74,7 @@ extension UIApplication {
     turnIsDue = true
   }
 
-  /// Warns of children whose parents never said that they moved.
+  /// Warns of children whose parents never called `didMove(toParent:)`.
   final func checkOpenMoves() {
     guard !roster.openMoves.isEmpty else { return }
     let open = roster.openMoves.compactMap(\.controller)

@@ -9,7 +9,8 @@ extension UIApplication {
     statusBar.answer.deferredEdges
   }
 
-  /// The controllers may answer otherwise: they are asked at the next turn, before layout.
+  /// Called when the controllers' answers may have changed: they are read at the next turn, before
+  /// layout.
   final func statusBarAnswersChanged() {
     statusBar.answerIsDue = true
     turnIsDue = true
@@ -45,8 +46,8 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// Follows the children that controllers name, to the one that names none. A ring ends at the
-  /// one that was asked before.
+  /// Follows the children that controllers name, to the one that names none. A circle ends at the
+  /// controller that was called before.
   final func last(by child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
     var last = self
     var asked: [UIViewController] = [self]

@@ -37,7 +37,7 @@ extension UIViewController: UIContentContainer, UITraitEnvironment {
   ) {
     for child in childControllers {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      // One that keeps its size hears nothing; of one without a view nothing is known.
+      // A child that keeps its size is not called; without a view its size is unknown.
       if let view = child.viewIfLoaded, view.bounds.size == childSize { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far bars reach over a controller's view from one edge, as iOS 7 told it.
+/// How far bars extend over a controller's view from one edge, as in iOS 7.
 @MainActor
 public protocol UILayoutSupport: AnyObject {
   /// In points, from the edge of the view inwards.

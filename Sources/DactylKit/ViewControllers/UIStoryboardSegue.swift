@@ -1,7 +1,7 @@
 /// The way from one controller to another, as a storyboard names it.
 ///
-/// The kit makes one each time that it is triggered, hands it to the source's
-/// ``UIViewController/prepare(for:sender:)``, performs it and lets it go. A subclass shows the
+/// The kit makes one each time that the segue is triggered, passes it to the source's
+/// ``UIViewController/prepare(for:sender:)``, performs it and releases it. A subclass shows the
 /// destination in its own way:
 ///
 ///     final class Swap: UIStoryboardSegue {
@@ -60,8 +60,8 @@ open class UIStoryboardSegue {
   }
 }
 
-/// Where an unwind segue begins, for who says which children it may end in:
-/// ``UIViewController/allowedChildrenForUnwinding(from:)``. The kit makes it.
+/// The source of an unwind segue, for ``UIViewController/allowedChildrenForUnwinding(from:)``,
+/// which returns the children in which it may end. The kit makes it.
 @MainActor
 public final class UIStoryboardUnwindSegueSource {
   /// The controller that it begins at.

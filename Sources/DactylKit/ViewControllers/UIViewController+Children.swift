@@ -6,7 +6,7 @@ extension UIViewController {
   /// The controller that contains this one.
   public final var parent: UIViewController? { parentController }
 
-  /// Takes a child (spec VC13:CON-02): links, and tells it that it will move.
+  /// Adds a child (spec VC13:CON-02): links it, and calls its `willMove(toParent:)`.
   final func attachChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
     guard !isWithin(child), !presenters.contains(child) else {

@@ -50,7 +50,7 @@ extension UIViewController {
     self.view = view
   }
 
-  /// Takes the view out of an interface file, where there is one. Answers whether there was.
+  /// Loads the view from an interface file, if there is one. Returns whether there was.
   final func useViewFromFile() -> Bool {
     if let loader = InterfaceLoader.installed { return loader.loadView(of: self) }
     if let nibName {
@@ -64,7 +64,7 @@ extension UIViewController {
     return false
   }
 
-  /// Takes a view, or lets the one go that is there.
+  /// Sets a view, or releases the present one.
   final func set(view: UIView?) {
     if let other = view?.controller, other !== self {
       kitApplication.warn(.viewOfAnother(other, taken: self))

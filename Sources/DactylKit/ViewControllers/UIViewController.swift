@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The manager of a view: it stands in the responder chain between its view and the superview.
+/// The manager of a view: in the responder chain it is between its view and the superview.
 @MainActor
 open class UIViewController: UIResponder {
   @safe nonisolated(unsafe) final var loadedView: UIView?  // For `deinit`.
 
   // MARK: What the kit keeps of it
 
-  /// Where the controller stands between out of sight and on screen.
+  /// The appearance state, from out of sight to on screen.
   package final var appearanceState: AppearanceState { appearance.state }
   /// Decides which of its appearance methods are called.
   final var appearance = AppearanceMachine()
@@ -86,9 +86,9 @@ open class UIViewController: UIResponder {
   /// All have read their state.
   open func applicationFinishedRestoringState() {}
 
-  /// The controller's view; loaded at the first question. `nil` lets it go: the next question loads
-  /// another one, as the first time. One that belongs to another controller changes hands, with a
-  /// warning; UIKit raises.
+  /// The controller's view; loaded when first read. Setting `nil` releases it: the next read loads
+  /// another one, as the first time. A view of another controller is taken over, with a warning;
+  /// UIKit raises an exception.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -138,8 +138,9 @@ open class UIViewController: UIResponder {
   /// Tells a child that it has come or gone, after ``beginAppearanceTransition(_:animated:)``.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Memory is short: let go of what can be made again. Every controller is told, shown or not. The
-  /// view stays, unless the controller is a ``ViewUnloading``. Override it, and call `super`.
+  /// Called when memory is short: release what can be made again. Every controller receives it,
+  /// shown or not. The view stays, unless the controller is a ``ViewUnloading``. Override it, and
+  /// call `super`.
   open func didReceiveMemoryWarning() { unloadIfWanted() }
 
   // MARK: Children
@@ -170,8 +171,8 @@ open class UIViewController: UIResponder {
   /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of the children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Puts one child's view in place of another's, and tells both. Both stay children: the
-  /// completion is the place to move them on.
+  /// Replaces one child's view by another's, and makes both children's appearance calls. Both stay
+  /// children: move them on in the completion.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil,
@@ -203,8 +204,8 @@ open class UIViewController: UIResponder {
   /// What the controller keeps for the navigation around it.
   final var navigationSide = NavigationSide()
 
-  /// What the bar of a navigation shows of it; made when first asked for. Fill it in early: before
-  /// the controller is pushed.
+  /// The controller's items in a navigation bar; made when first read. Set them early: before the
+  /// controller is pushed.
   open var navigationItem: UINavigationItem { madeNavigationItem }
   /// The nearest navigation controller around it.
   open var navigationController: UINavigationController? { nearestNavigation }
@@ -295,7 +296,7 @@ open class UIViewController: UIResponder {
   open var presentedViewController: UIViewController? {
     ancestors.lazy.compactMap(\.presentation).first?.presented
   }
-  /// Whose view it took the place of; of a child, that of its parent.
+  /// The controller that presented this one; for a child, the one that presented its parent.
   open var presentingViewController: UIViewController? {
     ancestors.lazy.compactMap(\.ownPresentation).first { !$0.isCut }?.presenting
   }
@@ -345,20 +346,20 @@ open class UIViewController: UIResponder {
   /// What the controller keeps of the storyboard that it comes from.
   package final var storyboardSide = StoryboardSide()
 
-  /// Performs the segue of that name that begins at the controller in its storyboard. Nobody is asked
-  /// whether it may. A name that no segue has is warned of; UIKit raises.
+  /// Performs the segue of that name that begins at the controller in its storyboard, without
+  /// calling `shouldPerformSegue`. An unknown name causes a warning; UIKit raises an exception.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     perform(segueNamed: identifier, sender: sender)
   }
   /// Whether a segue that a user triggers may be performed: nothing of it is made yet. Not asked for
   /// ``performSegue(withIdentifier:sender:)``. The name is empty for a segue without one.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// A segue that begins at the controller is about to be performed: hand over to its destination,
-  /// whose view is not loaded yet, what that needs. Of the segue of a container view too.
+  /// Called before a segue that begins at the controller is performed: pass the destination, whose
+  /// view is not loaded yet, what it needs. Also called for the segue of a container view.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether the controller takes an unwind segue: it has the method, and did not begin it. Override
-  /// it to decline; the search goes on.
+  /// Whether the controller is the destination of an unwind segue: it has the method, and did not
+  /// begin the segue. Override it to decline; the search then continues.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { mayTake(unwind: action, from: fromViewController, sender: sender) }
@@ -392,8 +393,8 @@ open class UIViewController: UIResponder {
   /// What the controller keeps for the tab bar controller around it.
   final var tabBarSide = TabBarSide()
 
-  /// What the tab of the controller shows; made with its title when first asked for. Set it early:
-  /// before the tab bar is shown.
+  /// The controller's tab; made with its title when first read. Set it early: before the tab bar is
+  /// shown.
   open var tabBarItem: UITabBarItem! {
     get { tabItem }
     set { set(tabBarItem: newValue) }
@@ -440,8 +441,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Brings the constraints of the view up to date, before it is laid out: where the view or one
-  /// below it has asked (``UIView/setNeedsUpdateConstraints()``). The base calls the view's
+  /// Updates the constraints of the view before it is laid out, if the view or one below it has
+  /// requested it (``UIView/setNeedsUpdateConstraints()``). The base calls the view's
   /// ``UIView/updateConstraints()``. Override it, and call `super`.
   open func updateViewConstraints() { forwardConstraintUpdate() }
 
@@ -460,9 +461,9 @@ open class UIViewController: UIResponder {
   /// its mask, at each turn of the device. Override it to hold the interface still for a time.
   open var shouldAutorotate: Bool { true }
 
-  /// The orientations that the controller can be shown in. Asked of the one that decides: the root
-  /// controller of the main window, or what lies over it full screen. Children are never asked.
-  /// None at all leaves the orientation to the program.
+  /// The orientations that the controller can be shown in. Read for the controller that decides:
+  /// the root controller of the main window, or the one presented over it full screen. Children are
+  /// never called. An empty mask leaves the orientation to the program.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     kitApplication.device.userInterfaceIdiom.defaultOrientations
   }
@@ -473,11 +474,12 @@ open class UIViewController: UIResponder {
     kitApplication.statusBarOrientation
   }
 
-  /// How the interface stands. Old in ``willRotate(to:duration:)``, new from the layout on.
+  /// The orientation of the interface: the old one in ``willRotate(to:duration:)``, the new one
+  /// from the layout on.
   open var interfaceOrientation: UIInterfaceOrientation { kitApplication.statusBarOrientation }
 
-  /// ``supportedInterfaceOrientations`` answers otherwise from now on: at the end of the turn the
-  /// interface turns as the device is held, or to what is allowed.
+  /// Call it when ``supportedInterfaceOrientations`` has changed: at the end of the turn the
+  /// interface rotates to the device's orientation, or to an allowed one.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     kitApplication.orientationsMayHaveChanged()
   }
@@ -501,8 +503,8 @@ open class UIViewController: UIResponder {
   /// and call the three methods above of the children.
   open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
 
-  /// The view is about to have another size, as when the interface turns by a quarter; the bounds are
-  /// the old ones. The base tells children whose sizes change too. Override it, and call `super`.
+  /// Called before the size of the view changes, for instance at a quarter turn; the bounds are the
+  /// old ones. The base calls children whose sizes change too. Override it, and call `super`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -510,8 +512,8 @@ open class UIViewController: UIResponder {
     forwardSize(size, with: coordinator)
   }
 
-  /// The surroundings are about to be other ones, before ``viewWillTransition(to:with:)``. The base
-  /// tells the children. Override it, and call `super`.
+  /// Called before the traits change, before ``viewWillTransition(to:with:)``. The base calls the
+  /// children. Override it, and call `super`.
   open func willTransition(
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -565,21 +567,22 @@ open class UIViewController: UIResponder {
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The child that says whether there is a status bar; `nil` for the controller itself.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// The answers about the status bar have changed. Asked for again at the end of the turn.
+  /// Call it when the answers about the status bar have changed. They are read again at the end of
+  /// the turn.
   open func setNeedsStatusBarAppearanceUpdate() { kitApplication.statusBarAnswersChanged() }
 
   /// Whether the home indicator hides when nothing is touched: state for a renderer.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that says so; `nil` for the controller itself.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// The answer about the home indicator has changed.
+  /// Call it when the answer about the home indicator has changed.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { kitApplication.statusBarAnswersChanged() }
 
   /// The edges whose touches go to the program before the system's gestures: state for a program that has such gestures.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that says so; `nil` for the controller itself.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// The answer about the edges has changed.
+  /// Call it when the answer about the edges has changed.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     kitApplication.statusBarAnswersChanged()
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be asked of a transition that is on its way.
+/// The state of a transition in progress.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it is shown as an animation.
@@ -19,7 +19,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// How far it is in a finger's hand, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// How fast the rest runs after a finger has let go.
+  /// How fast the rest runs after the finger has lifted.
   var completionVelocity: CGFloat { get }
   /// The curve of the rest.
   var completionCurve: UIView.AnimationCurve { get }
@@ -38,9 +38,9 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates something at the same pace, and tells of the end. Both blocks are called once; the
-  /// second also when the transition was given up: ask `isCancelled`. Returns whether the first one
-  /// will be called.
+  /// Animates together with the transition, and calls the completion at its end. Both blocks are
+  /// called once, the second also if the transition was cancelled: see `isCancelled`. Returns
+  /// whether the first one will be called.
   @discardableResult
   func animate(
     alongsideTransition animation:
@@ -54,10 +54,11 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Tells when the finger has let go. Older than ``notifyWhenInteractionChanges(_:)``.
+  /// Calls the handler when the interaction has ended. Older than
+  /// ``notifyWhenInteractionChanges(_:)``.
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
-  /// Tells each time that a finger has let go or has taken hold.
+  /// Calls the handler each time that an interaction ends or begins.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

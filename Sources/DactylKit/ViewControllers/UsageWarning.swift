@@ -13,7 +13,7 @@ public enum UsageWarning {
   /// Timers or animations without a duration went on starting each other at one moment; they go on at
   /// the next event or turn.
   case endlessTimers
-  /// `draw(_:)` asked for layout: it is done in the next turn only.
+  /// `draw(_:)` called `setNeedsLayout()`: the layout is done only in the next turn.
   case layoutWhileDrawing
   /// `endIgnoringInteractionEvents()` was called once too often.
   case unbalancedEndIgnoring
@@ -47,7 +47,8 @@ public enum UsageWarning {
     presented: UIViewController, presenter: UIViewController, reason: String)
   /// A window was shown without a root controller when the program had started.
   case windowWithoutRoot(UIWindow)
-  /// A child was told twice that it comes or goes: a transition between controllers tells it by itself.
+  /// A child received an appearance call twice: a transition between controllers makes it by
+  /// itself.
   case appearanceToldTwice(UIViewController)
   /// Application and controller allow no orientation in common: the interface stays as it is.
   case noCommonOrientation(
@@ -57,14 +58,14 @@ public enum UsageWarning {
   case preferredOrientationNotSupported(UIViewController, UIInterfaceOrientation)
   /// The interface was to be turned by hand while it may turn by itself; it was not.
   case orientationSetWhileTurning(UIViewController)
-  /// A controller that is asked about each orientation refuses all.
+  /// A controller that is called with each orientation refuses all.
   case choosesNoOrientation(UIViewController)
   /// A callback of a turn put another view in the place of the controller's.
   case viewReplacedInTurn(UIViewController, method: String)
   /// A callback of a turn took longer than the turn.
   case slowTurnCallback(UIViewController, method: String)
-  /// The interface turns, and a controller whose view is shown hears nothing of it: nobody contains
-  /// or presents it.
+  /// The interface rotates, and a controller whose view is shown receives no call: no controller
+  /// contains or presents it.
   case strangerInTurn(UIViewController)
   /// A constraint contradicts others that must hold; it is left out.
   case unsatisfiableConstraint(String)
@@ -77,7 +78,8 @@ public enum UsageWarning {
   case nestedNavigation(UINavigationController)
   /// A container of the kit's own lies in one that should lie in it, or in one of its kind.
   case unusualNesting(child: UIViewController, parent: UIViewController)
-  /// A container of the kit's own was asked for something that it cannot do; nothing was done.
+  /// A container of the kit's own was called for something that it cannot do; the call had no
+  /// effect.
   case containerRefused(UIViewController, reason: String)
   /// The bar of a navigation was to have another delegate, or other items; it keeps the navigation's.
   case managedBar(of: UINavigationController)

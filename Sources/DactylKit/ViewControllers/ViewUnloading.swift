@@ -1,14 +1,14 @@
-/// A controller that lets its view go when memory is short, as iOS 5 had it; since iOS 6 no view is
-/// unloaded. Beyond UIKit: adopt it in a controller whose code counts on that.
+/// A controller that releases its view when memory is short, as in iOS 5; since iOS 6 no view is
+/// unloaded. Beyond UIKit: adopt it in a controller whose code depends on that.
 ///
 /// At a memory warning whose `didReceiveMemoryWarning()` reaches `super`, a view without a superview goes:
 /// ``viewWillUnload()``, `view = nil`, ``viewDidUnload()`` (spec VC13:MEM-08). One in another view stays,
 /// though no window shows it: its superview keeps it, so that letting it go would free nothing.
 @MainActor
 public protocol ViewUnloading: UIViewController {
-  /// The view is about to be let go.
+  /// Called before the view is released.
   func viewWillUnload()
-  /// The view is gone; let go of its subviews too.
+  /// Called after the view was released; release references to its subviews too.
   func viewDidUnload()
 }
 
