@@ -1,9 +1,9 @@
-/// Who is told of a control's events, in the order of addition.
+/// The targets and closures that receive a control's events, in the order of addition.
 @MainActor
 struct ControlHandlers {
   /// A target's method.
   struct Message {
-    /// Whose method it is; not kept alive.
+    /// The target; not kept alive.
     weak var target: AnyObject?
     /// Whether it goes to one object, or up the responder chain.
     var hasTarget: Bool
@@ -25,7 +25,7 @@ struct ControlHandlers {
 
   nonisolated init() {}
 
-  /// The entries that listen to one of the events and whose target lives.
+  /// The entries for one of the events whose target still exists.
   func handlers(of events: UIControl.Event) -> [Handler] {
     entries.filter { !$0.events.isDisjoint(with: events) && $0.isAlive }.map(\.handler)
   }

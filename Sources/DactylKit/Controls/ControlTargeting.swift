@@ -1,4 +1,5 @@
-/// What takes targets for its events: it lets an action's sender have the control's own class.
+/// Adds targets for events. This protocol lets the parameter of an action have the control's own
+/// class.
 @MainActor
 public protocol ControlTargeting: AnyObject {}
 

@@ -52,9 +52,9 @@ open class UIButton: UIControl {
   private final var contents: [State: Content] = [:] { didSet { markLookChanged() } }
   /// How the button is to look.
   final var looks = ButtonLooks() { didSet { markLookChanged() } }
-  /// The label, if anybody asked for it.
+  /// The label, if it was ever read.
   package private(set) final var ownLabel: UILabel?
-  /// The image view, if anybody asked for it.
+  /// The image view, if it was ever read.
   package private(set) final var ownImageView: UIImageView?
 
   /// A button without a look of its own.
@@ -134,7 +134,7 @@ open class UIButton: UIControl {
     contents[state].flatMap(part) ?? contents[.normal].flatMap(part)
   }
 
-  /// The label of the title, made when first asked for. It takes no touches.
+  /// The label of the title, made when first read. It takes no touches.
   open var titleLabel: UILabel? {
     if let ownLabel { return ownLabel }
     let label = UILabel(frame: bounds)
@@ -144,7 +144,7 @@ open class UIButton: UIControl {
     return label
   }
 
-  /// The view of the image, made when first asked for. It takes no touches.
+  /// The view of the image, made when first read. It takes no touches.
   open var imageView: UIImageView? {
     if let ownImageView { return ownImageView }
     let view = UIImageView(image: currentImage)

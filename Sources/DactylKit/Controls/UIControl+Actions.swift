@@ -64,13 +64,14 @@ extension UIControl {
     return targets
   }
 
-  /// The events that somebody is told of.
+  /// The events for which there is a target or an action.
   public final var allControlEvents: Event {
     handlers.entries.filter(\.isAlive).reduce(into: Event()) { $0.formUnion($1.events) }
   }
 
-  /// What is called of a target at one event, by name; `nil` for nothing. A method has no name: its
-  /// type stands for it, such as `(Panel) -> (UIButton) -> ()`. `NSNull`, or `nil`, asks for what goes up the responder chain.
+  /// The actions of a target for one event, by name; `nil` for none. A method has no name; its type
+  /// is used, such as `(Panel) -> (UIButton) -> ()`. `NSNull`, or `nil`, means actions that go up
+  /// the responder chain.
   public final func actions(
     forTarget target: AnyObject?, forControlEvent controlEvent: Event
   ) -> [String]? {
@@ -125,14 +126,14 @@ extension UIControl {
   }
 }
 
-/// What a listener is told of a control.
+/// A report about a control.
 @MainActor
 public struct ControlReport {
   /// When.
   public let time: Timestamp
   /// Which control.
   public let control: UIControl
-  /// What was sent, whether or not anybody listens.
+  /// The events that were sent, with or without targets.
   public let events: UIControl.Event
   /// The value of a control that has one, as the events are sent: of a switch 1 for on.
   public let value: Double?

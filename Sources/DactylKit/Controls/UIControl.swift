@@ -2,8 +2,8 @@ public import Foundation
 
 /// A view that turns touches into events for others: target–action, ``UIAction``, states.
 ///
-/// Subclass it: override the four tracking methods. A control follows one finger at a time, and
-/// keeps its touches from the responder chain; a disabled one hands them on.
+/// To subclass it, override the four tracking methods. A control follows one finger at a time, and
+/// keeps its touches from the responder chain; a disabled one passes them on.
 @MainActor
 open class UIControl: UIView, ControlTargeting {
   final var handlers = ControlHandlers()
@@ -41,7 +41,7 @@ open class UIControl: UIView, ControlTargeting {
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { markLookChanged() }
   }
-  /// A text that tells what the control does.
+  /// A text that describes what the control does.
   open var toolTip: String?
 
   /// Where content stands in the end: leading is left and trailing right, since lines of text
@@ -56,7 +56,7 @@ open class UIControl: UIView, ControlTargeting {
 
   // MARK: States
 
-  /// How the control stands.
+  /// The state of the control.
   open var state: State { stateBits }
 
   /// Whether it takes input. Switching it off while a finger is on it cancels the tracking.
@@ -93,7 +93,7 @@ open class UIControl: UIView, ControlTargeting {
   /// no farther outside than ``ControlLimits/trackingSlack``.
   public final var isTouchInside: Bool { isInside }
 
-  /// The value that a log tells with the control's events.
+  /// The value that a log shows with the control's events.
   var reportedValue: Double? { nil }
 
   /// What triggers a segue of the control: a lift inside of it, of one with a value its change.
@@ -125,7 +125,7 @@ open class UIControl: UIView, ControlTargeting {
     application.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Tells everybody who listens to one of those events, in the order of addition, each once.
+  /// Calls every target and closure for one of those events, in the order of addition, each once.
   ///
   /// A program calls it to do what a finger would.
   open func sendActions(for controlEvents: Event) {
@@ -203,7 +203,7 @@ open class UIControl: UIView, ControlTargeting {
     if tracked(of: touches) != nil { cancelTouch(with: event) }
   }
 
-  /// The touches whose beginning went up the responder chain, and whose further way does too.
+  /// The touches that began by going up the responder chain, and continue to do so.
   private func handedOn(of touches: Set<UITouch>) -> Set<UITouch> {
     passedOn.isEmpty ? [] : touches.intersection(passedOn)
   }
@@ -218,7 +218,8 @@ open class UIControl: UIView, ControlTargeting {
     return trackedTouch
   }
 
-  /// The subclass has seen enough: the finger's further way concerns nobody.
+  /// Stops tracking the finger, because the subclass returned `false`; its later movement is
+  /// ignored.
   private func stopTracking(_ touch: UITouch) {
     guard trackedTouch === touch else { return }
     trackedTouch = nil

@@ -28,7 +28,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page shown, from 0 to the last. Setting it tells nobody.
+  /// The page shown, from 0 to the last. Setting it sends no event.
   open var currentPage: Int {
     get { page }
     set { page = min(max(0, newValue), max(0, count - 1)) }
@@ -105,7 +105,7 @@ open class UIPageControl: UIControl {
   override var valueByDefault: String? { count > 0 ? "page \(page + 1) of \(count)" : nil }
   override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
 
-  /// One page on or back. At its end it stays, and nobody else is asked.
+  /// Goes one page forward or back. At an end it stays, and no other responder is called.
   override func adjustByDefault(by step: Int) -> Bool {
     guard isEnabled else { return false }
     change(to: page + step, with: nil)

@@ -58,7 +58,7 @@ open class UISegmentedControl: UIControl {
     self.frame = frame
   }
 
-  /// The chosen segment; ``noSegment`` for none. Setting it tells nobody; an index without a
+  /// The chosen segment; ``noSegment`` for none. Setting it sends no event; an index without a
   /// segment chooses none.
   open var selectedSegmentIndex: Int {
     get { chosen }
@@ -96,7 +96,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Accessibility
 
-  /// The items of the segments, made when first asked for.
+  /// The items of the segments, made when first needed.
   private final var segmentItems: [SegmentItem] = []
 
   /// A segment each, unless a program lists its own.
@@ -113,7 +113,7 @@ open class UISegmentedControl: UIControl {
     return segmentItems[index]
   }
 
-  /// Chooses a segment, or presses a momentary one, as a tap does. Answers whether it takes taps.
+  /// Chooses a segment, or presses a momentary one, as a tap does. Returns whether it takes taps.
   final func press(segment index: Int) -> Bool {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else {
       return false
@@ -136,8 +136,7 @@ open class UISegmentedControl: UIControl {
     return super.beginTracking(touch, with: event)
   }
 
-  /// A finger that went down on the chosen segment takes the choice along; who listens hears of it
-  /// at the lift.
+  /// A finger that went down on the chosen segment moves the choice; the event is sent at the lift.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if slides {
       let segment = segment(at: touch.location(in: self))

@@ -15,10 +15,11 @@ open class UISlider: UIControl {
   private final var most: Float = 1 { didSet { markLookChanged() } }
   /// How far right of the thumb's middle the finger holds it.
   private final var grip: CGFloat = 0
-  /// The value at touch-down; a slider that is not continuous tells only what came of it.
+  /// The value at touch-down; a slider that is not continuous sends an event only for a changed
+  /// value at the lift.
   private final var valueAtStart: Float = 0
 
-  /// The value, never beyond ``minimumValue`` and ``maximumValue``. Setting it tells nobody.
+  /// The value, never beyond ``minimumValue`` and ``maximumValue``. Setting it sends no event.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
@@ -46,10 +47,10 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether each change is told, or only the one at the lift.
+  /// Whether each change sends an event, or only the lift.
   open var isContinuous = true
 
-  /// Sets the value. Tells nobody; nothing is drawn, so nothing is animated.
+  /// Sets the value. It sends no event; the kit does not draw, so nothing is animated.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     number = min(max(value, least), most)
@@ -111,7 +112,7 @@ open class UISlider: UIControl {
 
   override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
 
-  /// A step of ``ControlLimits/sliderStep``. At its end it stays, and nobody else is asked.
+  /// Moves by ``ControlLimits/sliderStep``. At an end it stays, and no other responder is called.
   override func adjustByDefault(by step: Int) -> Bool {
     guard isEnabled else { return false }
     let before = value

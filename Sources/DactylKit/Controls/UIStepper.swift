@@ -29,7 +29,7 @@ open class UIStepper: UIControl {
     bounds.size = Self.size
   }
 
-  /// The value, never beyond ``minimumValue`` and ``maximumValue``. Setting it tells nobody.
+  /// The value, never beyond ``minimumValue`` and ``maximumValue``. Setting it sends no event.
   open var value: Double {
     get { number }
     set { if !newValue.isNaN { number = min(max(newValue, least), most) } }
@@ -61,7 +61,7 @@ open class UIStepper: UIControl {
     set { if newValue > 0, newValue.isFinite { step = newValue } }
   }
 
-  /// Whether each step is told, or only the value at the lift.
+  /// Whether each step sends an event, or only the lift.
   open var isContinuous = true
   /// Whether a finger that holds repeats the step.
   open var autorepeat = true
@@ -146,7 +146,7 @@ open class UIStepper: UIControl {
   }
   override var traitsByDefault: UIAccessibilityTraits { super.traitsByDefault.union(.adjustable) }
 
-  /// One step, told at once. At its end it stays, and nobody else is asked.
+  /// Makes one step and sends its event. At an end it stays, and no other responder is called.
   override func adjustByDefault(by step: Int) -> Bool {
     guard isEnabled else { return false }
     let before = value

@@ -48,7 +48,7 @@ open class UISwitch: UIControl {
     set { setOn(newValue, animated: false) }
   }
 
-  /// Sets whether it is on. Tells nobody; nothing is drawn, so nothing is animated.
+  /// Sets whether it is on. It sends no event; the kit does not draw, so nothing is animated.
   open func setOn(_ on: Bool, animated: Bool) {
     isSet = on
   }
