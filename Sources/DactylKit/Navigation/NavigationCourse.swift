@@ -15,7 +15,7 @@ final class NavigationCourse {
     var areGesturesSet = false
   }
 
-  /// Whose view is in place. While a transition runs, the one that goes.
+  /// The controller whose view is in place; during a transition, the old one.
   var displayed: UIViewController?
   /// The transition that runs.
   var transition: NavigationTransition?

@@ -34,7 +34,7 @@ final class NavigationTransition {
     changes = navigation.course.changes
   }
 
-  /// Whether it shows that controller, or takes it away.
+  /// Whether it pushes or pops that controller.
   func moves(_ controller: UIViewController) -> Bool { controller === from || controller === to }
 
   private var course: NavigationCourse { navigation.course }
@@ -167,8 +167,8 @@ final class NavigationTransition {
     navigation.continueCourse()
   }
 
-  /// Brings the old stack back, unless somebody changed the stack meanwhile. Answers who came in
-  /// vain.
+  /// Restores the old stack, unless a program changed the stack meanwhile. Returns the controllers
+  /// that were pushed in vain.
   private func bringStackBack() -> [UIViewController] {
     guard changes == course.changes else { return [] }
     course.changes += 1

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Back to the start page while nobody is there. Beyond UIKit.
+/// Returns to the start page without activity. Beyond UIKit.
 extension UIApplication {
   /// How many seconds without activity on the main screen it takes until ``returnToStartPage()`` is called, once in each
   /// period; `nil`, the default, for never.

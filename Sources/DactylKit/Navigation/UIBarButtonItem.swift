@@ -97,8 +97,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
   open var changesSelectionAsPrimaryAction = false
   /// What a press performs; in place of ``action`` and of a storyboard's segue.
   open var primaryAction: UIAction? { didSet { showAction() } }
-  /// Whose action a press sends; not kept alive. Without one the action goes up the responder
-  /// chain.
+  /// The target of the action; not kept alive. Without one the action goes up the responder chain.
   open weak var target: AnyObject? { didSet { hasTarget = target != nil } }
   /// What a press sends; `nil` for nothing.
   open var action: Selector?
@@ -141,7 +140,7 @@ open class UIBarButtonItem: UIBarItem, BarButtonTargeting {
 
   private final func sendAction(in view: UIView, for event: UIEvent?) {
     guard let action else { return }
-    // An item is no responder: after the first responder's chain its view's is asked.
+    // An item is not a responder: after the first responder's chain, that of its view is searched.
     let receiver =
       hasTarget
       ? target

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What shows bar items: it is told when one of them changes.
+/// A bar that shows items: it is called when one of them changes.
 @MainActor
 protocol BarItemHolder: AnyObject {
   /// An item that it shows has changed.

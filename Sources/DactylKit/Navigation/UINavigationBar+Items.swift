@@ -1,8 +1,7 @@
 import Foundation
 
 extension UINavigationBar {
-  /// The bar's own button that leads back; `nil` while there is none. Beyond UIKit, which shows it
-  /// to nobody.
+  /// The bar's own back button; `nil` if there is none. Beyond UIKit, where it is private.
   public final var backButton: UIView? { backView }
 
   /// The view that stands for an item; `nil` while the bar does not show it. Beyond UIKit.
@@ -48,7 +47,7 @@ extension UINavigationBar {
     show(shown)
   }
 
-  /// Places one item; answers how much room it takes.
+  /// Places one item; returns how much room it takes.
   private func place(
     _ item: UIBarButtonItem, at edge: CGFloat, in row: CGRect, isRight: Bool,
     _ shown: inout [UIView]

@@ -25,7 +25,7 @@ open class UINavigationBar: UIView {
   final let promptLabel = UILabel()
   /// The views that show the items, in the order of reading.
   final var ownViews: [UIView] = []
-  /// Whose bar it is; `nil` for a bar by itself.
+  /// The navigation controller of the bar; `nil` for a bar on its own.
   final weak var navigation: UINavigationController?
   private final weak var ownDelegate: (any UIBarPositioningDelegate)?
 
