@@ -1,8 +1,8 @@
 import Foundation
 
 extension Presentation {
-  /// Takes the presented controller away, with everything that was presented from it: the topmost
-  /// of them is animated, the others go with it. Begins at the end of the turn.
+  /// Dismisses the presented controller, with everything that was presented from it: the topmost of
+  /// them is animated, the others are removed with it. Begins at the end of the turn.
   func end(animated: Bool, completion: (() -> Void)?) {
     guard phase != .dismissing else { return }
     let all = chain
@@ -29,8 +29,8 @@ extension Presentation {
     }
   }
 
-  /// Lets a user's hand take the presented controller away, beginning at once. Answers the
-  /// transition; `nil` where nothing can be dismissed now.
+  /// Begins an interactive dismissal at once. Returns the transition; `nil` if nothing can be
+  /// dismissed now.
   func endByHand(
     _ driver: (any UIViewControllerInteractiveTransitioning)?,
     animator: any UIViewControllerAnimatedTransitioning,
@@ -114,7 +114,7 @@ extension Presentation {
     return place.window.map { !$0.isHidden } ?? false
   }
 
-  /// Brings the presenting controller's view back to where it was; answers it.
+  /// Puts the presenting controller's view back in its place; returns it.
   func uncover() -> UIView? {
     guard let below = presentersView, let container else { return nil }
     covered = nil

@@ -9,7 +9,7 @@ import Foundation
 /// commit: until then a program may set up the presentation controller.
 @MainActor
 final class Presentation {
-  /// Where it stands.
+  /// The phases of a presentation.
   enum Phase {
     /// Coming.
     case presenting
@@ -21,7 +21,7 @@ final class Presentation {
 
   /// The presented controller. The delegate may replace it in a compact environment.
   var presented: UIViewController
-  /// Whose place it takes.
+  /// The presenting controller.
   private(set) weak var presenting: UIViewController?
   /// The controller whose `present(_:animated:completion:)` was called.
   private(set) weak var original: UIViewController?
@@ -34,13 +34,13 @@ final class Presentation {
   private(set) var isCut = false
   /// The presenting controller's view, while that has left the window.
   var covered: UIView?
-  /// The transition that is asked for or on its way.
+  /// The transition that is requested or in progress.
   var transition: ControllerTransition?
   /// What begins at the end of the turn.
   var waiting: (() -> Void)?
   /// The room that the style was chosen for.
   var room: UITraitCollection?
-  /// Whether what was asked for last is to be animated.
+  /// Whether the last request is to be animated.
   var isAnimated = false
   /// The presentation whose presentation controller hears of a beginning: what that does to the tree
   /// is no news for the presented controllers, who are told by the presentation.
@@ -103,7 +103,7 @@ final class Presentation {
     begin()
   }
 
-  /// Brings what was asked for, or is on its way, to its end at once.
+  /// Completes at once what was requested or is in progress.
   func settle() {
     beginWaiting()
     if let transition, transition.phase == .running { transition.settle() }

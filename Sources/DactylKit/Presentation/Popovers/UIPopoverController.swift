@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Asked whether a ``UIPopoverController`` may go, and told that it has gone. Of a dismissal by the
-/// program it hears nothing (spec VC11:PO-13).
+/// Decides whether a ``UIPopoverController`` may be dismissed by a tap, and is called after its
+/// dismissal. A dismissal by the program does not call it (spec VC11:PO-13).
 @MainActor
 public protocol UIPopoverControllerDelegate: AnyObject {
-  /// Whether a tap beside the popover may dismiss it. Only then it is asked.
+  /// Whether a tap beside the popover may dismiss it. It is called only for such a tap.
   func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
   /// A tap beside the popover has dismissed it; it has left the screen.
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
@@ -45,7 +45,7 @@ open class UIPopoverController {
     content = viewController
   }
 
-  /// Asked and told of taps beside the popover.
+  /// The delegate that is called for taps beside the popover.
   open weak var delegate: (any UIPopoverControllerDelegate)?
   /// The views beside it that take touches as ever.
   open var passthroughViews: [UIView]? {
@@ -167,7 +167,7 @@ open class UIPopoverController {
   }
 }
 
-/// Hands on what a presented popover asks and tells.
+/// Passes on the calls of a presented popover.
 @MainActor
 private final class PopoverRelay: UIPopoverPresentationControllerDelegate {
   private weak var owner: UIPopoverController?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asked whether a popover may go, and told where it goes.
+/// Decides whether a popover may be dismissed, and is called when it moves.
 @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// The popover is about to be presented: the last moment to say what it belongs to.
@@ -246,7 +246,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension Presentation {
-  /// Dismisses it as a user has asked for, and tells the delegate.
+  /// Dismisses it at the user's request, and calls the delegate.
   func endByUser(_ completion: @escaping () -> Void) {
     let delegate = controller.delegate ?? base.delegate
     delegate?.presentationControllerWillDismiss(base)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets others animate together with a transition, and tells them of it.
+/// Lets other code animate together with a transition, and calls it at the end.
 @MainActor
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void

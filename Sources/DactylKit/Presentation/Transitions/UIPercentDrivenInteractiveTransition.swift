@@ -1,7 +1,8 @@
 public import Foundation
 
-/// Drives a transition by a number from 0 to 1, as a pan tells it: the animations of the ordinary
-/// animator stand where the number says, and run on or back when the hand lets go.
+/// Drives a transition by a number from 0 to 1, for instance from a pan: the animations of the
+/// ordinary animator show the state for that number, and run to the end or back when the
+/// interaction ends.
 ///
 ///     @MainActor func panned(_ pan: UIPanGestureRecognizer) {
 ///       switch pan.state {
@@ -16,7 +17,7 @@ public import Foundation
 @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
   private final weak var context: (any UIViewControllerContextTransitioning)?
-  /// The hand has let go before the transition began.
+  /// Whether the interaction has ended before the transition began, and how.
   private final var endsFinished: Bool?
 
   /// A driver for one transition, or one after the other.
@@ -48,8 +49,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     end(finished: endsFinished)
   }
 
-  /// Takes hold of what runs by itself. The animator must give an interruptible animator, unless the
-  /// transition began in the hand.
+  /// Pauses the running transition, so that the interaction continues it. The animator must have an
+  /// interruptible animator, unless the transition began interactively.
   open func pause() {
     context?.pauseInteractiveTransition()
     if let transition = context as? ControllerTransition {
@@ -64,10 +65,10 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     context?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// The hand has let go, and everything goes back.
+  /// Ends the interaction, and runs the transition back.
   open func cancel() { end(finished: false) }
 
-  /// The hand has let go, and the rest runs by itself.
+  /// Ends the interaction, and runs the rest of the transition.
   open func finish() { end(finished: true) }
 
   private func end(finished: Bool) {

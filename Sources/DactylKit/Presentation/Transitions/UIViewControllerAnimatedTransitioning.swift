@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Shows a transition between two controllers. A program adopts it and hands it out in its
-/// ``UIViewControllerTransitioningDelegate`` or in the delegate of a container.
+/// Shows a transition between two controllers. A program adopts it and returns it from its
+/// ``UIViewControllerTransitioningDelegate`` or from the delegate of a container.
 @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// How long it takes, in seconds. Asked when the transition begins.
+  /// The duration in seconds. Read when the transition begins.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   /// Shows it: adds the view that comes to the container, animates, and calls
@@ -15,7 +15,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
-  /// It is over, and everybody was told.
+  /// Called when the transition is over and all appearance calls were made.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
