@@ -6,7 +6,8 @@ import Inspection
 /// The log of a program's input that the environment variable `DACTYL_LOG` asks for: what `dactyl run`
 /// prints, about the program itself.
 ///
-/// It stands between the source and the application, so that it hears of devices too.
+/// It is an input consumer between the source and the application, so that it receives device
+/// events too.
 @MainActor
 final class ProgramLog: InputConsumer {
   /// Where the lines go, and in which form.
@@ -31,12 +32,12 @@ final class ProgramLog: InputConsumer {
   private let application: UIApplication
   private let log: EventLog
   private var devices: [DeviceID: DeviceDescription] = [:]
-  /// How devices of one name are told apart, and those of them that are still to come.
+  /// The labels that distinguish devices of one name, and the devices that are still to come.
   private var labels = DeviceLabels()
   private var expected: [DeviceDescription] = []
 
-  /// The log that a value of `DACTYL_LOG` asks for; `nil` for none. Takes the place of another
-  /// observer of the application's events.
+  /// The log for a value of `DACTYL_LOG`; `nil` for none. It replaces another observer of the
+  /// application's events.
   init?(of application: UIApplication, to value: String?) throws(InputError) {
     guard let destination = Destination(value) else { return nil }
     let (output, format) = try destination.open()
@@ -47,7 +48,8 @@ final class ProgramLog: InputConsumer {
     }
   }
 
-  /// Says which devices will come first: those of one name are told apart from the first on.
+  /// States which devices will come first, so that those of one name have labels from the
+  /// beginning.
   func expect(_ devices: [DeviceDescription]) {
     expected = devices
     labels = DeviceLabels(devices)

@@ -12,14 +12,15 @@ import InputFrames
   import DactylDisplay
   import Screens
 
-  /// The screen that a program asked for, or its user by the environment variable `DACTYL_SHOW`.
+  /// The screen that a program requested, or its user with the environment variable `DACTYL_SHOW`.
   @MainActor
   final class ProgramScreen {
     private let application: UIApplication
     private let connection: DisplayConnection
     private var presenter: ScreenPresenter?
 
-    /// Opens the screen; `nil` where none was asked for. The application's main screen is as large from then on.
+    /// Opens the screen; `nil` if none was requested. The application's main screen has its size
+    /// from then on.
     init?(
       of application: UIApplication, _ display: ApplicationDisplay, bundle: Bundle?
     ) throws(InputError) {
@@ -74,7 +75,7 @@ import InputFrames
         ? [] : [PanelRule(calibration: .turned(quartersClockwise: quarters))]
     }
 
-    /// Begins to show the program; answers what gets the input from now on.
+    /// Begins to show the program; returns the consumer that receives the input from now on.
     func present(
       _ program: any InputConsumer, clock: (@MainActor () -> Timestamp)?
     ) -> any InputConsumer {

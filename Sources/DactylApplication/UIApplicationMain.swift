@@ -50,19 +50,20 @@ public enum ApplicationInput: Hashable, Sendable {
 ///       }
 ///     }
 ///
-/// The application becomes the shared one and gets the delegate, which is then told that it has
-/// finished launching, and makes the window, and that it is active. Main thread only, and from a `main` that is not
-/// `async`: the loop serves blocks of the main queue and tasks of the main actor between two events.
+/// The application becomes the shared one and gets the delegate. The delegate is called when the
+/// launch has finished, where it makes the window, and when the program becomes active. Main thread
+/// only, and from a `main` that is not `async`: the loop serves blocks of the main queue and tasks
+/// of the main actor between two events.
 ///
-/// SIGUSR1 tells a live program that memory is short, as a service that watches the system's may:
-/// `UIApplication.receiveMemoryWarning()`.
+/// SIGUSR1 sends a live program a memory warning, for instance from a service that watches the
+/// system's memory: `UIApplication.receiveMemoryWarning()`.
 ///
 /// With a `mainStoryboard`, which lies in `bundle` (`nil` for the program's own resources, and those of
 /// its package), or with one that the program's `Info.plist` names under `UIMainStoryboardFile`, a window
 /// is made with the storyboard's initial controller before the delegate hears that the program starts,
 /// and shown after that: `UIApplication.launch(mainStoryboard:in:options:)`.
 ///
-/// What the program does and will hardly mean is told on standard error, unless it has set
+/// Probable mistakes of the program are printed to standard error, unless it has set
 /// `UIApplication.warningObserver`.
 ///
 /// With the environment variable `DACTYL_LOG` it says what it does with its input, as `dactyl run` does
@@ -80,8 +81,8 @@ public enum ApplicationInput: Hashable, Sendable {
 /// `command:COMMAND`), the main display goes dark where `UIApplication.idleInterval` says so. At the end of the program every
 /// display is bright again, also those whose power the program has set itself.
 ///
-/// Unlike UIKit's it returns, and takes the application and the delegate themselves, not the names of
-/// their classes.
+/// Unlike UIKit's function it returns, and its parameters are the application and the delegate
+/// themselves, not the names of their classes.
 ///
 /// - Parameters:
 ///   - argc: How many arguments the program got, as UIKit's takes it; not read.
