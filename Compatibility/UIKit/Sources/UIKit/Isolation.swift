@@ -1,8 +1,12 @@
+import Dispatch
 public import Foundation
 
 extension NotificationCenter {
   /// Calls a block on the main actor for each notification of that name: programs for iOS touch their views in
   /// such blocks. One that is posted on another thread is handed on to the main queue.
+  ///
+  /// Posted on the main thread, it is called at once, whatever the queue: Foundation for Linux would wait there for the
+  /// main queue for ever.
   ///
   /// In place of Foundation's method of the same name, whose block may run anywhere.
   @MainActor
@@ -11,10 +15,10 @@ extension NotificationCenter {
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping @MainActor (Notification) -> Void
   ) -> any NSObjectProtocol {
-    addObserver(forName: name, object: object, queue: queue) { @Sendable notification in
+    addObserver(forName: name, object: object, queue: nil) { @Sendable notification in
       // Handed on once, and not kept.
       nonisolated(unsafe) let notification = notification
-      if Thread.isMainThread {
+      if MainThread.isCurrent {
         MainActor.assumeIsolated { block(notification) }
       } else {
         DispatchQueue.main.async { block(notification) }
@@ -46,5 +50,19 @@ extension Timer {
       nonisolated(unsafe) let timer = timer
       MainActor.assumeIsolated { block(timer) }
     }
+  }
+}
+
+/// Whether a call comes on the main actor's thread, or on the main queue, which a program without a run loop serves from
+/// another one.
+private enum MainThread {
+  private static let mainQueue = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }
 }
