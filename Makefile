@@ -113,8 +113,9 @@ lab-replays:
 	@scripts/setup lab
 	Tests/Lab/replays
 
+# The ported examples are written as for iOS, in Xcode's format.
 lint:
-	swift format lint --strict -r Sources Tests Examples Benchmarks Compatibility Package.swift
+	swift format lint --strict -r Sources Tests Benchmarks Compatibility Package.swift Examples/Ported/Package.swift $(filter-out Examples/Ported,$(wildcard Examples/*))
 
 coverage:
 	@scripts/spec-coverage

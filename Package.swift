@@ -417,7 +417,7 @@ for target in package.targets where target.type != .system && !namesOfC.contains
   let isStrict = [
     "DactylBasics", "GestureMachines", "DactylKit", "InputDevices", "Screens", "WaylandInput",
   ]
-    .contains(target.name)
+  .contains(target.name)
   let memorySafety: [SwiftSetting] = isStrict ? [.strictMemorySafety()] : []
   target.swiftSettings = settings + memorySafety
 }

@@ -5,7 +5,9 @@ import PackageDescription
 /// plugin writes it anew at every build.
 let package = Package(
   name: "Ported",
-  dependencies: [.package(path: "../../Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])],
+  dependencies: [
+    .package(path: "../../Compatibility/UIKit", traits: ["Devices", "Drawing", "Wayland"])
+  ],
   targets: [
     // A storyboard with outlets, actions, recognizers, a segue and a way back.
     .executableTarget(
