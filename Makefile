@@ -5,7 +5,7 @@
 # shall meet other orders.
 STEADY = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install uninstall demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -25,10 +25,18 @@ help:
 	@echo 'make lint      check the format of the sources'
 	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
 	@echo 'make documentation  build the pages of every module into .build/documentation'
+	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
 	@scripts/setup build
+
+install:
+	@scripts/setup build
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install
+
+uninstall:
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install --uninstall
 
 demo:
 	@scripts/setup build
