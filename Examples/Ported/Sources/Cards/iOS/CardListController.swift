@@ -36,7 +36,8 @@ class CardController: UIViewController, CardViewDelegate {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        name = coder.decodeObject(forKey: "name") as? String ?? ""
+        super.init(coder: coder)
     }
 
     deinit {
