@@ -64,7 +64,8 @@ test:
 	scripts/check-statics
 	scripts/kit-names --check
 	scripts/check-walls
-	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build --traits Devices,Drawing,Wayland
+	$(STEADY) swift test --package-path Compatibility/UIKit --scratch-path .build \
+	  --traits Devices,Drawing,Wayland --disable-build-manifest-caching
 	Examples/Ported/check
 	@$(MAKE) --no-print-directory lint
 
