@@ -67,6 +67,45 @@
       }
     }
 
+    @Test func `the corner of a mask is the same however far the masked items reach`() throws {
+      var random = SeededRandom(9004)
+      for _ in 0..<300 {
+        let round = rect(
+          .random(in: 2...20, using: &random), .random(in: 2...20, using: &random),
+          .random(in: 40...60, using: &random), .random(in: 20...40, using: &random))
+        let mask = DisplayList(
+          [box(round, red, radius: .random(in: 3...10, using: &random))], bounds: round)
+        let cut = round.maxX - .random(in: 1...12, using: &random)
+        var pictures: [[UInt32]] = []
+        for width in [cut, 96] {
+          let extent = round.intersection(rect(0, 0, width, 96))
+          let masked = scope(.mask(mask), extent, [box(rect(0, 0, width, 96), red)])
+          let surface = try PixelSurface(width: 96, height: 96)
+          try bench.painter.paint(
+            DisplayList(scope(.group(opacity: 0.6, .normal), extent, masked), bounds: large),
+            into: surface)
+          pictures.append((0..<96 * 30).map { surface.pixel(x: $0 % 30, y: $0 / 30) })
+        }
+        let isSame = pictures[0] == pictures[1]
+        #expect(isSame, "\(round)")
+      }
+    }
+
+    @Test func `a glyph paints nothing beside the pixels that its text touches`() throws {
+      var random = SeededRandom(20_000)
+      for _ in 0..<400 {
+        let run = TextRun(
+          "Text", font: .systemFont(ofSize: .random(in: 6...40, using: &random)),
+          color: color(0, 0, 0),
+          in: rect(
+            .random(in: 20...40, using: &random), .random(in: 20...40, using: &random),
+            .random(in: 1...40, using: &random), .random(in: 1...40, using: &random)))
+        let surface = try PixelSurface(width: 96, height: 96)
+        try bench.painter.paint(DisplayList([.text(run)], bounds: large), into: surface)
+        #expect(surface.isClear(outsideOf: PixelRect(covering: run.extent)), "\(run.rect)")
+      }
+    }
+
     @Test func `a translucent group in a shadow is painted where it begins outside of the picture`()
       throws
     {

@@ -14,22 +14,30 @@
 
   extension CairoPainter {
     /// Begins a group that paints nothing outside of a rectangle of points. With `reach`, as many pixels around the
-    /// damage are painted, too, for what is blurred afterwards.
-    func beginGroup(_ extent: CGRect, reach: Int = 0, on canvas: Canvas) -> Group {
+    /// damage are painted, too, for what is blurred afterwards. A mask has all of its own pixels, however few the
+    /// canvas has: how cairo smooths a corner depends on where the shape is cut, and the canvas ends where its content
+    /// does, which changes without the mask.
+    func beginGroup(
+      _ extent: CGRect, reach: Int = 0, isMask: Bool = false, on canvas: Canvas
+    ) -> Group {
       guard !canvas.isVector else {
         cairo_push_group(canvas.context)
         return Group(canvas: canvas, memory: nil)
       }
-      let room = reach == 0 ? canvas.bounds : canvas.bounds.expanded(by: reach)
+      let room =
+        isMask ? canvas.room : reach == 0 ? canvas.bounds : canvas.bounds.expanded(by: reach)
       let covered =
         extent.isInfinite
         ? room : PixelRect(covering: extent.applying(canvas.map)).expanded(by: 1 + reach)
       guard let bounds = covered.overlap(room) else { return Group() }
-      let damage = (reach == 0 ? canvas.damage : [canvas.damageBounds.expanded(by: reach)])
-        .compactMap {
-          $0.overlap(bounds)?
-            .overlap(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
-        }
+      let damage =
+        isMask
+        ? [bounds]
+        : (reach == 0 ? canvas.damage : [canvas.damageBounds.expanded(by: reach)])
+          .compactMap {
+            $0.overlap(bounds)?
+              .overlap(reach == 0 ? canvas.clip : canvas.clip.expanded(by: reach))
+          }
       // A group that reaches beyond the canvas begins as far outside of it, whatever the damage; and so do the groups
       // in it.
       let outer = canvas.pixels?.origin ?? PixelOrigin()
@@ -39,8 +47,9 @@
       }
       for part in damage { piece.clear(part) }
       let group = Canvas(
-        surface: piece.surface, pixels: piece.pixels, bounds: bounds, damage: damage,
-        map: canvas.map, piece: canvas.piece, way: canvas.way)
+        surface: piece.surface, pixels: piece.pixels, bounds: bounds,
+        room: canvas.room.expanded(by: reach), damage: damage, map: canvas.map,
+        piece: canvas.piece, way: canvas.way)
       return Group(canvas: group, memory: piece)
     }
 
@@ -65,7 +74,7 @@
     }
 
     /// Ends a group that shows as far as a mask is opaque.
-    func end(_ group: Group, through mask: DisplayList, _ extent: CGRect, on canvas: Canvas) {
+    func end(_ group: Group, through mask: DisplayList, on canvas: Canvas) {
       guard group.canvas != nil else { return }
       guard !canvas.isVector else {
         let content = cairo_pop_group(canvas.context)
@@ -78,7 +87,7 @@
         cairo_pattern_destroy(shape)
         return
       }
-      let masking = beginGroup(extent, on: canvas)
+      let masking = beginGroup(mask.bounds, isMask: true, on: canvas)
       if let target = masking.canvas { paint(mask, on: target) }
       end(group, on: canvas) { context in
         guard let surface = masking.memory?.surface else { return }

@@ -59,7 +59,7 @@
         if let target = group.canvas {
           target.within(.cut(mask.bounds)) { paint(items, inner, on: target) }
         }
-        end(group, through: mask, scope.extent, on: canvas)
+        end(group, through: mask, on: canvas)
       case .shadow(let style):
         canvas.confine(to: scope.extent, false) {
           drawShadowed(style, within: scope.extent, on: canvas) { target in

@@ -45,7 +45,9 @@
         room.origin.x = run.rect.minX
         room.size.width = run.rect.width
       }
-      let ink = layout.ink.offsetBy(dx: origin.x, dy: origin.y)
+      // cairo moves each glyph to a whole pixel, so that its ink can reach a pixel farther than it says.
+      let pixel = 1 / max(canvas.map.meanScale, 1e-6)
+      let ink = layout.ink.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -pixel, dy: -pixel)
       guard !layout.ink.isNull, !room.contains(ink) else {
         return draw(layout, color: run.color, at: origin, on: canvas)
       }

@@ -14,6 +14,8 @@
     let pixels: CanvasPixels?
     /// The part of the target that the canvas has, in pixels of the target.
     let bounds: PixelRect
+    /// The pixels that are painted outside of all groups: a mask may have as many, whatever the group around it has.
+    let room: PixelRect
     /// The part that is painted: the damage. It lies within ``bounds``.
     let damage: [PixelRect]
     /// The smallest rectangle around ``damage``.
@@ -29,14 +31,15 @@
     var way: CanvasWay
 
     init(
-      surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, damage: [PixelRect],
-      map: CGAffineTransform, piece: PieceExtent? = nil, way: CanvasWay? = nil
+      surface: OpaquePointer, pixels: CanvasPixels?, bounds: PixelRect, room: PixelRect? = nil,
+      damage: [PixelRect], map: CGAffineTransform, piece: PieceExtent? = nil, way: CanvasWay? = nil
     ) {
       context = cairo_create(surface)
       self.way = way ?? CanvasWay(map)
       self.piece = piece
       self.pixels = pixels
       self.bounds = bounds
+      self.room = room ?? bounds
       self.damage = damage.compactMap { $0.overlap(bounds) }
       damageBounds = PixelRect(enclosing: self.damage)
       self.map = map
