@@ -147,6 +147,8 @@ extension SpeakingTests {
       reader.turnOn()
       UIAccessibility.post(notification: .announcement, argument: "Warm")
       try await daemon.wait { ends.count == 1 }
+      // Another test may have made another application meanwhile, and announcements go to the shared one.
+      fingers.application.becomeShared()
       UIAccessibility.post(notification: .announcement, argument: "long story")
       try await daemon.wait { daemon.spoken.count == 3 }
       fingers.down(0, 300, 300)
