@@ -134,6 +134,23 @@ struct DisplayTreeTests {
     #expect(stage.picture.color(12, 12) == [0, 255, 0, 255])
   }
 
+  @Test
+  func `a view and its superview that change places between two pictures are shown as they are`() {
+    let outer = stage.view(10, 10, 50, 50, .red)
+    let inner = stage.view(5, 5, 20, 20, .green, in: outer)
+    stage.tree.update()
+    // The first turn notes the inner view, so that it is looked at before the window.
+    inner.backgroundColor = .blue
+    stage.application.endTurn()
+    inner.removeFromSuperview()
+    outer.removeFromSuperview()
+    inner.addSubview(outer)
+    stage.window.addSubview(inner)
+    #expect(stage.picture.color(6, 6) == [0, 0, 255, 255])
+    #expect(stage.picture.color(16, 16) == [255, 0, 0, 255])
+    #expect(stage.tree.list == DisplayTree(of: stage.tree.screen, in: stage.application).list)
+  }
+
   @Test func `two trees of one screen see the same changes`() {
     let other = DisplayTree(of: stage.application.mainScreen, in: stage.application)
     let view = stage.view(10, 10, 20, 20, .red)

@@ -121,7 +121,7 @@ public final class DisplayTree {
     if let known = nodes[key] {
       if known.parent !== parent {
         damageSeen(known)
-        known.parent = parent
+        hang(known, below: parent)
         // It may have changed while it was hidden or in no window, which is not reported.
         place(known, view)
         known.isBuilt = false
@@ -138,6 +138,20 @@ public final class DisplayTree {
     place(node, view)
     if node.isVisible { build(node, view) }
     return node
+  }
+
+  /// Gives a node another parent. Where the parent still hangs below the node, since its own change comes later, it is
+  /// taken off first: no walk from a node upwards may come back to it.
+  private func hang(_ node: DisplayNode, below parent: DisplayNode) {
+    var present = parent
+    while let above = present.parent {
+      if above === node {
+        forget(present)
+        break
+      }
+      present = above
+    }
+    node.parent = parent
   }
 
   /// Takes over the place of a view, as it is shown now. Returns its bounds.
