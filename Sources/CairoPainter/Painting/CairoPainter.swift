@@ -165,41 +165,71 @@
       list.items.withUnsafeBufferPointer { paint($0, 0..<$0.count, on: canvas) }
     }
 
-    /// Paints some items of a list.
+    /// Paints some items of a list. What does not show is passed over before anything of it is copied: most items of
+    /// most frames are.
     func paint(
       _ items: UnsafeBufferPointer<DisplayItem>, _ range: Range<Int>, on canvas: Canvas
     ) {
+      guard let first = items.baseAddress else { return }
       var index = range.lowerBound
       while index < range.upperBound {
-        // A part that cuts a shape is painted anew with more pixels.
-        if let piece = canvas.piece, piece.isCut { return }
-        switch items[index] {
-        case .begin(let scope):
-          // A length comes from outside; it may be anything.
-          let next = index + min(max(1, scope.length), range.upperBound - index)
-          if canvas.shows(scope.extent) {
-            var inner = index + 1..<next
-            if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
-            paint(scope, items, inner, on: canvas)
-          }
-          index = next
-          continue
-        case .end: break
-        case .fill(let shape, let paint):
-          canvas.confine(to: shape.rect, shape.isSquare) { fill(shape, with: paint, on: canvas) }
-        case .border(let border):
-          let shape = border.shape
-          canvas.confine(to: shape.rect, shape.isSquare) { draw(border, on: canvas) }
-        case .shadow(let shadow):
-          canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
-        case .image(let image):
-          canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
-        case .text(let run):
-          canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
-        case .path(let path):
-          canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
+        let place = DisplayPlace(first + index)
+        // A length comes from outside; it may be anything.
+        let next = index + min(max(1, place.length), range.upperBound - index)
+        if place.isPainted, canvas.shows(place.extent) {
+          // A part that cuts a shape is painted anew with more pixels.
+          if let piece = canvas.piece, piece.isCut { return }
+          paint(items, index, next, on: canvas)
         }
-        index += 1
+        index = next
+      }
+    }
+
+    /// Paints one item, and with a scope all in it.
+    private func paint(
+      _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ next: Int, on canvas: Canvas
+    ) {
+      switch items[index] {
+      case .begin(let scope):
+        var inner = index + 1..<next
+        if let last = inner.last, case .end = items[last] { inner = index + 1..<last }
+        paint(scope, items, inner, on: canvas)
+      case .end: break
+      case .fill(let shape, let paint):
+        canvas.confine(to: shape.rect, shape.isSquare) { fill(shape, with: paint, on: canvas) }
+      case .border(let border):
+        let shape = border.shape
+        canvas.confine(to: shape.rect, shape.isSquare) { draw(border, on: canvas) }
+      case .shadow(let shadow):
+        canvas.confine(to: shadow.extent, false) { draw(shadow, on: canvas) }
+      case .image(let image):
+        canvas.confine(to: image.extent, true) { draw(image, on: canvas) }
+      case .text(let run):
+        canvas.confine(to: run.extent, run.shadow == nil) { draw(run, on: canvas) }
+      case .path(let path):
+        canvas.confine(to: path.extent, false) { draw(path, on: canvas) }
+      }
+    }
+  }
+
+  /// Where an item shows and how many items it stands for, read without a copy of the item.
+  private struct DisplayPlace {
+    /// Outside of it nothing of the item shows.
+    let extent: CGRect
+    /// Items up to the first one behind it; 1 for all but scopes.
+    let length: Int
+    /// Whether there is anything to paint: not so for the end of a scope.
+    let isPainted: Bool
+
+    @inline(__always)
+    init(_ item: UnsafePointer<DisplayItem>) {
+      switch item.pointee {
+      case .begin(let scope): (extent, length, isPainted) = (scope.extent, scope.length, true)
+      case .end: (extent, length, isPainted) = (.zero, 1, false)
+      case .fill(let shape, _): (extent, length, isPainted) = (shape.rect, 1, true)
+      case .border(let border): (extent, length, isPainted) = (border.shape.rect, 1, true)
+      // Those whose extent must be worked out are looked at where they are painted.
+      case .shadow, .image, .text, .path: (extent, length, isPainted) = (.infinite, 1, true)
       }
     }
   }

@@ -21,9 +21,13 @@
     /// The smallest rectangle around ``damage``.
     let damageBounds: PixelRect
     /// The map from points to the target's pixels.
-    var map: CGAffineTransform
-    /// The clips that are open, as rectangles of pixels: outside of the last one nothing is painted.
-    private(set) var clips: [PixelRect]
+    @exclusivity(unchecked) var map: CGAffineTransform
+    /// Outside of it nothing is painted now, in pixels of the target: the innermost clip that is open.
+    @exclusivity(unchecked) private(set) var clip: PixelRect { didSet { view = Edges(clip) } }
+    /// The clips around ``clip``, from the outermost.
+    private var outerClips: [PixelRect] = []
+    /// The edges of ``clip``, two pixels farther out: a rectangle whose edges lie beyond them touches no pixel of it.
+    @exclusivity(unchecked) private var view: Edges
 
     /// What is painted for a part of a picture; `nil` where all of the picture is painted, or a file.
     let piece: PieceExtent?
@@ -43,7 +47,8 @@
       self.damage = damage.compactMap { $0.overlap(bounds) }
       damageBounds = PixelRect(enclosing: self.damage)
       self.map = map
-      clips = [damageBounds]
+      clip = damageBounds
+      view = Edges(damageBounds)
       if pixels != nil {
         let origin = pixels?.origin ?? PixelOrigin()
         cairo_surface_set_device_offset(surface, Double(-origin.x), Double(-origin.y))
@@ -61,9 +66,6 @@
     /// Whether the canvas is that of an SVG or PDF file, which holds shapes rather than pixels.
     var isVector: Bool { pixels == nil }
 
-    /// Outside of it nothing is painted now.
-    var clip: PixelRect { clips[clips.count - 1] }
-
     /// Makes cairo use ``map``.
     func setMatrix() {
       var matrix = cairo_matrix_t(map)
@@ -76,6 +78,7 @@
     /// Whether anything in a rectangle of points can show. Asked of every item, so it works with plain numbers: a pixel
     /// more on each side than the rectangle touches.
     func shows(_ rect: CGRect) -> Bool {
+      let (map, view) = (map, view)
       let (x, y) = (rect.origin.x, rect.origin.y)
       let (width, height) = (rect.size.width, rect.size.height)
       // From the corner that the map brings to the origin's place.
@@ -88,26 +91,43 @@
       let (upper, lower) = (
         top + min(0, sideways) + min(0, down), top + max(0, sideways) + max(0, down)
       )
-      let clip = clip
-      guard least.rounded(.down) - 1 < Double(clip.right), most.rounded(.up) + 1 > Double(clip.x),
-        upper.rounded(.down) - 1 < Double(clip.bottom), lower.rounded(.up) + 1 > Double(clip.y)
-      else { return rect.isInfinite && !clip.isEmpty }
+      guard least < view.right, most > view.left, upper < view.bottom, lower > view.top else {
+        // An infinite rectangle has no corners to move.
+        return width > Self.longest && rect.isInfinite && !clip.isEmpty
+      }
       guard damage.count > 1, !rect.isInfinite else { return !clip.isEmpty }
       let covered = PixelRect(covering: rect.applying(map)).expanded(by: 1)
       guard let part = covered.overlap(clip) else { return false }
       return damage.contains { $0.overlap(part) != nil }
     }
 
+    /// In points: longer than any rectangle that has corners.
+    private static let longest: CGFloat = 1e30
+
     /// Opens a clip that cairo already has.
     func push(clip rect: CGRect) {
       let covered = rect.isInfinite ? clip : PixelRect(covering: rect.applying(map)).expanded(by: 1)
-      clips.append(covered.overlap(clip) ?? PixelRect())
+      outerClips.append(clip)
+      clip = covered.overlap(clip) ?? PixelRect()
     }
 
-    func popClip() { clips.removeLast() }
+    func popClip() { clip = outerClips.removeLast() }
 
     func setSource(_ color: CGColor) {
       cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+  }
+
+  /// The edges of some pixels, two pixels farther out.
+  private struct Edges {
+    let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
+
+    init(_ pixels: PixelRect) {
+      (left, top) = (Double(pixels.x - 2), Double(pixels.y - 2))
+      (right, bottom) = (Double(pixels.right + 2), Double(pixels.bottom + 2))
     }
   }
 

@@ -56,6 +56,8 @@ final class DisplayNode {
   // What follows from it.
   /// Around all that it shows, in its own coordinates.
   var extent = CGRect.null
+  /// Around all that it shows, in its parent's coordinates; the null rectangle while nothing shows.
+  private(set) var extentInParent = CGRect.null
   /// Whether the extent must be worked out anew.
   var isExtentDue = true
   /// Where its items begin in the flat list, and how many there are.
@@ -79,12 +81,6 @@ final class DisplayNode {
       contentStart: contentStart, frontStart: frontStart)
   }
 
-  /// Around all that it shows, in its parent's coordinates; the null rectangle while nothing shows.
-  var extentInParent: CGRect {
-    guard isVisible, !extent.isNull else { return .null }
-    return extent.applying(map)
-  }
-
   /// Calls for each node below.
   func eachChild(_ body: (DisplayNode) -> Void) {
     for case .node(let child) in children { body(child) }
@@ -95,24 +91,26 @@ final class DisplayNode {
     guard isExtentDue else { return }
     isExtentDue = false
     guard isVisible else {
-      extent = .null
+      (extent, extentInParent) = (.null, .null)
       return
     }
-    var inner = items.extent(of: contentStart..<frontStart)
+    var hull = Hull(items.extent(of: contentStart..<frontStart))
     for child in children {
       switch child {
       case .node(let node):
         node.updateExtent()
-        inner = inner.union(node.extentInParent)
-      case .items(let items): inner = inner.union(items.extent(of: 0..<items.count))
+        hull.add(node.extentInParent)
+      case .items(let items): hull.add(items.extent(of: 0..<items.count))
       }
     }
+    var inner = hull.rect
     if let clip { inner = inner.intersection(clip.rect) }
     var all = items.extent(of: 0..<contentStart).union(inner)
       .union(items.extent(of: frontStart..<items.count))
     if let mask { all = all.intersection(mask.bounds) }
     if let shadow, !all.isNull { all = all.union(shadow.extent(of: all)) }
     extent = all
+    extentInParent = all.isNull ? .null : all.applying(map)
   }
 
   /// The extent of this node and of all above must be worked out anew.

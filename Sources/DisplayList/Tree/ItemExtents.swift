@@ -17,6 +17,36 @@ extension DisplayItem {
   }
 }
 
+/// Finds the rectangle around many, by plain numbers: a window may have thousands of views.
+struct Hull {
+  private var left = CGFloat.infinity
+  private var top = CGFloat.infinity
+  private var right = -CGFloat.infinity
+  private var bottom = -CGFloat.infinity
+
+  init(_ rect: CGRect) { add(rect) }
+
+  /// Adds a rectangle; the null one adds nothing.
+  mutating func add(_ rect: CGRect) {
+    let (x, y) = (rect.origin.x, rect.origin.y)
+    // The null rectangle begins at infinity.
+    guard x < .infinity, y < .infinity else { return }
+    let (width, height) = (rect.size.width, rect.size.height)
+    left = min(left, x, x + width)
+    top = min(top, y, y + height)
+    right = max(right, x, x + width)
+    bottom = max(bottom, y, y + height)
+  }
+
+  /// The rectangle around all; the null one where there is none.
+  var rect: CGRect {
+    guard left <= right, top <= bottom else { return .null }
+    // An infinite rectangle has edges that no difference gives back.
+    guard left > -1e300, top > -1e300, right < 1e300, bottom < 1e300 else { return .infinite }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 extension [DisplayItem] {
   /// The rectangle around a part of the list. Scopes inside of it speak for what they hold.
   func extent(of range: Range<Int>) -> CGRect {
