@@ -18,6 +18,9 @@
   /// Blocks of `DispatchQueue.main` and tasks of the main actor run between two events. The loop
   /// therefore replaces `RunLoop.main` or `dispatchMain()`: call it from a synchronous `main`, once
   /// at a time. A program that has a loop already uses ``InputDispatch`` instead.
+  ///
+  /// As a service of systemd with `Type=notify`, the loop tells when it is ready and when it ends, and with `WatchdogSec=`
+  /// that it still comes round: a program that hangs in a handler is restarted.
   @MainActor
   public final class InputLoop {
     /// Why a loop ended.
@@ -51,6 +54,8 @@
     private var mainQueue: MainQueue?
     private var sleep: SleepWatch
     private var deviceReturn = DeviceReturn()
+    /// systemd, where it started the program and wants to hear of it.
+    var serviceManager = ServiceManager()
 
     /// A loop that is not running yet.
     public init() throws(InputError) {
@@ -122,6 +127,8 @@
       refused.report(source.refusals, to: refusalHandler)
       // A device that cannot be opened wakes the loop without an event.
       var mayHaveRefusals = false
+      serviceManager?.begin(at: .now)
+      defer { serviceManager?.end() }
       while true {
         let now = Timestamp.now
         while end == nil, let event = try source.nextEvent() {
@@ -137,7 +144,9 @@
         if let end { return end }
 
         if deviceReturn.deadline != nil { try deviceReturn.proceed(source, at: now) }
-        try timer.set(earliest(nextDeadline(), deviceReturn.deadline))
+        serviceManager?.proceed(at: now)
+        try timer.set(
+          earliest(earliest(nextDeadline(), deviceReturn.deadline), serviceManager?.deadline))
         let ready = try poller.wait()
         mayHaveRefusals = ready.contains(.input)
         if ready.contains(.signal), let signal = signals.next() {
