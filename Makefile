@@ -5,7 +5,7 @@
 # shall meet other orders.
 STEADY = SWIFT_DETERMINISTIC_HASHING=1
 
-.PHONY: help install uninstall demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
+.PHONY: help install uninstall deb demo examples test test-wide slowest agree lab lab-wide lab-panels lab-replays fuzz sanitize corpus lint coverage setup engine-hour documentation
 
 help:
 	@echo 'make demo      show real recordings becoming gestures, a film and a page'
@@ -26,6 +26,7 @@ help:
 	@echo 'make coverage  list which rules of Documentation/Rules the tests prove'
 	@echo 'make documentation  build the pages of every module into .build/documentation'
 	@echo 'make install   put dactyl below PREFIX (/usr/local), DESTDIR before it; make uninstall takes it away'
+	@echo 'make deb       make a Debian package of it in .build'
 	@echo 'make setup     install what a build needs; the targets above do so themselves'
 
 setup:
@@ -37,6 +38,11 @@ install:
 
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install --uninstall
+
+# A package for Debian and its kin, in .build; the same commit gives the same bytes.
+deb:
+	@scripts/setup build
+	@scripts/deb
 
 demo:
 	@scripts/setup build
