@@ -7,14 +7,23 @@ let package = Package(
   dependencies: [.package(name: "dactyl", path: "..")],
   targets: [
     .target(name: "CHeap"),
+    .target(name: "BenchmarkLines"),
     .executableTarget(
       name: "DactylBenchmarks",
       dependencies: [
-        "CHeap",
+        "BenchmarkLines", "CHeap",
         .product(name: "DactylKit", package: "dactyl"),
         .product(name: "GestureMachines", package: "dactyl"),
         .product(name: "InputFrames", package: "dactyl"),
         .product(name: "InputRecordings", package: "dactyl"),
+      ]),
+    .executableTarget(
+      name: "PaintBenchmarks",
+      dependencies: [
+        "BenchmarkLines",
+        .product(name: "CairoPainter", package: "dactyl"),
+        .product(name: "DactylKit", package: "dactyl"),
+        .product(name: "DisplayList", package: "dactyl"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,8 +5,11 @@ import Foundation
 /// Times are thread CPU time, so that waiting for a busy core is not charged: the median of seven
 /// repetitions of about 60 ms each. With the counter of `mallocs.c` preloaded, allocations are
 /// counted instead.
-struct Measurement {
+public struct Measurement {
   let suite: String
+
+  /// Measures cases of a suite.
+  public init(suite: String) { self.suite = suite }
 
   /// `DACTYL_CASE` names the only case to be run, for a profile of it.
   private static let onlyCase = ProcessInfo.processInfo.environment["DACTYL_CASE"]
@@ -14,13 +17,14 @@ struct Measurement {
   /// instructions under valgrind.
   private static let onlyOperations = ProcessInfo.processInfo.environment["DACTYL_OPERATIONS"]
     .flatMap { Int($0) }
-  static var countsInstructions: Bool { onlyOperations != nil }
+  /// Whether nothing is measured, since valgrind counts.
+  public static var countsInstructions: Bool { onlyOperations != nil }
   private static let repetitions = 7
   private static let repetitionNanoseconds = 60e6
   private static let countedOperations = 1000
 
   /// `operation(n)` does the case n times; one is told as `1 / per`.
-  func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
+  public func run(_ name: String, per: Double = 1, _ operation: (Int) -> Void) {
     if let only = Self.onlyCase, only != name { return }
     if let count = Self.onlyOperations { return operation(count) }
     if let count = AllocationCount() {
@@ -40,7 +44,7 @@ struct Measurement {
   }
 
   /// A case that is done as a whole, as often as its rivals do theirs: five times.
-  func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
+  public func runWhole(_ name: String, per: Double, _ operation: () -> Void) {
     if let only = Self.onlyCase, only != name { return }
     if let count = Self.onlyOperations {
       for _ in 0..<count { operation() }
@@ -55,7 +59,41 @@ struct Measurement {
     emit(name, metric: "ns_per_op", (0..<5).map { _ in time(operation) / per }.sorted())
   }
 
-  func emit(_ name: String, metric: String, _ sorted: [Double]) {
+  /// A trace of frames, played eight times, the first to warm up: the mean frame and the worst one. `begin` goes to
+  /// the trace's start and is not measured.
+  public func runTrace(
+    _ name: String, frames: Int, begin: () -> Void, frame: (Int) -> Void
+  ) {
+    if let only = Self.onlyCase, only != name { return }
+    var means: [Double] = []
+    var worst: [Double] = []
+    let count = AllocationCount()
+    for round in 0..<(count == nil ? 8 : 2) {
+      begin()
+      let before = count?.calls ?? 0
+      let times = (0..<frames).map { number in time { frame(number) } }
+      guard round > 0 else { continue }
+      if let count {
+        return emit(
+          name, metric: "allocs_per_op", [Double(count.calls - before) / Double(frames)])
+      }
+      means.append(times.reduce(0, +) / Double(frames))
+      worst.append(times.max() ?? 0)
+    }
+    emit(name, metric: "ns_per_op", means.sorted())
+    emit(name, metric: "worst_frame_ns", worst.sorted())
+  }
+
+  /// The most memory that the process ever had, in KiB.
+  public func emitPeak(_ name: String) {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    guard let peak = Double(line.filter(\.isNumber)) else { return }
+    emit(name, metric: "peak_rss_kib", [peak])
+  }
+
+  /// Prints a line: the median, the least and the greatest of values in order.
+  public func emit(_ name: String, metric: String, _ sorted: [Double]) {
     let median = sorted[sorted.count / 2]
     print(
       #"{"suite":"\#(suite)","peer":"dactyl","case":"\#(name)","metric":"\#(metric)","#
@@ -79,13 +117,15 @@ struct Measurement {
 }
 
 /// The counter that `mallocs.c` exports when it is preloaded.
-struct AllocationCount {
+public struct AllocationCount {
   private let counter: UnsafePointer<UInt>
 
-  init?() {
+  /// `nil` where nothing counts.
+  public init?() {
     guard let symbol = dlsym(nil, "malloc_calls") else { return nil }
     counter = UnsafePointer(symbol.assumingMemoryBound(to: UInt.self))
   }
 
-  var calls: UInt { counter.pointee }
+  /// Calls of malloc and its kin until now.
+  public var calls: UInt { counter.pointee }
 }

@@ -1,3 +1,4 @@
+import BenchmarkLines
 import CHeap
 import DactylKit
 import Foundation

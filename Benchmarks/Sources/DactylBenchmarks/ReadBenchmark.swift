@@ -1,3 +1,4 @@
+import BenchmarkLines
 import Foundation
 import InputFrames
 import InputRecordings
