@@ -113,7 +113,8 @@ extension UIControl {
       switch handler {
       case .action(let action): sendAction(action)
       case .message(let message): sendAction(message.action, to: message.target, for: event)
-      case .closure(let closure): closure(self, event)
+      case .closure(let closure):
+        application.metered("a closure of \(type(of: self))") { closure(self, event) }
       }
     }
   }

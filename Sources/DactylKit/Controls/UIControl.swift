@@ -134,7 +134,9 @@ open class UIControl: UIView, ControlTargeting {
 
   /// Performs an action; override it to see or to change what is performed.
   open func sendAction(_ action: UIAction) {
-    action.performWithSender(self, target: nil)
+    application.metered("an action of \(type(of: self))") {
+      action.performWithSender(self, target: nil)
+    }
   }
 
   /// Sends the events of a change of value: the change and the primary action.

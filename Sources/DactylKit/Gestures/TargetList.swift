@@ -7,6 +7,14 @@ struct TargetList {
     var hasTarget: Bool
     var selector: Selector?
     var call: @MainActor (UIGestureRecognizer) -> Void
+
+    /// What a person would call it: `Panel.reload`, or whose closure it is.
+    @MainActor
+    func name(of recognizer: UIGestureRecognizer) -> String {
+      guard let target else { return "a closure of \(type(of: recognizer))" }
+      let method = selector.map(\.name) ?? "a method for \(type(of: recognizer))"
+      return "\(type(of: target)).\(method)"
+    }
   }
 
   private var entries: [Entry] = []
@@ -40,7 +48,13 @@ struct TargetList {
   }
 
   func send(from recognizer: UIGestureRecognizer) {
-    for entry in entries where !entry.hasTarget || entry.target != nil { entry.call(recognizer) }
+    guard let application = recognizer.view?.application, application.frameMeter != nil else {
+      for entry in entries where !entry.hasTarget || entry.target != nil { entry.call(recognizer) }
+      return
+    }
+    for entry in entries where !entry.hasTarget || entry.target != nil {
+      application.metered(entry.name(of: recognizer)) { entry.call(recognizer) }
+    }
   }
 }
 

@@ -10,7 +10,9 @@ extension UIApplication {
   ) -> Bool {
     let receiver = target ?? receiver(of: action, from: sender)
     guard let receiver else { return false }
-    return action.perform(on: receiver as AnyObject, from: sender, for: event)
+    return metered("\(type(of: receiver)).\(action.name)") {
+      action.perform(on: receiver as AnyObject, from: sender, for: event)
+    }
   }
 
   /// Sends an action that is a method: to the target, or to the first responder of the method's

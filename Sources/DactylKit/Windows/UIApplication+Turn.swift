@@ -15,7 +15,11 @@ extension UIApplication {
 
   private func settleTurn() {
     isEndingTurn = true
-    defer { isEndingTurn = false }
+    frameMeter?.turnBegins()
+    defer {
+      isEndingTurn = false
+      frameMeter?.turnEnds()
+    }
     askAboutStatusBar()
     layOutWindows()
     var rounds = 1

@@ -36,6 +36,9 @@ open class UIApplication: UIResponder, InputConsumer {
     Self.current = self
   }
 
+  /// Hears where the time of each event goes; `nil` for nobody.
+  package final var frameMeter: (any FrameMeter)?
+
   /// Told of the program's life; the end of the responder chain where it is a responder.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
   /// The windows that are shown, from back to front: by level, on one level the one shown later in
