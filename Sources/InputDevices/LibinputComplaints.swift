@@ -39,7 +39,7 @@
 
   extension Oddity.Kind {
     /// The fault that a message of libevdev or libinput reports, or `nil` if it reports none. The
-    /// words are those of libevdev 1.13 (`sanitize_event`) and libinput 1.22.
+    /// words are those of libevdev 1.13 (`sanitize_event`) and libinput 1.22 (`evdev_process_event`).
     init?(libevdevMessage line: String) {
       if line.containsWords("invalid slot index") {
         self = .slotOutOfRange
@@ -49,6 +49,8 @@
         self = .trackingIDReplaced
       } else if line.containsWords("SYN_DROPPED event") {
         self = .eventsDropped
+      } else if line.containsWords("lagging behind by") {
+        self = .readerLagged
       } else {
         return nil
       }
