@@ -15,7 +15,7 @@ struct Dactyl: ParsableCommand {
     version: "0.1.0-dev",
     subcommands: [
       Calibrate.self, Check.self, Controllers.self, Convert.self, Explain.self, Inspect.self,
-      MCP.self, Path.self, ReaderCommand.self, ReplayCommand.self, Shrink.self,
+      Latency.self, MCP.self, Path.self, ReaderCommand.self, ReplayCommand.self, Shrink.self,
       TestScenarios.self, Top.self,
     ] + pictureCommands + liveCommands + portingCommands + screenCommands)
 }
