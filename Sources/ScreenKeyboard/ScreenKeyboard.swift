@@ -1,32 +1,36 @@
 public import DactylKit
 import Foundation
 
-/// Shows a keyboard while a text is edited, its input views, and the menu of texts.
+/// Shows a keyboard while the user edits a text. Shows a responder's own input views and the edit
+/// menu as well.
 ///
 ///     ScreenKeyboard.turnOn(languages: ["de", "en"])
 ///
-/// One call at the beginning of a program is enough. The keyboard comes when a responder that types becomes
-/// first, and goes when it resigns; programs hear of it by `keyboardWillShowNotification` and its like, and
-/// `keyboardLayoutGuide` follows. A responder's `inputView` stands in its place, its `inputAccessoryView` above.
+/// One call at the beginning of a program is enough. The keyboard appears when a responder that
+/// accepts keys becomes first responder, and disappears when that responder resigns. Programs
+/// observe `keyboardWillShowNotification` and the other keyboard notifications;
+/// `keyboardLayoutGuide` follows the keyboard. A responder's `inputView` replaces the keys, and its
+/// `inputAccessoryView` stands above them.
 @MainActor
 public final class ScreenKeyboard {
-  /// The keys.
+  /// The controller of the keys.
   public let controller: ScreenKeyboardController
-  /// Whether keys, or a view in their place, are to be seen.
+  /// Whether the keys, or an input view that replaces them, are visible.
   public private(set) var isShown = false
-  /// The window above all others; it takes touches on keys and the menu alone.
+  /// The window above all others. Only keys and the edit menu take touches in it.
   public let window: UIWindow
   private let host = KeyboardHost()
   private unowned let application: UIApplication
   private let menu: EditMenu
   private let earlier: (@MainActor () -> Void)?
   private var isOn = true
-  /// Takes back that the keyboard goes; `nil` while it is not about to.
+  /// Cancels the pending hiding of the keyboard; `nil` while no hiding is pending.
   private var pendingHide: (@MainActor () -> Void)?
-  /// Counts comings and goings: the end of an old one changes nothing.
+  /// Counts how often the keyboard has appeared or disappeared, so that the end of an older
+  /// animation is ignored.
   private var turn = 0
 
-  /// Turns the keyboard on; where it is on already, it goes on with these languages.
+  /// Turns the keyboard on. If it is already on, it continues with these languages.
   ///
   /// - Parameters:
   ///   - languages: BCP 47 tags, the first one first; those that no layout comes with are left out.
@@ -84,7 +88,7 @@ public final class ScreenKeyboard {
 
   // MARK: The first responder
 
-  /// Shows what the first responder wants.
+  /// Shows the keys or views that the first responder asks for.
   private func follow() {
     guard isOn else { return }
     let responder = application.keyWindow?.firstResponder
@@ -114,13 +118,14 @@ public final class ScreenKeyboard {
     if !wasShown { host.panel.frame = frame.offsetBy(dx: 0, dy: frame.height) }
     if application.keyboardFrameNow != frame { application.keyboardAppeared(covering: frame) }
     guard host.panel.frame != frame else { return }
-    // Fingers may type while the keys come.
+    // The user may type while the keys slide in.
     UIView.animate(
       withDuration: KeyboardLimits.duration, delay: 0, options: .allowUserInteraction,
       animations: { [host] in host.panel.frame = frame })
   }
 
-  /// Another text may become first responder in the same moment: the keyboard stays then.
+  /// Hides the keyboard at the end of the turn, unless another text becomes first responder before
+  /// that.
   private func hideSoon() {
     guard isShown, pendingHide == nil else { return }
     pendingHide = application.schedule(at: application.now) { [weak self] in self?.hide() }
@@ -150,7 +155,7 @@ public final class ScreenKeyboard {
     }
   }
 
-  /// The screen has another size, or turned.
+  /// Lays the keyboard out after the screen has turned or changed its size.
   private func place() {
     guard isShown else { return }
     let frame = frame
@@ -159,7 +164,8 @@ public final class ScreenKeyboard {
     application.keyboardAppeared(covering: frame)
   }
 
-  /// Where keys and accessory stand: at the bottom, above the room that the screen's edge keeps.
+  /// The rectangle of keys and accessory view: at the bottom of the screen, above the safe area's
+  /// lower inset.
   private var frame: CGRect {
     let size = host.view.bounds.size
     var height: CGFloat = 0

@@ -4,18 +4,19 @@ import Foundation
 /// A keyboard on the screen: an ordinary view controller whose view is the keys. It types into any
 /// `UIKeyInput`.
 ///
-/// ``ScreenKeyboard`` shows one for each first responder that types. A program that wants keys in a place of
-/// its own adds the controller as a child and sets ``input``.
+/// ``ScreenKeyboard`` shows one for each first responder that accepts keys. A program that wants
+/// the keys elsewhere adds the controller as a child and sets ``input``.
 @MainActor
 open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
-  /// The languages, in the order in which a key goes through them.
+  /// The languages, in the order in which the language key goes through them.
   public let layouts: [KeyboardLayout]
   private var layoutIndex = 0
   private let keys: KeyboardView
-  /// Called for the key that hides the keyboard. By default the input resigns.
+  /// Called when the user presses the key that hides the keyboard. By default ``input`` resigns
+  /// first responder.
   open var hideHandler: (@MainActor () -> Void)?
 
-  /// Keys of some languages; English without any.
+  /// A keyboard with these layouts; English if there are none.
   public init(layouts: [KeyboardLayout] = []) {
     let known = layouts.isEmpty ? [KeyboardLayout(language: "en")].compactMap { $0 } : layouts
     self.layouts = known
@@ -26,13 +27,14 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
 
   open override func loadView() { view = keys }
 
-  /// The numbers of the keys.
+  /// Sizes and times of the keys.
   public final var metrics: KeyboardMetrics {
     get { keys.metrics }
     set { keys.metrics = newValue }
   }
 
-  /// The text that is typed into; held weakly. Setting another one shows the keys that it asks for.
+  /// The text that receives what is typed; held weakly. Setting it shows the keys that the new text
+  /// asks for.
   open weak var input: (any UIKeyInput)? {
     didSet {
       guard input !== oldValue else { return }
@@ -46,19 +48,19 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
     }
   }
 
-  /// Asks the text again for what it wants of a keyboard.
+  /// Reads the text's input traits again.
   open func reloadTraits() {
     keys.begin(plan)
     textChanged()
     updateColors()
   }
 
-  /// The language whose letters are shown.
+  /// The layout of the language that is shown now.
   public final var layout: KeyboardLayout {
     layouts.indices.contains(layoutIndex) ? layouts[layoutIndex] : .fallback
   }
 
-  /// How many rows of keys there are for the present text.
+  /// The number of rows of keys for the present text.
   public final var rowCount: Int { plan.rows.count }
 
   private var plan: KeyboardPlan {
@@ -127,7 +129,7 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
     text.selectedTextRange = text.textRange(from: place, to: place)
   }
 
-  /// Capitals and Return follow the text.
+  /// Updates Shift and Return after the text has changed.
   private func textChanged() {
     keys.update(plan)
     guard let input else { return }
@@ -145,7 +147,8 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
     )
   }
 
-  /// How many characters before the caret are looked at: the end of a sentence is near.
+  /// The number of characters before the caret that decide about a capital letter. The end of a
+  /// sentence is at most a few characters away.
   private static let lookBack = 64
 
   // MARK: The text
@@ -157,7 +160,7 @@ open class ScreenKeyboardController: UIViewController, UITextInputDelegate {
 }
 
 extension KeyboardLayout {
-  /// What is shown where no layout could be read.
+  /// The layout that is used if no layout file could be read.
   static let fallback = KeyboardLayout(
     language: "en", name: "English", letters: ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
 

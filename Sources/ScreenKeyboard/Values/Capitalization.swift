@@ -1,8 +1,8 @@
 public import DactylKit
 
-/// Whether the next letter of a text becomes a capital by itself.
+/// Decides whether the next letter of a text is capitalized automatically.
 public enum Capitalization {
-  /// Whether it does, by the text before the caret.
+  /// Whether the next letter is capitalized, given the text before the caret.
   public static func isDue(
     after text: some StringProtocol, _ type: UITextAutocapitalizationType,
     keyboard: UIKeyboardType = .default

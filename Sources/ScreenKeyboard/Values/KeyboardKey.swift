@@ -4,15 +4,15 @@ public struct KeyboardKey: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Types a text.
     case text(String)
-    /// Types a space; held it moves the caret.
+    /// Types a space; held, it moves the caret.
     case space
-    /// Makes the next letter a capital; tapped twice all of them.
+    /// Makes the next letter a capital; a double tap locks capitals.
     case shift
-    /// Takes the character before the caret away; held again and again.
+    /// Deletes the character before the caret; repeats while it is held.
     case delete
     /// Return.
     case pressReturn
-    /// Shows other keys.
+    /// Shows another page of keys.
     case page(KeyboardPage)
     /// Goes on to the next language.
     case nextLayout
@@ -20,19 +20,19 @@ public struct KeyboardKey: Hashable, Sendable {
     case hide
   }
 
-  /// What it does.
+  /// What the key does.
   public var action: Action
-  /// What it shows.
+  /// The key's label.
   public var title: String
-  /// What the screen reader says.
+  /// What the screen reader says for the key.
   public var spoken: String
-  /// How wide it is, in keys of a letter.
+  /// The width, in widths of a letter key.
   public var width = 1.0
-  /// What it offers when it is held.
+  /// The letters that the key offers while it is held.
   public var alternates: [String] = []
   /// Whether it can be pressed.
   public var isEnabled = true
-  /// Whether it has another colour than letters have.
+  /// Whether the key has the color of control keys rather than that of letters.
   public var isSpecial = false
 
   /// A key.
@@ -43,7 +43,7 @@ public struct KeyboardKey: Hashable, Sendable {
   }
 }
 
-/// Which keys are shown.
+/// A page of keys.
 public enum KeyboardPage: Hashable, Sendable {
   /// Letters.
   case letters

@@ -1,37 +1,38 @@
 public import Foundation
 public import InputFrames
 
-/// The letters of a language as they stand on a keyboard: data of a JSON file.
+/// The letters of a language and their places on a keyboard, read from a JSON file.
 ///
 ///     { "language": "en", "name": "English",
 ///       "letters": ["qwertyuiop", "asdfghjkl", "zxcvbnm"], "currency": "$",
 ///       "alternates": {"a": "àáâ"}, "titles": {"space": "space", "done": "done"} }
 ///
-/// Rows are texts, a key for each character; `alternates` are what a key that is held offers.
+/// Each row is a string with one character for each key; `alternates` lists the letters that a held
+/// key offers.
 public struct KeyboardLayout: Hashable, Sendable, Decodable {
   /// The language, a BCP 47 tag.
   public var language: String
-  /// The language's own name, on the space bar when there are several layouts.
+  /// The language's own name. The space bar shows it if there are several layouts.
   public var name: String
   /// The rows of letters from the top, a character for each key.
   public var letters: [String]
-  /// The first sign of money; `$` where a file says nothing.
+  /// The main currency sign; `$` if the file names none.
   public var currency = "$"
-  /// Whether letters have capitals: without them there is no shift key.
+  /// Whether the script has capital letters. If not, there is no Shift key.
   public var hasCase = true
-  /// What a key offers that is held, a character each.
+  /// The letters that a held key offers, one character each.
   public var alternates: [String: String] = [:]
-  /// What keys say: `space`, and each kind of Return by the name of its `UIReturnKeyType`.
+  /// The labels of keys: `space`, and each kind of Return by the name of its `UIReturnKeyType`.
   public var titles: [String: String] = [:]
-  /// What the screen reader says of keys that show no word: `shift`, `delete`, `letters`, `numbers`, `symbols`,
-  /// `nextLayout`, `hide`.
+  /// What the screen reader says for keys without a word on them: `shift`, `delete`, `letters`,
+  /// `numbers`, `symbols`, `nextLayout`, `hide`.
   public var spoken: [String: String] = [:]
 
   private enum CodingKeys: String, CodingKey {
     case language, name, letters, currency, hasCase, alternates, titles, spoken
   }
 
-  /// A layout of what a file holds.
+  /// Decodes a layout and checks its rows.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     language = try values.decode(String.self, forKey: .language)
@@ -51,7 +52,7 @@ public struct KeyboardLayout: Hashable, Sendable, Decodable {
     }
   }
 
-  /// A layout of a JSON text.
+  /// Reads a layout from JSON text.
   ///
   /// - Throws: What is wrong, with the file's name.
   public init(json: Data, path: String) throws(InputError) {
@@ -64,7 +65,7 @@ public struct KeyboardLayout: Hashable, Sendable, Decodable {
     }
   }
 
-  /// A layout of a file of a program's own.
+  /// Reads a layout from a program's own file.
   ///
   /// - Throws: What is wrong, with the file's name.
   public init(contentsOf url: URL) throws(InputError) {
@@ -90,7 +91,7 @@ public struct KeyboardLayout: Hashable, Sendable, Decodable {
     }
   }
 
-  /// How many rows and keys a layout may have.
+  /// The limits of rows and keys of a layout.
   private struct RowLimits {
     let keys = 1...14
     func contains(_ count: Int) -> Bool { (2...5).contains(count) }
@@ -99,10 +100,10 @@ public struct KeyboardLayout: Hashable, Sendable, Decodable {
 
   // MARK: Those that come with the module
 
-  /// The languages whose layouts come with the module.
+  /// The languages for which the module has layouts.
   public static let languages = ["en", "de", "fr", "ru", "he"]
 
-  /// The layout of a language; of `de-AT` that of `de`. `nil` where none comes with the module.
+  /// The module's layout for a language; `de-AT` finds `de`. `nil` if the module has none.
   public init?(language: String) {
     let main = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let bytes: [UInt8]

@@ -1,35 +1,36 @@
 public import Foundation
 
-/// What fingers on keys type. Pure: it knows no clock and no view; each input returns what to do.
+/// Decides what fingers on keys type. It knows no clock and no view; each input returns the effects
+/// to carry out.
 ///
 ///     up ──began──▶ down ──ended──▶ typed        a letter: shown at once, typed at the lift
 ///                    ├──another finger──▶ typed     rollover: the second finger types the first one's key
 ///                    ├──held──▶ choosing ──ended──▶ one of the further letters
 ///                    └──cancelled──▶ up
 ///
-/// Shift, Delete and the keys that show other pages act when the finger comes down.
+/// Shift, Delete and the keys that show other pages act as soon as the finger comes down.
 public struct KeyboardMachine: Sendable {
-  /// What is to be done.
+  /// An effect that the owner of the machine carries out.
   public enum Effect: Hashable, Sendable {
     /// Type a text.
     case insert(String)
-    /// Take a character away.
+    /// Delete the character before the caret.
     case deleteBackward
     /// Press Return.
     case pressReturn
-    /// Move the caret by so many characters.
+    /// Move the caret by that many characters.
     case moveCaret(Int)
     /// Show the next language.
     case nextLayout
     /// End editing.
     case hide
-    /// Other keys are to be shown: page or shift changed.
+    /// Show other keys: the page or Shift has changed.
     case keysChanged
-    /// Other keys look pressed, or other letters are offered.
+    /// Redraw keys: another key is pressed, or other letters are offered.
     case looksChanged
-    /// Call ``held(_:)`` of that touch after so long.
+    /// Call ``held(_:)`` for this touch after that time.
     case startTimer(touch: Int, after: Duration)
-    /// Call it no more.
+    /// Cancel that touch's timer.
     case stopTimer(touch: Int)
   }
 
@@ -37,34 +38,35 @@ public struct KeyboardMachine: Sendable {
   public struct Press: Hashable, Sendable {
     /// The key.
     public var key: KeyboardKey
-    /// Where the finger went down, along the row.
+    /// The finger's x coordinate when it came down, in points.
     var origin: CGFloat
-    /// Which of the further letters is chosen; `nil` while none are offered.
+    /// The index of the chosen letter among those that the held key offers; `nil` while none are
+    /// offered.
     public fileprivate(set) var choice: Int?
     /// Whether the finger moves the caret.
     public fileprivate(set) var movesCaret = false
-    /// How many characters it has moved the caret.
+    /// The number of characters that the finger has moved the caret.
     var steps = 0
-    /// Whether the key has done what it does.
+    /// Whether the key has already acted.
     var isDone = false
   }
 
-  /// The fingers on keys, in the order in which they came.
+  /// The fingers on keys, in the order in which they came down.
   public private(set) var presses: [(touch: Int, press: Press)] = []
-  /// Which keys are shown.
+  /// The page that is shown.
   public private(set) var page = KeyboardPage.letters
   /// Whether letters are capitals.
   public private(set) var shift = KeyboardPlan.Shift.off
-  /// The numbers.
+  /// Sizes and times of the keys.
   public var metrics = KeyboardMetrics()
   private var lastShift: Duration?
-  /// Whether Shift is held, and a letter was typed meanwhile.
+  /// The touch that holds Shift, and whether a letter was typed meanwhile.
   private var shiftTouch: (touch: Int, typed: Bool)?
 
   /// No finger on any key.
   public init() {}
 
-  /// Begins anew with a page, as another text is edited.
+  /// Starts again with a page because another text is edited.
   public mutating func begin(page: KeyboardPage) {
     self = KeyboardMachine(metrics: metrics)
     self.page = page
@@ -72,8 +74,8 @@ public struct KeyboardMachine: Sendable {
 
   private init(metrics: KeyboardMetrics) { self.metrics = metrics }
 
-  /// Whether the next letter becomes a capital by itself; a locked or held shift stays as it is. Answers
-  /// whether other keys are to be shown.
+  /// Sets automatic Shift for the next letter; a locked or held Shift stays as it is. Returns
+  /// whether the keys must be shown anew.
   public mutating func capitalize(_ isCapital: Bool) -> Bool {
     let wanted = isCapital ? KeyboardPlan.Shift.on : .off
     guard shift != .locked, shiftTouch == nil, shift != wanted else { return false }
@@ -81,7 +83,7 @@ public struct KeyboardMachine: Sendable {
     return true
   }
 
-  /// Whether a key is pressed: it looks so.
+  /// Whether a key is drawn as pressed.
   public func isPressed(_ key: KeyboardKey) -> Bool { presses.contains { $0.press.key == key } }
 
   // MARK: Touches
@@ -120,7 +122,8 @@ public struct KeyboardMachine: Sendable {
     return effects
   }
 
-  /// A finger moved: onto another key, along the further letters, or with the caret.
+  /// A finger moved to another key, along the offered letters, or along the space bar with the
+  /// caret.
   public mutating func moved(_ touch: Int, onto key: KeyboardKey?, at x: CGFloat, keyWidth: CGFloat)
     -> [Effect]
   {
@@ -141,7 +144,7 @@ public struct KeyboardMachine: Sendable {
       presses[index].press.choice = chosen
       return [.looksChanged]
     }
-    // A finger that slides from letter to letter types the one that it lifts from.
+    // A finger that slides from letter to letter types the letter where it lifts.
     guard !press.isDone, let key, key != press.key, key.isEnabled, case .text = key.action,
       case .text = press.key.action
     else { return [] }
@@ -151,13 +154,13 @@ public struct KeyboardMachine: Sendable {
     return effects
   }
 
-  /// A finger lifted: its key is typed, unless it has done its work.
+  /// A finger lifted. Its key types, unless it has already acted.
   public mutating func ended(_ touch: Int) -> [Effect] {
     if shiftTouch?.touch == touch {
       let typed = shiftTouch?.typed == true
       shiftTouch = nil
       presses.removeAll { $0.touch == touch }
-      // Shift that was held while letters were typed ends with its finger.
+      // Shift turns off when its finger lifts, if letters were typed meanwhile.
       if typed, shift == .on {
         shift = .off
         return [.keysChanged]
@@ -170,7 +173,7 @@ public struct KeyboardMachine: Sendable {
     return effects
   }
 
-  /// A finger was taken away: its key types nothing.
+  /// A touch was cancelled. Its key types nothing.
   public mutating func cancelled(_ touch: Int) -> [Effect] {
     guard presses.contains(where: { $0.touch == touch }) else { return [] }
     presses.removeAll { $0.touch == touch }
@@ -178,7 +181,7 @@ public struct KeyboardMachine: Sendable {
     return [.stopTimer(touch: touch), .looksChanged]
   }
 
-  /// A finger has stayed on its key as long as its timer said.
+  /// The timer of a touch fired: the finger is still on its key.
   public mutating func held(_ touch: Int) -> [Effect] {
     guard let index = presses.firstIndex(where: { $0.touch == touch }) else { return [] }
     switch presses[index].press.key.action {
@@ -195,7 +198,7 @@ public struct KeyboardMachine: Sendable {
     }
   }
 
-  /// Types a key at once, as the screen reader does.
+  /// Types a key at once; the screen reader uses this.
   public mutating func type(_ key: KeyboardKey, time: Duration) -> [Effect] {
     let touch = Int.min
     return began(touch, on: key, at: 0, time: time) + ended(touch)
@@ -203,8 +206,8 @@ public struct KeyboardMachine: Sendable {
 
   // MARK: Keys
 
-  /// Types the keys that are pressed, in their order: another finger is about to come down. Call it before the key
-  /// below that finger is looked for, since a letter that is typed may end shift.
+  /// Types the pressed keys in order, before another finger comes down. Call it before you look up
+  /// the key below that finger: typing a letter may turn Shift off and so change the keys.
   public mutating func commitAll() -> [Effect] {
     var effects: [Effect] = []
     for index in presses.indices where !presses[index].press.isDone {
@@ -224,7 +227,7 @@ public struct KeyboardMachine: Sendable {
       return [.insert(chosen)] + afterLetter()
     case .space:
       var effects: [Effect] = [.insert(" ")]
-      // Behind a number mostly comes a word.
+      // A word usually follows a number.
       if page == .numbers || page == .symbols {
         page = .letters
         effects.append(.keysChanged)

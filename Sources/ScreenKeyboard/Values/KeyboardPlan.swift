@@ -1,38 +1,38 @@
 public import DactylKit
 
-/// Which keys stand in which row: of a layout, for a text, on a page. Pure.
+/// Works out the rows of keys for a layout, a kind of text and a page.
 public struct KeyboardPlan: Hashable, Sendable {
-  /// Whether letters are capitals.
+  /// The state of Shift.
   public enum Shift: Hashable, Sendable {
-    /// They are not.
+    /// Small letters.
     case off
-    /// The next one is.
+    /// The next letter is a capital.
     case on
-    /// All are.
+    /// All letters are capitals.
     case locked
   }
 
   /// The language.
   public var layout: KeyboardLayout
-  /// What is typed.
+  /// The kind of text that is typed.
   public var type = UIKeyboardType.default
-  /// What Return says.
+  /// The kind of Return key.
   public var returnKey = UIReturnKeyType.default
   /// Whether Return can be pressed.
   public var isReturnEnabled = true
-  /// Which keys are shown.
+  /// The page that is shown.
   public var page = KeyboardPage.letters
-  /// Whether letters are capitals.
+  /// The state of Shift.
   public var shift = Shift.off
-  /// Whether there is another language to go to.
+  /// Whether the keyboard has several languages, and so a language key.
   public var hasFurtherLayouts = false
   /// Whether a key hides the keyboard.
   public var hasHideKey = false
 
-  /// The letters of a layout.
+  /// The keys of a layout.
   public init(layout: KeyboardLayout) { self.layout = layout }
 
-  /// The page that a kind of text begins with.
+  /// The page that is shown first for a kind of text.
   public static func firstPage(for type: UIKeyboardType) -> KeyboardPage {
     switch type {
     case .numberPad, .asciiCapableNumberPad: .numberPad
@@ -89,7 +89,7 @@ public struct KeyboardPlan: Hashable, Sendable {
   private func letter(_ letter: String) -> KeyboardKey {
     let isCapital = shift != .off && layout.hasCase
     func cased(_ text: String) -> String {
-      // The capital of ß are two letters, which no key types.
+      // The capital of ß has two letters, and a key types one.
       let capital = text.uppercased()
       return isCapital && capital.count == 1 ? capital : text
     }

@@ -1,19 +1,20 @@
 import DactylKit
 import Foundation
 
-/// Shows the menu of texts as a row of buttons above what it belongs to, or below where there is no room.
+/// Shows the edit menu: a row of buttons above its target rectangle, or below if there is no room
+/// above.
 @MainActor
 final class EditMenu {
   private let host: UIViewController
   private let menu: UIMenuController
   private var bubble: UIView?
-  /// Watches touches while the menu is to be seen.
+  /// Observes touches while the menu is visible.
   private var touches: Observation?
   var willShow: (@MainActor () -> Void)?
   var didHide: (@MainActor () -> Void)?
 
-  /// The height of the menu, the room beside its words and that to its text, in points. Source:
-  /// `Documentation/Constants.md#screen-keyboard`.
+  /// The height of the menu, the room beside each title and the distance to the target, in points.
+  /// Source: `Documentation/Constants.md#screen-keyboard`.
   private static let height: CGFloat = 44
   private static let padding: CGFloat = 14
   private static let gap: CGFloat = 8
@@ -68,7 +69,8 @@ final class EditMenu {
     hideForTouchesElsewhere(bubble)
   }
 
-  /// A finger that comes down beside the menu hides it; what it does in the text itself is the text's.
+  /// Hides the menu when a finger comes down outside of it. The text below receives that touch as
+  /// usual.
   private func hideForTouchesElsewhere(_ bubble: UIView) {
     touches = UIApplication.shared.addEventObserver { [weak self, weak bubble] record in
       guard case .touch(let touch, _) = record, touch.phase == .began, let self, let bubble,

@@ -1,12 +1,12 @@
 import DactylKit
 import Foundation
 
-/// A key as it looks. Touches are the keyboard's; the screen reader types it.
+/// Draws a key. The keyboard view handles its touches; the screen reader activates it directly.
 final class KeyView: UIView {
   let key: KeyboardKey
   private let face = UIView()
   private let label = UILabel()
-  /// Types the key, for the screen reader.
+  /// Called when the screen reader activates the key.
   var activate: (@MainActor (KeyboardKey) -> Void)?
 
   init(_ key: KeyboardKey) {

@@ -1,7 +1,8 @@
 import DactylKit
 import Foundation
 
-/// The window of the keyboard: it lets touches through that hit neither keys nor the menu, and never becomes key.
+/// The window of the keyboard. Touches outside of keys and menu pass through it, and it never
+/// becomes the key window.
 final class KeyboardWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 
@@ -11,16 +12,17 @@ final class KeyboardWindow: UIWindow {
   }
 }
 
-/// Holds what stands at the bottom of the screen: an accessory above keys, or above a view in their place.
+/// Holds the views at the bottom of the screen: the accessory view above the keys, or above the
+/// input view that replaces them.
 final class KeyboardHost: UIViewController {
   let panel = UIView()
   private(set) weak var keys: UIView?
   private(set) weak var accessory: UIView?
   private(set) var holdsController = false
-  /// How high they were when they came: here they fill the room.
+  /// The height of the keys when they appeared; from then on they fill the room that is left.
   private(set) var keysHeight: CGFloat = 0
   private(set) var accessoryHeight: CGFloat = 0
-  /// Called when the view has another size.
+  /// Called when the view has changed its size.
   var layoutChanged: (@MainActor () -> Void)?
 
   override func viewDidLoad() {
@@ -29,7 +31,7 @@ final class KeyboardHost: UIViewController {
     view.addSubview(panel)
   }
 
-  /// Holds other views.
+  /// Shows these views in place of the present ones.
   func hold(keys: UIView?, accessory: UIView?, controller: UIViewController?) {
     loadViewIfNeeded()
     for view in panel.subviews where view !== keys && view !== accessory { remove(view) }
@@ -47,7 +49,7 @@ final class KeyboardHost: UIViewController {
     placeParts()
   }
 
-  /// Lets go of the views.
+  /// Removes the views.
   func clear() {
     for view in panel.subviews { remove(view) }
     (keys, accessory) = (nil, nil)
@@ -71,7 +73,7 @@ final class KeyboardHost: UIViewController {
     placeParts()
   }
 
-  /// The accessory as high as it is, keys in the rest.
+  /// Places the accessory view at its own height and the keys in the room that is left.
   func placeParts() {
     var room = panel.bounds
     if let accessory {
@@ -83,7 +85,8 @@ final class KeyboardHost: UIViewController {
     keys?.frame = room
   }
 
-  /// The height of a program's view: its frame's, else that of its content, else that of a keyboard.
+  /// The height of a program's input view: that of its frame, else its intrinsic height, else the
+  /// keyboard's.
   private static func height(of view: UIView?) -> CGFloat {
     guard let view else { return 0 }
     let own = view.bounds.height > 0 ? view.bounds.height : view.intrinsicContentSize.height

@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 import InputFrames
 
-/// The keys: it brings touches to the machine, and shows what comes of them.
+/// The keys. This view passes touches to the machine and carries out the machine's effects.
 final class KeyboardView: UIView {
   private(set) var plan: KeyboardPlan
   private(set) var machine = KeyboardMachine()
@@ -13,7 +13,7 @@ final class KeyboardView: UIView {
   private var touches: [(touch: UITouch, number: Int)] = []
   private var lastNumber = 0
   var colors = KeyboardColors.light { didSet { showLooks() } }
-  /// Does what a key asks for.
+  /// Carries out the effects of the keys.
   var perform: (@MainActor (KeyboardMachine.Effect) -> Void)?
   var metrics: KeyboardMetrics {
     get { machine.metrics }
@@ -31,7 +31,7 @@ final class KeyboardView: UIView {
     makeKeys()
   }
 
-  /// Shows the keys of another text: no finger of before types into it.
+  /// Shows the keys for another text. Fingers that are already down type nothing into it.
   func begin(_ plan: KeyboardPlan) {
     for number in timers.keys { stopTimer(number) }
     touches = []
@@ -39,7 +39,7 @@ final class KeyboardView: UIView {
     update(plan)
   }
 
-  /// Shows other keys; page and shift are the machine's.
+  /// Shows other keys. Page and Shift come from the machine.
   func update(_ plan: KeyboardPlan) {
     var plan = plan
     (plan.page, plan.shift) = (machine.page, machine.shift)
@@ -48,7 +48,7 @@ final class KeyboardView: UIView {
     makeKeys()
   }
 
-  /// Makes the next letter a capital, or not.
+  /// Sets or clears automatic Shift for the next letter.
   func capitalize(_ isCapital: Bool) {
     if machine.capitalize(isCapital) { update(plan) }
   }
@@ -79,7 +79,7 @@ final class KeyboardView: UIView {
     for (view, frame) in zip(keys, frames) { view.place(frame, metrics) }
   }
 
-  /// The key nearest to a point: a finger beside the keys hits one, too.
+  /// The key nearest to a point, so that a finger just beside the keys still types.
   private func key(at point: CGPoint) -> KeyView? {
     func distance(_ view: KeyView) -> CGFloat {
       let frame = view.frame
@@ -98,7 +98,7 @@ final class KeyboardView: UIView {
     showChoices()
   }
 
-  /// The further letters of a key that is held stand above it.
+  /// Shows the letters that a held key offers, above that key.
   private func showChoices() {
     for view in choices { view.removeFromSuperview() }
     choices = []
@@ -168,13 +168,14 @@ final class KeyboardView: UIView {
     touches.first { $0.touch === touch }?.number
   }
 
-  /// Fingers that change at once count in a fixed order, from left to right.
+  /// Orders fingers that change in the same frame from left to right, so that every run gives the
+  /// same result.
   private static func isEarlier(_ one: UITouch, _ other: UITouch) -> Bool {
     let (a, b) = (one.location(in: nil), other.location(in: nil))
     return (a.x, a.y) < (b.x, b.y)
   }
 
-  /// The screen reader has lifted from a key, or was tapped twice on it.
+  /// Types a key after the screen reader's user has lifted from it, or has tapped twice.
   private func typeForReader(_ key: KeyboardKey) { run(machine.type(key, time: now)) }
 
   private var now: Duration { UIApplication.shared.now - .zero }
