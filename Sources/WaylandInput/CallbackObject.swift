@@ -1,6 +1,6 @@
 #if Wayland
-  /// The way from an object through libwayland's `void *data` and back. The proxies that call back are destroyed before
-  /// the object is: it is never called after its end.
+  /// Passes an object through libwayland's `void *data`. The proxies that call back are destroyed
+  /// before the object, so no callback reaches a freed object.
   package enum CallbackObject {
     package static func pointer(to object: AnyObject) -> UnsafeMutableRawPointer {
       unsafe Unmanaged.passUnretained(object).toOpaque()
@@ -13,12 +13,13 @@
     }
   }
 
-  /// A table of callbacks at an address that stays, as libwayland needs it.
+  /// A table of callbacks at a stable address, as libwayland requires.
   @safe
   package final class Listener<Table> {
     package let table: UnsafeMutablePointer<Table>
 
-    /// A table whose members `fill` sets; the others are NULL, as they are of a library that is newer than this code.
+    /// A table whose members `fill` sets. The others stay NULL; these are members that a newer
+    /// libwayland has added.
     package init(_ empty: Table, _ fill: (inout Table) -> Void) {
       unsafe table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
       unsafe table.initialize(to: empty)

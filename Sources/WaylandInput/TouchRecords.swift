@@ -1,17 +1,18 @@
 public import InputFrames
 
-/// Writes the frames of a window as the records of the touchscreen that ``WaylandInput`` describes it by, for a recording:
-/// played, it gives the program the same touches. A touch that was cancelled ends as a palm, as the kernel tells it.
+/// Writes the touch frames of a window as evdev records of the touchscreen that ``WaylandInput``
+/// describes, for a recording. A replay gives the program the same touches. A cancelled touch ends
+/// as a palm (`MT_TOOL_PALM`), as the kernel reports it.
 public struct TouchRecords: Sendable {
   private let geometry: PanelGeometry
   private var down: Set<Int> = []
 
-  /// The records of a device of that description.
+  /// A writer for a device with that description.
   public init(of description: DeviceDescription) {
     geometry = PanelGeometry(description)
   }
 
-  /// The records of a frame, with the report that ends it.
+  /// The records of a frame, ending with `SYN_REPORT`.
   public mutating func records(of frame: TouchFrame) -> [EvdevEvent] {
     var records: [EvdevEvent] = []
     func add(_ type: Int, _ code: Int, _ value: Int32) {

@@ -10,15 +10,16 @@
   ///     let window = try WaylandWindow(on: connection, title: "Panel")
   ///     let input = WaylandInput(of: window)
   ///
-  /// It belongs to the thread that made it. Its descriptor is readable while the compositor's messages wait; whoever
-  /// waits for it calls ``dispatch()``, or asks a ``WaylandInput`` for events, which does.
+  /// Use a connection only on the thread that made it. Its descriptor becomes readable when the
+  /// compositor has sent messages. Then call ``dispatch()``, or ``WaylandInput/nextEvent()``, which
+  /// calls it.
   @safe
   public final class WaylandConnection {
     /// The socket's name, such as `wayland-0`.
     public let name: String
-    /// Readable while messages wait; for `poll`, `epoll` and the like.
+    /// Becomes readable when messages have arrived; for `poll` and `epoll`.
     public let descriptor: CInt
-    /// Why the connection has ended; `nil` while it has not.
+    /// Why the connection has ended; `nil` while it is open.
     public private(set) var failure: InputError?
     /// The interfaces that the compositor offers, with their versions.
     public var interfaces: [String: Int] {
@@ -26,7 +27,7 @@
     }
 
     let display: OpaquePointer
-    /// The present moment; a test gives one of its own.
+    /// Returns the present time; a test passes its own clock.
     let now: () -> Timestamp
     private let registry: OpaquePointer
     private var timestampManager: OpaquePointer?
@@ -34,11 +35,11 @@
     private(set) var globals: [UInt32: (interface: String, version: UInt32)] = [:]
     private(set) var seats: [UInt32: WaylandSeat] = [:]
     private(set) var outputs: [UInt32: WaylandOutput] = [:]
-    /// Called when a seat or an output came or went.
+    /// Called when a seat or an output is added or removed.
     var seatAdded: (WaylandSeat) -> Void = { _ in }
     var seatRemoved: (WaylandSeat) -> Void = { _ in }
     var outputsChanged: () -> Void = {}
-    /// Called after the events of a read.
+    /// Called after the events of each read.
     var readEnded: () -> Void = {}
 
     /// Connects to a compositor.
@@ -48,7 +49,7 @@
     /// - Throws: An `InputError` that says why there is none, and what mends it.
     public convenience init(display: String? = nil) throws(InputError) {
       let name = Self.name(of: display)
-      // libwayland would say so as well, on standard error.
+      // libwayland would print the same reason on standard error.
       guard name.hasPrefix("/") || Self.hasFolder else {
         throw .noCompositor(name, code: ENOENT, wasNamed: display != nil || Self.isNamed)
       }
@@ -58,7 +59,7 @@
       unsafe try self.init(unsafe raw, name: name, now: { Timestamp.monotonic })
     }
 
-    /// Takes over a connected socket, as a test has it.
+    /// Uses a socket that is already connected; tests call it.
     package convenience init(
       socket: CInt, name: String, now: @escaping () -> Timestamp
     ) throws(InputError) {
@@ -88,7 +89,8 @@
         }
       }
       unsafe wl_registry_add_listener(registry, listener.table, CallbackObject.pointer(to: self))
-      // The first answer brings the globals, the second one the properties of seats and outputs.
+      // The first roundtrip brings the globals, the second one the properties of seats and
+      // outputs.
       for _ in 0..<2 { try roundtrip() }
     }
 
@@ -105,18 +107,18 @@
     /// The names of the compositor's outputs, sorted.
     public var outputNames: [String] { outputs.values.compactMap(\.name).sorted() }
 
-    /// The present moment.
+    /// The present time.
     package var present: Timestamp { now() }
 
-    /// The number of an output by its object.
+    /// The global number of an output, given its proxy.
     func output(of proxy: OpaquePointer?) -> UInt32? {
       outputs.first { unsafe $0.value.proxy == proxy }?.key
     }
 
     // MARK: Messages
 
-    /// Reads what waits and handles it, and sends what was asked for. Never blocks. A failure is kept, and thrown
-    /// from then on.
+    /// Reads and handles the waiting messages, then sends the requests. Never blocks. After a
+    /// failure, every call throws the same error.
     public func dispatch() throws(InputError) {
       if let failure { throw failure }
       while unsafe wl_display_prepare_read(display) != 0 {
@@ -130,17 +132,17 @@
       flush()
     }
 
-    /// Sends what was asked for. What the socket does not take now is sent later.
+    /// Sends the waiting requests. If the socket is full, the rest is sent later.
     package func flush() { unsafe wl_display_flush(display) }
 
-    /// Waits until the compositor has answered all that was asked for.
+    /// Waits until the compositor has handled all requests so far.
     package func roundtrip() throws(InputError) {
       if let failure { throw failure }
       guard unsafe wl_display_roundtrip(display) >= 0 else { throw fail() }
       readEnded()
     }
 
-    /// Notes why the connection has ended.
+    /// Records why the connection has ended.
     private func fail() -> InputError {
       let code = unsafe wl_display_get_error(display)
       var error: InputError
@@ -185,20 +187,21 @@
       if outputs.removeValue(forKey: number) != nil { outputsChanged() }
     }
 
-    /// A global object of that interface; `nil` where the compositor has none of the least version.
+    /// Binds the global object of an interface; `nil` if the compositor has none of at least
+    /// version `least`.
     package func bind(_ name: String, least: UInt32 = 1, most: UInt32) -> OpaquePointer? {
       let found = globals.filter { $0.value.interface == name }.min { $0.key < $1.key }
       guard let found, found.value.version >= least else { return nil }
       return unsafe bind(found.key, name, version: min(found.value.version, most))
     }
 
-    /// The global object of that number.
+    /// Binds the global object with that number.
     func bind(_ number: UInt32, _ name: String, version: UInt32) -> OpaquePointer? {
       guard let interface = unsafe wayland_interface(name) else { return nil }
       return unsafe OpaquePointer(wl_registry_bind(registry, number, interface, version))
     }
 
-    /// Exact time stamps of touches, where the compositor has them.
+    /// The manager of precise touch time stamps; `nil` if the compositor has none.
     var timestamps: OpaquePointer? {
       if unsafe timestampManager == nil {
         unsafe timestampManager = bind("zwp_input_timestamps_manager_v1", most: 1)
@@ -220,7 +223,7 @@
   }
 
   extension Timestamp {
-    /// This moment on `CLOCK_MONOTONIC`.
+    /// The present time of `CLOCK_MONOTONIC`.
     static var monotonic: Timestamp {
       var time = timespec()
       _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -229,7 +232,7 @@
   }
 
   extension InputError {
-    /// There is no compositor under that name.
+    /// The error for a name under which no compositor listens.
     static func noCompositor(_ name: String, code: CInt, wasNamed: Bool) -> InputError {
       var reason: String
       var hint: String
@@ -257,7 +260,7 @@
         errno: code)
     }
 
-    /// The compositor lacks what a window needs.
+    /// The error for a compositor that lacks an interface that a window needs.
     static func lacking(_ interface: String, least: Int, of name: String) -> InputError {
       InputError(
         subject: name, reason: "the compositor has no \(interface) of version \(least) or later",

@@ -1,19 +1,20 @@
 #if Wayland
   public import InputFrames
 
-  /// The touches of a window of a compositor, as an input source: each seat with a touchscreen is a device.
+  /// The touches on a compositor's window, as an input source. Each seat with a touchscreen is a
+  /// device.
   ///
   ///     let input = WaylandInput(of: window)
   ///     while let event = try input.nextEvent() { … }
   ///
-  /// Ask it when ``descriptor`` is readable. It belongs to the thread of its connection. Places are told in millimetres
-  /// of a panel that fills the window. When the connection ends, the touches are cancelled, the devices go, and then
-  /// the reason is thrown.
+  /// Call it when ``descriptor`` is readable, on the connection's thread. Positions are in
+  /// millimetres of a panel that fills the window. When the connection ends, the source cancels the
+  /// touches, removes the devices, and then throws the reason.
   @safe
   public final class WaylandInput: InputSource {
-    /// The window whose touches these are.
+    /// The window that receives the touches.
     public let window: WaylandWindow
-    /// What the compositor did wrong, in words, and how often.
+    /// The compositor's protocol mistakes, as text, each with its count.
     public var oddities: [String: Int] {
       var all = pastOddities
       for touches in Array(panels.values) + Array(pointers.values) {
@@ -29,10 +30,10 @@
     private var handed = 0
     private var nextDevice = 0
     private var nextContact = 1
-    /// Seats that have got a touchscreen since the last read ended.
+    /// Seats that gained a touchscreen since the last read ended.
     private var coming: Set<UInt32> = []
 
-    /// The touches of a window.
+    /// An input source for a window.
     public init(of window: WaylandWindow) {
       self.window = window
       let connection = window.connection
@@ -47,10 +48,10 @@
       for (_, seat) in connection.seats.sorted(by: { $0.key < $1.key }) { follow(seat) }
     }
 
-    /// Readable while events wait; for `poll`, `epoll` and the like.
+    /// Becomes readable when events have arrived; for `poll` and `epoll`.
     public var descriptor: CInt { window.connection.descriptor }
 
-    /// The next event, or `nil` when nothing waits.
+    /// The next event, or `nil` when none is waiting.
     public func nextEvent() throws(InputError) -> InputEvent? {
       if let event = next() { return event }
       do throws(InputError) {
@@ -63,7 +64,7 @@
       return next()
     }
 
-    /// The devices that are there, in the order of their numbers.
+    /// The present devices, by their numbers.
     public var devices: [DeviceDescription] {
       (Array(panels.values) + Array(pointers.values)).sorted { $0.device < $1.device }.map(
         \.panel.description)
@@ -84,7 +85,7 @@
     private func follow(_ seat: WaylandSeat) {
       seat.receiver = self
       seat.touchChanged = { [weak self] seat in
-        // Its name may follow in the same read.
+        // The seat's name may arrive later in the same read.
         if seat.hasTouch { self?.coming.insert(seat.number) } else { self?.remove(seat) }
       }
       seat.pointerChanged = { [weak self] seat in
@@ -97,7 +98,7 @@
       add(seat)
     }
 
-    /// Adds what the seat has and is not known yet.
+    /// Adds the devices of a seat that are not known yet.
     private func add(_ seat: WaylandSeat) {
       if seat.hasTouch, panels[seat.number] == nil {
         panels[seat.number] = device(of: seat, named: seat.name)
@@ -141,7 +142,7 @@
       }
     }
 
-    /// The window is on no output any more: who touched it cannot see it.
+    /// Cancels all touches, because the window has left every output and its user cannot see it.
     private func cancelAll() {
       for (_, seat) in window.connection.seats.sorted(by: { $0.key < $1.key }) {
         let time = seat.presentMoment()
@@ -167,7 +168,7 @@
       }
     }
 
-    /// Changes the touches of a seat, and takes over the frames that are complete.
+    /// Changes the touches of a seat, and queues the frames that are complete.
     private func change(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void) {
       apply(change, to: &panels[seat.number])
     }
@@ -189,7 +190,7 @@
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
       at time: Timestamp
     ) {
-      // Of a surface that is none of this window's.
+      // The touch is on a surface that does not belong to this window.
       guard unsafe isTarget(surface) else { return }
       change(seat) { $0.began(finger: finger, x: x, y: y, at: time) }
     }

@@ -5,7 +5,7 @@
   @safe
   final class WaylandOutput {
     let number: UInt32
-    /// The compositor's name of it, such as `HDMI-A-1`; from version 4 on.
+    /// The compositor's name for the output, such as `HDMI-A-1`; from version 4 on.
     private(set) var name: String?
     /// Whole pixels per point.
     private(set) var scale: Int32 = 1

@@ -1,20 +1,22 @@
 import InputFrames
 
-/// The touch panel that a window is to the program: as large as the window was first, at 163 points per inch.
+/// The touch panel that stands for a window: as large as the window's first size, at 163 points per
+/// inch.
 ///
-/// A window that changes its size stays one panel: the panel fills the window whatever its size, as a panel fills its
-/// screen. So a resize calls no touch off.
+/// The panel always fills the window. When the window changes its size, the panel stays the same
+/// device, so a resize cancels no touch.
 struct WaylandPanel: Hashable, Sendable {
-  /// Device units per point: the protocol tells places in 256ths of one (`wl_fixed_t`).
+  /// Device units per point. The protocol sends positions in 1/256 of a point (`wl_fixed_t`).
   static let unitsPerPoint = 256.0
-  /// Device units per millimetre, of 163 points per inch: 1642.8. A device states whole ones, so the panel is a ten-thousandth
-  /// smaller than the window. It fills the window all the same.
+  /// Device units per millimetre, from 163 points per inch: 1642.8. A device reports a whole
+  /// number, so the panel is nominally one ten-thousandth smaller than the window; it still fills
+  /// the window.
   static let resolution: Int32 = 1643
 
   let description: DeviceDescription
   let geometry: PanelGeometry
 
-  /// The panel of a seat, over a window of that size in the compositor's points.
+  /// The panel of a seat over a window of that size, in the compositor's points.
   init(seat: String, width: Double, height: Double) {
     func axis(_ points: Double) -> AxisRange {
       let units = (points * Self.unitsPerPoint).rounded()
@@ -35,8 +37,9 @@ struct WaylandPanel: Hashable, Sendable {
     geometry = PanelGeometry(description)
   }
 
-  /// A place of the window, from 0 to 1 of each side, in millimetres of the panel and in whole device units: so what is
-  /// played from a recording is what the program got. A place beyond the window is on its edge.
+  /// Converts a position in the window, 0 to 1 along each side, to millimetres of the panel,
+  /// rounded to whole device units. So a replayed recording gives the program the same positions. A
+  /// position beyond the window is moved to its edge.
   func place(_ across: Double, _ down: Double) -> (x: Double, y: Double) {
     (geometry.x(unit(across, geometry.horizontal)), geometry.y(unit(down, geometry.vertical)))
   }
@@ -47,7 +50,7 @@ struct WaylandPanel: Hashable, Sendable {
     return Int32(min(max(units, 0), axis.span))
   }
 
-  /// A length in the compositor's points, in millimetres of the panel.
+  /// Converts a length from the compositor's points to millimetres of the panel.
   func length(_ points: Double) -> Double {
     points * PanelLimits.millimetresPerInch / PanelLimits.pointsPerInch
   }

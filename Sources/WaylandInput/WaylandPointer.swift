@@ -2,11 +2,11 @@
   import CWayland
   import InputFrames
 
-  /// A seat's mouse or touchpad: `wl_pointer`. Above the window it hovers, and while its left button is down it is a finger.
-  /// Other buttons and wheels are dropped.
+  /// A seat's mouse or touchpad: `wl_pointer`. It hovers above the window, and acts as a finger
+  /// while its left button is down. Other buttons and wheels are ignored.
   @safe
   final class WaylandPointer {
-    /// `BTN_LEFT` of the kernel.
+    /// The kernel's `BTN_LEFT`.
     private static let left: UInt32 = 0x110
 
     private unowned let seat: WaylandSeat
@@ -37,7 +37,8 @@
 
     private func left() {
       let time = seat.presentMoment()
-      // A button that is down holds the pointer: a compositor that lets it go has taken the touch.
+      // A pressed button holds the pointer on the surface. A compositor that sends `leave` all
+      // the same has taken the touch.
       if isInside { seat.receiver?.pointer(seat) { $0.cancelAll(at: time) } }
       (isInside, isDown) = (false, false)
     }

@@ -3,20 +3,21 @@
   import CWaylandProtocols
   import InputFrames
 
-  /// A seat of the compositor, and the touchscreen that it may have: `wl_seat` and `wl_touch`.
+  /// A seat of the compositor, with its touchscreen if it has one: `wl_seat` and `wl_touch`.
   ///
-  /// The capability may come late, go with fingers down and come again: each time the ``WaylandInput`` is told.
+  /// The touch capability may appear late, disappear while fingers are down and return.
+  /// `touchChanged` reports each change.
   @safe
   final class WaylandSeat {
     let number: UInt32
     /// The seat's name; from version 2 on.
     private(set) var name = "seat"
-    /// Called when the seat gets or loses a touchscreen, or a pointer.
+    /// Called when the seat gains or loses a touchscreen or a pointer.
     var touchChanged: (WaylandSeat) -> Void = { _ in }
     var pointerChanged: (WaylandSeat) -> Void = { _ in }
-    /// The mouse or touchpad that the seat may have.
+    /// The seat's mouse or touchpad, if it has one.
     private(set) var pointer: WaylandPointer?
-    /// Gets the events of the touchscreen.
+    /// Receives the events of the touchscreen.
     weak var receiver: (any TouchReceiver)?
     private(set) var time = TouchTime()
 
@@ -32,7 +33,7 @@
 
     init?(_ number: UInt32, version: UInt32, connection: WaylandConnection) {
       self.number = number
-      // What the listeners below are complete for.
+      // The listeners below handle the events of versions up to 7.
       self.version = min(version, 7)
       self.connection = connection
       guard let proxy = unsafe connection.bind(number, "wl_seat", version: self.version) else {
@@ -69,7 +70,7 @@
         guard let touch = unsafe touch else { return }
         unsafe wl_touch_add_listener(
           touch, touchEvents.table, CallbackObject.pointer(to: self))
-        // Nanoseconds, where the compositor has them.
+        // Nanosecond stamps, if the compositor offers them.
         if let manager = unsafe connection.timestamps {
           unsafe stamps = zwp_input_timestamps_manager_v1_get_touch_timestamps(manager, touch)
           if let stamps = unsafe stamps {
@@ -155,7 +156,7 @@
       unsafe CallbackObject.object(data)
     }
 
-    /// The moment of an event: by the exact stamp before it, else by its own.
+    /// The time of an event: that of the precise stamp before it, else that of its own stamp.
     func moment(_ stamp: UInt32) -> Timestamp {
       let now = connection.now()
       defer { exact = nil }
@@ -163,11 +164,11 @@
       return time.moment(of: stamp, now: now)
     }
 
-    /// The present moment on the seat's line.
+    /// The present time on the seat's time line.
     func presentMoment() -> Timestamp { time.moment(now: connection.now()) }
   }
 
-  /// Gets the events of a seat's touchscreen.
+  /// Receives the events of a seat's touchscreen.
   protocol TouchReceiver: AnyObject {
     func began(
       _ seat: WaylandSeat, _ finger: Int32, _ x: Double, _ y: Double, on surface: OpaquePointer?,
@@ -178,14 +179,14 @@
     func oriented(_ seat: WaylandSeat, _ finger: Int32, degrees: Double)
     func frame(_ seat: WaylandSeat)
     func cancelled(_ seat: WaylandSeat, at time: Timestamp)
-    /// Changes of a seat's pointer.
+    /// The seat's pointer has changed.
     func pointer(_ seat: WaylandSeat, _ change: (inout WaylandTouches) -> Void)
-    /// Whether a surface is the window's.
+    /// Whether a surface belongs to the window.
     func isTarget(_ surface: OpaquePointer?) -> Bool
   }
 
   extension wl_fixed_t {
-    /// The number that a fixed-point number of the protocol stands for.
+    /// The value of the protocol's fixed-point number.
     var points: Double { Double(self) / 256 }
   }
 #endif

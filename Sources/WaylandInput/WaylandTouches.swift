@@ -1,8 +1,10 @@
 import InputFrames
 
-/// The fingers of one seat on one window, and the frames that come of them: the events of `wl_touch` as values.
+/// The fingers of one seat on one window, and the frames that they make: the events of `wl_touch`
+/// as values.
 ///
-/// It knows no library and no clock. What a compositor may do wrong is settled here, so that no finger stays down:
+/// It uses no library and no clock. It tolerates mistakes of a compositor, so that no finger stays
+/// down:
 ///
 /// | the compositor | what is done |
 /// | --- | --- |
@@ -14,7 +16,7 @@ import InputFrames
 /// | takes the capability or the seat away | all touches are cancelled |
 /// | tells places beyond the window | they are on its edge |
 struct WaylandTouches: Sendable {
-  /// What a compositor did wrong.
+  /// A mistake of a compositor.
   enum Oddity: String, Hashable, Sendable, CaseIterable {
     case motionWithoutTouch = "motion of a finger that is not down"
     case upWithoutTouch = "up of a finger that is not down"
@@ -23,20 +25,21 @@ struct WaylandTouches: Sendable {
     case noFrame = "events without a frame"
   }
 
-  /// How many slots a panel has; further fingers are left out. Ours: as the panel states them.
+  /// The number of slots of the panel; further fingers are ignored. Ours: the panel's description
+  /// states the same number.
   static let slots = 32
 
   let device: DeviceID
   let panel: WaylandPanel
-  /// The size of the window in the compositor's points, as it is now.
+  /// The present size of the window in the compositor's points.
   var size: (width: Double, height: Double)
-  /// The number of the next contact of the source.
+  /// The number of the source's next contact.
   var nextContact = 1
 
   private(set) var oddities: [Oddity: Int] = [:]
   private var down: [(finger: Int32, contact: Contact)] = []
   private var changes: [Contact] = []
-  /// The pointer above the window while none of its buttons is down, and how that changed in this frame.
+  /// The pointer above the window while none of its buttons is down, with its change in this frame.
   private var hover: Contact?
   private var hoverChanges: [Contact] = []
   private var time = Timestamp.zero
@@ -85,14 +88,15 @@ struct WaylandTouches: Sendable {
     leave(index, .ended, at: time)
   }
 
-  /// The size of a finger, in the compositor's points.
+  /// A finger has changed its size, in the compositor's points.
   mutating func shaped(finger: Int32, major: Double, minor: Double) {
     change(finger) { [panel] contact in
       (contact.major, contact.minor) = (panel.length(major), panel.length(minor))
     }
   }
 
-  /// The angle of a finger's longer diameter to the vertical, clockwise in degrees, of which half a turn is none.
+  /// A finger has turned: the angle of its longer diameter to the vertical, clockwise in degrees.
+  /// Half a turn is the same angle.
   mutating func oriented(finger: Int32, degrees: Double) {
     let half = degrees.truncatingRemainder(dividingBy: 180)
     let quarter = half > 90 ? half - 180 : half < -90 ? half + 180 : half
@@ -108,14 +112,14 @@ struct WaylandTouches: Sendable {
     hoverChanges.removeAll(keepingCapacity: true)
   }
 
-  /// A read from the socket is over, and no `frame` has come.
+  /// A read from the socket ended without a `frame` event.
   mutating func readEnded() {
     guard !changes.isEmpty || !hoverChanges.isEmpty else { return }
     count(.noFrame)
     frame()
   }
 
-  /// All touches are none any more.
+  /// Cancels all touches.
   mutating func cancelAll(at time: Timestamp) {
     frame()
     hoverEnded(at: time)
@@ -127,7 +131,7 @@ struct WaylandTouches: Sendable {
 
   // MARK: A pointer above the window
 
-  /// The pointer is at a place with no button down.
+  /// The pointer moved with no button down.
   mutating func hovered(x: Double, y: Double, at time: Timestamp) {
     let place = place(x, y)
     var contact = hover ?? Contact(id: nextContact, slot: 0, phase: .began, x: 0, y: 0)
@@ -137,7 +141,7 @@ struct WaylandTouches: Sendable {
     insertHover(contact, at: time)
   }
 
-  /// The pointer has left the window, or a button is down.
+  /// The pointer left the window, or a button was pressed.
   mutating func hoverEnded(at time: Timestamp) {
     guard var contact = hover else { return }
     hover = nil
@@ -168,8 +172,9 @@ struct WaylandTouches: Sendable {
     insert(contact, at: time)
   }
 
-  /// Adds a change to the frame. A change of another time, or a second one in a slot, begins a new frame: a compositor
-  /// without `frame` may have sent several in one read.
+  /// Adds a change to the frame. A change at another time, or a second change of the same slot,
+  /// starts a new frame: a compositor that sends no `frame` may have sent several groups in one
+  /// read.
   private mutating func insert(_ contact: Contact, at time: Timestamp) {
     let isOther = time != self.time || changes.contains { $0.slot == contact.slot }
     if isOther { frame() }
@@ -184,7 +189,7 @@ struct WaylandTouches: Sendable {
     if let place = changes.firstIndex(where: { $0.id == down[index].contact.id }) {
       change(&changes[place])
     } else {
-      // Of a finger that lies still.
+      // The finger has not moved.
       down[index].contact.phase = .moved
       insert(down[index].contact, at: time)
     }

@@ -3,19 +3,19 @@
   import CWaylandProtocols
   public import InputFrames
 
-  /// A window of a compositor: its size, its scale, and the outputs that it is on. What it shows is another's matter: the
-  /// module Screens attaches pictures to ``surface``.
+  /// A window of a compositor: its size, its scale, and the outputs that show it. The module
+  /// Screens attaches the pictures to ``surface``.
   @safe
   public final class WaylandWindow {
-    /// How a window is made.
+    /// The options of a new window.
     public struct Options: Hashable, Sendable {
-      /// What the compositor calls it in its title bar and its lists.
+      /// The title that the compositor shows in the title bar and in lists of windows.
       public var title: String
-      /// The program's name for the compositor's rules, such as `org.example.kiosk`.
+      /// The program's identifier for the compositor's rules, such as `org.example.kiosk`.
       public var applicationID: String
-      /// Whether it asks for a whole output. A kiosk's compositor gives it one in any case.
+      /// Whether the window asks to fill an output. A kiosk compositor does this for every window.
       public var isFullscreen: Bool
-      /// Its width and height in points where the compositor lets it choose.
+      /// The width and height in points, if the compositor lets the program choose.
       public var size: (width: Double, height: Double) {
         get { (width, height) }
         set { (width, height) = newValue }
@@ -36,13 +36,13 @@
       }
     }
 
-    /// The connection that it belongs to.
+    /// The window's connection.
     public let connection: WaylandConnection
-    /// Its width and height in the compositor's points.
+    /// The width and height in the compositor's points.
     public private(set) var size: (width: Double, height: Double)
-    /// Pixels per point, as the compositor wishes it for the output that the window is on: 1, 2, 1.5.
+    /// Pixels per point that the compositor prefers for the window's output, such as 1, 1.5 or 2.
     public private(set) var scale = 1.0
-    /// Called when size or scale have changed.
+    /// Called when size or scale has changed.
     public var changeHandler: () -> Void = {}
     /// Called when the user closes the window.
     public var closeHandler: () -> Void = {}
@@ -63,16 +63,16 @@
 
     private var wanted: (width: Int32, height: Int32) = (0, 0)
     private var isConfigured = false
-    /// The outputs that the window is on.
+    /// The outputs that show the window.
     private var outputs: Set<UInt32> = []
-    /// Whether it was on any when the last read ended.
+    /// Whether an output showed the window when the last read ended.
     private var wasVisible = false
     private var preferredScale: Double?
-    /// What the compositor was last told of the picture's scale.
+    /// The buffer scale that was last sent to the compositor.
     private var toldScale: Int32 = 1
     private var toldSize: (Int32, Int32) = (0, 0)
 
-    /// Opens a window, and waits until the compositor has said how large it is.
+    /// Opens a window, and waits until the compositor has sent its size.
     public init(
       on connection: WaylandConnection, _ options: Options = Options()
     ) throws(InputError) {
@@ -108,7 +108,7 @@
       if options.isFullscreen { unsafe xdg_toplevel_set_fullscreen(toplevel, nil) }
       extras.scaleChanged = { [weak self] in self?.prefer(scale: $0) }
       connection.outputsChanged = { [weak self] in self?.outputsChanged() }
-      // Without a picture: the compositor answers with the size.
+      // A commit without a picture asks the compositor for the size.
       unsafe wl_surface_commit(surface)
       while !isConfigured { try connection.roundtrip() }
     }
@@ -123,18 +123,18 @@
       connection.flush()
     }
 
-    /// Its width and height in pixels.
+    /// The width and height in pixels.
     public var pixels: (width: Int, height: Int) {
       (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
     }
 
-    /// Whether the compositor is asked to keep the display awake while the window is seen. Without effect where it does
-    /// not know of it (`zwp_idle_inhibit_manager_v1`).
+    /// Whether the window asks the compositor to keep the display awake while the window is
+    /// visible. No effect if the compositor lacks `zwp_idle_inhibit_manager_v1`.
     public var inhibitsIdle = false {
       didSet { if inhibitsIdle != oldValue { extras.inhibitIdle(inhibitsIdle) } }
     }
 
-    /// Says how the next picture is scaled to the window. Call it before each commit.
+    /// Sets the scale of the next picture. Call it before each commit.
     package func prepareCommit() {
       let new = (Int32(size.width), Int32(size.height))
       if extras.canScale {
@@ -161,7 +161,8 @@
       changeHandler()
     }
 
-    /// The longest side in points. Ours: pictures of more pixels than monitors have would only eat memory.
+    /// The longest side in points. Ours: a picture with more pixels than any monitor only wastes
+    /// memory.
     private static let mostPoints: Int32 = 16_384
 
     private func prefer(scale: Double) {
@@ -169,7 +170,8 @@
       updateScale()
     }
 
-    /// Without fractional scales, that of the finest output that the window is on.
+    /// If there are no fractional scales, takes the largest scale of the outputs that show the
+    /// window.
     private func updateScale() {
       let whole = outputs.compactMap { connection.outputs[$0]?.scale }.max().map(Double.init)
       let new = (extras.canScale ? preferredScale : nil) ?? whole ?? scale
@@ -179,12 +181,13 @@
     }
 
     private func outputsChanged() {
-      // A compositor may forget to say that the window left an output that is gone.
+      // A compositor may not send `leave` for an output that is gone.
       outputs = outputs.filter { connection.outputs[$0] != nil }
       updateScale()
     }
 
-    /// A read is over. A window that is moved may leave one output before it enters the other: only now it counts.
+    /// Handles the end of a read. A window that moves may leave one output before it enters the
+    /// other, so its visibility counts only now.
     func settle() {
       let isVisible = !outputs.isEmpty
       if wasVisible, !isVisible { becameInvisible() }

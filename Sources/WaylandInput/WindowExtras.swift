@@ -2,10 +2,11 @@
   import CWayland
   import CWaylandProtocols
 
-  /// What a compositor may offer for a window, and a window does without: fractional scales, decoration, wakefulness.
+  /// Optional features of a compositor: fractional scales, decoration, keeping the display awake. A
+  /// window works without them.
   @safe
   final class WindowExtras {
-    /// Gets the scale that the compositor prefers.
+    /// Called with the scale that the compositor prefers.
     var scaleChanged: (Double) -> Void = { _ in }
 
     private let surface: OpaquePointer
@@ -25,7 +26,7 @@
       unsafe scales = connection.bind("wp_fractional_scale_manager_v1", most: 1)
       unsafe decorations = connection.bind("zxdg_decoration_manager_v1", most: 1)
       unsafe inhibitors = connection.bind("zwp_idle_inhibit_manager_v1", most: 1)
-      // One is of use with the other only.
+      // Fractional scales need both interfaces.
       if let viewporter = unsafe viewporter, let scales = unsafe scales {
         unsafe viewport = wp_viewporter_get_viewport(viewporter, surface)
         unsafe fractional = wp_fractional_scale_manager_v1_get_fractional_scale(scales, surface)
@@ -41,7 +42,7 @@
       events = Listener(wp_fractional_scale_v1_listener()) { table in
         unsafe table.preferred_scale = { data, _, scale in
           let extras: WindowExtras? = unsafe CallbackObject.object(data)
-          // In 120ths; the compositor's word is checked as any other.
+          // In 1/120. The value comes from outside, so it is checked.
           if scale > 0 { extras?.scaleChanged(min(Double(scale) / 120, 16)) }
         }
       }
@@ -55,10 +56,10 @@
       }
     }
 
-    /// Whether a picture of any size can be shown in a window of another one.
+    /// Whether the compositor can scale a picture to the window's size.
     var canScale: Bool { unsafe viewport != nil }
 
-    /// The size in points over which a picture is spread.
+    /// Sets the size in points to which a picture is scaled.
     func setSize(_ width: Int32, _ height: Int32) {
       if let viewport = unsafe viewport {
         unsafe wp_viewport_set_destination(viewport, width, height)
@@ -72,7 +73,7 @@
       unsafe inhibitor = zwp_idle_inhibit_manager_v1_create_inhibitor(inhibitors, surface)
     }
 
-    /// Ends it all, before the window's surface is destroyed.
+    /// Destroys all objects; called before the window's surface is destroyed.
     func destroy() {
       inhibitIdle(false)
       if let decoration = unsafe decoration {
