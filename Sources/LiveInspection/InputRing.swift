@@ -18,17 +18,18 @@ public final class InputRing {
     var id: Int32
     var device: UInt16
     var slot: UInt8
-    /// Phase in the low two bits, tool in the next two, then whether the frame ends here.
+    /// Phase in bits 0 and 1, tool in bits 2 and 3, then a bit that marks the last contact of a
+    /// frame.
     var marks: UInt8
   }
 
-  /// Memory of its own in place of an array: an array's checks cost more than the 24 bytes that are written.
+  /// Memory of its own rather than an array: an array's checks cost more than writing the 24 bytes.
   private let entries: UnsafeMutablePointer<Entry>
   private let capacity: Int
   private var next = 0
   private var count = 0
 
-  /// A ring for so many contacts. Memory that has not been written yet takes no room.
+  /// A ring for that many contacts. The kernel provides the memory only when it is first written.
   public init(capacity: Int = InputRing.mostContacts) {
     self.capacity = max(1, capacity)
     entries = .allocate(capacity: self.capacity)
@@ -38,10 +39,11 @@ public final class InputRing {
 
   /// Records the contacts of a frame; hovering ones are not kept. Returns whether the event was a frame.
   ///
-  /// The event is borrowed: counting its arrays up and down would cost as much as all the rest.
+  /// The event is borrowed, because retaining and releasing its arrays would cost as much as the
+  /// rest of this method.
   @discardableResult
   public func record(_ event: borrowing InputEvent) -> Bool {
-    // Only a switch looks into a borrowed value without copying it.
+    // Only a `switch` reads a borrowed value without a copy.
     switch event {
     case .touches(let frame):
       record(frame)
@@ -72,7 +74,8 @@ public final class InputRing {
 
   /// The frames of the last ``longestSpan``, oldest first.
   ///
-  /// A finger that was down before the oldest frame begins in it, so that the frames are a recording of their own.
+  /// A finger that came down before the oldest frame begins in the oldest frame, so that the frames
+  /// are a complete recording.
   public var frames: [TouchFrame] {
     guard count > 0 else { return [] }
     let first = (next - count + capacity) % capacity
@@ -81,7 +84,7 @@ public final class InputRing {
     var frames: [TouchFrame] = []
     var contacts: [Contact] = []
     var down: Set<Int> = []
-    // The oldest frame may have lost some of its contacts to newer ones.
+    // Newer contacts may have overwritten part of the oldest frame.
     var isWhole = count < capacity
     for step in 0..<count {
       let entry = entries[(first + step) % capacity]
@@ -103,7 +106,8 @@ public final class InputRing {
     return frames
   }
 
-  /// A contact as a recording needs it; `nil` for the end of a finger that is not in the recording.
+  /// Converts an entry to a contact of the recording; `nil` for the end of a finger that the
+  /// recording does not contain.
   private static func contact(of entry: Entry, down: inout Set<Int>) -> Contact? {
     var phase = Contact.Phase(rawValue: entry.marks & 3) ?? .moved
     let id = Int(entry.id)

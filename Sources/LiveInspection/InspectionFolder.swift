@@ -2,16 +2,16 @@ public import Foundation
 import Glibc
 public import InputFrames
 
-/// The folder in which programs that can be inspected keep their sockets: `dactyl` in `XDG_RUNTIME_DIR`, else
-/// `/tmp/dactyl-UID`. It belongs to its user and has mode 0700.
+/// The folder with the sockets of programs that can be inspected: `dactyl` in `XDG_RUNTIME_DIR`,
+/// else `/tmp/dactyl-UID`. It belongs to its user and has mode 0700.
 public struct InspectionFolder: Sendable {
-  /// A program whose socket is in the folder.
+  /// A program that has a socket in the folder.
   public struct Program: Hashable, Sendable {
-    /// Its name.
+    /// The program's name.
     public let name: String
-    /// Its process.
+    /// The process ID.
     public let process: Int
-    /// Its socket.
+    /// The socket's path.
     public let path: String
   }
 
@@ -27,7 +27,8 @@ public struct InspectionFolder: Sendable {
     }
   }
 
-  /// Makes the folder, or checks that it is private. Another user may have made a folder of that name in `/tmp`.
+  /// Makes the folder and checks that it is private: another user may have made a folder of that
+  /// name in `/tmp`.
   func prepare() throws(InputError) {
     if mkdir(path, 0o700) == 0 { return }
     guard errno == EEXIST else {
@@ -37,7 +38,7 @@ public struct InspectionFolder: Sendable {
     try check()
   }
 
-  /// Fails unless the folder is this user's alone.
+  /// Throws unless the folder belongs to this user and has mode 0700.
   func check() throws(InputError) {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { throw LocalSocket.error(path, errno, .open) }
@@ -49,13 +50,15 @@ public struct InspectionFolder: Sendable {
     }
   }
 
-  /// The socket of a program: its name without signs that a file's name should not have, and its process.
+  /// The path of a program's socket: its name without characters that do not suit a file name, then
+  /// its process ID.
   func socket(of name: String, process: Int) -> String {
     let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "-" }
     return "\(path)/\(String(plain.prefix(40)))-\(process).socket"
   }
 
-  /// The programs that have a socket, by name, then process. Sockets of processes that have ended are left out.
+  /// The programs that have a socket, sorted by name, then by process. Sockets of processes that
+  /// have ended are left out.
   public var programs: [Program] {
     guard (try? check()) != nil else { return [] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -68,7 +71,8 @@ public struct InspectionFolder: Sendable {
     }.sorted { ($0.name, $0.process) < ($1.name, $1.process) }
   }
 
-  /// The one program that a name, a process or a socket's path means; without a word, the only one that there is.
+  /// The one program that `word` means: a name, a process ID or a socket's path. Without a word,
+  /// the only program that there is.
   public func program(_ word: String?) throws(InputError) -> Program {
     if let word, word.contains("/") { return Program(name: word, process: 0, path: word) }
     let all = programs

@@ -1,31 +1,31 @@
-/// Cuts what comes in pieces into lines of a bounded length.
+/// Splits incoming bytes into lines of a limited length.
 struct LineBuffer {
-  /// The longest line that is taken, in bytes.
+  /// The longest line that is accepted, in bytes.
   let longest: Int
   private var bytes: [UInt8] = []
-  /// How much of the buffer has been searched for an end of line.
+  /// The number of bytes that were already searched for a line feed.
   private var searched = 0
-  /// Whether the present line is too long and is left out up to its end.
+  /// Whether the present line is too long; it is skipped up to its end.
   private var isSkipping = false
 
   init(longest: Int) { self.longest = longest }
 
-  /// A line, or the news that one was too long.
+  /// A line, or the fact that a line was too long.
   enum Line: Equatable {
     case text([UInt8])
     case tooLong
   }
 
-  /// Takes a piece.
+  /// Appends received bytes.
   mutating func append(_ piece: some Sequence<UInt8>) { bytes.append(contentsOf: piece) }
 
-  /// The next whole line without its end; `nil` until there is one.
+  /// The next complete line without its line feed; `nil` if there is none yet.
   mutating func next() -> Line? {
     while true {
       guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
         searched = bytes.count
         guard bytes.count > longest else { return nil }
-        // The rest of the line is not kept, however long it is.
+        // The rest of a line that is too long is dropped.
         bytes.removeAll(keepingCapacity: true)
         searched = 0
         if isSkipping { return nil }

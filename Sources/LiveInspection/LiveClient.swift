@@ -5,7 +5,7 @@ public import InputFrames
 
 /// A connection to a program that can be inspected: sends requests and reads lines.
 public final class LiveClient {
-  /// The longest line that is read, in bytes.
+  /// The longest line that is accepted, in bytes.
   public static let longestLine = 64 << 20
 
   /// The socket's path.
@@ -13,7 +13,7 @@ public final class LiveClient {
   private let socket: LocalSocket
   private var buffer = LineBuffer(longest: LiveClient.longestLine)
 
-  /// Connects to a program. Fails unless the program runs as this user.
+  /// Connects to a program. Throws unless the program runs as this user.
   public init(_ program: InspectionFolder.Program) throws(InputError) {
     path = program.path
     socket = try LocalSocket()
@@ -30,7 +30,7 @@ public final class LiveClient {
     }
   }
 
-  /// Its descriptor, readable when a line may have come.
+  /// The socket's descriptor; readable when a line may have arrived.
   public var descriptor: CInt { socket.descriptor }
 
   /// Sends a line, such as `{"ask":"state"}`.
@@ -51,7 +51,8 @@ public final class LiveClient {
     }
   }
 
-  /// The next line; `nil` when none has come after so many seconds. Fails when the program has ended.
+  /// Waits for the next line; `nil` if none arrives within that many seconds. Throws when the
+  /// program has ended.
   public func line(within seconds: Double) throws(InputError) -> String? {
     let end = ContinuousClock.now + .seconds(seconds)
     var piece = [UInt8](repeating: 0, count: 65_536)
@@ -76,7 +77,8 @@ public final class LiveClient {
     }
   }
 
-  /// Asks, and waits for the answer's value as JSON text; lines of events that come before it are left out.
+  /// Sends a request and waits for the answer's value, as JSON text. Lines of events that arrive
+  /// before it are dropped.
   public func ask(_ subject: String, within seconds: Double = 10) throws(InputError) -> String {
     try send("{\"ask\":\"\(subject)\"}")
     let head = "{\"answer\":\"\(subject)\",\"value\":"

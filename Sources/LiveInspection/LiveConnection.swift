@@ -1,38 +1,40 @@
 import Glibc
 
-/// One client of a live inspector: what it has sent, and what it has not yet read.
+/// One client of a live inspector: its unread requests, and the answers that wait to be written.
 @MainActor
 final class LiveConnection {
   /// The longest request, in bytes. Source: ours; `Documentation/Constants.md#live-socket`.
   static let longestRequest = 65_536
-  /// The most bytes that wait for a client; then it loses events, or its connection.
+  /// The most bytes that wait for a client. Beyond them, lines of events are dropped, and an answer
+  /// closes the connection.
   /// Source: ours; `Documentation/Constants.md#live-socket`.
   static let mostWaiting = 16 << 20
 
   let socket: LocalSocket
   var input = LineBuffer(longest: LiveConnection.longestRequest)
-  /// Stops the lines of events; `nil` while none are asked for.
+  /// Sends the lines of events while it lives; `nil` while the client has not asked for events.
   var events: LiveEvents?
   private var output: [UInt8] = []
   private var sent = 0
-  /// How many lines of events the client was too slow for.
+  /// The number of lines of events that were dropped because the client reads too slowly.
   private var dropped = 0
-  /// Whether the connection is over.
+  /// Whether the connection is closed.
   private(set) var isClosed = false
 
   init(_ descriptor: CInt) { socket = LocalSocket(owning: descriptor) }
 
-  /// Whether something waits to be written.
+  /// Whether bytes wait to be written.
   var isWaiting: Bool { sent < output.count }
 
-  /// Sends an answer. A client that reads none of its answers loses its connection.
+  /// Sends an answer. Closes the connection of a client that does not read its answers.
   func answer(_ line: String) {
     guard output.count - sent + line.utf8.count <= Self.mostWaiting else { return end() }
     put(line)
     flush()
   }
 
-  /// Sends a line of the events; one for which there is no room is counted, and the count is sent later.
+  /// Sends a line of an event. If there is no room, the line is counted as dropped, and the count
+  /// is sent later.
   func event(_ line: String) {
     guard output.count - sent + line.utf8.count <= Self.mostWaiting / 2 else {
       dropped += 1
@@ -51,7 +53,7 @@ final class LiveConnection {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes what the socket takes now.
+  /// Writes as many bytes as the socket accepts now.
   func flush() {
     while isWaiting, !isClosed {
       let count = output[sent...].withUnsafeBytes {
@@ -70,7 +72,8 @@ final class LiveConnection {
     }
   }
 
-  /// Reads what has come, at most so much that a client which never stops does not keep the program.
+  /// Reads what has arrived, with a limit, so that a client that never stops sending does not block
+  /// the program.
   func read() {
     var piece = [UInt8](repeating: 0, count: 16_384)
     for _ in 0..<16 {

@@ -1,7 +1,7 @@
 import DactylKit
 import Inspection
 
-/// The lines of `dactyl run --json` for one client.
+/// Sends the lines of `dactyl run --json` to one client.
 @MainActor
 final class LiveEvents {
   private let log: EventLog

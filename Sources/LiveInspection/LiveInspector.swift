@@ -7,26 +7,30 @@ public import InputFrames
 import InputRecordings
 import Inspection
 
-/// Lets `dactyl inspect --live`, `dactyl top` and other programs of the same user look into this program while it runs.
+/// Lets `dactyl inspect --live`, `dactyl top` and other programs of the same user inspect this
+/// program while it runs.
 ///
 ///     let inspector = try LiveInspector(of: application)
 ///     try loop.watch(inspector.descriptor) { inspector.serve() }
 ///     try loop.run(source: input, consumer: inspector.consumer(application))
 ///
-/// `UIApplicationMain` and `dactyl run` do so where the environment variable `DACTYL_INSPECT` asks for it. The inspector listens
-/// on a Unix socket of mode 0600 and takes connections of its own user alone. While no client is connected, it keeps the
-/// touches of the last minute (``InputRing``) and observes nothing; while one is, it records what the application does
-/// (``InspectionStream``). It tells classes, names, places and reasons: no texts of fields, no keys.
+/// `UIApplicationMain` and `dactyl run` make an inspector if the environment variable
+/// `DACTYL_INSPECT` asks for it. The inspector listens on a Unix socket of mode 0600 and accepts
+/// connections of its own user alone. While no client is connected, it keeps the touches of the
+/// last minute (``InputRing``) and observes nothing. While a client is connected, it records what
+/// the application does (``InspectionStream``). It sends classes, names, places and reasons, but no
+/// texts of fields and no keys.
 @MainActor
 public final class LiveInspector {
-  /// The most clients at a time. Source: ours; `Documentation/Constants.md#live-socket`.
+  /// The most clients at the same time. Source: ours; `Documentation/Constants.md#live-socket`.
   public static let mostClients = 8
 
-  /// The program's name, as clients are told.
+  /// The program's name that clients receive.
   public let name: String
   /// The socket's path.
   public let path: String
-  /// Readable while a client wants something: have a loop wait for it, and call ``serve()`` then.
+  /// Becomes readable when a client has sent something. Let a loop wait for it, then call
+  /// ``serve()``.
   public var descriptor: CInt { poller.descriptor }
   /// Whether a client is connected.
   public var isWatched: Bool { !connections.isEmpty }
@@ -68,8 +72,8 @@ public final class LiveInspector {
     wait(for: listener.descriptor, EPOLLIN.rawValue, EPOLL_CTL_ADD)
   }
 
-  /// The inspector that the value of `DACTYL_INSPECT` asks for: `1` or `on` for the usual socket, a path with a `/` for
-  /// that one; `nil` for none.
+  /// The inspector that the value of `DACTYL_INSPECT` asks for: `1` or `on` means the default
+  /// socket, a path with a `/` that path; `nil` if the value asks for none.
   public convenience init?(
     of application: UIApplication, value: String?, name: String? = nil
   ) throws(InputError) {
@@ -87,7 +91,7 @@ public final class LiveInspector {
 
   isolated deinit { unlink(path) }
 
-  /// Stops listening, ends all connections and removes the socket.
+  /// Stops listening, closes all connections and removes the socket.
   public func close() {
     for connection in connections.values { connection.end() }
     connections = [:]
@@ -96,7 +100,7 @@ public final class LiveInspector {
     unlink(path)
   }
 
-  /// Passes input on to a consumer, and records it.
+  /// A consumer that records each input event, then passes it to `consumer`.
   public func consumer(_ consumer: any InputConsumer) -> any InputConsumer {
     LiveInput(self, into: consumer)
   }
@@ -117,7 +121,7 @@ public final class LiveInspector {
 
   // MARK: Clients
 
-  /// Does what clients want now, and returns at once. Call it when ``descriptor`` is readable.
+  /// Handles the clients' requests and returns at once. Call it when ``descriptor`` is readable.
   public func serve() {
     var events = [epoll_event](repeating: epoll_event(), count: 16)
     let count = epoll_wait(poller.descriptor, &events, CInt(events.count), 0)
@@ -135,7 +139,7 @@ public final class LiveInspector {
     for connection in Array(connections.values) { settle(connection) }
   }
 
-  /// Serves clients for so many seconds: for a replay that waits between its events.
+  /// Serves clients for that many seconds. A replay calls it while it waits between events.
   public func serve(seconds: Double) {
     let end = ContinuousClock.now + .seconds(max(0, min(seconds, 3600)))
     while true {
@@ -143,7 +147,7 @@ public final class LiveInspector {
       let left = (end - ContinuousClock.now) / .milliseconds(1)
       guard left >= 0.05 else { return }
       var wait = pollfd(fd: poller.descriptor, events: Int16(POLLIN), revents: 0)
-      // poll counts whole milliseconds.
+      // `poll` counts whole milliseconds.
       if left < 1 {
         usleep(UInt32(left * 1000))
       } else {
@@ -154,7 +158,8 @@ public final class LiveInspector {
 
   private func welcome(_ descriptor: CInt) {
     let connection = LiveConnection(descriptor)
-    // The socket's mode keeps others out; its folder may have been made for a group, or the mode changed.
+    // Mode 0600 keeps other users out. The check is for a changed mode or a folder that a group
+    // can enter.
     guard connection.socket.peer == owner, connections.count < Self.mostClients else { return }
     connections[descriptor] = connection
     wait(for: descriptor, EPOLLIN.rawValue, EPOLL_CTL_ADD)
@@ -216,7 +221,7 @@ public final class LiveInspector {
       ).text)
   }
 
-  /// The touches of the last minute, a recording for each panel.
+  /// The touches of the last minute, as one recording for each panel.
   private var recordings: JSONValue {
     let frames = ring.frames
     return .array(
@@ -234,7 +239,7 @@ public final class LiveInspector {
       })
   }
 
-  /// Forgets a connection that is over; waits for room in the socket of one that has more to write.
+  /// Removes a closed connection; watches the socket of a connection that has more to write.
   private func settle(_ connection: LiveConnection) {
     let descriptor = connection.socket.descriptor
     if connection.isClosed {
@@ -254,7 +259,7 @@ public final class LiveInspector {
     _ = epoll_ctl(poller.descriptor, operation, descriptor, &event)
   }
 
-  /// Removes the socket of a program of this name that has ended. Only a socket is ever removed.
+  /// Removes the socket of an ended program with the same path. Removes only sockets.
   private static func removeStaleSocket(at path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK,
@@ -265,7 +270,7 @@ public final class LiveInspector {
   }
 }
 
-/// What stands before the application: records its input.
+/// Records input events before the application receives them.
 @MainActor
 private final class LiveInput: InputConsumer {
   private let inspector: LiveInspector

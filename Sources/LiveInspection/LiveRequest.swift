@@ -1,35 +1,35 @@
 import DactylBasics
 import Foundation
 
-/// What a client asks, from one line of JSON.
+/// A client's request, read from one line of JSON.
 struct LiveRequest {
-  /// What it asks for.
+  /// The subject of a request.
   enum Subject: String, CaseIterable {
-    /// The tree, touches and recognizers now.
+    /// The present tree, touches and recognizers.
     case state
-    /// What `dactyl inspect --json` prints, of the last minute.
+    /// The output of `dactyl inspect --json` for the last minute.
     case inspection
-    /// Lines of events from now on, or no more.
+    /// Turns lines of events on or off.
     case events
     /// The touches of the last minute as a recording.
     case recording
   }
 
-  /// Why a line is no request.
+  /// Why a line is not a valid request.
   struct Fault: Error {
     let reason: String
     let hint: String
   }
 
   let subject: Subject
-  /// Repeated in the answer.
+  /// The client's identifier, repeated in the answer.
   let id: JSONValue?
-  /// Whether events are switched on.
+  /// Whether events are turned on.
   let isOn: Bool
-  /// Whether moves are among the events.
+  /// Whether the events include moves.
   let hasMoves: Bool
 
-  /// Reads a line.
+  /// Parses a line.
   init(_ line: [UInt8]) throws(Fault) {
     let subjects = Subject.allCases.map(\.rawValue).joined(separator: ", ")
     let example = "send {\"ask\":\"state\"} on one line; ask is one of \(subjects)"

@@ -5,66 +5,66 @@ public import InputFrames
 public struct LiveSnapshot: Decodable, Hashable, Sendable {
   /// A finger that is down.
   public struct Touch: Decodable, Hashable, Sendable {
-    /// Its number.
+    /// The touch's number.
     public let touch: Int
-    /// Points from the screen's left edge.
+    /// The distance from the screen's left edge, in points.
     public let x: Double
-    /// Points from the screen's top edge.
+    /// The distance from the screen's top edge, in points.
     public let y: Double
-    /// When it was first seen, in microseconds.
+    /// The time at which the touch began, in microseconds.
     public let since: Int
-    /// The view that it hit; `nil` where that was before a client connected.
+    /// The view that the touch hit; `nil` if the touch began before a client connected.
     public let view: String?
   }
 
   /// A view.
   public struct View: Decodable, Hashable, Sendable {
-    /// Class and name.
+    /// The view's class and name.
     public let view: String
-    /// How many views are above it.
+    /// The view's depth in the tree; a window has depth 0.
     public let depth: Int
-    /// x, y, width, height in the view above.
+    /// x, y, width and height in the superview's coordinates, in points.
     public let frame: [Double]
-    /// Why it takes no touches; `nil` when it takes them.
+    /// Why the view takes no touches; `nil` if it takes them.
     public let refusal: String?
   }
 
-  /// What was last decided about a recognizer.
+  /// The latest decision about a recognizer.
   public struct Decision: Decodable, Hashable, Sendable {
-    /// When, in microseconds.
+    /// The time, in microseconds.
     public let t: Int
-    /// The state.
+    /// The new state.
     public let to: String
-    /// The engine's reason.
+    /// The gesture engine's reason.
     public let reason: String?
   }
 
   /// A recognizer.
   public struct Recognizer: Decodable, Hashable, Sendable {
-    /// Its name.
+    /// The recognizer's name.
     public let name: String
-    /// Its view: class and name.
+    /// The class and name of the recognizer's view.
     public let view: String
     /// Whether it is enabled.
     public let enabled: Bool
-    /// Its state now.
+    /// The present state.
     public let state: String
-    /// What was last decided about it while a client was connected.
+    /// The latest decision about it while a client was connected.
     public let last: Decision?
   }
 
-  /// The moment, in microseconds.
+  /// The time of the snapshot, in microseconds.
   public let t: Int
   /// The screen's width and height in points.
   public let screen: [Double]
   /// The fingers that are down.
   public let touches: [Touch]
-  /// The views in the order of the tree, windows from the front.
+  /// The views in tree order, windows from the front.
   public let views: [View]
   /// The recognizers in the order of their views.
   public let recognizers: [Recognizer]
 
-  /// Reads the answer's value. Fails where it is another form.
+  /// Decodes the answer's value. Throws if it has another form.
   public init(json: String) throws(InputError) {
     do {
       self = try JSONDecoder().decode(LiveSnapshot.self, from: Data(json.utf8))

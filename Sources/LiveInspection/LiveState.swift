@@ -4,12 +4,13 @@ import Foundation
 import InputFrames
 import Inspection
 
-/// What an application is at one moment: the screen, touches, views and recognizers, as `dactyl top` shows them.
+/// The state of an application at one moment: screen, touches, views and recognizers, as
+/// `dactyl top` shows them.
 ///
-/// It holds classes, names, places and states; never a text, a value or a key.
+/// It contains classes, names, places and states; never the text of a field, a value or a key.
 @MainActor
 struct LiveState {
-  /// The most views that are told. Source: ours; `Documentation/Constants.md#live-socket`.
+  /// The most views that are sent. Source: ours; `Documentation/Constants.md#live-socket`.
   static let mostViews = 5000
 
   private let application: UIApplication
@@ -58,7 +59,7 @@ struct LiveState {
     ])
   }
 
-  /// The fingers that are down, with their last places.
+  /// The fingers that are down, with their latest positions.
   private var touches: [JSONValue] {
     var down: [Int: (x: Double, y: Double, since: Timestamp)] = [:]
     var views: [Int: Int] = [:]
@@ -80,7 +81,7 @@ struct LiveState {
     }
   }
 
-  /// The last state of each recognizer that was decided about, with the engine's reason.
+  /// The latest state of each recognizer that has changed state, with the gesture engine's reason.
   private var lastDecisions: [String: JSONValue] {
     var last: [String: JSONValue] = [:]
     for event in stream.events {

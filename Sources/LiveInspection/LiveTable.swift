@@ -1,7 +1,7 @@
 import DactylBasics
 import Foundation
 
-/// A snapshot as lines for a terminal: what `dactyl top` shows.
+/// Formats a snapshot as lines for a terminal, as `dactyl top` shows them.
 public struct LiveTable: Sendable {
   private let snapshot: LiveSnapshot
   private let title: String
@@ -12,8 +12,8 @@ public struct LiveTable: Sendable {
     self.title = title
   }
 
-  /// The lines, as wide as said and no more than `height`: fingers first, then recognizers with the latest decision on top,
-  /// then as much of the tree as there is room for. Without a height, everything.
+  /// The lines, cut to `width`, at most `height` of them: fingers first, then recognizers with the
+  /// latest decision on top, then as much of the tree as fits. Without a height, all lines.
   public func lines(width: Int, height: Int? = nil) -> [String] {
     let size = snapshot.screen.map { Self.number($0) }.joined(separator: " x ")
     var lines = ["\(title), \(size) pt, at \(Self.number(Double(snapshot.t) / 1000)) ms"]

@@ -6,10 +6,10 @@ import InputFrames
 struct LocalSocket: ~Copyable {
   let descriptor: CInt
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   init(owning descriptor: CInt) { self.descriptor = descriptor }
 
-  /// A stream socket that does not block.
+  /// Makes a non-blocking stream socket.
   init() throws(InputError) {
     let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     descriptor = socket(AF_UNIX, kind | CInt(SOCK_NONBLOCK.rawValue), 0)
@@ -18,9 +18,9 @@ struct LocalSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The user who runs the other side, by `SO_PEERCRED`; `nil` where the kernel does not say.
+  /// The user of the other side, from `SO_PEERCRED`; `nil` if the kernel does not report it.
   var peer: uid_t? {
-    // `struct ucred`, which Swift's Glibc lacks: process, user, group.
+    // `struct ucred`, which Swift's Glibc module lacks: process, user, group.
     var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
@@ -29,7 +29,7 @@ struct LocalSocket: ~Copyable {
     return credentials.1
   }
 
-  /// Makes it a server's: a file of mode 0600 that no one can connect to before it has that mode.
+  /// Listens at a path. The socket's file has mode 0600 before anyone can connect to it.
   func listen(at path: String) throws(InputError) {
     let status = try Self.withAddress(path) { bind(descriptor, $0, $1) }
     guard status == 0 else { throw Self.error(path, errno, .open) }
@@ -40,12 +40,12 @@ struct LocalSocket: ~Copyable {
     }
   }
 
-  /// Connects it to a server. Returns the error number, 0 for none.
+  /// Connects to a server. Returns the error number, 0 for success.
   func connect(to path: String) throws(InputError) -> CInt {
     try Self.withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 ? 0 : errno
   }
 
-  /// The next connection that waits; `nil` for none.
+  /// Accepts the next waiting connection; `nil` if none waits.
   func accept() -> CInt? {
     let connection = Glibc.accept(descriptor, nil, nil)
     guard connection >= 0 else { return nil }

@@ -2,23 +2,23 @@ import DactylKit
 import InputFrames
 import Inspection
 
-/// What an application did in the last minute, while a client is connected.
+/// Records what an application does while a client is connected, and keeps the last minute.
 ///
-/// A stream grows as long as it records. So there are two, of which the younger one began when the older one was
-/// half full; when the older one is full, it goes, and the younger one takes its place.
+/// A stream grows while it records. So there are two streams: the second one begins when the first
+/// is half full. When the first one is full, it is dropped and the second one takes its place.
 @MainActor
 final class WatchedStream {
   /// How long a stream records. Source: ours; `Documentation/Constants.md#live-ring`.
   static let longestSpan = InputRing.longestSpan
-  /// The most events of a stream: about 8 MB. Source: ours; `Documentation/Constants.md#live-ring`.
+  /// The most events of a stream, about 8 MB. Source: ours; `Documentation/Constants.md#live-ring`.
   static let mostEvents = 40_000
 
   private let application: UIApplication
-  /// The stream that answers.
+  /// The stream that answers requests.
   private(set) var stream: InspectionStream
   private var start: Timestamp
   private var younger: InspectionStream?
-  /// The devices that are there, for streams that begin later.
+  /// The present devices, which a new stream starts with.
   private let devices: [InputEvent]
 
   init(_ application: UIApplication, devices: [InputEvent], at time: Timestamp) {
