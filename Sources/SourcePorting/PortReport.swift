@@ -1,27 +1,27 @@
 #if Porting
-  /// What a port could not write anew, as a table: by kind and name, how often, and where first.
+  /// A table of what a port could not convert: each kind and name with its count and first place.
   public struct PortReport: Sendable, Codable {
-    /// One name.
+    /// A row for one name.
     public struct Row: Sendable, Codable, Hashable {
-      /// Why it was found.
+      /// Why it is reported.
       public let kind: PortingFinding.Kind
-      /// The module, type, function or form.
+      /// The name of the module, type, function or form.
       public let name: String
-      /// How often it stands in the sources.
+      /// The number of occurrences.
       public let count: Int
-      /// In how many files.
+      /// The number of files in which it occurs.
       public let files: Int
-      /// The first place: `Sources/Panel.swift:12`.
+      /// The first occurrence, such as `Sources/Panel.swift:12`.
       public let first: String
-      /// What to do instead, where that is known.
+      /// What to use instead, if that is known.
       public let way: String?
     }
 
-    /// The rows, the most frequent of a kind first.
+    /// The rows by kind, the most frequent name first.
     public let rows: [Row]
-    /// How many files the program has.
+    /// The number of files of the program.
     public let files: Int
-    /// In how many of them nothing was found.
+    /// The number of files without any finding.
     public let clean: Int
 
     /// The table of a port.
@@ -70,9 +70,9 @@
     fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// What to do in place of functions of the Objective-C runtime.
+  /// Replacements for functions of the Objective-C runtime.
   enum RuntimeWays {
-    /// By the function's name.
+    /// The replacements by function name.
     static let ways: [String: String] = [
       "NSClassFromString": "keep the classes in a dictionary",
       "class_getInstanceMethod": "override the method in a subclass",

@@ -1,11 +1,11 @@
 #if Porting
   import SwiftSyntax
 
-  /// One file of a program, before or after it was written anew.
+  /// A source file of a program, before or after its conversion.
   public struct PortedFile: Hashable, Sendable {
-    /// The path, as `#sourceLocation` and messages name it.
+    /// The path that `#sourceLocation` and messages show.
     public let path: String
-    /// What the file holds.
+    /// The file's content.
     public let text: String
 
     /// A file.
@@ -15,23 +15,24 @@
     }
   }
 
-  /// The Swift files of one module of a program for iOS, written anew for this package.
+  /// The Swift files of one module of an iOS program, converted to compile with this package.
   ///
-  /// The rules read all files first, since a class, its extensions and its protocols may stand in several.
-  /// Lines keep their numbers: errors of the compiler and stops of a debugger name the original's.
+  /// The rules read all files first, since a class, its extensions and its protocols may be in
+  /// different files. Lines keep their numbers, so compiler errors and debugger stops show the
+  /// original lines.
   public struct ProgramPort: Sendable {
-    /// The files, in the order in which they were given.
+    /// The converted files, in the given order.
     public let files: [PortedFile]
-    /// What a person has to look at, by file and line.
+    /// What a person has to check, with file and line.
     public let findings: [PortingFinding]
-    /// The delegate of the application that stands at the program's beginning; `nil` for a library.
+    /// The application delegate with which the program starts; `nil` for a library.
     public let applicationDelegate: String?
-    /// The delegates of scenes.
+    /// The scene delegates.
     public let sceneDelegates: [String]
-    /// Functions that make the classes known that interface files name.
+    /// The functions that register the classes that interface files name.
     public let registrations: [String]
 
-    /// Writes the files anew.
+    /// Converts the files.
     ///
     /// - Parameters:
     ///   - originals: All Swift files of the module.
@@ -75,7 +76,7 @@
   }
 
   extension ProgramIndex {
-    /// What the files declare.
+    /// Indexes the declarations of the files.
     init(_ sources: [SourceText]) {
       self.init()
       let builders = sources.enumerated().map { file, source in
@@ -97,7 +98,7 @@
   }
 
   extension Workbench {
-    /// Carries out the moves: the text with its changes goes to the end of its class.
+    /// Moves members out of extensions: appends their converted text to the end of the class.
     func move(namesOrigin: Bool) {
       for member in moved {
         let text = edits[member.file].applied(to: member.range, of: sources[member.file].text)
@@ -114,7 +115,7 @@
       for member in moved { edit(member.file, .remove(member.range, of: sources[member.file])) }
     }
 
-    /// The files with all changes.
+    /// The files with all changes applied.
     func written(namesOrigin: Bool) -> [PortedFile] {
       sources.enumerated().map { file, source in
         var text = edits[file].applied(to: source.text)

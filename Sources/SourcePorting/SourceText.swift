@@ -5,7 +5,7 @@
 
   /// One source file of a program: its text and its syntax tree.
   struct SourceText {
-    /// The path, as messages and `#sourceLocation` name it.
+    /// The path that messages and `#sourceLocation` show.
     let path: String
     let text: String
     let tree: SourceFileSyntax
@@ -18,7 +18,7 @@
       converter = SourceLocationConverter(fileName: path, tree: tree)
     }
 
-    /// The line of a place, from 1.
+    /// The line number of a position, from 1.
     func line(of position: AbsolutePosition) -> Int { converter.location(for: position).line }
 
     /// The text of a range of bytes.
@@ -28,13 +28,13 @@
   }
 
   extension SyntaxProtocol {
-    /// The bytes of the node, without the spaces and comments around it.
+    /// The byte range of the node, without the trivia around it.
     var bytes: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
   }
 
-  /// A change of a range of bytes of one file.
+  /// A replacement of a byte range in one file.
   struct SourceEdit {
     let range: Range<Int>
     let text: String
@@ -44,12 +44,12 @@
       self.text = text
     }
 
-    /// Takes a range out and leaves its line breaks, so that every other line keeps its number.
+    /// Removes a range but keeps its line breaks, so that all other lines keep their numbers.
     static func remove(_ range: Range<Int>, of source: SourceText) -> SourceEdit {
       SourceEdit(range, String(source.slice(range).filter(\.isNewline)))
     }
 
-    /// Puts a text before a place.
+    /// Inserts a text at a position.
     static func insert(_ text: String, at place: Int) -> SourceEdit {
       SourceEdit(place..<place, text)
     }
@@ -61,8 +61,9 @@
 
     mutating func add(_ edit: SourceEdit) { all.append(edit) }
 
-    /// The text with every change. Of two changes that overlap, the one that begins first stays, and of
-    /// two that begin at one place the longer one; what is only inserted at one place stays in its order.
+    /// Applies all changes. Of two overlapping changes, the one that begins first is applied; of
+    /// two that begin at the same place, the longer one. Insertions at the same place keep their
+    /// order.
     func applied(to text: String) -> String {
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
@@ -78,7 +79,7 @@
       return String(decoding: result, as: UTF8.self)
     }
 
-    /// The changes inside of a range, applied to that range's text alone.
+    /// Applies the changes inside of a range to the text of that range.
     func applied(to range: Range<Int>, of text: String) -> String {
       var part = SourceEdits()
       for edit in all

@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// Reads the declarations of one file into the index: types first, then what extensions add to them.
+  /// Adds the declarations of a file to the index: first types, then the members of extensions.
   final class IndexBuilder: SyntaxVisitor {
     private let file: Int
     private var names: [String] = []
@@ -113,7 +113,7 @@
       return result
     }
 
-    /// What says that the program begins with a class.
+    /// The attributes that mark the class with which a program starts.
     static let programAttributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
   }
 
@@ -134,7 +134,7 @@
   }
 
   extension MemberBlockItemListSyntax {
-    /// The declarations, those inside of `#if` too.
+    /// The declarations, including those inside of `#if`.
     var flattened: [DeclSyntax] {
       flatMap { item -> [DeclSyntax] in
         guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
@@ -147,7 +147,7 @@
   }
 
   extension InheritanceClauseSyntax {
-    /// The names after the colon.
+    /// The names of the inherited types.
     var names: [String] { inheritedTypes.map(\.type.trimmedDescription) }
   }
 
@@ -155,10 +155,10 @@
     /// The attributes, without those inside of `#if`.
     var plain: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
 
-    /// The names of the attributes: `objc`, `IBOutlet`.
+    /// The names of the attributes, such as `objc` and `IBOutlet`.
     var names: Set<String> { Set(plain.map(\.attributeName.trimmedDescription)) }
 
-    /// What stands in the parentheses of `@objc(…)`.
+    /// The argument of `@objc(…)`.
     var objectiveCName: String? {
       plain.first { $0.attributeName.trimmedDescription == "objc" }?.arguments?.trimmedDescription
     }

@@ -1,26 +1,28 @@
 #if Porting
-  /// What the files of one program declare, as far as the rules ask for it.
+  /// An index of a program's declarations, as far as the rules need it.
   ///
-  /// It knows names, not types: a class is found by its name as written, the last part of it first.
+  /// It stores names, not types. A name is looked up as it is written, starting with its last part.
   struct ProgramIndex {
     /// The classes by their full names, such as `Outer.Inner`.
     private(set) var classes: [String: ClassEntry] = [:]
     private(set) var protocols: [String: ProtocolEntry] = [:]
-    /// What the program adds to types that it does not declare, such as `UIViewController`.
+    /// Members that the program's extensions add to types of other modules, such as
+    /// `UIViewController`.
     private(set) var additions: [String: [MethodEntry]] = [:]
-    /// The last parts of the names of all types, those of values and aliases too.
+    /// The last name parts of all types, including structs, enums and type aliases.
     private(set) var typeNames: Set<String> = []
-    /// Full names by the last part of the name.
+    /// Full names by their last part.
     private var fullNames: [String: [String]] = [:]
 
-    /// A class by its name as written; of several with one last name, the one with the whole name.
+    /// Finds a class by its name as written. If several classes have the same last part, the whole
+    /// name decides.
     func `class`(_ name: String) -> ClassEntry? {
       if let entry = classes[name] { return entry }
       let last = name.split(separator: ".").last.map(String.init) ?? name
       return fullNames[last]?.first.flatMap { classes[$0] }
     }
 
-    /// The class and the superclasses of it that the program declares, the nearest first.
+    /// The class and its superclasses in the program, the nearest first.
     func line(of entry: ClassEntry) -> [ClassEntry] {
       var line = [entry]
       while let name = line.last?.superclass, let next = self.class(name), line.count < 64,
@@ -31,10 +33,10 @@
       return line
     }
 
-    /// The first superclass that the program does not declare, such as `UIView`.
+    /// The first superclass from outside of the program, such as `UIView`.
     func root(of entry: ClassEntry) -> String? { line(of: entry).last?.superclass }
 
-    /// Classes that derive from a class, directly or not.
+    /// Direct and indirect subclasses of a class.
     func subclasses(of entry: ClassEntry) -> [ClassEntry] {
       classes.values.filter { other in
         other.name != entry.name && line(of: other).contains { $0.name == entry.name }
@@ -54,7 +56,7 @@
 
     mutating func add(_ entry: ProtocolEntry) { protocols[entry.name] = entry }
 
-    /// The protocols of the program that a class conforms to, by itself or through others.
+    /// The program's protocols to which a class conforms, directly or indirectly.
     func protocols(of entry: ClassEntry) -> [ProtocolEntry] {
       var names = line(of: entry).flatMap(\.conformances)
       var found: [ProtocolEntry] = []
@@ -68,12 +70,12 @@
       return found.sorted { $0.name < $1.name }
     }
 
-    /// The optional requirements of a name in any protocol of the program.
+    /// The optional requirements with that name in any protocol of the program.
     func optionalRequirements(named name: String) -> [MethodEntry] {
       protocols.values.sorted { $0.name < $1.name }.flatMap(\.optional).filter { $0.name == name }
     }
 
-    /// Adds what an extension declares to the class that it extends.
+    /// Adds the members of an extension to the class that it extends.
     mutating func extend(_ name: String, by members: MemberEntries, conforming: [String]) {
       guard let full = self.class(name)?.name else {
         additions[name, default: []] += members.methods
@@ -88,23 +90,24 @@
 
   /// A class of the program.
   struct ClassEntry {
-    /// With the names of the types around it.
+    /// The name, including the enclosing types.
     let name: String
     var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
-    /// The first name after the colon, unless it is a protocol's by all that is known.
+    /// The first inherited type, unless it is known to be a protocol.
     let superclass: String?
-    /// All names after the colon, those of extensions too.
+    /// All inherited types, including those of extensions.
     var conformances: [String]
     let file: Int
-    /// Where members can be added: the closing brace.
+    /// The position of the closing brace, where members can be added.
     let end: Int
     let isGeneric: Bool
     let isFinal: Bool
-    /// Whether the class stands in a function, where no other file and no extension can name it.
+    /// Whether the class is declared in a function, so that no extension and no other file can name
+    /// it.
     let isLocal: Bool
-    /// The name that Objective-C knows, where the program gives one.
+    /// The name from `@objc(…)`, if there is one.
     let objectiveCName: String?
-    /// Whether `@main` or one of its older forms stands before it.
+    /// Whether `@main` or one of its older forms marks the class.
     let isProgram: Bool
     var members: MemberEntries
   }
@@ -113,7 +116,7 @@
   struct ProtocolEntry {
     let name: String
     let inherited: [String]
-    /// The requirements that a class may leave out.
+    /// The optional requirements.
     var optional: [MethodEntry]
     var optionalProperties: [String]
   }
@@ -125,10 +128,10 @@
     var initializers: [InitializerEntry] = []
   }
 
-  /// A method as declared.
+  /// A declared method.
   struct MethodEntry {
     let name: String
-    /// The labels; `_` for none.
+    /// The argument labels; `_` for none.
     let labels: [String]
     let parameterTypes: [String]
     let result: String?
@@ -136,35 +139,36 @@
     let attributes: Set<String>
     let isOverride: Bool
     let isStatic: Bool
-    /// Whether it stands in an extension, and in which file.
+    /// Whether the method is in an extension, and in which file.
     let isInExtension: Bool
     let file: Int
 
-    /// The name as Swift writes it in full: `tapped(_:)`.
+    /// The full Swift name, such as `tapped(_:)`.
     var fullName: String {
       labels.isEmpty ? "\(name)()" : "\(name)(\(labels.map { "\($0):" }.joined()))"
     }
 
-    /// The name that Objective-C gives it: `tapped:`, `panel:didMove:`, `moveWithStep:`.
+    /// The Objective-C selector, such as `tapped:`, `panel:didMove:` or `moveWithStep:`.
     var selector: String { objectiveCName ?? ObjectiveCName.of(name, labels: labels) }
   }
 
-  /// A property as declared.
+  /// A declared property.
   struct PropertyEntry {
     let name: String
     let attributes: Set<String>
     let isStatic: Bool
   }
 
-  /// An initializer as declared.
+  /// A declared initializer.
   struct InitializerEntry {
     let labels: [String]
     let isConvenience: Bool
   }
 
-  /// How Swift names a method for Objective-C.
+  /// The Objective-C names that Swift gives to methods.
   enum ObjectiveCName {
-    /// The selector of a method: the first label joins the name, after `With` unless it is a preposition's.
+    /// The selector of a method. The first label is appended to the name, after `With` unless the
+    /// label begins with a preposition.
     static func of(_ name: String, labels: [String]) -> String {
       guard let first = labels.first else { return name }
       var selector = name
@@ -180,7 +184,7 @@
       return word.count < label.count && prepositions.contains(String(word))
     }
 
-    /// The prepositions after which Swift leaves `With` out (the compiler's `PartsOfSpeech.def`).
+    /// The prepositions before which Swift omits `With` (the compiler's `PartsOfSpeech.def`).
     private static let prepositions: Set<String> = [
       "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
       "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",

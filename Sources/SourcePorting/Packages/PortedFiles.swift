@@ -1,10 +1,10 @@
 #if Porting
   import Foundation
 
-  /// How written files get to their places.
+  /// Writes files of a ported package.
   public enum PortedFiles {
-    /// Writes a file, and its folders, unless it holds the same text already: what did not change keeps its time,
-    /// and is not compiled again.
+    /// Writes a file and makes its folders, unless the file already has the same text. An unchanged
+    /// file keeps its modification time and is not compiled again.
     ///
     /// - Throws: ``PortingError`` where the file cannot be written.
     public static func put(_ text: String, at path: String) throws(PortingError) {
@@ -17,13 +17,14 @@
       }
     }
 
-    /// The name of what is written for a file of a folder: `Views+Card+iOS.swift` for `Views/Card.swift`. It must not be
-    /// the original's name, which `#sourceLocation` gives to the same lines.
+    /// The name of the converted file for a file in a folder: `Views+Card+iOS.swift` for
+    /// `Views/Card.swift`. It must differ from the original's name, which `#sourceLocation` gives
+    /// to the same lines.
     public static func flatName(of path: String) -> String {
       path.dropLast(".swift".count).replacing("/", with: "+") + "+iOS.swift"
     }
 
-    /// Copies a file or folder, in place of what was there.
+    /// Copies a file or folder; replaces an existing one.
     static func copy(_ file: String, to path: String) throws(PortingError) {
       try makeFolder(of: path)
       do {

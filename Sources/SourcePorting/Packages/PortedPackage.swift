@@ -1,16 +1,16 @@
 #if Porting
   import Foundation
 
-  /// A package that holds a program for iOS, written anew.
+  /// A package that contains a converted iOS program.
   public struct PortedPackage: Sendable {
     /// The name of the package, its module and its product.
     public let name: String
-    /// The program.
+    /// The original program.
     public let folder: ProgramFolder
-    /// The program's files, written anew.
+    /// The converted files.
     public let port: ProgramPort
 
-    /// Reads a program and writes its sources anew.
+    /// Reads a program and converts its sources.
     ///
     /// - Parameters:
     ///   - folder: The program.
@@ -31,7 +31,7 @@
       port = ProgramPort(originals, interfaceClasses: folder.interfaceClasses, namesOrigin: false)
     }
 
-    /// A name that Swift takes for a module.
+    /// A valid Swift module name made from `name`.
     static func moduleName(_ name: String) -> String {
       let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
       let text = String(letters)
@@ -89,12 +89,13 @@
     }
   }
 
-  /// Where the resources of a program go in the bundle: by their own names, as in a bundle of iOS. What is in
-  /// `Base.lproj` lies beside the rest; other languages keep their folders. Of two of one name the first stays.
+  /// The places of a program's resources in the bundle. As in an iOS bundle, resources keep their
+  /// names, files of `Base.lproj` are at the top, and other languages keep their folders. Of two
+  /// resources with the same name, the first one is kept.
   struct ResourcePlaces {
-    /// The files of the program and their places, in order.
+    /// The program's files with their places, in order.
     private(set) var places: [(file: String, place: String)] = []
-    /// The files and folders at the top, for the manifest.
+    /// The files and folders at the top level, for the manifest.
     private(set) var copied: [String] = []
 
     init(_ files: [String]) {

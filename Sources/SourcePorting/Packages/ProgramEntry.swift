@@ -1,12 +1,13 @@
 #if Porting
-  /// The file that a port adds to a program: where it begins, and which classes its interface files may name.
+  /// A file that a port adds to a program: its entry point, and the registration of classes that
+  /// interface files name.
   public struct ProgramEntry: Sendable {
-    /// The name of the file.
+    /// The file's name.
     public static let fileName = "ProgramEntry.swift"
-    /// The text of the file.
+    /// The file's text.
     public let text: String
 
-    /// The entry of a ported program.
+    /// The entry file of a ported program.
     ///
     /// - Parameters:
     ///   - port: The program.
@@ -26,7 +27,7 @@
         if let storyboard = information.mainStoryboard, let bundle {
           arguments += ",\n        mainStoryboard: \"\(storyboard)\", bundle: \(bundle)"
         }
-        // With a recording as its argument the program plays that.
+        // A recording given as an argument is played.
         arguments += ",\n        input: recording.map { .recording($0) } ?? .connected"
         lines += [
           "", "@main enum ProgramEntry {", "  @MainActor static func main() {",

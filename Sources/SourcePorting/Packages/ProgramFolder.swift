@@ -1,23 +1,24 @@
 #if Porting
   import Foundation
 
-  /// The files of a program for iOS in a folder: sources, interface files, and what it reads at run time.
+  /// The files of an iOS program in a folder: sources, interface files and resources.
   public struct ProgramFolder: Sendable {
-    /// The folder.
+    /// The folder's path.
     public let path: String
-    /// Swift files of the program itself, sorted; those of its tests and of packages that it brings along are not among them.
+    /// The program's own Swift files, sorted; without tests and bundled packages.
     public let sources: [String]
-    /// Storyboards, nibs, asset catalogs, string tables, pictures and the like; a folder such as a catalog counts as one.
+    /// Storyboards, nibs, asset catalogs, string tables, pictures and other resources. A folder
+    /// such as a catalog counts as one.
     public let resources: [String]
-    /// The values of the program's `Info.plist`, where there is one.
+    /// The values of the program's `Info.plist`, if there is one.
     public let information: ProgramInformation
 
-    /// Folders that hold no part of the program.
+    /// Folders that contain no part of the program.
     private static let skipped: Set<String> = [
       "Pods", "Carthage", "build", ".build", "DerivedData", "fastlane", "xcuserdata",
       "node_modules",
     ]
-    /// Endings of files, and of folders that count as one file, that a program reads at run time.
+    /// Extensions of resource files, and of folders that count as one resource.
     private static let resourceEndings: Set<String> = [
       "storyboard", "xib", "nib", "xcassets", "strings", "stringsdict", "xcstrings", "png", "jpg",
       "jpeg", "gif", "pdf", "svg", "ttf", "otf", "json", "plist", "txt", "html", "wav", "mp3",
@@ -25,7 +26,7 @@
       "caf", "m4a", "lproj", "bundle",
     ]
 
-    /// Looks through a folder.
+    /// Searches a folder.
     ///
     /// - Throws: ``PortingError`` where the folder cannot be read.
     public init(path: String) throws(PortingError) {
@@ -108,9 +109,9 @@
     }
   }
 
-  /// Why a program could not be read or written.
+  /// An error while a program is read or written.
   public struct PortingError: Error, CustomStringConvertible, Sendable {
-    /// What is wrong, with the file.
+    /// What is wrong, with the file's name.
     public let description: String
 
     init(_ description: String) {

@@ -1,11 +1,11 @@
 #if Porting
   import Foundation
 
-  /// What a program says of itself in its `Info.plist`, or in the settings of its Xcode project.
+  /// The settings of a program from its `Info.plist` or its Xcode project.
   public struct ProgramInformation: Hashable, Sendable {
-    /// The storyboard that the program begins with, without its ending.
+    /// The main storyboard's name, without its extension.
     public var mainStoryboard: String?
-    /// The delegate of its scene, without a module.
+    /// The scene delegate's class name, without the module.
     public var sceneDelegate: String?
 
     init(folder: String, plists: [String], projects: [String]) {

@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// Takes out the attributes that speak to the Objective-C runtime and to Interface Builder.
+  /// Removes attributes for the Objective-C runtime and Interface Builder.
   final class AttributeRule: RuleVisitor {
     private static let removed: Set<String> = [
       "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
@@ -24,7 +24,7 @@
       return .skipChildren
     }
 
-    /// A protocol of Objective-C is one of objects; its `NSObjectProtocol` asks for no more.
+    /// Makes an `@objc` protocol a class protocol; `NSObjectProtocol` requires no more than that.
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       let inherited = node.inheritanceClause?.inheritedTypes ?? []
       for type in inherited where type.type.trimmedDescription == "NSObjectProtocol" {

@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// Lets a `deinit` touch views: it runs on the main actor, where the objects of a program live.
+  /// Makes `deinit` isolated, so that it may use views: it then runs on the main actor.
   final class DeinitRule: RuleVisitor {
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       guard let entry = classEntry, node.modifiers.isEmpty, !(node.body?.statements.isEmpty ?? true)

@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// A member of an extension that moves into the class: its place, and where it goes.
+  /// A member that moves from an extension into its class, with its source and destination.
   struct MovedMember {
     let file: Int
     let range: Range<Int>
@@ -9,8 +9,8 @@
     let target: ClassEntry
   }
 
-  /// Moves overrides out of extensions into their classes, and methods of extensions that a subclass
-  /// overrides: Swift lets extensions do that for Objective-C alone.
+  /// Moves overrides from extensions into their classes, and also methods of extensions that a
+  /// subclass overrides. Swift allows such overrides in extensions only for Objective-C.
   final class ExtensionOverrideRule: RuleVisitor {
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       _ = super.visit(node)

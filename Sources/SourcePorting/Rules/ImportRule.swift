@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// Modules of Apple's that `import UIKit` stands for here.
+  /// Replaces imports of Apple modules whose types `import UIKit` provides here.
   final class ImportRule: RuleVisitor {
     private static let partsOfUIKit: Set<String> = [
       "UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC", "CoreText", "os",
@@ -9,7 +9,7 @@
       "UniformTypeIdentifiers", "Accessibility", "Observation",
     ]
     private static let replacements = ["Darwin": "Glibc", "Combine": "OpenCombine"]
-    /// Modules of Apple's that are not on Linux.
+    /// Apple modules that are not available on Linux.
     private static let absent: Set<String> = [
       "ARKit", "AVFoundation", "AVKit", "Accelerate", "AddressBook", "AudioToolbox",
       "AuthenticationServices",
@@ -43,7 +43,8 @@
       } else if let replacement = Self.replacements[module] {
         edit(SourceEdit(node.path.bytes, replacement))
       } else if Self.absent.contains(module) {
-        // Without the line the rest of the file can still be compiled; what it uses of the module is told.
+        // Removing the import lets the rest of the file compile. Uses of the module are reported
+        // separately.
         edit(.remove(node.bytes, of: source))
         find(.module, module, at: node)
       }

@@ -1,10 +1,11 @@
 #if Porting
   import SwiftSyntax
 
-  /// Mends what a class inherits: initializers that are required here, and members of `NSObject` that every
-  /// thread may call.
+  /// Adapts inherited members: initializers that are `required` in the kit, and members of
+  /// `NSObject` that are nonisolated.
   final class InheritanceRule: RuleVisitor {
-    /// In the kit a cell's initializer is required, since lists make cells by their class.
+    /// The kit requires some initializers of cells, layers, bars and recognizers, because it makes
+    /// these objects from their class.
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       guard let entry = classEntry,
         let override = node.modifiers.first(where: { $0.name.text == "override" })
@@ -25,8 +26,8 @@
       "UIGestureRecognizer": [[]],
     ]
 
-    /// `isEqual(_:)`, `hash` and `description` of `NSObject` may be asked on any thread; the objects of a
-    /// program live on the main actor.
+    /// `isEqual(_:)`, `hash` and `description` of `NSObject` are nonisolated, but a program's
+    /// objects belong to the main actor.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.name.text == "isEqual", let body = node.body { open(node.modifiers, body) }
       return .visitChildren

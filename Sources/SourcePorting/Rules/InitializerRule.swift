@@ -1,10 +1,10 @@
 #if Porting
   import SwiftSyntax
 
-  /// Writes `Card()` as `Card(frame: .zero)` where the class has initializers of its own.
+  /// Replaces `Card()` by `Card(frame: .zero)` for classes with initializers of their own.
   ///
-  /// In UIKit a view that overrides `init(frame:)` and `init?(coder:)` inherits `init()`. Here it does not,
-  /// since `init?(coder:)` of the kit has another parameter.
+  /// In UIKit, a view that overrides `init(frame:)` and `init?(coder:)` inherits `init()`. Here it
+  /// does not, because the kit's `init?(coder:)` has another parameter type.
   final class InitializerRule: RuleVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       guard node.arguments.isEmpty, node.trailingClosure == nil,
@@ -19,7 +19,8 @@
       return .visitChildren
     }
 
-    /// What the nearest initializer wants that stands for `init()`; `nil` where `init()` is there.
+    /// The arguments of the initializer that takes the place of `init()`; `nil` if the class has
+    /// `init()`.
     private func arguments(for entry: ClassEntry) -> String? {
       for ancestor in bench.index.line(of: entry) {
         let own = ancestor.members.initializers

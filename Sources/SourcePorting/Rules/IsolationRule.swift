@@ -1,8 +1,8 @@
 #if Porting
   import SwiftSyntax
 
-  /// Says of blocks that touch views that they run on the main actor: those of timers and of notifications.
-  /// The compatibility package has these methods with such blocks.
+  /// Marks blocks of timers and notifications that use views as `@MainActor`. The compatibility
+  /// package has these methods with such blocks.
   final class IsolationRule: RuleVisitor {
     /// The methods, by name and first label.
     private static let methods: Set<String> = [

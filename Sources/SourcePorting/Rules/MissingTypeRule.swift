@@ -1,20 +1,20 @@
 #if Porting
   import SwiftSyntax
 
-  /// Finds types of UIKit and its neighbors that neither the program nor the kit declares.
+  /// Reports types of UIKit and related frameworks that neither the program nor the kit declares.
   final class MissingTypeRule: RuleVisitor {
-    /// How names of Apple's frameworks begin that are not on Linux as a whole.
+    /// Name prefixes of Apple frameworks that do not exist on Linux.
     private static let prefixes = [
       "UI", "CA", "CG", "CI", "MK", "CL", "AV", "SK", "SCN", "WK", "PH", "GK", "MTL", "MTK", "CM",
       "SF",
     ]
-    /// What begins so and comes with Foundation, or from the standard library.
+    /// Names with such a prefix that Foundation or the standard library declares.
     private static let foundation: Set<String> = [
       "CGFloat", "CGPoint", "CGRect", "CGSize", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
       "UUID",
       "CGAffineTransform", "UINT", "CGRectEdge",
     ]
-    /// Names of Foundation's prefix that belong to frameworks that are not on Linux.
+    /// Names with the prefix `NS` from frameworks that do not exist on Linux.
     private static let missingOfNS: Set<String> = [
       "NSManagedObject", "NSManagedObjectContext", "NSPersistentContainer", "NSFetchRequest",
       "NSFetchedResultsController", "NSTextStorage", "NSLayoutManager", "NSTextContainer",
@@ -28,7 +28,7 @@
       return .visitChildren
     }
 
-    /// An attribute is no type, though it is written as one.
+    /// Skips the names of attributes, which have the syntax of types.
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -51,7 +51,8 @@
       if isMissing { find(.type, name, at: token) }
     }
 
-    /// `UIFancyView` is a name of UIKit's form, `UInt` and `CAPACITY` are none.
+    /// Whether a capitalized word follows the prefix: true for `UIFancyView`, false for `UInt` and
+    /// `CAPACITY`.
     private func startsWord(_ rest: Substring) -> Bool {
       guard let first = rest.first, first.isUppercase else { return false }
       return rest.dropFirst().contains { $0.isLowercase }

@@ -1,12 +1,14 @@
 #if Porting
   import SwiftSyntax
 
-  /// Writes optional requirements of a program's own protocols as properties that hold a method or `nil`.
+  /// Converts optional requirements of a program's own protocols to properties that hold a method
+  /// or `nil`.
   ///
-  /// `@objc optional func panel(_ p: Panel, didMove x: Int)` becomes `var panel_didMove: ((Panel, Int) -> Void)? { get }`
-  /// with `nil` as default; a class that has the method gets the property; `delegate?.panel?(p, didMove: 1)`
-  /// becomes `delegate?.panel_didMove?(p, 1)`. What stands around the call keeps its meaning.
-  /// Protocols of the kit have defaults in place of optional requirements: there the second `?` goes.
+  /// `@objc optional func panel(_ p: Panel, didMove x: Int)` becomes
+  /// `var panel_didMove: ((Panel, Int) -> Void)? { get }` with a default of `nil`. A class that has
+  /// the method gets the property, and `delegate?.panel?(p, didMove: 1)` becomes
+  /// `delegate?.panel_didMove?(p, 1)`. Protocols of the kit have default implementations instead of
+  /// optional requirements; for them the second `?` is removed.
   final class OptionalRequirementRule: RuleVisitor {
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       var defaults: [String] = []
@@ -76,7 +78,7 @@
       return .visitChildren
     }
 
-    /// `if delegate?.panel != nil`, `if let moved = delegate?.panel`.
+    /// Converts tests such as `if delegate?.panel != nil` and `if let moved = delegate?.panel`.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       guard let parent = node.parent, !parent.is(OptionalChainingExprSyntax.self),
         !parent.is(FunctionCallExprSyntax.self), node.base != nil
@@ -91,13 +93,13 @@
   }
 
   extension MethodEntry {
-    /// The name of the property that stands for an optional requirement.
+    /// The name of the property that replaces an optional requirement.
     fileprivate var propertyName: String {
       ([name] + labels.dropFirst(labels.first == "_" ? 1 : 0)).filter { $0 != "_" }
         .joined(separator: "_") + "_ifImplemented"
     }
 
-    /// That property and its type.
+    /// The declaration of that property.
     fileprivate var requirement: String {
       let types = parameterTypes.map { $0.hasSuffix("!") ? $0.dropLast() + "?" : $0 }
       return "\(propertyName): ((\(types.joined(separator: ", "))) -> \(result ?? "Void"))?"

@@ -1,14 +1,14 @@
 #if Porting
   import SwiftSyntax
 
-  /// Makes every class known that interface files can name, with outlets and actions, in the file that
-  /// declares it, so that private members are reached.
+  /// Registers every class that interface files name, with its outlets and actions. The
+  /// registration is in the class's own file, so that it can use private members.
   struct RegistrationRule {
     let bench: Workbench
     /// The classes that interface files name.
     let named: Set<String>
 
-    /// Adds the registrations of a file; returns whether there are any.
+    /// Appends the registrations to a file; returns whether there are any.
     func apply(to file: Int) -> Bool {
       var calls: [String] = []
       for entry in bench.index.classes.values.sorted(by: { $0.name < $1.name })

@@ -1,15 +1,15 @@
 #if Porting
   import SwiftSyntax
 
-  /// What a rule reads and writes: the program, the file it looks at, and the changes of all files.
+  /// The data of a rule: the program, the present file, and the changes of all files.
   final class Workbench {
     let index: ProgramIndex
     let sources: [SourceText]
     private(set) var edits: [SourceEdits]
     private(set) var findings: [PortingFinding] = []
-    /// Text for the end of a file, by the file's number.
+    /// Text to append to a file, by the file's index.
     private(set) var endings: [Int: [String]] = [:]
-    /// Members that stand in an extension and move into their class; made known before the other rules run.
+    /// Members that move from an extension into their class; found before the other rules run.
     var moved: [MovedMember] = []
 
     init(index: ProgramIndex, sources: [SourceText]) {
@@ -20,10 +20,10 @@
 
     func edit(_ file: Int, _ edit: SourceEdit) { edits[file].add(edit) }
 
-    /// Adds declarations after the last line of a file.
+    /// Appends declarations to a file.
     func append(_ text: String, to file: Int) { endings[file, default: []].append(text) }
 
-    /// Tells what no rule can write anew.
+    /// Reports something that no rule can convert.
     func find(
       _ kind: PortingFinding.Kind, _ name: String, at node: some SyntaxProtocol, of file: Int
     ) {
@@ -40,7 +40,7 @@
     let bench: Workbench
     let file: Int
     var source: SourceText { bench.sources[file] }
-    /// The names of the types around the node that is visited.
+    /// The names of the types around the visited node.
     private(set) var types: [String] = []
 
     init(_ bench: Workbench, file: Int) {
@@ -49,7 +49,7 @@
       super.init(viewMode: .sourceAccurate)
     }
 
-    /// The whole name of the type around the node.
+    /// The full name of the type around the node.
     var typeName: String? { types.isEmpty ? nil : types.joined(separator: ".") }
     /// The program's class around the node.
     var classEntry: ClassEntry? { typeName.flatMap { bench.index.class($0) } }
@@ -81,23 +81,23 @@
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
   }
 
-  /// What a person has to look at: something that has no counterpart here.
+  /// Something that has no counterpart here and that a person has to check.
   public struct PortingFinding: Hashable, Sendable, Codable {
-    /// Why it was found.
+    /// The kinds of findings.
     public enum Kind: String, Sendable, Codable, CaseIterable {
-      /// A module that is not on Linux.
+      /// A module that does not exist on Linux.
       case module
       /// A type of UIKit or its neighbors that the kit does not have.
       case type
-      /// Something that needs the Objective-C runtime.
+      /// A use of the Objective-C runtime.
       case runtime
-      /// Something of the program that no rule writes anew.
+      /// Code that no rule can convert.
       case form
     }
 
-    /// Why it was found.
+    /// The kind of the finding.
     public let kind: Kind
-    /// The module, type or function, or what is the matter.
+    /// The module, type or function, or a description.
     public let name: String
     /// The file.
     public let path: String

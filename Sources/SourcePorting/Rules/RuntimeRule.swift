@@ -1,7 +1,7 @@
 #if Porting
   import SwiftSyntax
 
-  /// Finds what needs the Objective-C runtime.
+  /// Reports uses of the Objective-C runtime.
   final class RuntimeRule: RuleVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.calledExpression.trimmedDescription

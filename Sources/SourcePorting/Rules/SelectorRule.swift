@@ -2,7 +2,8 @@
   import Foundation
   import SwiftSyntax
 
-  /// Writes `#selector(panned(_:))` as a `Selector` that carries its method, and `#keyPath(…)` as a text.
+  /// Converts `#selector(panned(_:))` to a `Selector` that holds the method, and `#keyPath(…)` to a
+  /// string.
   final class SelectorRule: RuleVisitor {
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       switch node.macroName.text {
@@ -34,7 +35,8 @@
 
     private func selector(_ argument: LabeledExprSyntax) -> String {
       var expression = argument.expression
-      // `#selector(getter: Panel.isOpen)`, and casts to one of several methods of a name.
+      // `#selector(getter: Panel.isOpen)`, and casts that choose one of several methods with the
+      // same name.
       if let label = argument.label?.text {
         let name = expression.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
         return "Selector(\"\(label == "setter" ? setter(of: name) : name)\")"
@@ -77,7 +79,7 @@
       if let method, let type = method.typeName ?? type {
         return method.entry.asSelector(of: type, cast: cast)
       }
-      // A method of the kit's: nothing is known of it but what is written.
+      // A method of the kit: the index does not contain it, so only the written name is known.
       let selector = ObjectiveCName.of(name, labels: labels ?? [])
       guard let type, let labels else {
         return type.map { "Selector(\"\(selector)\", \($0).\(name))" }
@@ -103,8 +105,8 @@
       return nil
     }
 
-    /// A method of an extension of a class that the program does not declare, such as `UIViewController`;
-    /// or of a value (`#selector(button.flash)`): the one class that has a method of the name.
+    /// Finds a method in an extension of a class of another module, such as `UIViewController`, or
+    /// of a value (`#selector(button.flash)`): the only class that has a method with that name.
     private func anyMethod(_ name: String, _ labels: [String]?, base: String?) -> Found? {
       if let type = typeName, base == nil || base == "self",
         let method = bench.index.additions[type]?.first(where: {
@@ -125,12 +127,12 @@
   }
 
   extension MethodEntry {
-    /// The selector that carries the method, of a class of that name.
+    /// A selector that holds the method of that class.
     func asSelector(of type: String, cast: String? = nil) -> String {
-      // What no control and no notification can call keeps its name alone.
+      // Controls and notifications cannot call this method, so its selector has only the name.
       guard !isStatic, labels.count <= 2 else { return "Selector(\"\(selector)\")" }
       let reference = labels.isEmpty ? "\(type).\(name)" : "\(type).\(fullName)"
-      // A method without parameters may have namesakes: its type tells which one is meant.
+      // A method without parameters may be overloaded; its type selects the right one.
       let type = labels.isEmpty ? " as (\(type)) -> () -> \(result ?? "Void")" : ""
       return "Selector(\"\(selector)\", \(reference)\(type))"
     }
