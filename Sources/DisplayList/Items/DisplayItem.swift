@@ -3,20 +3,20 @@ public import Foundation
 
 /// One step of painting.
 ///
-/// A painter goes through the items of a ``DisplayList`` from the first to the last; each paints over
-/// what is already there. ``begin(_:)`` and ``end`` come in pairs and nest: what lies between them is
-/// moved, clipped, made translucent or masked as the scope says. Items are plain values, so a list can be compared,
-/// kept, sent to another thread and painted any number of times.
+/// A painter paints the items of a ``DisplayList`` from first to last, each over the previous ones.
+/// ``begin(_:)`` and ``end`` come in pairs and nest. The items between them are transformed,
+/// clipped, composed as a group or masked, depending on the scope. Items are plain values, so a
+/// list can be compared, kept, sent to another thread and painted any number of times.
 public enum DisplayItem: Hashable, Sendable {
-  /// Begins a scope, which lasts until its ``end``.
+  /// Begins a scope, which lasts until its matching ``end``.
   case begin(Scope)
   /// Ends the innermost scope.
   case end
-  /// Fills a rectangle, with round corners where it has them.
+  /// Fills a rectangle, which may have round corners.
   case fill(RoundedRectangle, Paint)
   /// Paints a line along the inside of a rectangle's edge.
   case border(Border)
-  /// Paints the blurred shadow of a shape, and nothing inside of the shape.
+  /// Paints the blurred shadow of a shape, but not inside of the shape.
   case shadow(Shadow)
   /// Paints an image into a rectangle.
   indirect case image(ImageItem)
@@ -30,29 +30,29 @@ public enum DisplayItem: Hashable, Sendable {
 public struct Scope: Hashable, Sendable {
   /// The kinds of scopes.
   public enum Kind: Hashable, Sendable {
-    /// The items' coordinates are those of the map's source: each point goes through it first.
+    /// Points of the items are mapped by this transform.
     case transform(CGAffineTransform)
-    /// Only what lies inside of the rectangle shows.
+    /// Only the part inside of the rectangle is visible.
     case clip(RoundedRectangle)
-    /// Only what lies inside of the path shows.
+    /// Only the part inside of the path is visible.
     indirect case clipPath(PathOutline, CGPathFillRule)
-    /// The items are painted together into a layer of their own, which then is painted with this
-    /// opacity, from 0 to 1, and by this rule over what is behind it.
+    /// The items are painted into a layer of their own. Then the layer is painted with this
+    /// opacity, from 0 to 1, and this blend mode.
     case group(opacity: CGFloat, CGBlendMode)
-    /// The items show as far as the mask is opaque: the alpha of the painted mask, in the same
-    /// coordinates, times theirs. Outside of the mask's items nothing shows.
+    /// The items' alpha is multiplied by the alpha of the painted mask, in the same coordinates.
+    /// Outside of the mask's items nothing is visible.
     indirect case mask(DisplayList)
-    /// The items cast a blurred shadow of their shape, which is painted behind them.
+    /// The items together cast a blurred shadow, which is painted behind them.
     case shadow(ShadowStyle)
   }
 
-  /// What the scope does.
+  /// The effect of the scope.
   public var kind: Kind
-  /// The rectangle outside of which neither the scope nor an item in it paints anything, in the
-  /// coordinates outside of the scope. A painter passes the scope over where it misses the damage.
+  /// The rectangle that contains everything the scope paints, in the coordinates outside of the
+  /// scope. A painter skips the scope if this rectangle misses the damage.
   public var extent: CGRect
-  /// How many items further the first one behind the scope's ``DisplayItem/end`` is, counted from its
-  /// ``DisplayItem/begin(_:)``. A painter that passes the scope over goes on there.
+  /// The distance from the scope's ``DisplayItem/begin(_:)`` to the first item after its
+  /// ``DisplayItem/end``. A painter that skips the scope continues there.
   public var length: Int
 
   /// A scope.

@@ -1,44 +1,47 @@
 public import DactylKit
 public import Foundation
 
-/// Names an image: where its pixels come from and how they are to be taken.
+/// An image: where its pixels come from, and how to use them.
 public struct ImageReference: Hashable, Sendable {
   /// Where the pixels come from.
   public enum Source: Hashable, Sendable {
-    /// A file or an asset with that name, in a bundle or among the program's images. The painter finds it.
+    /// A file or asset with that name, in a bundle or among the program's images. The painter looks
+    /// it up.
     case named(String)
-    /// A symbol of the system's set.
+    /// A system symbol.
     case symbol(String)
     /// The bytes of a PNG, JPEG or SVG file.
     case data(Data)
     /// Pixels in memory.
     case pixels(PixelBuffer)
-    /// Drawn anew for each size. Its coordinates go from (0, 0) to the reference's ``ImageReference/size``.
+    /// A list that is painted anew for each size. Its coordinates go from (0, 0) to the reference's
+    /// ``ImageReference/size``.
     indirect case drawing(DisplayList)
   }
 
-  /// How the image's colours are taken.
+  /// How the image's colors are used.
   public enum RenderingMode: Hashable, Sendable {
-    /// As they are.
+    /// The image's own colors.
     case original
-    /// Its alpha alone, filled with the item's tint.
+    /// Only its alpha, filled with the item's tint.
     case template
   }
 
   /// Where the pixels come from.
   public var source: Source
-  /// The size in points; zero if only the painter knows it.
+  /// The size in points; zero if only the painter can find it out.
   public var size: CGSize
   /// Pixels per point.
   public var scale: CGFloat
-  /// How its colours are taken.
+  /// How the image's colors are used.
   public var renderingMode: RenderingMode
-  /// Edges that are not stretched, in points of the image.
+  /// The edges that are not stretched, in points of the image.
   public var capInsets: UIEdgeInsets
-  /// Whether what lies between the edges is repeated, rather than stretched.
+  /// Whether the area between the edges is tiled rather than stretched.
   public var tilesCenter: Bool
-  /// How the pixels are turned to be shown; of ``Source/data(_:)``, ``Source/pixels(_:)`` and a file by its path. What is
-  /// found by its name is turned as the file itself says.
+  /// How the pixels are turned before they are shown. Applies to ``Source/data(_:)``,
+  /// ``Source/pixels(_:)`` and files given by a path; an image found by name is turned as its file
+  /// says.
   public var orientation: UIImage.Orientation
 
   /// An image.
@@ -57,17 +60,17 @@ public struct ImageReference: Hashable, Sendable {
   }
 }
 
-/// Pixels in memory, which never change. Two buffers are equal when they are the same object.
+/// Pixels in memory that never change. Two buffers are equal if they are the same object.
 public final class PixelBuffer: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// The rows from top to bottom, each pixel as `0xAARRGGBB` with red, green and blue multiplied by
-  /// alpha.
+  /// The rows from top to bottom, each pixel as `0xAARRGGBB` with premultiplied red, green and
+  /// blue.
   public let words: [UInt32]
 
-  /// A picture. It is a mistake to give another number of words than `width` times `height`.
+  /// A picture. The number of words must be `width` times `height`; otherwise the program stops.
   public init(width: Int, height: Int, words: [UInt32]) {
     precondition(
       width >= 0 && height >= 0 && words.count == width * height,
@@ -77,9 +80,9 @@ public final class PixelBuffer: Hashable, Sendable {
     self.words = words
   }
 
-  /// The same object.
+  /// Two buffers are equal if they are the same object.
   public static func == (one: PixelBuffer, other: PixelBuffer) -> Bool { one === other }
-  /// By the object.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -87,19 +90,19 @@ public final class PixelBuffer: Hashable, Sendable {
 public struct ImageItem: Hashable, Sendable {
   /// The image.
   public var image: ImageReference
-  /// The rectangle that ``contentMode`` speaks of. The image itself may be larger: who clips says so
-  /// with a scope.
+  /// The rectangle that ``contentMode`` refers to. The painted image may be larger; put a clip
+  /// scope around the item to cut it.
   public var rect: CGRect
-  /// How the image is fitted into it.
+  /// How the image is fitted into ``rect``.
   public var contentMode: UIView.ContentMode
-  /// The part of the image that is shown, in parts of its size.
+  /// The visible part of the image, in fractions of its size.
   public var part: CGRect
-  /// The part of what is shown that is stretched, in parts of its size; the rest keeps its size. It counts only
-  /// where the content mode scales.
+  /// The part that is stretched, in fractions of the visible part; the rest keeps its size. Used
+  /// only if the content mode scales.
   public var stretch: CGRect
   /// The tint of a template image.
   public var tint: CGColor
-  /// Whether pixels are shown as squares when enlarged, rather than blended.
+  /// Whether enlarged pixels are shown as squares rather than blended.
   public var isPixelated: Bool
 
   /// An image in a rectangle.
@@ -117,10 +120,10 @@ public struct ImageItem: Hashable, Sendable {
     self.isPixelated = isPixelated
   }
 
-  /// All of an image, in parts of its size.
+  /// The whole image, in fractions of its size.
   public static let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Whether ``stretch`` counts: only where the content mode scales.
+  /// Whether ``stretch`` applies: only if the content mode scales.
   public var usesStretch: Bool {
     switch contentMode {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill: true
@@ -131,11 +134,12 @@ public struct ImageItem: Hashable, Sendable {
   /// Where an image of that size in points is painted.
   public func destination(for size: CGSize) -> CGRect { contentMode.place(size, in: rect) }
 
-  /// How far an image of unknown size may reach out of its rectangle, in points. A painter clips there.
+  /// How far an image of unknown size may extend beyond its rectangle, in points. A painter clips
+  /// it there.
   static let unknownReach: CGFloat = 4096
 
-  /// The rectangle outside of which nothing of the image is painted. Where only who paints knows the
-  /// image's size and the content mode keeps it, 4096 points more than the rectangle.
+  /// The rectangle that contains everything the item paints. If only the painter knows the image's
+  /// size and the content mode does not scale, it is ``rect`` enlarged by 4096 points.
   public var extent: CGRect {
     switch contentMode {
     case .scaleToFill, .scaleAspectFit, .redraw: return rect
@@ -148,7 +152,8 @@ public struct ImageItem: Hashable, Sendable {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size lies in a rectangle. Content without width or height fills it.
+  /// Where content of that size lies in a rectangle. Content without width or height fills the
+  /// rectangle.
   public func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return rect }
     var placed = size

@@ -11,14 +11,14 @@ public enum Paint: Hashable, Sendable {
   indirect case radial(RadialGradient)
 }
 
-/// A colour at a place of a gradient.
+/// A color at a position of a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The place, from 0 at the start to 1 at the end.
+  /// The position, from 0 at the start to 1 at the end.
   public var location: CGFloat
-  /// The colour there; in between, red, green, blue and alpha change evenly.
+  /// The color at that position. Between two stops, red, green, blue and alpha change linearly.
   public var color: CGColor
 
-  /// A colour at a place.
+  /// A color at a position.
   public init(_ location: CGFloat, _ color: CGColor) {
     self.location = location
     self.color = color
@@ -27,18 +27,18 @@ public struct GradientStop: Hashable, Sendable {
 
 /// Colours that change along a line.
 public struct LinearGradient: Hashable, Sendable {
-  /// The colours, by rising places.
+  /// The colors, ordered by position.
   public var stops: [GradientStop]
-  /// Where place 0 is.
+  /// The point of position 0.
   public var start: CGPoint
-  /// Where place 1 is.
+  /// The point of position 1.
   public var end: CGPoint
-  /// Whether the first colour goes on before the start.
+  /// Whether the first color continues before the start.
   public var extendsBeforeStart: Bool
-  /// Whether the last colour goes on behind the end.
+  /// Whether the last color continues beyond the end.
   public var extendsAfterEnd: Bool
 
-  /// A gradient, which goes on at both ends unless said otherwise.
+  /// A gradient, which continues at both ends by default.
   public init(
     _ stops: [GradientStop], from start: CGPoint, to end: CGPoint,
     extendsBeforeStart: Bool = true, extendsAfterEnd: Bool = true
@@ -53,24 +53,24 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// Colours that change from one circle to another.
 public struct RadialGradient: Hashable, Sendable {
-  /// The colours, by rising places.
+  /// The colors, ordered by position.
   public var stops: [GradientStop]
-  /// The middle of the circle of place 0.
+  /// The center of the circle of position 0.
   public var startCenter: CGPoint
-  /// Its radius in points.
+  /// The radius of the circle of position 0, in points.
   public var startRadius: CGFloat
-  /// The middle of the circle of place 1.
+  /// The center of the circle of position 1.
   public var endCenter: CGPoint
-  /// Its radius in points.
+  /// The radius of the circle of position 1, in points.
   public var endRadius: CGFloat
-  /// How much taller than wide the circles are; 1 for circles. Heights are measured from ``endCenter``.
+  /// The ratio of height to width; 1 for circles. Heights are scaled about ``endCenter``.
   public var aspect: CGFloat
-  /// Whether the first colour goes on inside of the start.
+  /// Whether the first color continues inside of the start circle.
   public var extendsBeforeStart: Bool
-  /// Whether the last colour goes on outside of the end.
+  /// Whether the last color continues outside of the end circle.
   public var extendsAfterEnd: Bool
 
-  /// A gradient, which goes on at both ends unless said otherwise.
+  /// A gradient, which continues at both ends by default.
   public init(
     _ stops: [GradientStop], from startCenter: CGPoint, radius startRadius: CGFloat,
     to endCenter: CGPoint, radius endRadius: CGFloat, aspect: CGFloat = 1,

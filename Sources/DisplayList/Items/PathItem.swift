@@ -1,9 +1,9 @@
 public import DactylKit
 public import Foundation
 
-/// A path with what it is painted with.
+/// A path, and how it is painted.
 public struct PathItem: Hashable, Sendable {
-  /// What is painted of the path.
+  /// Whether the path is filled or stroked.
   public enum Style: Hashable, Sendable {
     /// The inside.
     case fill(CGPathFillRule)
@@ -13,9 +13,9 @@ public struct PathItem: Hashable, Sendable {
 
   /// The path.
   public var path: PathOutline
-  /// What of it.
+  /// Whether the path is filled or stroked.
   public var style: Style
-  /// With what.
+  /// The paint.
   public var paint: Paint
 
   /// A path.
@@ -25,31 +25,31 @@ public struct PathItem: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// Where it can be seen.
+  /// The rectangle that contains everything the item paints.
   public var extent: CGRect {
     guard case .stroke(let stroke) = style else { return path.boundingBoxOfPath }
-    // The line of a curve may turn at its control points: their box is never too small.
+    // The control points' box always contains the curve.
     let box = path.boundingBox
     return box.isNull ? box : box.insetBy(dx: -stroke.reach, dy: -stroke.reach)
   }
 }
 
-/// How a line is drawn.
+/// How a path is stroked.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The breadth in points.
+  /// The line width in points.
   public var width: CGFloat
-  /// How its ends look.
+  /// The shape of the line's ends.
   public var cap: CGLineCap
-  /// How its corners look.
+  /// The shape of the line's corners.
   public var join: CGLineJoin
-  /// How far a pointed corner may reach, in parts of the breadth; beyond, it is cut off.
+  /// The longest miter, in multiples of the line width; a longer one is beveled.
   public var miterLimit: CGFloat
   /// The lengths of dashes and gaps in turn, in points; empty for an unbroken line.
   public var dashes: [CGFloat]
-  /// Where in the pattern the line begins, in points.
+  /// The position in the dash pattern at which the line begins, in points.
   public var dashPhase: CGFloat
 
-  /// A line.
+  /// A stroke.
   public init(
     width: CGFloat, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dashes: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -62,7 +62,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// How far from its path the line reaches at most.
+  /// The greatest distance of the painted line from its path, in points.
   var reach: CGFloat {
     let half = width / 2
     let corner = join == .miter ? max(1, miterLimit) : 1

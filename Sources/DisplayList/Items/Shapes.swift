@@ -5,11 +5,11 @@ public import Foundation
 public struct RoundedRectangle: Hashable, Sendable {
   /// The rectangle.
   public var rect: CGRect
-  /// The corners' radius in points. A painter uses at most half of the shorter side.
+  /// The corner radius in points. A painter uses at most half of the shorter side.
   public var radius: CGFloat
   /// The corners that are round.
   public var corners: CACornerMask
-  /// How a corner bends.
+  /// The shape of a corner's curve.
   public var curve: CALayerCornerCurve
 
   /// A rectangle with corners of one radius, in points; 0 for square ones.
@@ -23,12 +23,12 @@ public struct RoundedRectangle: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Every corner.
+  /// All four corners.
   public static let allCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The radius to paint with: never negative, never more than half of the shorter side.
+  /// The radius for painting: not negative, and at most half of the shorter side.
   public var effectiveRadius: CGFloat {
     corners.isEmpty ? 0 : max(0, min(radius, min(rect.width, rect.height) / 2))
   }
@@ -38,9 +38,9 @@ public struct RoundedRectangle: Hashable, Sendable {
 public struct Border: Hashable, Sendable {
   /// The outer edge of the line.
   public var shape: RoundedRectangle
-  /// The breadth of the line in points. The inner corners' radius is smaller by as much.
+  /// The line width in points. The inner corner radius is smaller by this width.
   public var width: CGFloat
-  /// Its colour.
+  /// The line's color.
   public var color: CGColor
 
   /// A border.
@@ -51,11 +51,11 @@ public struct Border: Hashable, Sendable {
   }
 }
 
-/// How a shadow falls.
+/// The color, offset and blur of a shadow.
 public struct ShadowStyle: Hashable, Sendable {
-  /// The colour, the layer's shadow opacity already multiplied into its alpha.
+  /// The color. Its alpha already includes the layer's shadow opacity.
   public var color: CGColor
-  /// How far the shadow is moved, in points.
+  /// The shadow's offset in points.
   public var offset: CGSize
   /// The standard deviation of the Gaussian blur, in points: a layer's `shadowRadius`.
   public var radius: CGFloat
@@ -67,21 +67,21 @@ public struct ShadowStyle: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// How many times its radius a blur reaches. A painter cuts the blur off there, so that the damage
-  /// holds all of it. Source: `Documentation/Constants.md#shadow-reach`.
+  /// The reach of a blur, in multiples of its radius. A painter cuts the blur off there, so that
+  /// the damage contains the whole shadow. Source: `Documentation/Constants.md#shadow-reach`.
   public static let reach: CGFloat = 3
 
-  /// Where the shadow of a rectangle can be seen.
+  /// The rectangle that contains the visible shadow of a rectangle.
   public func extent(of rect: CGRect) -> CGRect {
     let reach = (max(0, radius) * Self.reach).rounded(.up)
     return rect.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
   }
 }
 
-/// The shadow of a shape. Inside of the shape itself it is not painted, as in Core Animation, so that a
+/// The shadow of a shape. It is not painted inside of the shape, as in Core Animation, so that a
 /// translucent view does not show its own shadow.
 public struct Shadow: Hashable, Sendable {
-  /// What casts the shadow.
+  /// The shape that casts the shadow.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rectangle(RoundedRectangle)
@@ -89,9 +89,9 @@ public struct Shadow: Hashable, Sendable {
     indirect case path(PathOutline)
   }
 
-  /// What casts it.
+  /// The shape that casts the shadow.
   public var shape: Shape
-  /// How it falls.
+  /// The color, offset and blur.
   public var style: ShadowStyle
 
   /// A shadow.
@@ -100,7 +100,7 @@ public struct Shadow: Hashable, Sendable {
     self.style = style
   }
 
-  /// Where it can be seen.
+  /// The rectangle that contains everything the item paints.
   public var extent: CGRect {
     switch shape {
     case .rectangle(let shape): style.extent(of: shape.rect)

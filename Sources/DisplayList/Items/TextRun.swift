@@ -1,9 +1,9 @@
 public import DactylKit
 public import Foundation
 
-/// A text with all that a painter needs to lay it out and paint it.
+/// A text with everything that a painter needs to lay it out and paint it.
 public struct TextRun: Hashable, Sendable {
-  /// Where the lines stand between the upper and the lower edge.
+  /// How lines are aligned vertically.
   public enum VerticalAlignment: Hashable, Sendable {
     /// At the upper edge.
     case top
@@ -15,30 +15,31 @@ public struct TextRun: Hashable, Sendable {
 
   /// The text.
   public var text: String
-  /// The font where no span names another one.
+  /// The font of letters whose span names no font.
   public var font: UIFont
-  /// The colour where no span names another one.
+  /// The color of letters whose span names no color.
   public var color: CGColor
-  /// Parts that look otherwise, in the order of the text; empty for a plain text.
+  /// The parts with other attributes, in text order; empty for plain text.
   public var spans: [TextSpan]
-  /// Where lines stand between the left and the right edge.
+  /// How lines are aligned horizontally.
   public var alignment: NSTextAlignment
-  /// What becomes of a text that is too long.
+  /// How a text that is too long is wrapped or truncated.
   public var lineBreakMode: NSLineBreakMode
-  /// The most lines; 0 for as many as fit.
+  /// The greatest number of lines; 0 for no limit.
   public var numberOfLines: Int
-  /// The room for the lines. Glyphs may reach out of it a little: see ``extent``.
+  /// The rectangle for the lines. Glyphs may extend a little beyond it: see ``extent``.
   public var rect: CGRect
-  /// Where the lines stand in it.
+  /// How the lines are aligned in ``rect`` vertically.
   public var verticalAlignment: VerticalAlignment
-  /// How much smaller the font may become so that the text fits, in parts of its size; 1 for never.
+  /// The smallest factor by which the font may shrink so that the text fits; 1 if it must not
+  /// shrink.
   public var minimumScaleFactor: CGFloat
-  /// Room added between lines, in points.
+  /// Additional space between lines, in points.
   public var lineSpacing: CGFloat
   /// A shadow of the letters; `nil` for none.
   public var shadow: ShadowStyle?
 
-  /// A text of one look in a rectangle: one line, centred from top to bottom, cut at its end.
+  /// A plain text in a rectangle: one line, centered vertically, truncated at its end.
   public init(
     _ text: String, font: UIFont, color: CGColor, in rect: CGRect,
     alignment: NSTextAlignment = .natural, verticalAlignment: VerticalAlignment = .center,
@@ -60,12 +61,12 @@ public struct TextRun: Hashable, Sendable {
     self.shadow = shadow
   }
 
-  /// How far glyphs may leave the text's rectangle, in parts of the font's size: accents above,
-  /// descenders below, slanted letters at the sides. A painter clips there, so that the damage holds
-  /// all ink. Source: `Documentation/Constants.md#ink-reach`.
+  /// How far glyphs may extend beyond the text's rectangle, in multiples of the font size: accents
+  /// above, descenders below, slanted letters at the sides. A painter clips there, so that the
+  /// damage contains all ink. Source: `Documentation/Constants.md#ink-reach`.
   public static let inkReach: CGFloat = 0.5
 
-  /// The rectangle outside of which nothing of the text is painted.
+  /// The rectangle that contains everything the item paints.
   public var extent: CGRect {
     let size = spans.reduce(font.pointSize) { max($0, $1.font?.pointSize ?? 0) }
     let reach = (max(0, size) * Self.inkReach).rounded(.up)
@@ -74,29 +75,30 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// A part of a text that looks otherwise than the rest. What is `nil` is as in the whole text.
+/// A part of a text with attributes of its own. A property that is `nil` keeps the value of the
+/// whole text.
 public struct TextSpan: Hashable, Sendable {
-  /// The part, in bytes of the text's UTF-8.
+  /// The range, in bytes of the text's UTF-8.
   public var utf8Range: Range<Int>
   /// The font.
   public var font: UIFont?
-  /// The colour of the letters.
+  /// The color of the letters.
   public var color: CGColor?
-  /// The colour behind the letters.
+  /// The color behind the letters.
   public var backgroundColor: CGColor?
-  /// A line below the letters: the number of `NSUnderlineStyle`, 0 for none.
+  /// The raw value of `NSUnderlineStyle`; 0 for no underline.
   public var underlineStyle = 0
-  /// The colour of that line; that of the letters without one.
+  /// The color of the underline; `nil` for the color of the letters.
   public var underlineColor: CGColor?
-  /// A line through the letters: the number of `NSUnderlineStyle`, 0 for none.
+  /// The raw value of `NSUnderlineStyle` for a line through the letters; 0 for none.
   public var strikethroughStyle = 0
-  /// The colour of that line; that of the letters without one.
+  /// The color of the line through the letters; `nil` for the color of the letters.
   public var strikethroughColor: CGColor?
-  /// Room added between letters, in points.
+  /// Additional space between letters, in points.
   public var kern: CGFloat = 0
-  /// How far the letters stand above their line, in points.
+  /// The height of the letters above their baseline, in points.
   public var baselineOffset: CGFloat = 0
 
-  /// A part that looks like the rest, until its properties are set.
+  /// A part that looks like the rest until its properties are set.
   public init(utf8Range: Range<Int>) { self.utf8Range = utf8Range }
 }

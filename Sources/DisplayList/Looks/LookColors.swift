@@ -5,44 +5,44 @@ import Foundation
 public struct LookColors: Hashable, Sendable {
   /// Texts.
   public var label: CGColor
-  /// Texts beside the first one, placeholders.
+  /// Secondary text and placeholders.
   public var secondaryLabel: CGColor
-  /// Texts of what cannot be used.
+  /// Text of disabled controls.
   public var disabledLabel: CGColor
-  /// What is chosen or can be pressed, where a view has no tint of its own.
+  /// Selected and pressable parts of a view without a tint of its own.
   public var tint: CGColor
-  /// What deletes or leaves.
+  /// Destructive actions.
   public var destructive: CGColor
-  /// Tracks of sliders, switches and progress bars.
+  /// Tracks of sliders, switches and progress views.
   public var track: CGColor
-  /// A switch that is on.
+  /// The track of a switch that is on.
   public var on: CGColor
-  /// Knobs.
+  /// Knobs of sliders and switches.
   public var knob: CGColor
-  /// The line around knobs.
+  /// The edge line of knobs.
   public var knobEdge: CGColor
-  /// Behind segments and steppers.
+  /// The background of segmented controls and steppers.
   public var segments: CGColor
-  /// The chosen segment.
+  /// The selected segment.
   public var chosenSegment: CGColor
-  /// Lines between things.
+  /// Separator lines.
   public var separator: CGColor
-  /// Bars.
+  /// The background of bars.
   public var bar: CGColor
-  /// Sheets, alerts, popovers and menus.
+  /// The background of sheets, alerts, popovers and menus.
   public var panel: CGColor
-  /// Fields of text.
+  /// The background of text fields.
   public var field: CGColor
-  /// Rows that are selected or pressed.
+  /// Selected or pressed rows.
   public var selection: CGColor
-  /// What lies over covered content.
+  /// The dimming over covered content.
   public var dimming: CGColor
-  /// Dots of other pages than the present one.
+  /// Dots of a page control, except that of the current page.
   public var dot: CGColor
   /// Scroll indicators.
   public var indicator: CGColor
 
-  /// Colours by their numbers, `0xRRGGBBAA`, in the order of the properties.
+  /// Colors from their numbers, `0xRRGGBBAA`, in the order of the properties.
   init(_ words: [UInt32]) {
     func color(_ index: Int) -> CGColor { CGColor(word: words[index]) }
     label = color(0)
@@ -66,13 +66,13 @@ public struct LookColors: Hashable, Sendable {
     indicator = color(18)
   }
 
-  /// Dark on light.
+  /// The colors of the light style.
   public static let light = LookColors([
     0x0000_00FF, 0x3C3C_4399, 0x3C3C_434C, 0x007A_FFFF, 0xFF3B_30FF, 0xD1D1_D6FF, 0x34C7_59FF,
     0xFFFF_FFFF, 0x0000_001F, 0x7676_801F, 0xFFFF_FFFF, 0x3C3C_434A, 0xF9F9_F9FF, 0xF2F2_F7FF,
     0xFFFF_FFFF, 0xD1D1_D6FF, 0x0000_0033, 0x3C3C_434C, 0x0000_0059,
   ])
-  /// Light on dark.
+  /// The colors of the dark style.
   public static let dark = LookColors([
     0xFFFF_FFFF, 0xEBEB_F599, 0xEBEB_F54C, 0x0A84_FFFF, 0xFF45_3AFF, 0x3939_3DFF, 0x30D1_58FF,
     0xFFFF_FFFF, 0x0000_003D, 0x7676_803D, 0x6363_66FF, 0x5454_5899, 0x1D1D_1DFF, 0x1C1C_1EFF,
@@ -81,7 +81,7 @@ public struct LookColors: Hashable, Sendable {
 }
 
 extension CGColor {
-  /// A colour by its number, `0xRRGGBBAA`.
+  /// A color from its number, `0xRRGGBBAA`.
   fileprivate init(word: UInt32) {
     func part(_ shift: UInt32) -> CGFloat { CGFloat((word >> shift) & 0xFF) / 255 }
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))

@@ -1,7 +1,7 @@
 public import DactylKit
 import Foundation
 
-/// The look that the kit's views have by default: ours, light and dark.
+/// The default look of the kit's views, light and dark. It is our own design.
 ///
 /// Its numbers and colours are data: ``LookMetrics`` and ``LookColors``.
 @MainActor
@@ -10,15 +10,15 @@ public final class StandardLooks: ViewLooks {
 
   /// The sizes.
   public let metrics: LookMetrics
-  /// The colours while the interface is light.
+  /// The colors of the light style.
   public let light: LookColors
-  /// The colours while it is dark.
+  /// The colors of the dark style.
   public let dark: LookColors
 
-  /// The face of each class that was met, so that a view of another class pays one look-up.
+  /// The drawing function of each class so far, so that a class is looked up only once.
   private var faces: [ObjectIdentifier: Face?] = [:]
 
-  /// The default look, or one with other sizes and colours.
+  /// The default look, or one with other sizes and colors.
   public init(
     metrics: LookMetrics = LookMetrics(), light: LookColors = .light, dark: LookColors = .dark
   ) {
@@ -27,7 +27,7 @@ public final class StandardLooks: ViewLooks {
     self.dark = dark
   }
 
-  /// Appends the items of a view of the kit; none for any other.
+  /// Appends the items of a kit view; nothing for any other view.
   public func append(_ view: UIView, to items: inout [DisplayItem]) {
     let key = ObjectIdentifier(type(of: view))
     let face: Face?
@@ -53,18 +53,18 @@ public final class StandardLooks: ViewLooks {
   }
 }
 
-/// What a face is drawn with.
+/// The style in which a view is drawn.
 struct Surroundings {
   var colors: LookColors
   var metrics: LookMetrics
   var isDark: Bool
 }
 
-/// Describes what views show beside the properties of their layers: texts, images, the faces of
+/// Describes what views show in addition to their layers' properties: text, images, the looks of
 /// controls and bars.
 ///
-/// ``StandardLooks`` is ours. A program that wants other faces writes its own, and falls back on ours for the
-/// rest:
+/// ``StandardLooks`` is the default. A program with a look of its own adopts this protocol and
+/// calls the default for all other views:
 ///
 ///     struct Plain: ViewLooks {
 ///       let others = StandardLooks()
@@ -75,10 +75,11 @@ struct Surroundings {
 ///     }
 @MainActor
 public protocol ViewLooks {
-  /// Appends the items of a view's own content, in its own coordinates, from back to front. They lie over its
-  /// background and below its subviews. Called when the view has changed, never for a still one.
+  /// Appends the items of a view's own content, in the view's coordinates, from back to front. They
+  /// are painted over the view's background and below its subviews. Called only when the view has
+  /// changed.
   func append(_ view: UIView, to items: inout [DisplayItem])
-  /// Appends the items that lie over the view's subviews, such as scroll indicators.
+  /// Appends items that are painted over the view's subviews, such as scroll indicators.
   func appendFront(_ view: UIView, to items: inout [DisplayItem])
 }
 

@@ -2,34 +2,36 @@ import DactylKit
 public import Foundation
 public import InputFrames
 
-/// Something painted over the picture of a screen that is no view, so that no touch meets it: marks of touches, the
-/// screen reader's cursor.
+/// Something painted over a screen's picture, such as marks of touches or the screen reader's
+/// cursor. It is no view, so it takes no touches.
 @MainActor
 public protocol PictureOverlay: AnyObject {
-  /// Appends what it shows at a moment, in points of the screen, from back to front. Called for each picture.
+  /// Appends the overlay's items for a moment, in points of the screen, from back to front. Called
+  /// for each picture.
   func append(to items: inout [DisplayItem], at time: Timestamp)
-  /// The first moment after another one at which it looks otherwise by time alone; `nil` when it never does.
+  /// The first moment after `time` at which the overlay changes without an event; `nil` if there is
+  /// none.
   func nextChange(after time: Timestamp) -> Timestamp?
 }
 
 extension PictureOverlay {
-  /// None: it changes with events alone.
+  /// Returns `nil`: the overlay changes only with events.
   public func nextChange(after time: Timestamp) -> Timestamp? { nil }
 }
 
-/// The overlays of one picture as one list, and what of it changed.
+/// Combines the overlays of a picture into one list and finds out what has changed.
 @MainActor
 public final class OverlayStack {
-  /// What is painted over the picture, from back to front.
+  /// The overlays, from back to front.
   public var overlays: [any PictureOverlay] = []
-  /// What they showed at the last ``update(at:within:)``.
+  /// The items of all overlays at the last ``update(at:within:)``.
   public private(set) var list = DisplayList()
   private var fresh: [DisplayItem] = []
 
   /// No overlays yet.
   public init() {}
 
-  /// Makes the list anew. Returns what must be painted again, in points of the screen.
+  /// Builds the list again. Returns what must be repainted, in points of the screen.
   public func update(at time: Timestamp, within bounds: CGRect) -> Damage {
     list.bounds = bounds
     guard !overlays.isEmpty || !list.items.isEmpty else { return Damage() }
@@ -41,7 +43,7 @@ public final class OverlayStack {
     return Damage(changed.intersection(bounds))
   }
 
-  /// The first moment after another one at which any of them looks otherwise by time alone.
+  /// The first moment after `time` at which any overlay changes without an event.
   public func nextChange(after time: Timestamp) -> Timestamp? {
     overlays.compactMap { $0.nextChange(after: time) }.min()
   }

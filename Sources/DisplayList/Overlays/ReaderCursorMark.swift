@@ -2,8 +2,8 @@ public import DactylKit
 public import Foundation
 public import InputFrames
 
-/// Shows where the screen reader's cursor is: a dark line with a light one around the element that it is on, so that it
-/// is seen on any background.
+/// Shows the screen reader's cursor: a dark and a light line around the current element, visible on
+/// any background.
 @MainActor
 public final class ReaderCursorMark: PictureOverlay {
   /// The width of each of the two lines, in points. Source: `Documentation/Constants.md#reader-cursor`.
@@ -11,7 +11,8 @@ public final class ReaderCursorMark: PictureOverlay {
 
   private let application: UIApplication
 
-  /// The mark of an application's screen reader; it shows nothing while there is none, or it is off.
+  /// The mark for an application's screen reader. It shows nothing while the reader is missing or
+  /// off.
   public init(of application: UIApplication) { self.application = application }
 
   /// Appends the two lines.

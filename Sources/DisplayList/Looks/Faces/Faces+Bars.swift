@@ -2,8 +2,8 @@ import DactylKit
 import Foundation
 
 extension Faces {
-  /// A bar: its background and the line at the edge to the content. Items and titles are views of their
-  /// own.
+  /// A bar: its background, and the line between bar and content. Its items and titles are separate
+  /// views.
   static func bar(_ view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let own: UIColor?
     var picture: UIImage?
@@ -36,7 +36,7 @@ extension Faces {
       around.colors.separator, &items)
   }
 
-  /// A tab: its image above its title, in the tint while it is selected, and its badge.
+  /// A tab: its image above its title, tinted while it is selected, and its badge.
   static func tab(_ view: TabBarButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let box = view.bounds
     let color = view.isSelected ? tint(of: view, around) : around.colors.secondaryLabel
@@ -70,7 +70,7 @@ extension Faces {
           alignment: .center)))
   }
 
-  /// A row: its background, its selection, the line below and what stands at its end.
+  /// A table row: its background, its selection, its separator and its accessory.
   static func cell(_ view: UITableViewCell, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let box = view.bounds
     if view.isSelected || view.isHighlighted, view.selectionStyle != .none {

@@ -12,7 +12,7 @@ extension Faces {
       stretch: view.contentStretch, &items)
   }
 
-  /// A button: background image, image and title side by side, in the colours of its state.
+  /// A button: background image, image and title side by side, in the colors of its state.
   static func button(_ view: UIButton, _ around: Surroundings, _ items: inout [DisplayItem]) {
     if let background = view.currentBackgroundImage {
       image(background, in: view.bounds, .scaleToFill, tint: tint(of: view, around), &items)
@@ -26,7 +26,7 @@ extension Faces {
     guard let picture, let reference = ImageReference(picture) else {
       return append(title, of: view, font, color, in: room.inset(by: view.titleEdgeInsets), &items)
     }
-    // Image and title stand together where the content stands.
+    // Image and title are placed together, by the content alignment.
     let titleWidth =
       title.isEmpty ? 0 : min(TextMeasure.measure(title, font, .infinity).width, room.width)
     let size =
@@ -75,7 +75,7 @@ extension Faces {
           numberOfLines: view.ownLabel?.numberOfLines ?? 1)))
   }
 
-  /// The colour of a title: the program's for the state, else the tint; pale while pressed or
+  /// The color of a title: the one set for the state, else the tint; fainter while pressed or
   /// disabled.
   private static func titleColor(of view: UIButton, _ around: Surroundings) -> CGColor {
     let given = view.titleColor(for: view.state).map(around.resolve)
@@ -89,7 +89,7 @@ extension Faces {
       ? color.with(alpha: color.alpha * around.metrics.pressedOpacity) : color
   }
 
-  /// What a button of a type shows by itself.
+  /// The symbol that a button of that type shows without a title or image.
   private static func sign(of type: UIButton.ButtonType) -> String? {
     switch type {
     case .detailDisclosure, .infoLight, .infoDark: "ⓘ"

@@ -17,7 +17,7 @@ extension Faces {
     dim(view, from: start, around, &items)
   }
 
-  /// A slider: a track, its part up to the value, and a knob.
+  /// A slider: a track, the filled part up to the value, and a knob.
   static func slider(_ view: UISlider, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let start = items.count
     let track = view.trackRect(forBounds: view.bounds)
@@ -33,7 +33,7 @@ extension Faces {
     dim(view, from: start, around, &items)
   }
 
-  /// Segments: a trough, the chosen one raised, and the titles.
+  /// A segmented control: its background, the raised selected segment, and the titles.
   static func segments(
     _ view: UISegmentedControl, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
@@ -64,12 +64,12 @@ extension Faces {
     dim(view, from: start, around, &items)
   }
 
-  /// A dot for each page.
+  /// A page control: a dot for each page.
   static func pages(_ view: UIPageControl, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let count = view.numberOfPages
     guard count > (view.hidesForSinglePage ? 1 : 0) else { return }
     let pitch = view.limits.pagePitch
-    // No screen shows more dots than this; a program may say any number.
+    // A program may set any number of pages. No screen shows more dots than this.
     let shown = min(count, 1000)
     let side = around.metrics.dot
     for page in 0..<shown {
@@ -83,7 +83,7 @@ extension Faces {
     }
   }
 
-  /// A stepper: minus and plus on one plate.
+  /// A stepper: minus and plus on a common background.
   static func stepper(_ view: UIStepper, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let start = items.count
     let box = view.bounds
@@ -106,7 +106,8 @@ extension Faces {
     dim(view, from: start, around, &items)
   }
 
-  /// The indicators of a scroll view: how much of its content shows, and where.
+  /// The scroll indicators of a scroll view: the size and position of the visible part of the
+  /// content.
   static func indicators(
     _ view: UIScrollView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
@@ -134,7 +135,7 @@ extension Faces {
     }
   }
 
-  /// A round knob with its edge and a soft shadow.
+  /// A round knob with an edge line and a soft shadow.
   private static func knob(_ box: CGRect, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let shape = RoundedRectangle(box, radius: min(box.width, box.height) / 2)
     items.append(
@@ -149,7 +150,7 @@ extension Faces {
       .border(Border(shape, width: around.metrics.hairline, color: around.colors.knobEdge)))
   }
 
-  /// Makes what a disabled control shows half as opaque.
+  /// Halves the opacity of a disabled control's items.
   private static func dim(
     _ view: UIControl, from start: Int, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {

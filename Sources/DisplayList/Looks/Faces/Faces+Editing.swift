@@ -1,9 +1,10 @@
 import DactylKit
 import Foundation
 
-/// Texts that are edited: lines, selection and caret, where the kit has them.
+/// Text fields and text views: lines, selection and caret, as the kit lays them out.
 extension Faces {
-  /// A field: border, text or placeholder; while it is edited, its selection and caret.
+  /// A text field: its border, its text or placeholder, and while the user edits, selection and
+  /// caret.
   static func field(_ view: UITextField, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let shape = RoundedRectangle(
       view.bounds, radius: view.borderStyle == .roundedRect ? around.metrics.controlRadius : 0)
@@ -40,7 +41,7 @@ extension Faces {
     }
   }
 
-  /// A text view: the lines that it is scrolled to, its selection and caret. The view clips.
+  /// A text view: the lines at its scroll position, selection and caret. The view clips them.
   static func textView(_ view: UITextView, _ around: Surroundings, _ items: inout [DisplayItem]) {
     let font = view.font ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
     edited(
@@ -48,14 +49,15 @@ extension Faces {
       &items)
   }
 
-  /// Selection, lines, caret, the knobs at the ends of a selection, and the caret under a finger.
+  /// Selection, lines, caret, the handles of a selection, and the caret that follows a finger.
   private static func edited(
     _ look: TextEditingLook, _ font: UIFont, _ color: CGColor, _ tint: CGColor,
     _ items: inout [DisplayItem]
   ) {
     for rect in look.selection { fill(rect, tint.with(alpha: 0.25), &items) }
     for line in look.lines where !line.text.isEmpty {
-      // A painter may measure a little more than it told: no line breaks or ends in dots.
+      // A painter may lay text out slightly wider than it measured. The extra room avoids a line
+      // break or an ellipsis.
       var room = line.rect
       room.size.width += 2
       items.append(
@@ -82,7 +84,7 @@ extension Faces {
     }
   }
 
-  /// Items of which only a rectangle shows.
+  /// Clips items to a rectangle.
   private static func clip(
     to rect: CGRect, _ items: inout [DisplayItem], _ fill: (inout [DisplayItem]) -> Void
   ) {
@@ -90,7 +92,7 @@ extension Faces {
     var inside: [DisplayItem] = []
     fill(&inside)
     guard !inside.isEmpty else { return }
-    // The caret at the end of the text stands on the edge.
+    // The caret at the end of the text stands on the right edge.
     let room = rect.insetBy(dx: -TextEditingLimits.caretWidth, dy: 0)
     items.append(
       .begin(

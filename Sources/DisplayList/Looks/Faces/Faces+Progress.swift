@@ -2,7 +2,7 @@ import DactylKit
 import Foundation
 
 extension Faces {
-  /// A progress bar: a track, and its part up to the progress.
+  /// A progress view: a track, and the filled part up to the progress.
   static func progress(_ view: UIProgressView, _ around: Surroundings, _ items: inout [DisplayItem])
   {
     let box = view.bounds
@@ -13,7 +13,8 @@ extension Faces {
     fill(done, radius: radius, view.progressTintColor?.cgColor ?? tint(of: view, around), &items)
   }
 
-  /// An activity indicator: eight dots in a ring, each fainter than the one before. They stand still.
+  /// An activity indicator: eight dots in a ring, each fainter than the previous one. They do not
+  /// move.
   static func activity(
     _ view: UIActivityIndicatorView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {

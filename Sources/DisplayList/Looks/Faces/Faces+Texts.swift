@@ -2,9 +2,9 @@ import DactylKit
 import Foundation
 
 extension Faces {
-  /// A label: its text.
+  /// The text of a label.
   static func label(_ view: UILabel, _ around: Surroundings, _ items: inout [DisplayItem]) {
-    // A button draws its title itself: it knows the colour of its state.
+    // A button draws its own title label, because it knows the color of its state.
     if let button = view.superview as? UIButton, button.ownLabel === view { return }
     guard let text = view.text, !text.isEmpty else { return }
     var color = around.resolve(view.textColor)
@@ -16,7 +16,7 @@ extension Faces {
       text, font: view.font, color: color, in: view.bounds, alignment: view.textAlignment,
       lineBreakMode: view.lineBreakMode, numberOfLines: view.numberOfLines)
     if view.adjustsFontSizeToFitWidth {
-      // Without a least factor UIKit chooses one; half of the size stays readable.
+      // UIKit chooses a factor if none is set. Ours is half of the size, which stays readable.
       run.minimumScaleFactor = view.minimumScaleFactor > 0 ? view.minimumScaleFactor : 0.5
     }
     if let styled = view.attributedText { run.spans = TextSpan.spans(of: styled, around) }
@@ -25,7 +25,8 @@ extension Faces {
 }
 
 extension Surroundings {
-  /// A colour as it is here: the system's texts and separators turn light where the interface is dark.
+  /// A color in the present style: system colors of text and separators are light in the dark
+  /// style.
   @MainActor
   func resolve(_ color: UIColor) -> CGColor {
     guard isDark else { return color.cgColor }
@@ -38,7 +39,7 @@ extension Surroundings {
 }
 
 extension TextSpan {
-  /// The parts of an attributed text that look otherwise than the rest.
+  /// The parts of an attributed text whose attributes differ from the rest.
   @MainActor
   static func spans(of text: NSAttributedString, _ around: Surroundings) -> [TextSpan] {
     var spans: [TextSpan] = []
@@ -62,8 +63,8 @@ extension TextSpan {
     return spans
   }
 
-  /// A number that a program may have written in any form; `nil` for what is none, or too large for a
-  /// style.
+  /// An attribute's value as a number, in any numeric type; `nil` if it is no number or too large
+  /// for a style.
   private static func number(_ value: Any?) -> CGFloat? {
     let number: CGFloat?
     switch value {

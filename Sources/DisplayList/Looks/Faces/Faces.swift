@@ -1,10 +1,10 @@
 import DactylKit
 import Foundation
 
-/// What the kit's views show, a function for each class.
+/// Draws the kit's views, with one function for each class.
 @MainActor
 enum Faces {
-  /// The face of a view by its class; `nil` for one without.
+  /// The drawing function for a view's class; `nil` if there is none.
   static func face(of view: UIView) -> StandardLooks.Face? {
     switch view {
     case is UILabel: of(label)
@@ -23,12 +23,13 @@ enum Faces {
     case is UINavigationBar, is UIToolbar, is UITabBar: bar
     case is UITableViewCell: of(cell)
     case is UIVisualEffectView: of(effect)
-    // The kit makes some plain views first and sets their role later.
+    // The kit makes some plain views and sets their role later.
     default: type(of: view) == UIView.self || view.lookRole != nil ? panel : nil
     }
   }
 
-  /// The face of a class, for any view: all that are asked are of that class.
+  /// Wraps the drawing function of a class, so that it accepts any view. It is called only with
+  /// views of that class.
   private static func of<View: UIView>(
     _ face: @escaping @MainActor (View, Surroundings, inout [DisplayItem]) -> Void
   ) -> StandardLooks.Face {
@@ -37,7 +38,7 @@ enum Faces {
     }
   }
 
-  /// A shape of one colour.
+  /// A shape filled with one color.
   static func fill(
     _ rect: CGRect, radius: CGFloat = 0, _ color: CGColor, _ items: inout [DisplayItem]
   ) {
@@ -58,13 +59,13 @@ enum Faces {
           tint: image.tintColorOfImage ?? tint)))
   }
 
-  /// The tint of a view: its own, or the default look's.
+  /// A view's tint, or that of the default look.
   static func tint(of view: UIView, _ around: Surroundings) -> CGColor {
     let color = view.tintColor ?? .systemBlue
     return color == .systemBlue ? around.colors.tint : color.cgColor
   }
 
-  /// The panels that the kit makes.
+  /// Draws the background of the kit's own panels, such as alerts.
   private static func panel(
     _ view: UIView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
@@ -77,7 +78,7 @@ enum Faces {
     }
   }
 
-  /// What lies behind a blur, as one translucent colour: blurring itself is a painter's.
+  /// Draws a blur effect as one translucent color; real blurring is left to a painter.
   private static func effect(
     _ view: UIVisualEffectView, _ around: Surroundings, _ items: inout [DisplayItem]
   ) {
@@ -87,7 +88,7 @@ enum Faces {
 }
 
 extension ImageReference {
-  /// The reference of an image; `nil` for one that has neither name nor pixels.
+  /// The reference of an image; `nil` if it has neither a name nor pixels.
   @MainActor
   init?(_ image: UIImage) {
     if let name = image.name, !name.isEmpty {
@@ -105,7 +106,7 @@ extension ImageReference {
 }
 
 extension CGColor {
-  /// The colour with another alpha.
+  /// The color with another alpha.
   func with(alpha: CGFloat) -> CGColor {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
