@@ -2,17 +2,17 @@ public import DactylKit
 public import Foundation
 public import InputFrames
 
-/// Shows what touches do: a disc under each finger, the trail that it has left, above it the names of the recognizers that
-/// have taken it, and below it, grey, those that have failed.
+/// Shows touches: a disc under each finger and its trail. Above the disc stand the names of the
+/// recognizers that have recognized, below it in grey those that have failed.
 ///
 ///     let marks = TouchMarks(of: application)
 ///     …
 ///     marks.append(to: &list.items, at: application.now)
 ///
-/// Marks are painted over the picture. They are no views, so that no touch meets them.
+/// Marks are painted over the picture. They are not views, so they take no touches.
 @MainActor
 public final class TouchMarks: PictureOverlay {
-  /// How long the marks of a finger stay after it has lifted, in event time. Source:
+  /// How long the marks remain after a finger has lifted, in event time. Source:
   /// `Documentation/Constants.md#touch-marks`.
   public static let afterglow = Duration.milliseconds(400)
   /// The radius of the disc under a finger, in points. Source: `Documentation/Constants.md#touch-marks`.
@@ -20,23 +20,25 @@ public final class TouchMarks: PictureOverlay {
 
   private struct Finger {
     var trail: [CGPoint]
-    /// When it was lifted or its touch was cancelled; `nil` while it is down.
+    /// When the touch ended or was cancelled; `nil` while it is down.
     var end: Timestamp?
     var isCancelled = false
-    /// The recognizers that have recognized with it.
+    /// The names of the recognizers that have recognized with this touch.
     var winners: [String] = []
-    /// The recognizers that have failed with it.
+    /// The names of the recognizers that have failed with this touch.
     var refused: [String] = []
   }
 
-  /// How many names of recognizers that failed are shown. Ours: what fits beside a finger.
+  /// The greatest number of failed recognizers that are shown. Ours: as many as fit beside a
+  /// finger.
   private static let mostRefused = 3
 
   private var fingers: [Int: Finger] = [:]
   private var observation: Observation?
   private let application: UIApplication
 
-  /// Marks of an application's touches from now on. Keep them: the application does not.
+  /// Marks of an application's touches from now on. Keep the object: the application holds no
+  /// reference to it.
   public init(of application: UIApplication) {
     self.application = application
     observation = application.addEventObserver { [weak self] record in self?.receive(record) }
@@ -61,7 +63,8 @@ public final class TouchMarks: PictureOverlay {
         recognizer.hasRecognized || recognizer.state == .failed
       else { return }
       let name = recognizer.name ?? "\(type(of: recognizer))"
-      // Within a turn of touches the recognizer's own fingers are those that are down, or just lifted.
+      // While touches are delivered, a recognizer's touches are those that are down or have just
+      // lifted.
       for serial in fingers.keys.sorted() {
         guard let finger = fingers[serial], finger.end.map({ $0 >= decision.time }) ?? true
         else { continue }
@@ -75,12 +78,12 @@ public final class TouchMarks: PictureOverlay {
     }
   }
 
-  /// Whether there is anything to show at a moment.
+  /// Whether there is nothing to show at a moment.
   public func isEmpty(at time: Timestamp) -> Bool {
     !fingers.values.contains { isShown($0, at: time) }
   }
 
-  /// Adds the marks as they are at a moment, in points of the screen.
+  /// Appends the marks for a moment, in points of the screen.
   public func append(to items: inout [DisplayItem], at time: Timestamp) {
     for serial in fingers.keys.sorted() {
       guard let finger = fingers[serial], isShown(finger, at: time), let place = finger.trail.last
@@ -91,7 +94,7 @@ public final class TouchMarks: PictureOverlay {
 
   /// When the next mark fades.
   public func nextChange(after time: Timestamp) -> Timestamp? {
-    // A mark shows at the last moment of its time, and not behind it.
+    // A mark is still visible at the last moment of its time.
     fingers.values.compactMap { $0.end.map { $0 + Self.afterglow + .microseconds(1) } }
       .filter { $0 > time }.min()
   }
@@ -152,7 +155,7 @@ public final class TouchMarks: PictureOverlay {
     }
   }
 
-  /// A cross over the disc of a touch that was cancelled.
+  /// Appends a cross over the disc of a cancelled touch.
   private func appendCross(in disc: CGRect, _ color: CGColor, to items: inout [DisplayItem]) {
     let inner = disc.insetBy(dx: 11, dy: 11)
     let path = PathOutline([
@@ -164,7 +167,7 @@ public final class TouchMarks: PictureOverlay {
     items.append(.path(PathItem(path, .stroke(StrokeStyle(width: 2, cap: .round)), .color(color))))
   }
 
-  /// Colors that differ by lightness, too.
+  /// Colors that differ in lightness as well.
   private static let colors: [CGColor] = [
     CGColor(red: 0.85, green: 0.2, blue: 0.25, alpha: 1),
     CGColor(red: 0.1, green: 0.4, blue: 0.85, alpha: 1),
@@ -175,13 +178,13 @@ public final class TouchMarks: PictureOverlay {
 }
 
 extension CGColor {
-  /// The same color, less opaque.
+  /// The color with its alpha multiplied by a factor.
   fileprivate func faded(_ part: CGFloat) -> CGColor {
     CGColor(red: red, green: green, blue: blue, alpha: alpha * part)
   }
 }
 
 extension UIGestureRecognizer {
-  /// Whether it has taken its touches.
+  /// Whether the recognizer has recognized its gesture.
   fileprivate var hasRecognized: Bool { state == .began || state == .changed || state == .ended }
 }

@@ -2,17 +2,18 @@ public import DactylKit
 import Foundation
 public import InputFrames
 
-/// Shows where views lie: a thin line around each visible one, and its name. For scenes: their views have no look of
-/// their own.
+/// Shows where views are: a thin line around each visible view, and its name. Used for scenes,
+/// whose views draw nothing themselves.
 @MainActor
 public final class ViewOutlines: PictureOverlay {
-  /// The size of the names, in points.
+  /// The font size of the names, in points.
   private static let nameSize: CGFloat = 11
 
   private let names: [ObjectIdentifier: String]
   private let windows: [UIWindow]
 
-  /// Outlines of the views of some windows, from back to front, with these names; a view without one has only its line.
+  /// Outlines for the views of some windows, given from back to front. A view without a name in
+  /// `names` gets only its line.
   public init(names: [String: UIView] = [:], windows: [UIWindow] = []) {
     self.windows = windows
     var found: [ObjectIdentifier: String] = [:]
@@ -20,12 +21,12 @@ public final class ViewOutlines: PictureOverlay {
     self.names = found
   }
 
-  /// Adds the outlines of all its windows' visible views.
+  /// Appends the outlines of all visible views of the windows.
   public func append(to items: inout [DisplayItem], at time: Timestamp) {
     for window in windows where !window.isHidden { append(window, to: &items) }
   }
 
-  /// Adds the outlines of a window's visible views, in points of the screen, from back to front.
+  /// Appends the outlines of a window's visible views, in points of the screen, from back to front.
   public func append(_ window: UIWindow, to items: inout [DisplayItem]) {
     append(window, depth: 0, to: &items)
   }
@@ -49,7 +50,7 @@ public final class ViewOutlines: PictureOverlay {
     for subview in view.subviews { append(subview, depth: depth + 1, to: &items) }
   }
 
-  /// One for each depth of the tree, in turn.
+  /// The colors by depth in the tree; they repeat.
   private static let colors: [CGColor] = [
     CGColor(red: 0.35, green: 0.35, blue: 0.4, alpha: 1),
     CGColor(red: 0.1, green: 0.4, blue: 0.8, alpha: 1),
