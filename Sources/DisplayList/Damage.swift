@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The parts of a picture that must be painted anew: at most ``mostRectangles`` rectangles.
+/// The parts of a picture that must be repainted, as at most ``mostRectangles`` rectangles.
 ///
-/// Two rectangles are joined where the one around both has no more area than they have together, and rectangles that
-/// would be too many are, the pair first whose union adds the least area. So the damage may hold more than has changed,
-/// and never less.
+/// Two rectangles are joined if their union has no more area than both together. If there are still
+/// too many, the pair whose union adds the least area is joined. So the damage may cover more than
+/// what has changed, but never less.
 public struct Damage: Hashable, Sendable {
-  /// The rectangles, in points; none is empty, and none lies within another one.
+  /// The rectangles, in points. None is empty, and none lies within another.
   public private(set) var rectangles: [CGRect] = []
 
   /// The most rectangles. Source: `Documentation/Constants.md#damage-rectangles`.
@@ -15,34 +15,36 @@ public struct Damage: Hashable, Sendable {
   /// No damage.
   public init() {}
 
-  /// Damage of one rectangle; none where it is empty.
+  /// Damage of one rectangle; no damage if it is empty.
   public init(_ rectangle: CGRect) {
     self.init()
     insert(rectangle)
   }
 
-  /// Whether nothing is to be painted.
+  /// Whether nothing needs repainting.
   public var isEmpty: Bool { rectangles.isEmpty }
 
-  /// The smallest rectangle around all of it; zero where nothing is to be painted.
+  /// The smallest rectangle around all damage; zero if there is none.
   public var bounds: CGRect {
     guard var all = rectangles.first else { return .zero }
     for rectangle in rectangles.dropFirst() { all = all.union(rectangle) }
     return all
   }
 
-  /// Whether any of it lies in a rectangle.
+  /// Whether any damage lies in a rectangle.
   public func intersects(_ rectangle: CGRect) -> Bool {
     rectangles.contains { $0.intersects(rectangle) }
   }
 
-  /// Adds a rectangle. An empty one, and one that is no rectangle of numbers, adds nothing.
+  /// Adds a rectangle. An empty rectangle, or one with a coordinate that is not finite, adds
+  /// nothing.
   public mutating func insert(_ rectangle: CGRect) {
     guard rectangle.size.width > 0, rectangle.size.height > 0,
       rectangle.minX.isFinite || rectangle == .infinite
     else { return }
     if rectangles.contains(where: { $0.contains(rectangle) }) { return }
-    // What two rectangles share would be painted twice: one around both costs no more.
+    // The overlap of two rectangles would be painted twice; one rectangle around both costs no
+    // more.
     var rectangle = rectangle
     while let other = rectangles.firstIndex(where: {
       $0.union(rectangle).area <= $0.area + rectangle.area
@@ -53,16 +55,15 @@ public struct Damage: Hashable, Sendable {
     if rectangles.count > Self.mostRectangles { joinNearest() }
   }
 
-  /// Adds all of another damage.
+  /// Adds all rectangles of another damage.
   public mutating func formUnion(_ other: Damage) {
     for rectangle in other.rectangles { insert(rectangle) }
   }
 
-  /// Forgets all of it, and keeps the memory.
+  /// Removes all rectangles and keeps the memory.
   public mutating func removeAll() { rectangles.removeAll(keepingCapacity: true) }
 
-  /// The same damage in whole pixels of a picture: each rectangle widened to whole pixels, cut at the
-  /// picture's edges, in points.
+  /// The damage widened to whole pixels and cut at the picture's edges, in points.
   public func aligned(toScale scale: CGFloat, within bounds: CGRect) -> Damage {
     var aligned = Damage()
     for rectangle in rectangles {

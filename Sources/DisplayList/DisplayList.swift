@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A picture as a flat list of what is painted, one after the other.
+/// A picture as a flat list of painting steps, in order.
 ///
-/// The coordinates are points of the screen: x to the right, y down. A list is a value: it may be kept, compared and sent to
-/// another thread, and needs no view.
+/// Coordinates are points of the screen: x to the right, y down. A list is a value: it can be kept,
+/// compared and sent to another thread, and needs no view.
 public struct DisplayList: Hashable, Sendable {
-  /// What is painted, from back to front.
+  /// The painting steps, from back to front.
   public var items: [DisplayItem]
-  /// The rectangle that the picture fills, in points; nothing shows outside of it.
+  /// The picture's rectangle, in points; nothing outside of it is visible.
   public var bounds: CGRect
 
   /// A list.

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A rectangle of whole pixels: a part of a picture that is painted, copied or damaged.
+/// A rectangle of whole pixels, for a part of a picture that is painted, copied or damaged.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int
   /// The first row.
   public var y: Int
-  /// How many columns.
+  /// The number of columns.
   public var width: Int
-  /// How many rows.
+  /// The number of rows.
   public var height: Int
 
-  /// A rectangle by its first pixel and its size; a size below zero is none.
+  /// A rectangle from its first pixel and its size; a negative size counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -19,17 +19,17 @@ public struct PixelRect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Whether no pixel lies in it.
+  /// Whether the rectangle contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
-  /// The first column behind it.
+  /// The column after the last one.
   public var right: Int { x + width }
-  /// The first row below it.
+  /// The row after the last one.
   public var bottom: Int { y + height }
-  /// How many pixels lie in it.
+  /// The number of pixels.
   public var area: Int { isEmpty ? 0 : width * height }
 
-  /// The pixels that a rectangle touches, which is given in pixels. One that is no rectangle of numbers touches none; a
-  /// larger one than a picture can be is cut.
+  /// The pixels that a rectangle touches, given in pixels. A rectangle with a coordinate that is
+  /// not a number touches none; one larger than any picture is cut.
   public init(covering rect: CGRect) {
     guard !rect.isNull, !rect.minX.isNaN, !rect.minY.isNaN, !rect.width.isNaN, !rect.height.isNaN
     else {
@@ -44,26 +44,26 @@ public struct PixelRect: Hashable, Sendable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Farther than any picture reaches, and far from what an `Int32` holds.
+  /// The largest coordinate: beyond any picture, and well within an `Int32`.
   private static let farthest: CGFloat = 4_000_000
 
-  /// The same rectangle as one of points, a point a pixel.
+  /// The same rectangle in points, one point for each pixel.
   public var rect: CGRect {
     CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(width), height: CGFloat(height))
   }
 
-  /// Whether all of another rectangle lies in it.
+  /// Whether another rectangle lies completely in this one.
   public func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
   }
 
-  /// The rectangle with so many more pixels on each side.
+  /// The rectangle enlarged by that many pixels on each side.
   public func expanded(by pixels: Int) -> PixelRect {
     PixelRect(
       x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
   }
 
-  /// What lies in both; an empty rectangle where nothing does.
+  /// The pixels that both rectangles contain; an empty rectangle if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -72,7 +72,7 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both. An empty rectangle adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -86,20 +86,20 @@ public struct PixelRect: Hashable, Sendable {
 
 /// The size of a screen or picture in whole pixels.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-  /// How many columns.
+  /// The number of columns.
   public var width: Int
-  /// How many rows.
+  /// The number of rows.
   public var height: Int
 
-  /// A size; a side below zero is none.
+  /// A size; a negative side counts as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  /// All of its pixels.
+  /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// `1280x800`.
+  /// The size as text, such as `1280x800`.
   public var description: String { "\(width)x\(height)" }
 }

@@ -1,31 +1,32 @@
 import DactylKit
 import Foundation
 
-/// Plays back what a program has drawn into a `CGContext`, as items of a list: no painter needs to know
-/// the commands.
+/// Converts the commands that a program has recorded in a `CGContext` to display items, so that a
+/// painter need not know the commands.
 struct DrawingItems {
-  /// What a clip or a layer holds until it ends.
+  /// A clip or a layer that is still open.
   private struct Level {
-    /// From the outermost scope to the innermost.
+    /// The kinds of its scopes, from the outermost to the innermost.
     var kinds: [Scope.Kind]
     var items: [DisplayItem] = []
   }
 
-  /// Outside of it nothing shows; gradients fill it. In base coordinates.
+  /// The rectangle that limits the drawing and that gradients fill, in base coordinates.
   private let bounds: CGRect
   private var levels = [Level(kinds: [])]
   private var map = CGAffineTransform.identity
-  /// What `saveState` remembers: the map, and how many levels were open.
+  /// What `saveState` stores: the transform and the number of open levels.
   private var saved: [(map: CGAffineTransform, depth: Int)] = []
 
-  /// The items of commands that were drawn within a rectangle. What a program has left open ends.
+  /// The items of commands that were drawn within a rectangle. Clips and layers that the program
+  /// left open are closed.
   static func items(of commands: [DrawingCommand], in bounds: CGRect) -> [DisplayItem] {
     var playing = DrawingItems(bounds)
     for command in commands { playing.play(command) }
     playing.close(to: 1)
     let items = playing.levels[0].items.wrapped(in: .clip(RoundedRectangle(bounds)))
     guard commands.contains(where: \.takesAway) else { return items }
-    // Through a mask the items are painted by themselves: what they take away stays behind them.
+    // A mask applies to the items alone, so that erasing them leaves what is behind them.
     let all = DisplayItem.fill(RoundedRectangle(bounds), .color(.black))
     return items.wrapped(in: .mask(DisplayList([all], bounds: bounds)))
   }
@@ -46,7 +47,7 @@ struct DrawingItems {
         Level(kinds: [.mask(DisplayList(shown, bounds: rect.standardized.applying(map)))]))
     case .beginTransparencyLayer(let style):
       saved.append((map, levels.count))
-      // The layer is one picture, whether or not something shows through it.
+      // A layer is composed as one picture, even if it is fully opaque.
       levels.append(Level(kinds: style.scopes(opacity: style.alpha)))
     case .fill(let outline, let rule, let style): fill(outline, rule, style)
     case .stroke(let outline, let line, let style): stroke(outline, line, style)
@@ -90,7 +91,7 @@ struct DrawingItems {
     }
   }
 
-  /// Adds items in user coordinates, within scopes in base coordinates.
+  /// Adds items in user coordinates, wrapped in scopes in base coordinates.
   private mutating func add(_ items: [DisplayItem], _ kinds: [Scope.Kind]) {
     guard map.isDrawable else { return }
     let moved = map.isIdentity ? items : items.wrapped(in: .transform(map))
@@ -103,7 +104,7 @@ struct DrawingItems {
     _ outline: PathOutline, _ rule: CGPathFillRule, _ style: DrawingStyle
   ) {
     var kinds = style.scopes(opacity: 1)
-    // These replace what is there, and that only inside of the shape.
+    // These blend modes replace what is there, but only inside of the shape.
     if style.blendMode == .copy || style.blendMode == .clear {
       kinds.insert(.clipPath(outline.applying(map), rule), at: 0)
     }
@@ -120,7 +121,7 @@ struct DrawingItems {
     add([.path(item)], style.scopes(opacity: 1))
   }
 
-  /// Fills all of the clip.
+  /// Fills the whole clip.
   private mutating func fillAll(_ paint: Paint, _ style: DrawingStyle) {
     guard map.isDrawable else { return }
     let all = RoundedRectangle(bounds.applying(map.inverted()))
@@ -129,7 +130,7 @@ struct DrawingItems {
 }
 
 extension DrawingCommand {
-  /// Whether it makes transparent what is there.
+  /// Whether the blend mode can make existing pixels transparent.
   fileprivate var takesAway: Bool {
     switch self {
     case .clear: true
@@ -154,10 +155,10 @@ extension CGBlendMode {
 }
 
 extension DrawingStyle {
-  /// The color with the opacity of all that is drawn.
+  /// The color with the context's alpha applied.
   fileprivate var shownColor: CGColor { color.with(alpha: color.alpha * alpha) }
 
-  /// How what is drawn is mixed with what is there, and its shadow.
+  /// The scopes for the blend mode, opacity and shadow of a drawing command.
   fileprivate func scopes(opacity: CGFloat) -> [Scope.Kind] {
     var kinds: [Scope.Kind] = []
     if opacity < 1 || blendMode != .normal { kinds.append(.group(opacity: opacity, blendMode)) }
@@ -182,7 +183,7 @@ extension StrokeStyle {
 }
 
 extension [DisplayItem] {
-  /// The items in scopes, the first one outermost.
+  /// The items wrapped in scopes, the first scope outermost.
   func wrapped(in kinds: [Scope.Kind]) -> [DisplayItem] {
     kinds.reversed().reduce(self) { $0.wrapped(in: $1) }
   }

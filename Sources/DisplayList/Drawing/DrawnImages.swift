@@ -2,13 +2,13 @@ import DactylKit
 import Foundation
 
 extension DrawnImage {
-  /// The image in a rectangle; no items where it has no pixels.
+  /// The items of an image in a rectangle; none if the image has no pixels.
   func items(in rect: CGRect) -> [DisplayItem] {
     guard let reference = ImageReference(self) else { return [] }
     guard let part = image.part, part.width > 0, part.height > 0 else {
       return [.image(ImageItem(reference, in: rect, tint: tint ?? .black))]
     }
-    // A pixel of the image is a point here, so that its whole size need not be known.
+    // The whole image counts one point per pixel, so that its size in points is not needed.
     var whole = reference
     whole.size = .zero
     whole.scale = 1
@@ -24,7 +24,7 @@ extension DrawnImage {
       .wrapped(in: [.transform(place), .clip(RoundedRectangle(part))])
   }
 
-  /// Repeats of the image from the origin, as many as cover a rectangle.
+  /// The copies of an image, tiled from the origin, that cover a rectangle.
   func tiles(around rect: CGRect) -> [DisplayItem] {
     let size = size
     guard size.width > 0, size.height > 0, !rect.isNull else { return [] }
@@ -37,8 +37,8 @@ extension DrawnImage {
 }
 
 extension ImageReference {
-  /// The reference of an image that is drawn; `nil` where its file is not there. `orientation` says how it is turned,
-  /// where nothing else turns it: a context that draws an image has turned its map already.
+  /// The reference of a drawn image; `nil` if its file is missing. `orientation` applies unless the
+  /// context's transform already turns the image.
   init?(_ drawn: DrawnImage, orientation: UIImage.Orientation = .up) {
     let source: Source
     var size = drawn.scale > 0 ? drawn.size : .zero
@@ -61,7 +61,7 @@ extension ImageReference {
 }
 
 extension DisplayList {
-  /// What a record draws, its upper left corner at the origin.
+  /// The reference of a recording, with its upper left corner at the origin.
   init(_ record: DrawingRecord) {
     var items = DrawingItems.items(of: record.commands, in: record.bounds)
     if record.isOpaque {
@@ -76,12 +76,12 @@ extension DisplayList {
 }
 
 extension DrawnContent {
-  /// What was drawn, fitted to the bounds of the view or layer as they are now.
+  /// The recorded drawing, fitted to the present bounds of the view or layer.
   func items(in present: CGRect, _ mode: UIView.ContentMode) -> [DisplayItem] {
     var items: [DisplayItem] = []
     for (index, part) in parts.enumerated() {
       let drawn = DrawingItems.items(of: part.commands, in: part.rect)
-      // A later part that clears takes its rectangle away from the ones before.
+      // A later part that clears its rectangle removes that rectangle from the earlier parts.
       let holes = parts[(index + 1)...].filter { $0.clears && $0.rect.intersects(part.rect) }
       let kinds = holes.map { hole -> Scope.Kind in
         var outline = PathOutline(rect: part.rect.union(hole.rect).insetBy(dx: -1, dy: -1))

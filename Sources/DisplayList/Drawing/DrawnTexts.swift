@@ -2,12 +2,12 @@ import DactylKit
 import Foundation
 
 extension TextRun {
-  /// More points than a screen is wide, and few enough for a painter: the room of a text that is drawn
-  /// at a point.
+  /// The width and height of the room for a text that is drawn at a point: larger than any screen,
+  /// and small enough for a painter.
   private static let mostRoom: CGFloat = 16_384
 
-  /// A text that is drawn in a rectangle, from its top; `nil` without a letter. The color is that of
-  /// letters that have none.
+  /// The text run for a text that is drawn from the top of a rectangle; `nil` for an empty text.
+  /// `color` applies to letters without a color of their own.
   init?(_ text: DrawnText, in rect: CGRect, color: CGColor) {
     guard let first = text.pieces.first(where: { !$0.string.isEmpty }) else { return nil }
     let room = CGRect(
@@ -44,7 +44,7 @@ extension TextSpan {
 }
 
 extension DrawnText.Piece {
-  /// Whether the text has attributes beside font and color.
+  /// Whether the piece has attributes other than font and color.
   fileprivate func looksOtherwise(than first: DrawnText.Piece) -> Bool {
     font != first.font || color != first.color || backgroundColor != nil || kern != 0
       || baselineOffset != 0 || underlineStyle != 0 || strikethroughStyle != 0

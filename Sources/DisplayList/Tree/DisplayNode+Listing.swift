@@ -1,10 +1,10 @@
 import DactylKit
 import Foundation
 
-/// The way of nodes into the flat list.
+/// Writes nodes into the flat list.
 extension DisplayNode {
-  /// Appends all that the node shows. Each making of the list has a number: nodes that are not reached
-  /// keep an older one, and so have no part in the list.
+  /// Appends everything that the node shows. Each build of the list has a number. A node that a
+  /// build does not reach keeps an older number, and so is not part of the list.
   func list(into list: inout [DisplayItem], listing: Int) {
     self.listing = listing
     let present = shape
@@ -35,12 +35,12 @@ extension DisplayNode {
     let scopes = present.outerScopes
     for _ in 0..<scopes { list.append(.end) }
     count = list.count - start
-    // Each scope holds the next one, and both ends of that.
+    // Each scope contains the next one with both of its ends.
     for index in 0..<scopes { list.setLength(at: start + index, to: count - 2 * index) }
   }
 
-  /// Changes the node's own part of the flat list in place; tells whether its shape allowed it. What
-  /// its children have there stays.
+  /// Replaces the node's own items in the flat list in place; the items of its children stay.
+  /// Returns `false` if the node's shape no longer matches the listed one.
   func relist(into list: inout [DisplayItem], listing: Int) -> Bool {
     let present = extent.isNull ? Shape() : shape
     guard present == (self.listing == listing ? listed : Shape()) else { return false }
@@ -56,8 +56,8 @@ extension DisplayNode {
     return true
   }
 
-  /// Changes the node's scopes in place: their extents follow from those below. The shape must be the
-  /// listed one.
+  /// Updates the node's scopes in place, since their extents depend on the children. The node's
+  /// shape must match the listed one.
   func relistScopes(in list: inout [DisplayItem], listing: Int) {
     guard listed.isShown, self.listing == listing else { return }
     var place = start
@@ -74,8 +74,8 @@ extension DisplayNode {
     }
   }
 
-  /// Appends the beginnings of the scopes around all of the node, from the outermost. Most nodes are only moved: that
-  /// makes no array.
+  /// Appends the `begin` items of the scopes around the node, the outermost first. Most nodes have
+  /// only a transform; then no array is made.
   private func appendOuterScopes(to list: inout [DisplayItem]) {
     if listed.isMoved {
       list.append(.begin(Scope(.transform(map), extent: extentInParent, length: 0)))
@@ -86,7 +86,8 @@ extension DisplayNode {
     }
   }
 
-  /// The scopes around all of the node, from the outermost, each with its extent outside.
+  /// The scopes around the node, the outermost first, each with its extent in the coordinates
+  /// outside of it.
   private var outerKinds: [(Scope.Kind, CGRect)] {
     var kinds: [(Scope.Kind, CGRect)] = []
     if listed.isMoved { kinds.append((.transform(map), extentInParent)) }
@@ -98,7 +99,7 @@ extension DisplayNode {
 }
 
 extension [DisplayItem] {
-  /// Tells a scope how long it is, once all in it is there.
+  /// Sets the length of the scope at `index`, once all its items are in the list.
   fileprivate mutating func setLength(at index: Int, to length: Int) {
     guard case .begin(var scope) = self[index] else { return }
     scope.length = length

@@ -1,18 +1,20 @@
 import DactylKit
 import Foundation
 
-/// What the tree keeps of one view: its place, its own items, and where they stand in the flat list.
+/// What the tree stores for one view: its place, its own items, and their position in the flat
+/// list.
 ///
-/// A node names its view by identity alone and keeps nothing alive.
+/// A node identifies its view by `ObjectIdentifier` and keeps no object alive.
 @MainActor
 final class DisplayNode {
-  /// A subview, or layers of a program that lie between two subviews.
+  /// A subview, or a program's layers between two subviews.
   enum Child {
     case node(DisplayNode)
     case items([DisplayItem])
   }
 
-  /// What wraps the items of a node. While it stays the same, the flat list can be changed in place.
+  /// The scopes around a node's items. While the shape stays the same, the flat list can be updated
+  /// in place.
   struct Shape: Equatable {
     var isShown = false
     var isMoved = false
@@ -24,7 +26,7 @@ final class DisplayNode {
     var contentStart = 0
     var frontStart = 0
 
-    /// How many scopes lie around the items that are not clipped.
+    /// The number of scopes around the items that are not clipped.
     var outerScopes: Int {
       (isMoved ? 1 : 0) + (isGroup ? 1 : 0) + (hasShadow ? 1 : 0) + (hasMask ? 1 : 0)
     }
@@ -34,45 +36,45 @@ final class DisplayNode {
   let key: ObjectIdentifier?
   weak var parent: DisplayNode?
   var children: [Child] = []
-  /// Whether the children were made: those of a hidden view are made when it is shown.
+  /// Whether the children have been built. The children of a hidden view are built when it is
+  /// shown.
   var isBuilt = false
 
-  // The layer.
+  // State of the layer.
   var isVisible = false
-  /// The bounds that its items were made for.
+  /// The bounds for which its items were built.
   var bounds = CGRect.null
   var map = CGAffineTransform.identity
   var opacity: CGFloat = 1
   var clip: RoundedRectangle?
   var mask: DisplayList?
-  /// A shadow of all that the node shows, where it has no background that casts it.
+  /// The shadow of everything that the node shows, if the node has no background that casts it.
   var shadow: ShadowStyle?
-  /// Its own items, in its own coordinates: those behind its bounds' clip, its content, and those in
-  /// front of its subviews.
+  /// Its own items, in its own coordinates: the items behind the bounds' clip, its content, and the
+  /// items in front of its subviews.
   var items: [DisplayItem] = []
   var contentStart = 0
   var frontStart = 0
 
-  // What follows from it.
-  /// Around all that it shows, in its own coordinates.
+  // Derived values.
   var extent = CGRect.null
   /// Around all that it shows, in its parent's coordinates; the null rectangle while nothing shows.
   private(set) var extentInParent = CGRect.null
   /// Whether the extent must be worked out anew.
   var isExtentDue = true
-  /// Where its items begin in the flat list, and how many there are.
+  /// The position of its first item in the flat list, and the number of its items.
   var start = 0
   var count = 0
-  /// In which making of the flat list it was reached last.
+  /// The number of the latest build of the flat list that reached the node.
   var listing = 0
-  /// What the flat list holds of it, if it was reached in the last one.
+  /// The shape with which the node is in the flat list, if the latest build reached it.
   var listed = Shape()
-  /// Its place in the list of changes; `nil` while it has none.
+  /// Its index in the list of changes; `nil` if it is not there.
   var change: Int?
 
   init(of key: ObjectIdentifier?) { self.key = key }
 
-  /// What its items would be wrapped in now.
+  /// The shape that its items have now.
   var shape: Shape {
     guard isVisible else { return Shape() }
     return Shape(
@@ -86,7 +88,7 @@ final class DisplayNode {
     for case .node(let child) in children { body(child) }
   }
 
-  /// Works the extent out, below first, where anything changed.
+  /// Computes the extent again if anything changed, children first.
   func updateExtent() {
     guard isExtentDue else { return }
     isExtentDue = false
@@ -113,7 +115,7 @@ final class DisplayNode {
     extentInParent = all.isNull ? .null : all.applying(map)
   }
 
-  /// The extent of this node and of all above must be worked out anew.
+  /// Marks the extents of this node and all its ancestors as outdated.
   func markExtent() {
     var node: DisplayNode? = self
     while let present = node, !present.isExtentDue {
@@ -122,9 +124,9 @@ final class DisplayNode {
     }
   }
 
-  /// A rectangle of the node's own coordinates as it is seen in those of the root: moved and turned,
-  /// clipped by the nodes above, widened by their shadows. The null rectangle where it cannot be
-  /// seen. `isInside` says that the node's own clip holds for it.
+  /// A rectangle of the node's coordinates as it is visible in those of the root: transformed,
+  /// clipped by the ancestors and enlarged by their shadows. The null rectangle if it is not
+  /// visible. `isInside` says whether the node's own clip applies to it.
   func seen(_ rect: CGRect, isInside: Bool, below root: DisplayNode) -> CGRect {
     var rect = rect
     var node = self

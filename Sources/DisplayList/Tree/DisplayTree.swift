@@ -1,7 +1,7 @@
 public import DactylKit
 import Foundation
 
-/// Keeps the picture of a screen: its ``list``, and what of it must be painted anew.
+/// Maintains the picture of a screen: its ``list``, and which parts must be repainted.
 ///
 ///     let tree = DisplayTree(of: application.mainScreen, in: application)
 ///     painter.paint(tree.list, within: Damage(tree.list.bounds))
@@ -9,37 +9,37 @@ import Foundation
 ///     let damage = tree.update()
 ///     if !damage.isEmpty { painter.paint(tree.list, within: damage) }
 ///
-/// The tree keeps the items of each view and makes them anew only when the view changed. A frame in which nothing
-/// changed costs nothing and allocates nothing.
+/// The tree keeps the items of each view and rebuilds them only when the view has changed. A frame
+/// without changes costs nothing and allocates nothing.
 @MainActor
 public final class DisplayTree {
   /// The screen.
   public let screen: UIScreen
-  /// The picture as it was at the last ``update()``.
+  /// The picture at the last ``update()``.
   public private(set) var list: DisplayList
-  /// Describes the kit's views. Setting another one has all of the picture made anew.
+  /// Describes the content of the kit's views. Setting it rebuilds the whole picture.
   public var looks: any ViewLooks { didSet { rebuildsAll = true } }
 
   private let application: UIApplication
   private var observation: Observation?
   private let root = DisplayNode(of: nil)
-  /// The nodes by their views' identities.
+  /// The nodes, by the identities of their views.
   private var nodes: [ObjectIdentifier: DisplayNode] = [:]
-  /// What changed since the last update, each view once.
+  /// The changes since the last update, one for each view.
   private var changes: [ViewChange] = []
-  /// What must be painted anew, as far as it is known.
+  /// The parts known so far that must be repainted.
   private var damage = Damage()
-  /// Rectangles of nodes, to be brought to the screen once all nodes are up to date.
+  /// Rectangles of nodes that are converted to screen coordinates once all nodes are up to date.
   private var late: [(node: DisplayNode, rect: CGRect, isInside: Bool)] = []
   private var rebuildsAll = true
-  /// Whether a turn changed anything since the last update, windows among it.
+  /// Whether a turn of the loop has changed anything since the last update, including windows.
   private var isDue = false
   private var relists = true
-  /// Counts how often the flat list was made anew.
+  /// Counts the builds of the flat list.
   private var listing = 0
 
-  /// A picture of the windows that a screen shows, up to date. Make it once and keep it: it listens for
-  /// changes as long as it lives.
+  /// Builds the picture of the windows on a screen. Make it once and keep it: it observes changes
+  /// for as long as it lives.
   public init(
     of screen: UIScreen, in application: UIApplication, looks: any ViewLooks = StandardLooks()
   ) {
@@ -52,8 +52,8 @@ public final class DisplayTree {
     update()
   }
 
-  /// Brings ``list`` up to date, after ending the turn, and returns what must be painted anew, in points
-  /// of the screen; no damage where nothing changed.
+  /// Ends the turn, updates ``list`` and returns what must be repainted, in points of the screen;
+  /// no damage if nothing changed.
   @discardableResult
   public func update() -> Damage {
     application.endTurn()
@@ -82,7 +82,8 @@ public final class DisplayTree {
     for change in record.changes { self.record(change) }
   }
 
-  /// Keeps a change of a view that the tree knows; one that it does not know is made by its superview.
+  /// Records a change of a view that has a node. For a new view, the change of its superview makes
+  /// the node.
   private func record(_ change: ViewChange) {
     guard let node = nodes[ObjectIdentifier(change.view)] else { return }
     guard let place = node.change else {
@@ -115,7 +116,8 @@ public final class DisplayTree {
     replaceChildren(of: root, by: windows.map { .node(node(of: $0, below: root)) })
   }
 
-  /// The node of a view, with all below it; made where it is missing, and taken from another parent.
+  /// The node of a view with all its children. Makes it if it is missing; takes it from another
+  /// parent.
   private func node(of view: UIView, below parent: DisplayNode) -> DisplayNode {
     let key = ObjectIdentifier(view)
     if let known = nodes[key] {
@@ -164,7 +166,7 @@ public final class DisplayTree {
     return state.bounds
   }
 
-  /// Makes a view's own items, and the list of its children.
+  /// Builds a view's own items and the list of its children.
   private func build(_ node: DisplayNode, _ view: UIView) {
     node.isBuilt = true
     let layer = view.shownLayer
@@ -195,14 +197,14 @@ public final class DisplayTree {
     node.contentStart = items.count
     items += state.contents(of: view, layer)
     looks.append(view, to: &items)
-    // What lies over the subviews by its look is clipped like them.
+    // Front items of the look are clipped like the subviews.
     node.frontStart = items.count
     looks.appendFront(view, to: &items)
     state.appendFront(to: &items)
     node.items = items
   }
 
-  /// Subviews from back to front: by depth, those of one depth in their order.
+  /// Subviews from back to front: by `zPosition`, then by their order.
   private func inOrderOfDepth(_ views: [UIView]) -> [UIView] {
     guard views.contains(where: { $0.depth != 0 }) else { return views }
     return views.enumerated()
@@ -223,8 +225,7 @@ public final class DisplayTree {
       }
   }
 
-  /// Gives a node other children: those that are gone, have come, or stand elsewhere among the others
-  /// are damage.
+  /// Replaces a node's children. Children that were removed, added or reordered are damage.
   private func replaceChildren(of node: DisplayNode, by children: [DisplayNode.Child]) {
     let old = node.children
     node.children = children
@@ -260,18 +261,19 @@ public final class DisplayTree {
     }
   }
 
-  /// A view is gone from the picture, and all below it.
+  /// Removes a view and all its descendants from the picture.
   private func forget(_ node: DisplayNode) {
     node.parent = nil
     gone.append(node)
   }
 
-  /// Nodes that left their parents; those that no other parent has taken are dropped at the end.
+  /// Nodes that have left their parents. Those that found no other parent are dropped at the end of
+  /// the update.
   private var gone: [DisplayNode] = []
 
   // MARK: Damage
 
-  /// All that a node shows is damage, where it was listed last.
+  /// Adds everything that the node showed in the latest list to the damage.
   private func damageSeen(_ node: DisplayNode) {
     guard node.listed.isShown || node.isVisible else { return }
     damage(node.extent, of: node, isInside: false)
@@ -284,22 +286,23 @@ public final class DisplayTree {
   // MARK: Applying changes
 
   private func applyChanges() {
-    // Where things were: with all places as they were.
+    // The old places, before any place changes.
     for change in changes where change.place {
       if let node = nodes[ObjectIdentifier(change.view)] { damageSeen(node) }
     }
-    // Parents may come behind their children here: what a child makes twice is the same.
+    // A parent may follow its child in this list. Building the child twice gives the same
+    // result.
     for change in changes {
       guard let node = nodes[ObjectIdentifier(change.view)] else { continue }
       node.change = nil
       var isOther = change.look
       if change.place {
-        // What fills the bounds has another size then.
+        // Items that fill the bounds must be built again for another size.
         if place(node, change.view) != node.bounds { isOther = true }
         node.markExtent()
         late.append((node, .infinite, false))
       }
-      // What cannot be seen is made when it can.
+      // A hidden view is built when it becomes visible.
       if !node.isVisible, isOther { node.isBuilt = false }
       guard node.isVisible, isOther || !node.isBuilt else { continue }
       rebuildLook(of: node, change.view)
@@ -311,7 +314,7 @@ public final class DisplayTree {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Nodes whose part of the flat list may have changed.
+  /// Nodes whose items in the flat list may have changed.
   private var touched: [DisplayNode] = []
 
   private func rebuildLook(of node: DisplayNode, _ view: UIView) {
@@ -321,7 +324,7 @@ public final class DisplayTree {
     build(node, view)
     node.markExtent()
     if isNew || clip != node.clip || shadow != node.shadow || mask != node.mask {
-      // All that it shows, and showed, by the clip, shadow and mask that it had.
+      // Damage: what it shows now and showed before, with the former clip, shadow and mask.
       if !isNew, let place = node.parent {
         late.append((place, extent.applying(node.map), true))
       }
@@ -336,7 +339,7 @@ public final class DisplayTree {
     if !difference.isNull { late.append((node, difference, false)) }
   }
 
-  /// Brings extents, damage and the flat list up to date.
+  /// Updates extents, damage and the flat list.
   private func finish() {
     for node in gone where node.parent == nil { drop(node) }
     gone.removeAll(keepingCapacity: true)

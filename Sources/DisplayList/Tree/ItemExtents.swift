@@ -1,7 +1,7 @@
 import Foundation
 
 extension DisplayItem {
-  /// The rectangle outside of which the item paints nothing; the null rectangle for the end of a
+  /// The rectangle that contains everything the item paints; the null rectangle for the end of a
   /// scope.
   var extent: CGRect {
     switch self {
@@ -48,7 +48,7 @@ struct Hull {
 }
 
 extension [DisplayItem] {
-  /// The rectangle around a part of the list. Scopes inside of it speak for what they hold.
+  /// The rectangle around a part of the list. The extent of a scope covers its items.
   func extent(of range: Range<Int>) -> CGRect {
     var all = CGRect.null
     var index = range.lowerBound
@@ -63,8 +63,8 @@ extension [DisplayItem] {
     return all
   }
 
-  /// The rectangle around what differs from another list: of the items between the equal ones at both
-  /// ends. The null rectangle for equal lists.
+  /// The rectangle around the difference from another list, without the equal items at both ends.
+  /// The null rectangle for equal lists.
   func difference(from other: [DisplayItem]) -> CGRect {
     let shorter = Swift.min(count, other.count)
     var first = 0
@@ -74,7 +74,7 @@ extension [DisplayItem] {
     while last < shorter - first, self[count - 1 - last] == other[other.count - 1 - last] {
       last += 1
     }
-    // An item inside of a scope has other coordinates: there, all of both lists counts.
+    // Items in a scope have other coordinates. Then both lists count completely.
     let isNested = { (list: [DisplayItem]) in
       list.contains { if case .begin = $0 { true } else { false } }
     }

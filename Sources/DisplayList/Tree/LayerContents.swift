@@ -1,9 +1,10 @@
 import DactylKit
 import Foundation
 
-/// What layers show beyond background and border.
+/// What layers show in addition to background and border.
 extension LayerState {
-  /// The content of a layer that a program has made: its picture, what was drawn, and what its class shows.
+  /// The content of a layer that a program has made: its picture, its drawing, and the content of
+  /// its class.
   func contents(of layer: CALayer) -> [DisplayItem] {
     let mode = layer.contentsGravity.contentMode
     return contents(of: layer, layer.drawnContent?.items(in: bounds, mode) ?? [])
@@ -20,14 +21,14 @@ extension LayerState {
     return items
   }
 
-  /// The content of a view: that of its layer, and what `draw(_:)` has drawn.
+  /// The content of a view: that of its layer, and the drawing of `draw(_:)`.
   func contents(of view: UIView, _ layer: CALayer?) -> [DisplayItem] {
-    // A copy that shows an animation has no view to ask.
+    // A presentation copy has no view.
     let drawn = (view.drawnContent ?? layer?.drawnContent)?.items(in: bounds, view.contentMode)
     return layer.map { contents(of: $0, drawn ?? []) } ?? drawn ?? []
   }
 
-  /// What a layer's mask lets through; `nil` where there is no mask.
+  /// The display list of a layer's mask; `nil` if it has none.
   static func mask(of layer: CALayer) -> DisplayList? {
     guard let mask = layer.mask else { return nil }
     let items = items(of: mask.presentation() ?? mask)
@@ -79,7 +80,7 @@ extension LayerState {
     let (start, end) = (place(layer.startPoint), place(layer.endPoint))
     switch layer.type {
     case .radial:
-      // The end is a corner of the rectangle around the outer ellipse.
+      // The end point is a corner of the rectangle around the outer ellipse.
       let (width, height) = (abs(end.x - start.x), abs(end.y - start.y))
       guard width > 0, height > 0 else { return [] }
       let radial = RadialGradient(
@@ -99,7 +100,7 @@ extension LayerState {
 }
 
 extension CALayerContentsGravity {
-  /// The content mode that places in the same way.
+  /// The content mode with the same placement.
   var contentMode: UIView.ContentMode {
     switch self {
     case .center: .center

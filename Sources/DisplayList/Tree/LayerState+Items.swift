@@ -1,14 +1,14 @@
 import DactylKit
 import Foundation
 
-/// What a layer shows by its own properties.
+/// The items of a layer's own properties.
 extension LayerState {
-  /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow where
-  /// neither a path nor a background casts it: then all that the layer shows does.
+  /// Appends what lies behind content and sublayers: shadow and background. Returns the shadow if
+  /// neither a path nor a background casts it; then everything that the layer shows casts it.
   func appendBack(to items: inout [DisplayItem], of layer: CALayer?) -> ShadowStyle? {
     let background = background.flatMap { $0.alpha > 0 ? $0 : nil }
     var cast: ShadowStyle?
-    // A layer that clips at its bounds clips its own shadow too, as in Core Animation.
+    // A layer that clips to its bounds clips its own shadow too, as in Core Animation.
     if let shadow, !masksToBounds {
       if let path = layer?.shadowPath {
         items.append(.shadow(Shadow(.path(path.outline), shadow)))
@@ -28,8 +28,8 @@ extension LayerState {
     items.append(.border(Border(shape, width: borderWidth, color: borderColor)))
   }
 
-  /// All that a layer of a program's own shows, with those below it, in the coordinates of the layer
-  /// above.
+  /// Everything that a program's own layer and its sublayers show, in the coordinates of the
+  /// superlayer.
   static func items(of layer: CALayer) -> [DisplayItem] {
     let state = LayerState(layer)
     guard state.isVisible else { return [] }
@@ -50,7 +50,7 @@ extension LayerState {
 }
 
 extension [DisplayItem] {
-  /// The items in a scope; none stay none.
+  /// The items wrapped in a scope; no scope if there are no items.
   func wrapped(in kind: Scope.Kind) -> [DisplayItem] {
     var extent = extent(of: 0..<count)
     guard !isEmpty, !extent.isNull else { return [] }

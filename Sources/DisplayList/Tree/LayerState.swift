@@ -1,7 +1,7 @@
 import DactylKit
 import Foundation
 
-/// The properties of one layer that a picture needs, as they are shown at one moment.
+/// The properties of one layer that its picture needs, with their values at one moment.
 @MainActor
 struct LayerState {
   var bounds: CGRect
@@ -19,20 +19,20 @@ struct LayerState {
   var borderColor: CGColor?
   var shadow: ShadowStyle?
 
-  /// A view without a layer.
+  /// The state of a view that has no layer.
   init(_ view: UIView) {
     bounds = view.bounds
     position = view.center
     anchorPoint = view.anchorPoint
     transform = view.transform
-    // As a layer has it, so that the picture does not depend on whether there is one.
+    // Rounded as a layer stores it, so that the picture is the same with and without a layer.
     opacity = CGFloat(Float(view.alpha))
     isHidden = view.isHidden
     masksToBounds = view.clipsToBounds
     background = view.backgroundColor?.cgColor
   }
 
-  /// A layer, or the copy that shows it.
+  /// The state of a layer or of its presentation copy.
   init(_ layer: CALayer) {
     bounds = layer.bounds
     position = layer.position
@@ -61,7 +61,7 @@ struct LayerState {
     RoundedRectangle(bounds, radius: cornerRadius, corners: maskedCorners, curve: cornerCurve)
   }
 
-  /// The map from the layer's own coordinates to those of the layer above.
+  /// The transform from the layer's coordinates to those of the superlayer.
   var map: CGAffineTransform {
     let x = bounds.origin.x + bounds.size.width * anchorPoint.x
     let y = bounds.origin.y + bounds.size.height * anchorPoint.y
@@ -72,14 +72,14 @@ struct LayerState {
       ty: position.y + turn.ty - (turn.b * x + turn.d * y))
   }
 
-  /// Whether any pixel can show it.
+  /// Whether the layer can show any pixel.
   var isVisible: Bool {
     !isHidden && opacity > 0 && map.isDrawable
   }
 }
 
 extension CGAffineTransform {
-  /// Whether the map keeps areas, and its numbers are numbers.
+  /// Whether the transform is invertible and all its numbers are finite.
   var isDrawable: Bool {
     let determinant = a * d - b * c
     return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
