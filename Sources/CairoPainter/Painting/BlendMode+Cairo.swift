@@ -3,8 +3,8 @@
   import DactylKit
 
   extension CGBlendMode {
-    /// cairo's operator that mixes in the same way. cairo has none for `plusDarker`; the darker of both parts
-    /// stands for it.
+    /// The cairo operator for the blend mode. cairo has none for `plusDarker`; `DARKEN` takes its
+    /// place.
     var cairoOperator: cairo_operator_t {
       switch self {
       case .normal: CAIRO_OPERATOR_OVER

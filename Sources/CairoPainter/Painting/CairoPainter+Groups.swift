@@ -4,11 +4,11 @@
   import DisplayList
   import Foundation
 
-  /// What is painted together before it is painted on the canvas behind.
+  /// A group of items that are painted together, then onto the canvas behind.
   struct Group {
-    /// Where the group's items are painted; `nil` where nothing of the group shows.
+    /// The canvas for the group's items; `nil` if nothing of the group is visible.
     var canvas: Canvas?
-    /// The group's own memory; `nil` on a canvas without pixels, where cairo keeps the group.
+    /// The group's memory; `nil` on a vector canvas, where cairo manages the group.
     var memory: ScratchMemory.Piece?
   }
 
@@ -53,10 +53,11 @@
       return Group(canvas: group, memory: piece)
     }
 
-    /// Ends a group: makes it the source of the canvas behind, and has it painted.
+    /// Ends a group: sets it as the source of the canvas behind and calls `paint`.
     func end(_ group: Group, on canvas: Canvas, paint: (OpaquePointer) -> Void) {
       guard group.canvas != nil else { return }
-      // What cairo keeps ends before the present state is saved: both must nest.
+      // A cairo group must end before the present state is saved, because groups and saved
+      // states nest.
       if group.memory == nil { cairo_pop_group_to_source(canvas.context) }
       cairo_save(canvas.context)
       if let memory = group.memory {

@@ -15,7 +15,7 @@
       case .raster(let image, let scale):
         draw(image, scale: scale, item, to: target, on: canvas)
       case .vector(let image):
-        // As many pixels as the target shows; the next steps then copy them.
+        // Scaled to the target's pixels, so that the next steps only copy.
         let factor = canvas.isVector ? 4 : canvas.map.meanScale
         let (width, height) = (
           Int((target.width * factor).rounded(.up)), Int((target.height * factor).rounded(.up))
@@ -65,7 +65,7 @@
         (slice.target.width / size.width).rounded(.up),
         (slice.target.height / size.height).rounded(.up)
       )
-      // More copies than a screen has pixels would only be slow.
+      // More tiles than this would only be slow; no screen has room for them.
       guard columns * rows <= 100_000 else { return draw(slice, of: image, item, on: canvas) }
       cairo_save(canvas.context)
       cairo_rectangle(
@@ -100,7 +100,7 @@
       key.map.tx = corner.x - whole.x
       key.map.ty = corner.y - whole.y
       let isTint = item.image.renderingMode == .template
-      // Pixel for pixel, an image is its own tile.
+      // An image at its own size is its own tile.
       if !isTint, key.copiesPixels {
         canvas.setPixelMatrix()
         cairo_set_source_surface(
@@ -141,7 +141,7 @@
       canvas.setMatrix()
     }
 
-    /// Embeds the pixels in a file of shapes, which scales them when it is shown.
+    /// Embeds the pixels in a vector file; the viewer scales them.
     private func drawVector(
       _ slice: ImageSlice, of image: RasterImage, _ item: ImageItem, on canvas: Canvas
     ) {
@@ -162,7 +162,7 @@
       cairo_restore(canvas.context)
     }
 
-    /// An image that is drawn anew for each size.
+    /// An image that is a display list, painted anew for each size.
     private func draw(_ list: DisplayList, _ item: ImageItem, on canvas: Canvas) {
       let size = item.image.size
       guard size.width > 0, size.height > 0 else { return }
@@ -188,7 +188,7 @@
       canvas.map = outer
       guard let group else { return }
       end(group, on: canvas) { context in
-        // The group's alpha, filled with the tint.
+        // The tint, with the group's alpha.
         guard let surface = group.memory?.surface else { return cairo_paint(context) }
         canvas.setSource(item.tint)
         cairo_mask_surface(context, surface, 0, 0)
@@ -197,7 +197,7 @@
   }
 
   extension TileKey {
-    /// Whether each pixel of the image is one of the target.
+    /// Whether each pixel of the image is one pixel of the target.
     fileprivate var copiesPixels: Bool {
       map.isUpright && map.tx == 0 && map.ty == 0 && target.width * map.a == source.width
         && target.height * map.d == source.height && source == source.integral

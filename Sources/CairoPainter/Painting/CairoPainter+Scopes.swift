@@ -5,7 +5,7 @@
   import Foundation
 
   extension CairoPainter {
-    /// Paints the items of a scope with its effect.
+    /// Paints the items of a scope and applies its effect.
     func paint(
       _ scope: Scope, _ items: UnsafeBufferPointer<DisplayItem>, _ inner: Range<Int>,
       on canvas: Canvas
@@ -44,7 +44,8 @@
         if let target = group.canvas { paint(items, inner, on: target) }
         end(group, on: canvas) { context in
           if blend != .normal {
-            // Some ways of mixing change what lies beside the group, too: only its rectangle counts.
+            // Some blend modes also change pixels outside of the group, so they are limited to
+            // its rectangle.
             var matrix = cairo_matrix_t(canvas.map)
             cairo_set_matrix(context, &matrix)
             let extent = scope.extent.intersection(canvas.clip.rect.applying(canvas.map.inverted()))
@@ -69,7 +70,8 @@
       }
     }
 
-    /// Clips to cairo's path, which was made after a save, while something is painted.
+    /// Clips to cairo's present path while `body` paints. The caller has called `cairo_save` before
+    /// it made the path.
     func clipped(to rect: CGRect, on canvas: Canvas, _ body: () -> Void) {
       if !canvas.map.isUpright { canvas.hold(rect) }
       cairo_clip(canvas.context)
@@ -82,13 +84,13 @@
   }
 
   extension CGAffineTransform {
-    /// Whether something can be painted through the map: numbers, and a plane rather than a line.
+    /// Whether the transform is finite and invertible.
     var isUsable: Bool {
       let size = abs(a * d - b * c)
       return size > 1e-12 && size.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// How many pixels a point is long, on average.
+    /// The average number of pixels per point.
     var meanScale: CGFloat { abs(a * d - b * c).squareRoot() }
 
     /// Whether upright rectangles stay upright and are not mirrored.

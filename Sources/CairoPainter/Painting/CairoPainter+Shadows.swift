@@ -4,7 +4,7 @@
   import DisplayList
   import Foundation
 
-  /// What the mask of a shadow depends on. Its color and the whole pixels of its place are not among it.
+  /// Everything that a shadow's mask depends on, except its color and its position in whole pixels.
   struct ShadowKey: Hashable {
     var shape: Shadow.Shape
     var offset: CGSize
@@ -12,12 +12,12 @@
     var map: CGAffineTransform
   }
 
-  /// The blurred shape of a shadow, without what lies inside of the shape itself.
+  /// The blurred shape of a shadow, without the part inside of the shape.
   final class ShadowMask {
     let plane: CoveragePlane
 
     init?(_ key: ShadowKey, extent: CGRect) {
-      // The longest reach keeps the work within bounds; a mask has no more pixels than this.
+      // The limits of reach and size bound the work.
       let bounds = PixelRect(covering: extent.applying(key.map)).expanded(by: 1)
       guard bounds.area <= Self.mostPixels, let plane = CoveragePlane(bounds),
         let inside = CoveragePlane(bounds)
@@ -29,9 +29,9 @@
       plane.subtract(inside)
     }
 
-    /// In pixels: sixteen million, as a picture of 4096 × 4096 has.
+    /// The most pixels of a mask: sixteen million, as in a picture of 4096 × 4096.
     private static let mostPixels = 1 << 24
-    /// In pixels; a larger blur is painted as this one.
+    /// The largest standard deviation in pixels; a larger blur is painted with this one.
     private static let longestDeviation = 200.0
 
     private static func fill(
@@ -56,7 +56,7 @@
       let corner = shadow.shape.corner.applying(canvas.map)
       let whole = CGPoint(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
       guard abs(whole.x) < 1e6, abs(whole.y) < 1e6 else { return }
-      // The same shape at the origin, and what its place has beside whole pixels.
+      // The shape at the origin plus the fraction of a pixel of its position.
       var key = ShadowKey(
         shape: shadow.shape.atOrigin, offset: shadow.style.offset,
         radius: max(0, shadow.style.radius), map: canvas.map)
@@ -77,7 +77,7 @@
       canvas.setMatrix()
     }
 
-    /// Paints something and, behind it, the blurred shadow of its shape.
+    /// Paints content and, behind it, the blurred shadow of its shape.
     func drawShadowed(
       _ style: ShadowStyle, within extent: CGRect, on canvas: Canvas, _ body: (Canvas) -> Void
     ) {
@@ -107,7 +107,7 @@
   }
 
   extension CoveragePlane {
-    /// Takes over how opaque the pixels of a piece of the same bounds are.
+    /// Copies the alpha of a piece with the same bounds.
     func copyAlpha(of piece: ScratchMemory.Piece) {
       cairo_surface_flush(piece.surface)
       cairo_surface_flush(surface)

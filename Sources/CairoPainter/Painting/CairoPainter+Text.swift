@@ -18,7 +18,8 @@
         }
       let origin = CGPoint(
         x: run.rect.minX, y: run.rect.minY + (spare.isFinite ? spare * part : 0))
-      // Glyphs are kept pictures, which can be cut; large ones are paths, and a turned rectangle of room is one.
+      // Cached glyph bitmaps can be cut at a clip. Large glyphs are painted as paths, and a
+      // turned rectangle is a path as well.
       if !canvas.map.isUpright || run.font.pointSize * canvas.map.meanScale > Self.largestKeptGlyph
       {
         canvas.hold(run.extent)
@@ -32,11 +33,11 @@
       }
     }
 
-    /// The largest size, in pixels, at which glyphs are taken for kept pictures. cairo itself draws those above 256 as
-    /// paths.
+    /// The largest glyph size in pixels that is cut as a cached bitmap. cairo paints glyphs above
+    /// 256 pixels as paths.
     private static let largestKeptGlyph: CGFloat = 120
 
-    /// Draws a text, and none of its ink where no damage would hold it.
+    /// Draws a text and clips the ink that lies outside of the damage.
     private func drawClipped(
       _ run: TextRun, _ layout: TextLayout, at origin: CGPoint, on canvas: Canvas
     ) {
@@ -69,7 +70,8 @@
   }
 
   extension TextEngine {
-    /// The layout of a text in its rectangle: smaller where it may shrink, and cut where lines do not fit.
+    /// The layout of a text in its rectangle: shrunk if it may shrink, truncated if lines do not
+    /// fit.
     func layout(for run: TextRun) -> TextLayout {
       var request = TextRequest(run)
       if run.minimumScaleFactor < 1, run.minimumScaleFactor >= 0, request.width.isFinite {
@@ -83,7 +85,7 @@
       return layout(request)
     }
 
-    /// The request with fonts as small as needed, but no smaller than the least scale.
+    /// The request with fonts reduced until the text fits, at most by the factor `least`.
     private func fitted(_ request: TextRequest, least: CGFloat) -> TextRequest {
       var natural = request
       natural.width = .infinity

@@ -6,9 +6,9 @@
 
   /// Paints display lists with cairo and pango: into memory, or as an SVG or PDF file.
   ///
-  /// One painter serves one program: it keeps layouts of texts, decoded images and blurred shadows from picture to
-  /// picture. Painting a part gives the same pixels as painting everything, so a program paints only what
-  /// has changed.
+  /// One painter serves one program: it caches text layouts, decoded images and blurred shadows
+  /// between pictures. Painting a part gives the same pixels as painting everything, so a program
+  /// repaints only what has changed.
   ///
   /// ```swift
   /// let painter = try CairoPainter()
@@ -23,23 +23,24 @@
     public let text: TextEngine
     /// Finds and decodes images.
     public let images: ImageStore
-    /// What lies below the list's items, where it is painted; transparent by default.
+    /// The color below the list's items; transparent by default.
     public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     var shadows = KeptValues<ShadowKey, ShadowMask>(limit: CairoPainter.keptShadows)
     var tiles = KeptValues<TileKey, ImageTile>(limit: CairoPainter.keptTiles)
     var scratch = ScratchMemory()
-    /// How many pixels the whole picture has: what is too large to be kept does not depend on the damage.
+    /// The number of pixels of the whole picture. Whether a tile is too large for the cache depends
+    /// on this, not on the damage.
     private(set) var pictureArea = PixelSurface.longestSide
     private let extent = PieceExtent()
 
-    /// How many blurred shadows are kept. Source: `Documentation/Constants.md#painting`.
+    /// The number of cached shadows. Source: `Documentation/Constants.md#painting`.
     public static let keptShadows = 128
-    /// How many images are kept as they were turned or scaled. Source: `Documentation/Constants.md#painting`.
+    /// The number of cached turned or scaled images. Source: `Documentation/Constants.md#painting`.
     public static let keptTiles = 512
 
-    /// A painter with an engine for texts and a store of images; by default with the system's fonts and images from
-    /// files.
+    /// A painter with a text engine and an image store. By default it uses the system's fonts and
+    /// images from files.
     public init(text: TextEngine? = nil, images: ImageStore = ImageStore()) throws(PaintingError) {
       self.text = if let text { text } else { try TextEngine() }
       self.images = images
@@ -63,7 +64,7 @@
       try paint(list, into: surface, map: map, parts: parts)
     }
 
-    /// Paints a list through any map, such as that of a screen that stands on its side.
+    /// Paints a list with any transform, such as that of a rotated screen.
     ///
     /// - Parameters:
     ///   - list: What to paint.
@@ -100,8 +101,9 @@
       cairo_surface_flush(surface.raw)
     }
 
-    /// Paints a part of a surface: elsewhere, a little more than the part has, with as many pixels more as
-    /// ``PieceExtent`` finds to be needed. The part is copied then, so that its pixels are those of the whole.
+    /// Paints a part of a surface. If the pixels of the part depend on more of the picture, it
+    /// paints a larger piece elsewhere, whose size ``PieceExtent`` finds, and copies the part. So
+    /// the pixels are those of the whole picture.
     private func paint(
       _ list: DisplayList, _ overlay: DisplayList?, part: PixelRect, of surface: PixelSurface,
       _ map: CGAffineTransform
@@ -121,7 +123,8 @@
       }
     }
 
-    /// How often a part is begun anew; then the whole picture is painted for it. Each time costs what was painted.
+    /// How often a part is started again with a larger piece; after that, the whole picture is
+    /// painted. Each attempt costs its painting time.
     private static let mostAttempts = 6
 
     private func copy(_ part: PixelRect, from piece: ScratchMemory.Piece, to surface: PixelSurface)
@@ -143,7 +146,8 @@
       _ list: DisplayList, _ overlay: DisplayList?, _ pixels: CanvasPixels, _ bounds: PixelRect,
       _ map: CGAffineTransform, _ piece: PieceExtent?
     ) throws(PaintingError) {
-      // A surface keeps no error between pictures: its context is made anew.
+      // A context that is in an error state would stay in it, so each picture gets a new
+      // context.
       let canvas = Canvas(
         surface: pixels.surface, pixels: pixels, bounds: bounds, damage: [bounds], map: map,
         piece: piece)
@@ -160,7 +164,7 @@
       cairo_set_operator(canvas.context, CAIRO_OPERATOR_OVER)
     }
 
-    /// Paints a list over what a canvas has.
+    /// Paints a list over the canvas's present content.
     func paint(_ list: DisplayList, on canvas: Canvas) {
       list.items.withUnsafeBufferPointer { paint($0, 0..<$0.count, on: canvas) }
     }

@@ -4,17 +4,18 @@
   import DisplayList
   import Foundation
 
-  /// The way of an item's rectangle to the pixels: the maps and clips of the scopes around it.
+  /// The transforms and clips of the open scopes, which lead from an item's rectangle to its
+  /// pixels.
   struct CanvasWay {
-    /// What a scope does with rectangles.
+    /// The effect of a scope on rectangles.
     enum Step {
-      /// Moves and turns them.
+      /// Transforms them.
       case map(CGAffineTransform)
       /// Cuts them at a clip or mask.
       case cut(CGRect)
     }
 
-    /// From the outermost scope to pixels.
+    /// The transform from the outermost scope to pixels.
     private let base: CGAffineTransform
     private var steps: [Step] = []
     private var cuts = 0
@@ -30,8 +31,9 @@
       if case .cut = steps.removeLast() { cuts -= 1 }
     }
 
-    /// The rectangle in pixels, worked out step by step as the damage of an item is; whether a scope has cut anything
-    /// off, and whether a map turns it. `nil` without clips: then one map tells it.
+    /// The rectangle in pixels, computed step by step in the same way as the damage of an item;
+    /// whether a clip has cut it, and whether a transform turns it. `nil` if there are no clips:
+    /// then one transform is enough.
     func seen(_ rect: CGRect) -> (rect: CGRect, isCut: Bool, isTurned: Bool)? {
       guard cuts > 0 else { return nil }
       var rect = rect
@@ -53,15 +55,17 @@
     }
   }
 
-  /// Nothing of an item is painted outside of the pixels that its rectangle touches, as far as clips leave it: the
-  /// damage of a change holds these pixels and no others.
+  /// Limits each item to the pixels that its rectangle touches, within its clips. The damage of a
+  /// change consists of exactly these pixels.
   ///
-  /// cairo alone does not keep to them. It moves the ends of edges to fifteenths of a row, and the other end of a
-  /// nearly level edge then reaches up to a pixel too far; a blur reaches whole pixels; the corners of a turned image are
-  /// smoothed outwards; and a pixel at the edge of a clip shows a little of what ends in it, inside or not.
+  /// cairo alone paints beyond them. It rounds the ends of edges to fifteenths of a row, so the
+  /// other end of a nearly level edge may reach a pixel too far. A blur reaches whole pixels. The
+  /// corners of a turned image are smoothed outwards. And a pixel at the edge of a clip shows a
+  /// little of any shape that ends in it.
   extension Canvas {
-    /// Paints something if any of it can show, and nothing of it outside of the pixels that a rectangle of points
-    /// touches. `keepsInside` says that cairo paints none there while the rectangle is upright.
+    /// Paints an item if any part is visible, and only in the pixels that a rectangle of points
+    /// touches. `keepsInside` says that cairo paints no other pixels while the rectangle is
+    /// upright.
     func confine(to rect: CGRect, _ keepsInside: Bool, _ body: () -> Void) {
       guard shows(rect) else { return }
       guard !isVector, !rect.isInfinite else { return body() }
@@ -70,8 +74,8 @@
       let pixels = PixelRect(covering: place)
       guard !pixels.isEmpty else { return }
       let isCut = seen?.isCut == true
-      // The pixels of an upright rectangle and an upright clip are those of what both have. Where edges lie between
-      // pixels, cairo smooths them by which of both are at hand: so none of it may be missing.
+      // An upright rectangle in an upright clip covers the pixels of their intersection. If
+      // edges lie between pixels, cairo smooths each by looking at both, so both must be complete.
       if isCut, place != pixels.rect { piece?.hold(pixels.expanded(by: 1)) }
       if keepsInside, map.isUpright, !isCut || seen?.isTurned == false { return body() }
       cairo_save(context)
@@ -85,14 +89,14 @@
       setMatrix()
     }
 
-    /// Paints what lies in a scope.
+    /// Calls `body` with the scope's step added.
     func within(_ step: CanvasWay.Step, _ body: () -> Void) {
       way.push(step)
       body()
       way.pop()
     }
 
-    /// Paints another list with the present map: its items are confined by themselves alone.
+    /// Paints another list with the present transform, confined by that list's own scopes alone.
     func onItsOwn(_ body: () -> Void) {
       let outer = way
       way = CanvasWay(map)
@@ -102,7 +106,7 @@
   }
 
   extension RoundedRectangle {
-    /// Whether no corner is round.
+    /// Whether all corners are square.
     var isSquare: Bool { effectiveRadius == 0 }
   }
 #endif

@@ -5,14 +5,15 @@
   import Foundation
 
   extension Canvas {
-    /// Adds an outline to cairo's path. A step to a place that is no number is left out.
+    /// Adds an outline to cairo's path. A point with a coordinate that is not finite is skipped.
     func addPath(_ outline: PathOutline) {
       for element in outline.elements {
         switch element {
         case .move(let to) where to.isUsable: cairo_move_to(context, to.x, to.y)
         case .line(let to) where to.isUsable: cairo_line_to(context, to.x, to.y)
         case .quadCurve(let to, let control) where to.isUsable && control.isUsable:
-          // The same curve with two control points, each two thirds of the way to the one.
+          // A quadratic curve as a cubic one: its control points lie two thirds of the way to
+          // the quadratic's.
           var (x, y) = (0.0, 0.0)
           cairo_get_current_point(context, &x, &y)
           cairo_curve_to(
@@ -49,7 +50,8 @@
       cairo_set_line_cap(context, cap)
       cairo_set_line_join(context, join)
       cairo_set_miter_limit(context, max(1, style.miterLimit))
-      // Dashes that are negative or all 0 put a cairo context into an error that lasts.
+      // Negative dashes, or dashes that are all 0, put a cairo context into a permanent error
+      // state.
       let isUsable =
         style.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && style.dashes.contains { $0 > 0 }
       let dashes = isUsable ? style.dashes.map { Double($0) } : []
@@ -58,7 +60,7 @@
   }
 
   extension CGPoint {
-    /// Whether cairo's 24.8 fixed-point numbers can hold the place, with room for a map.
+    /// Whether cairo's 24.8 fixed-point numbers can hold the position after a transform.
     fileprivate var isUsable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
   }
 

@@ -5,7 +5,7 @@
   import Foundation
 
   extension Canvas {
-    /// Adds a rectangle, with its round corners, to cairo's path.
+    /// Adds a rectangle, which may have round corners, to cairo's path.
     func addPath(_ shape: RoundedRectangle) {
       let (rect, radius) = (shape.rect.standardized, shape.effectiveRadius)
       guard radius > 0 else {
@@ -33,12 +33,12 @@
       }
     }
 
-    /// Makes a paint cairo's source.
+    /// Sets cairo's source to a paint.
     func setSource(_ paint: Paint) {
       switch paint {
       case .color(let color): setSource(color)
       case .linear(let gradient):
-        // In pixels, because pixman rounds the map of a gradient.
+        // In pixels, because pixman rounds a gradient's transform.
         setPixelMatrix()
         CairoGradient(gradient, map).use(in: context)
         setMatrix()
@@ -53,7 +53,7 @@
   }
 
   extension RadialGradient {
-    /// The gradient under a map that keeps circles upright circles.
+    /// The gradient after a transform that keeps circles as circles.
     fileprivate func applying(_ map: CGAffineTransform) -> RadialGradient {
       var moved = self
       moved.startCenter = startCenter.applying(map)
@@ -68,13 +68,14 @@
   private struct CairoGradient: ~Copyable {
     private let raw: OpaquePointer
 
-    /// A gradient under a map: lines of one color stay lines of one color, though they need not stay at right
-    /// angles to the line from start to end.
+    /// A linear gradient after a transform. Lines of one color stay straight, but need not stay
+    /// perpendicular to the line from start to end.
     init(_ gradient: LinearGradient, _ map: CGAffineTransform) {
       let start = gradient.start.applying(map)
       let (x, y) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let back = map.inverted()
-      // How much further along the gradient a step of one pixel to the right, and one down, leads.
+      // The change of position in the gradient for one pixel to the right, and for one pixel
+      // down.
       let (right, down) = (back.a * x + back.b * y, back.c * x + back.d * y)
       let factor = (x * x + y * y) / max(right * right + down * down, 1e-30)
       raw = cairo_pattern_create_linear(
@@ -90,7 +91,7 @@
       addStops(
         gradient.stops, before: gradient.extendsBeforeStart, after: gradient.extendsAfterEnd)
       guard gradient.aspect != 1, gradient.aspect > 0, gradient.aspect.isFinite else { return }
-      // Heights shrink by the aspect about the end's middle.
+      // Heights are divided by the aspect, about the end circle's center.
       let middle = gradient.endCenter.y
       var matrix = cairo_matrix_t(
         xx: 1, yx: 0, xy: 0, yy: 1 / gradient.aspect, x0: 0, y0: middle - middle / gradient.aspect)
@@ -101,7 +102,7 @@
 
     func use(in context: OpaquePointer) { cairo_set_source(context, raw) }
 
-    /// cairo extends both ends or none: an end that must not go on gets a transparent stop at its place.
+    /// cairo extends both ends or neither. An end that must not continue gets a transparent stop.
     private func addStops(_ stops: [GradientStop], before: Bool, after: Bool) {
       cairo_pattern_set_extend(raw, CAIRO_EXTEND_PAD)
       if !before, let first = stops.first { add(first.location, first.color, alpha: 0) }

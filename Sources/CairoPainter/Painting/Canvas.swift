@@ -4,15 +4,15 @@
   import DisplayList
   import Foundation
 
-  /// Where items are painted: a cairo context with the map from the list's points to pixels.
+  /// A target for painting: a cairo context with the transform from the list's points to pixels.
   ///
-  /// The target's own canvas, or one of a group, which stands for a part of the target: its coordinates are
-  /// the target's, so that a shape covers the same pixels in both.
+  /// It is the target itself, or a group for a part of the target. A group uses the target's
+  /// coordinates, so that a shape covers the same pixels in both.
   final class Canvas {
     let context: OpaquePointer
-    /// The pixels; `nil` for a canvas of an SVG or PDF file.
+    /// The pixels; `nil` for an SVG or PDF file.
     let pixels: CanvasPixels?
-    /// The part of the target that the canvas has, in pixels of the target.
+    /// The part of the target that this canvas holds, in pixels of the target.
     let bounds: PixelRect
     /// The pixels that are painted outside of all groups: a mask may have as many, whatever the group around it has.
     let room: PixelRect
@@ -29,9 +29,9 @@
     /// The edges of ``clip``, two pixels farther out: a rectangle whose edges lie beyond them touches no pixel of it.
     @exclusivity(unchecked) private var view: Edges
 
-    /// What is painted for a part of a picture; `nil` where all of the picture is painted, or a file.
+    /// The piece of the picture that is painted; `nil` if the whole picture or a file is painted.
     let piece: PieceExtent?
-    /// The scopes that are open, for ``confine(to:_:_:)``.
+    /// The open scopes, for ``confine(to:_:_:)``.
     var way: CanvasWay
 
     init(
@@ -63,7 +63,7 @@
 
     deinit { cairo_destroy(context) }
 
-    /// Whether the canvas is that of an SVG or PDF file, which holds shapes rather than pixels.
+    /// Whether the canvas belongs to an SVG or PDF file, which stores shapes rather than pixels.
     var isVector: Bool { pixels == nil }
 
     /// Makes cairo use ``map``.
@@ -72,16 +72,16 @@
       cairo_set_matrix(context, &matrix)
     }
 
-    /// Makes cairo's coordinates the target's pixels.
+    /// Sets cairo's coordinates to the target's pixels.
     func setPixelMatrix() { cairo_identity_matrix(context) }
 
-    /// Whether anything in a rectangle of points can show. Asked of every item, so it works with plain numbers: a pixel
-    /// more on each side than the rectangle touches.
+    /// Whether any part of a rectangle of points can be visible. It is called for every item, so it
+    /// uses plain numbers and adds a pixel on each side.
     func shows(_ rect: CGRect) -> Bool {
       let (map, view) = (map, view)
       let (x, y) = (rect.origin.x, rect.origin.y)
       let (width, height) = (rect.size.width, rect.size.height)
-      // From the corner that the map brings to the origin's place.
+      // Offsets from the corner at the origin.
       let (left, top) = (map.a * x + map.c * y + map.tx, map.b * x + map.d * y + map.ty)
       let (across, along) = (map.a * width, map.c * height)
       let (sideways, down) = (map.b * width, map.d * height)
@@ -135,13 +135,13 @@
   struct CanvasPixels {
     let surface: OpaquePointer
     let words: UnsafeMutablePointer<UInt32>
-    /// Words from one row to the next.
+    /// The number of words from one row to the next.
     let rowLength: Int
-    /// Where the surface's coordinates begin, in the target's.
+    /// The origin of the surface's coordinates, in the target's pixels.
     var origin = PixelOrigin()
   }
 
-  /// A place in whole pixels.
+  /// A position in whole pixels.
   struct PixelOrigin {
     var x = 0
     var y = 0

@@ -3,13 +3,13 @@
   import DisplayList
   import Foundation
 
-  /// How much of each pixel a shape covers, from 0 to 255: the owner of one `CAIRO_FORMAT_A8` surface.
+  /// The coverage of each pixel by a shape, from 0 to 255. It owns one `CAIRO_FORMAT_A8` surface.
   final class CoveragePlane {
     let bounds: PixelRect
     let surface: OpaquePointer
     private let stride: Int
 
-    /// A plane that covers nothing; `nil` where it would be larger than cairo can have.
+    /// An empty plane; `nil` if cairo does not support the size.
     init?(_ bounds: PixelRect) {
       guard !bounds.isEmpty, bounds.width <= PixelSurface.longestSide,
         bounds.height <= PixelSurface.longestSide,
@@ -30,14 +30,15 @@
       cairo_image_surface_get_data(surface) + index * stride
     }
 
-    /// Blurs the plane by a Gaussian of that standard deviation, in pixels, cut off at three of them.
+    /// Blurs the plane with a Gaussian. The standard deviation is in pixels; the kernel ends at
+    /// three deviations.
     func blur(_ deviation: Double) {
       let weights = Self.weights(deviation)
       guard weights.count > 1 else { return }
       cairo_surface_flush(surface)
       let reach = weights.count / 2
       let (width, height) = (bounds.width, bounds.height)
-      // 8 bits and 8 bits behind the point, with room at both ends, so that no place needs to be checked.
+      // 8.8 fixed-point numbers with padding at both ends, so that no index needs a check.
       let columns = [UInt16](repeating: 0, count: width * (height + 2 * reach))
       var between = columns
       var sums = [UInt32](repeating: 0, count: max(width, height))
@@ -91,7 +92,7 @@
       }
     }
 
-    /// Sums of bytes times weights, which are 2¹⁶ together, as 8.8.
+    /// Stores weighted sums of bytes as 8.8 fixed-point numbers. The weights add up to 2¹⁶.
     private static func store(
       _ sums: UnsafePointer<UInt32>, in words: UnsafeMutablePointer<UInt16>, count: Int
     ) {
@@ -102,7 +103,7 @@
       }
     }
 
-    /// Sums of 8.8 times weights as bytes.
+    /// Stores weighted sums of 8.8 fixed-point numbers as bytes.
     private static func store(
       _ sums: UnsafePointer<UInt32>, in bytes: UnsafeMutablePointer<UInt8>, count: Int
     ) {
@@ -113,20 +114,20 @@
       }
     }
 
-    /// The weights of a Gaussian, an odd number of them, 2¹⁶ together.
+    /// The weights of a Gaussian: an odd number of them, adding up to 2¹⁶.
     private static func weights(_ deviation: Double) -> [UInt32] {
       guard deviation > 0, deviation.isFinite else { return [65_536] }
       let reach = Int((deviation * 3).rounded(.up))
       let values = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
       let sum = values.reduce(0, +)
       var weights = values.map { UInt32(($0 / sum * 65_536).rounded()) }
-      // What rounding has lost or added goes to the middle one.
+      // The middle weight takes the rounding error.
       let total = weights.reduce(0, +)
       weights[reach] = UInt32(Int(weights[reach]) + 65_536 - Int(total))
       return weights
     }
 
-    /// Takes away what another plane covers, whose bounds are the same.
+    /// Subtracts the coverage of another plane with the same bounds.
     func subtract(_ other: CoveragePlane) {
       cairo_surface_flush(surface)
       cairo_surface_flush(other.surface)

@@ -3,28 +3,29 @@
   import DisplayList
   import Foundation
 
-  /// Which pixels are painted for a part of a picture.
+  /// Finds out which pixels must be painted for a part of a picture.
   ///
-  /// How cairo smooths an edge depends on the other edges beside it and on where a shape is cut, and where a gradient
-  /// begins on what is painted of it. So a part that cuts such a shape is painted with as many pixels more as hold the
-  /// whole of it. The painter finds out while it paints: it stops, and begins again with these pixels.
+  /// cairo's smoothing of an edge depends on neighboring edges and on where a shape is cut; the
+  /// start of a gradient depends on what is painted of it. So if a part cuts such a shape, a larger
+  /// piece with the whole shape is painted. The painter notices this while it paints: it stops and
+  /// starts again with the larger piece.
   final class PieceExtent {
     /// The whole picture.
     private var all = PixelRect()
-    /// The pixels that are painted.
+    /// The pixels of the present attempt.
     private var painted = PixelRect()
-    /// The pixels that are needed.
+    /// The pixels that are known to be needed.
     private(set) var needed = PixelRect()
 
-    /// Begins with these pixels.
+    /// Starts with these pixels.
     func begin(_ part: PixelRect, of all: PixelRect) {
       (self.all, painted, needed) = (all, part, part)
     }
 
-    /// Whether a shape is cut: what is painted then is of no use.
+    /// Whether the present piece cuts a shape; then its pixels are not used.
     var isCut: Bool { needed != painted }
 
-    /// A shape is about to be painted that must not be cut.
+    /// Records that the piece must contain the whole of a shape.
     func hold(_ rect: PixelRect) {
       let part = rect.intersection(all)
       if !needed.contains(part) { needed = needed.union(part) }
@@ -32,12 +33,13 @@
   }
 
   extension Canvas {
-    /// Says that a shape in a rectangle of points must not be cut by the part that is painted.
+    /// Records that the piece must contain the whole of a rectangle of points.
     func hold(_ rect: CGRect) {
       piece?.hold(PixelRect(covering: rect.applying(map)).expanded(by: 1))
     }
 
-    /// The same, unless the shape is an upright rectangle of one color: cairo paints those alike wherever it begins.
+    /// The same, unless the shape is an upright rectangle of one color: cairo paints that alike in
+    /// any piece.
     func hold(_ shape: RoundedRectangle, _ paint: Paint?) {
       guard piece != nil else { return }
       if map.isUpright, shape.effectiveRadius == 0 {

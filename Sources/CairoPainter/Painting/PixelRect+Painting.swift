@@ -2,7 +2,7 @@
   import DisplayList
 
   extension PixelRect {
-    /// No pixels.
+    /// An empty rectangle.
     init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
     /// The smallest rectangle around others.
@@ -10,7 +10,7 @@
       self = rects.reduce(PixelRect()) { $0.union($1) }
     }
 
-    /// What lies in both; `nil` where nothing does.
+    /// The pixels that both rectangles contain; `nil` if there are none.
     func overlap(_ other: PixelRect) -> PixelRect? {
       let part = intersection(other)
       return part.isEmpty ? nil : part

@@ -3,20 +3,20 @@
   import DisplayList
   import Foundation
 
-  /// Memory for groups, used again and again: fresh memory costs more than what is painted in it.
+  /// Reuses memory for groups: fresh memory costs more time than painting in it.
   struct ScratchMemory {
-    /// A part of the target's pixels.
+    /// Memory for a part of the target's pixels.
     ///
-    /// Its surface has the coordinates of the target, though memory begins at the part: what is painted through a map
-    /// then comes to the same fractions of pixels, to the last bit, whichever part is painted. Painting must be
-    /// clipped to the part.
+    /// Its surface uses the target's coordinates, although its memory begins at the part. So
+    /// transformed shapes get the same fractions of pixels, bit for bit, whichever part is painted.
+    /// Painting must be clipped to the part.
     final class Piece {
       fileprivate let block: Block
       let bounds: PixelRect
-      /// Where the surface's coordinates begin, in the target's.
+      /// The origin of the surface's coordinates, in the target's pixels.
       let origin: PixelOrigin
       let surface: OpaquePointer
-      /// Words from one row to the next.
+      /// The number of words from one row to the next.
       let rowLength: Int
       /// The first pixel of the part.
       let words: UnsafeMutablePointer<UInt32>
@@ -40,12 +40,12 @@
 
       deinit { cairo_surface_destroy(surface) }
 
-      /// The pixels, for a canvas.
+      /// The pixels for a canvas.
       var pixels: CanvasPixels {
         CanvasPixels(surface: surface, words: words, rowLength: rowLength, origin: origin)
       }
 
-      /// Makes a part transparent.
+      /// Clears a part to transparent.
       func clear(_ part: PixelRect) {
         cairo_surface_flush(surface)
         let first = words + (part.y - bounds.y) * rowLength + part.x - bounds.x
@@ -56,7 +56,7 @@
       }
     }
 
-    /// Owns memory.
+    /// A block of memory; freed with this object.
     fileprivate final class Block {
       let words: UnsafeMutablePointer<UInt32>
       let count: Int
@@ -72,8 +72,8 @@
 
     private var free: [Block] = []
 
-    /// Memory for a part of the target; what it holds is undefined. `origin` lies above and to the left of it, and
-    /// must not depend on what is painted anew. `nil` for a part that cairo has no surface for.
+    /// Memory for a part of the target, with undefined content. `origin` lies above and to the left
+    /// of the part and must not depend on the damage. `nil` if cairo does not support the size.
     mutating func borrow(_ bounds: PixelRect, origin: PixelOrigin = PixelOrigin()) -> Piece? {
       let (width, height) = (bounds.right - origin.x, bounds.bottom - origin.y)
       guard !bounds.isEmpty, bounds.x >= origin.x, bounds.y >= origin.y,
@@ -85,7 +85,7 @@
       return Piece(block, bounds, origin)
     }
 
-    /// Keeps a piece's memory for the next one.
+    /// Keeps a piece's memory for reuse.
     mutating func release(_ piece: Piece) {
       cairo_surface_finish(piece.surface)
       free.append(piece.block)
@@ -93,7 +93,7 @@
       if free.count > Self.mostBlocks { free.removeFirst() }
     }
 
-    /// As many as groups nest, usually.
+    /// The most blocks that are kept: groups rarely nest deeper.
     private static let mostBlocks = 4
   }
 #endif

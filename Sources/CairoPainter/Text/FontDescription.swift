@@ -7,8 +7,8 @@
   struct FontDescription: ~Copyable {
     let raw: OpaquePointer
 
-    /// The description of a font. Sizes are absolute, in points of the interface, so that no setting of the
-    /// desktop changes them.
+    /// The description of a font. Sizes are absolute, in points of the interface, so that desktop
+    /// settings do not change them.
     init(_ font: UIFont, families: FontFamilies) {
       switch font.fontName {
       case ".system", ".system-italic":
@@ -18,7 +18,7 @@
         raw = pango_font_description_new()
         pango_font_description_set_family(raw, families.monospaced)
       default:
-        // PostScript's names join family and style by a hyphen.
+        // PostScript names join family and style with a hyphen.
         raw = pango_font_description_from_string(
           font.fontName.replacingOccurrences(of: "-", with: " "))
       }
@@ -34,18 +34,20 @@
 
     deinit { pango_font_description_free(raw) }
 
-    // C takes the description within a method: a value that has no name would be freed before the call.
+    // Call C only in methods: a temporary `FontDescription` would be freed before the call.
 
-    /// Makes it the font of a layout, which copies it.
+    /// Sets the font of a layout, which copies it.
     func use(in layout: OpaquePointer) { pango_layout_set_font_description(layout, raw) }
 
-    /// An attribute of that font, which copies it.
+    /// A pango attribute with that font, which copies it.
     var attribute: UnsafeMutablePointer<PangoAttribute>? { pango_attr_font_desc_new(raw) }
 
-    /// In points; what a description holds as a whole number of 1/1024 must stay far below 2³¹.
+    /// The largest size in points. pango stores sizes as whole 1/1024ths, which must stay far below
+    /// 2³¹.
     private static let largestSize = 10_000.0
 
-    /// The nine weights of UIKit and of OpenType, in the same order.
+    /// The pango weight for a font. UIKit and OpenType have the same nine weights in the same
+    /// order.
     private static func weight(of font: UIFont) -> PangoWeight {
       switch font.weight.rawValue {
       case ..<(-0.7): PANGO_WEIGHT_THIN

@@ -4,14 +4,14 @@
   import DactylKit
   import Foundation
 
-  /// Owns one pango font map and one context with every choice of rendering pinned: gray antialiasing, no
-  /// hinting, advances not rounded to pixels, 96 dots an inch. So neither fontconfig's settings nor those of a
-  /// desktop change a picture. It belongs to one thread.
+  /// Owns one pango font map and one context with fixed rendering options: gray antialiasing, no
+  /// hinting, advances not rounded to pixels, 96 dots per inch. So settings of fontconfig and of
+  /// the desktop do not change a picture. Use it on one thread only.
   final class FontMap {
     let context: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
 
-    /// The fonts of the system, or those of some files alone.
+    /// The system's fonts, or the fonts of `files` alone.
     init(files: [String]) throws(PaintingError) {
       guard let map = pango_cairo_font_map_new() else {
         throw PaintingError(
@@ -48,7 +48,7 @@
       g_object_unref(map)
     }
 
-    /// Makes the map see the fonts of these files and no others.
+    /// Restricts the map to the fonts of these files.
     private static func pin(
       _ map: UnsafeMutablePointer<PangoFontMap>, to files: [String]
     ) throws(PaintingError) {
@@ -56,7 +56,7 @@
         throw PaintingError(
           operation: .loadFont, subject: "map", reason: "there is not enough memory")
       }
-      // The map holds a reference of its own.
+      // The map holds its own reference.
       defer { FcConfigDestroy(fonts) }
       for file in files where FcConfigAppFontAddFile(fonts, file) == 0 {
         throw PaintingError(
@@ -64,12 +64,12 @@
           reason: FileManager.default.fileExists(atPath: file)
             ? "it is no font that FreeType reads" : "there is no such file")
       }
-      // cairo's font map on Linux is one of fontconfig's, a type that is opaque here.
+      // cairo's font map on Linux is a fontconfig map, an opaque type in Swift.
       pango_fc_font_map_set_config(OpaquePointer(map), fonts)
     }
 
-    /// The family that pango really takes for a description. It is another than the one asked for where that is
-    /// not installed; pango reports no error for that.
+    /// The family that pango chooses for a description. If the requested family is not installed,
+    /// pango silently chooses another.
     func familyFound(for description: borrowing FontDescription) -> String? {
       guard let font = pango_context_load_font(context, description.raw) else { return nil }
       defer { g_object_unref(UnsafeMutableRawPointer(font)) }
@@ -79,15 +79,14 @@
     }
   }
 
-  /// The families that are used for the system's fonts, which have no names of their own on Linux.
+  /// The families that stand for the system's fonts, which have no names on Linux.
   public struct FontFamilies: Hashable, Sendable {
     /// The family of `UIFont.systemFont(ofSize:)`.
     public var system: String
     /// The family of `UIFont.monospacedSystemFont(ofSize:weight:)`.
     public var monospaced: String
 
-    /// Families by their names, as fontconfig knows them. A list, separated by commas, names what to
-    /// try next.
+    /// Families by their fontconfig names. A comma-separated list gives alternatives in order.
     public init(system: String = "sans-serif", monospaced: String = "monospace") {
       self.system = system
       self.monospaced = monospaced

@@ -3,13 +3,13 @@
   import DactylKit
   import Foundation
 
-  /// Owns one `PangoLayout`: one text broken into lines.
+  /// Owns one `PangoLayout`: a text broken into lines.
   final class PangoText {
     let raw: OpaquePointer
     private let fonts: FontMap
 
-    /// Lays out a text, which begins at a byte of the request's text: spans count from there. With an
-    /// ellipsis, all of it stands on one line, and dots stand for what does not fit.
+    /// Lays out a text that begins at byte `start` of the request's text, which the spans refer to.
+    /// With an ellipsis, it is one line, and dots replace what does not fit.
     init(
       _ text: Substring, from start: Int, _ request: TextRequest, fonts: FontMap,
       families: FontFamilies, ellipsis: PangoEllipsizeMode? = nil
@@ -46,7 +46,7 @@
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
 
     private func align(_ alignment: NSTextAlignment) {
-      // Left is left and right is right, whichever way the text reads; natural follows the text.
+      // Left and right are absolute; natural alignment follows the text's direction.
       pango_layout_set_auto_dir(raw, 1)
       pango_layout_set_justify(raw, alignment == .justified ? 1 : 0)
       let place: PangoAlignment =
@@ -59,11 +59,11 @@
       pango_layout_set_alignment(raw, place)
     }
 
-    /// Whether the text's first strong letter reads from right to left. pango takes "left" as the side where
-    /// the text begins.
+    /// Whether the text's first strong character is right-to-left. pango's "left" means the side
+    /// where the text begins.
     var isRightToLeft: Bool { pango_layout_get_direction(raw, 0) == PANGO_DIRECTION_RTL }
 
-    /// How many lines there are.
+    /// The number of lines.
     var lineCount: Int { Int(pango_layout_get_line_count(raw)) }
 
     /// The first byte of a line.
@@ -90,14 +90,14 @@
     }
   }
 
-  /// One line of a laid-out text, and where it is drawn.
+  /// One line of a laid-out text, and its place.
   struct TextLine {
-    /// Keeps the line alive.
+    /// Keeps the pango line alive.
     let owner: PangoText
     let raw: UnsafeMutablePointer<PangoLayoutLine>
     /// The left end, in points from the text's left edge.
     var x: CGFloat
-    /// In points below the text's upper edge.
+    /// The baseline, in points below the text's upper edge.
     var baseline: CGFloat
 
     /// The rectangle of the ink, in points from the text's upper left corner.
@@ -116,19 +116,19 @@
     }
   }
 
-  /// Lengths as pango counts them: 1/1024 of a point.
+  /// Pango's units: 1/1024 of a point.
   enum PangoUnits {
-    /// The longest length in points that a text is laid out in; 2³¹ units are 2,097,152 points.
+    /// The longest length in points for a layout; 2³¹ units are 2,097,152 points.
     static let longest = 1_000_000.0
 
-    /// Points as units.
+    /// Converts points to units.
     static func of(_ points: CGFloat) -> Int32 {
       points.isFinite
         ? Int32((min(max(points, -longest), longest) * Double(PANGO_SCALE)).rounded())
         : Int32(longest) * PANGO_SCALE
     }
 
-    /// Units as points.
+    /// Converts units to points.
     static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
   }
 #endif

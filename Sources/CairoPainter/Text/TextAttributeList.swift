@@ -4,11 +4,11 @@
   import DisplayList
   import Foundation
 
-  /// Owns one `PangoAttrList`: what parts of a text look like.
+  /// Owns one `PangoAttrList`: the attributes of parts of a text.
   struct TextAttributeList: ~Copyable {
     let raw: OpaquePointer
 
-    /// The attributes of the spans, as far as they lie in the bytes of a text from a place on.
+    /// The attributes of the spans, limited to `count` bytes of the text from byte `start`.
     init(_ spans: [TextSpan], from start: Int, count: Int, families: FontFamilies) {
       raw = pango_attr_list_new()
       for span in spans {
@@ -25,7 +25,7 @@
 
     deinit { pango_attr_list_unref(raw) }
 
-    /// Gives the attributes to a layout, which keeps the list.
+    /// Sets the attributes of a layout, which keeps the list.
     func use(in layout: OpaquePointer) { pango_layout_set_attributes(layout, raw) }
 
     private static func attributes(
@@ -64,11 +64,11 @@
       return made.compactMap(\.self)
     }
 
-    /// `NSUnderlineStyle.double`.
+    /// The raw value of `NSUnderlineStyle.double`.
     private static let double = 9
   }
 
-  /// A color in pango's 16 bits a part.
+  /// A color in pango's 16 bits for each component.
   private struct PangoColorParts {
     var red: UInt16
     var green: UInt16

@@ -3,17 +3,18 @@
   import DactylKit
   import Foundation
 
-  /// A text as it is drawn: lines with their places, after wrapping and truncation.
+  /// A text as it is drawn: its lines with their places, after wrapping and truncation.
   final class TextLayout {
     /// The lines from the top.
     let lines: [TextLine]
-    /// The lower end of each line, in points.
+    /// The lower edge of each line, in points.
     let lineBottoms: [CGFloat]
-    /// Width of the widest line and height of all, in points.
+    /// The width of the widest line and the total height, in points.
     let size: CGSize
-    /// The rectangle of the ink, in points from the upper left corner. Letters may reach out of ``size``.
+    /// The rectangle of the ink, in points from the upper left corner. Glyphs may extend beyond
+    /// ``size``.
     let ink: CGRect
-    /// Whether one color and no decoration applies to all of it.
+    /// Whether all of the text has one color and no decoration.
     let isPlain: Bool
 
     init(_ request: TextRequest, fonts: FontMap, families: FontFamilies) {
@@ -50,21 +51,21 @@
       isPlain = request.spans.isEmpty
     }
 
-    /// The last line of a text that has too many lines: it ends with an ellipsis.
+    /// The last visible line of a text with too many lines, which ends with an ellipsis.
     private static func lastLine(
       of request: TextRequest, from start: Int, at y: CGFloat, _ fonts: FontMap,
       _ families: FontFamilies
     ) -> [(TextLine, CGRect)] {
       let text = request.text
       var rest = text[text.utf8.index(text.utf8.startIndex, offsetBy: start)...]
-      // A tail that is cut at the end of its paragraph ends in dots all the same.
+      // Tail truncation shows an ellipsis even if the line was cut at the end of its paragraph.
       if request.lineBreak == .byTruncatingTail, let end = rest.firstIndex(where: \.isNewline) {
         rest = (rest[..<end] + "…")[...]
       }
       return ellipsized(request, rest, from: start, at: y, fonts, families)
     }
 
-    /// One line with dots for what does not fit.
+    /// One line with an ellipsis in place of the text that does not fit.
     private static func ellipsized(
       _ request: TextRequest, _ text: Substring, from start: Int, at y: CGFloat, _ fonts: FontMap,
       _ families: FontFamilies
@@ -84,7 +85,7 @@
       }
     }
 
-    /// Places lines that are longer than the width, or that were laid out without one.
+    /// Aligns lines that are longer than the width, or that were laid out without a width.
     private static func align(
       _ placed: inout [(line: TextLine, frame: CGRect)], _ request: TextRequest
     ) {

@@ -3,28 +3,29 @@
   import DisplayList
   import Foundation
 
-  /// What a layout of a text depends on; a layout is kept under it. Place and main color are not among it.
+  /// Everything that a text's layout depends on; the key of the layout cache. Position and main
+  /// color are not part of it.
   struct TextRequest: Hashable {
     var text: String
-    /// The font where no span names one.
+    /// The font of text whose span names no font.
     var font: UIFont
     var spans: [TextSpan] = []
-    /// The width of the lines, in points; infinite where nothing limits it.
+    /// The width of the lines, in points; infinite for no limit.
     var width: CGFloat = .infinity
-    /// The most lines; 0 for as many as it takes.
+    /// The greatest number of lines; 0 for no limit.
     var lines = 0
     var lineBreak = NSLineBreakMode.byWordWrapping
     var alignment = NSTextAlignment.natural
-    /// Room between lines, in points.
+    /// Additional space between lines, in points.
     var lineSpacing: CGFloat = 0
 
     init(_ text: String, font: UIFont) {
-      // A zero byte ends a text for pango; the other sign of one byte shows that something is there.
+      // pango ends a text at a zero byte. A visible one-byte character takes its place.
       self.text = text.utf8.contains(0) ? text.replacingOccurrences(of: "\0", with: "?") : text
       self.font = font
     }
 
-    /// The text of a display list.
+    /// The request for a text run of a display list.
     init(_ run: TextRun) {
       self.init(run.text, font: run.font)
       spans = run.spans
@@ -35,7 +36,7 @@
       lineSpacing = run.lineSpacing
     }
 
-    /// Whether lines end at words or letters; otherwise a text has as many lines as paragraphs.
+    /// Whether lines wrap at words or characters; otherwise each paragraph is one line.
     var wraps: Bool {
       lineBreak == .byWordWrapping || lineBreak == .byCharWrapping || (lines != 1 && truncates)
     }
@@ -48,7 +49,7 @@
       }
     }
 
-    /// The same with every font smaller, for texts that shrink to fit.
+    /// The same request with all fonts scaled, for text that shrinks to fit.
     func scaled(by factor: CGFloat) -> TextRequest {
       var request = self
       request.font = font.withSize(font.pointSize * factor)
