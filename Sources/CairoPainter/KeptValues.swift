@@ -1,17 +1,17 @@
 #if Drawing
-  /// Values that cost much to make, kept under a key. When there are too many, those not asked for since the last
-  /// time that happened go.
+  /// A cache of values that are expensive to make. When the cache is full, values that were not
+  /// used since it was last full are dropped.
   struct KeptValues<Key: Hashable, Value> {
     private var recent: [Key: Value] = [:]
     private var older: [Key: Value] = [:]
     private let limit: Int
 
-    /// Keeps at most `limit` values.
+    /// A cache of at most `limit` values.
     init(limit: Int) {
       self.limit = max(2, limit)
     }
 
-    /// How many are kept.
+    /// The number of cached values.
     var count: Int { recent.count + older.count }
 
     subscript(key: Key) -> Value? {

@@ -3,7 +3,7 @@
 
   /// Why a picture could not be painted, read or written.
   public struct PaintingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was being done.
+    /// The operation that failed.
     public enum Operation: String, Hashable, Sendable {
       /// Making a surface to paint on.
       case makeSurface = "make a surface of"
@@ -17,17 +17,17 @@
       case loadFont = "load the font"
     }
 
-    /// What was being done.
+    /// The operation that failed.
     public var operation: Operation
-    /// On what: a size, a path or the name of a form.
+    /// The subject of the operation: a size, a path or the name of a form.
     public var subject: String
-    /// Why it failed, lower case and without a full stop.
+    /// Why it failed, in lower case and without a full stop.
     public var reason: String
 
     /// What failed, on what, and why.
     public var description: String { "cannot \(operation.rawValue) \(subject): \(reason)" }
 
-    /// Throws what a status of cairo means, unless it is success.
+    /// Throws an error for a cairo status, unless the status is success.
     static func check(
       _ status: cairo_status_t, _ operation: Operation, _ subject: String
     ) throws(PaintingError) {

@@ -2,27 +2,28 @@
   import CCairo
   public import Foundation
 
-  /// A picture in memory: premultiplied ARGB, 32 bits a pixel, in the machine's byte order, which is what
-  /// `XRGB8888` of DRM/KMS and `wl_shm` take.
+  /// A picture in memory: premultiplied ARGB, 32 bits for each pixel, in the machine's byte order.
+  /// DRM/KMS (`XRGB8888`) and `wl_shm` use the same form.
   ///
-  /// The owner of one `cairo_surface_t` of the kind `CAIRO_FORMAT_ARGB32`, freed with it.
+  /// It owns one `cairo_surface_t` of the kind `CAIRO_FORMAT_ARGB32`.
   public final class PixelSurface {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let stride: Int
     let raw: OpaquePointer
     private let start: UnsafeMutablePointer<UInt8>
-    /// Owns the memory, where it is not cairo's.
+    /// Owns the memory if cairo does not.
     private let owner: AnyObject?
 
     /// The most pixels along one side. cairo's image surfaces go up to 32,767.
     /// Source: `Documentation/Constants.md#painting`.
     public static let longestSide = 32_767
 
-    /// A transparent picture. Fails when a side is below 1 or above ``longestSide``, or memory runs out.
+    /// A transparent picture. Throws if a side is below 1 or above ``longestSide``, or if memory
+    /// runs out.
     public init(width: Int, height: Int) throws(PaintingError) {
       guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
         throw PaintingError(
@@ -46,9 +47,9 @@
       stride = Int(cairo_image_surface_get_stride(raw))
     }
 
-    /// A picture in memory that something else owns, such as the buffer of a screen. `owner` is kept as long as the
-    /// picture is. Fails when a side is out of range, a row is shorter than its pixels or no whole number of words, or
-    /// the memory is too small.
+    /// A picture in memory that another object owns, such as a screen's buffer. The picture keeps
+    /// `owner` alive. Throws if a side is out of range, if a row is shorter than its pixels or not
+    /// a whole number of words, or if the memory is too small.
     public init(
       memory: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int,
       owner: AnyObject
@@ -72,7 +73,7 @@
       self.owner = owner
     }
 
-    /// Takes over a surface that is an ARGB32 image; `nil` for any other.
+    /// Takes ownership of a surface that is an ARGB32 image; `nil` for any other surface.
     init?(owning surface: OpaquePointer) {
       guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
         let start = cairo_image_surface_get_data(surface)
@@ -90,8 +91,8 @@
 
     deinit { cairo_surface_destroy(raw) }
 
-    /// Calls a function with the pixels, rows from the top, ``stride`` bytes each. What it writes is seen by
-    /// later painting. The pointer is valid only during the call.
+    /// Calls a function with the pixels: rows from the top, ``stride`` bytes each. The function may
+    /// change the pixels. The pointer is valid only during the call.
     public func withPixels<Result>(
       _ body: (UnsafeMutableRawBufferPointer) throws -> Result
     ) rethrows -> Result {
@@ -100,18 +101,18 @@
       return try body(UnsafeMutableRawBufferPointer(start: start, count: stride * height))
     }
 
-    /// The words of the pixels, for painting that goes past cairo: ask ``beginAccess()`` first.
+    /// The pixels as words, for painting without cairo. Call ``beginAccess()`` first.
     var words: UnsafeMutablePointer<UInt32> {
       UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Finishes what cairo has to write before the words are touched.
+    /// Finishes cairo's pending writes before the words are accessed.
     func beginAccess() { cairo_surface_flush(raw) }
 
     /// Tells cairo that the words have changed.
     func endAccess() { cairo_surface_mark_dirty(raw) }
 
-    /// The pixel at a place as `0xAARRGGBB`, premultiplied. For tests and tools.
+    /// The pixel at a position as `0xAARRGGBB`, premultiplied. For tests and tools.
     public func pixel(x: Int, y: Int) -> UInt32 {
       precondition(
         (0..<width).contains(x) && (0..<height).contains(y), "the pixel lies outside the picture")
@@ -129,7 +130,8 @@
       }
     }
 
-    /// The picture as a PNG file. Equal pixels give equal bytes under one version of libpng and zlib.
+    /// The picture as a PNG file. Equal pixels give equal bytes with the same versions of libpng
+    /// and zlib.
     public func pngData() throws(PaintingError) -> Data {
       cairo_surface_flush(raw)
       let sink = ByteSink()
@@ -140,11 +142,12 @@
     }
   }
 
-  /// Collects what a C library writes piece by piece. The caller keeps it alive until the last piece.
+  /// Collects the bytes that a C library writes piece by piece. The caller keeps it alive until the
+  /// last piece.
   final class ByteSink {
     private(set) var data = Data()
 
-    /// The function that cairo calls with each piece; the closure is the sink.
+    /// The function that cairo calls with each piece; its `closure` argument is the sink.
     static let write:
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32

@@ -2,9 +2,9 @@
   import CWebP
   public import Foundation
 
-  /// Writes pictures that follow each other as one animated WebP file, without loss.
+  /// Writes a sequence of pictures as one lossless animated WebP file.
   ///
-  /// The owner of one `WebPAnimEncoder`. Only what differs from picture to picture takes room.
+  /// It owns one `WebPAnimEncoder`. The file stores only the differences between pictures.
   public final class AnimatedWebP {
     private let encoder: OpaquePointer
     private let width: Int
@@ -14,7 +14,7 @@
     /// The most pixels along one side of a WebP file.
     public static let longestSide = 16_383
 
-    /// A film of pictures of that size, which repeats for ever.
+    /// A film of that size, which repeats forever.
     public init(width: Int, height: Int) throws(PaintingError) {
       guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
         throw PaintingError(
@@ -50,7 +50,7 @@
           operation: .writePicture, subject: "WebP", reason: "libwebp is of another version")
       }
       settings.lossless = 1
-      // Interfaces have few colors: more effort makes files hardly smaller.
+      // Pictures of interfaces have few colors, so more effort hardly makes files smaller.
       settings.method = 1
       settings.quality = 20
       frame.use_argb = 1
@@ -67,7 +67,7 @@
       end += max(1, milliseconds)
     }
 
-    /// The file. Nothing can be added afterwards.
+    /// The finished file. No picture can be added afterwards.
     public func data() throws(PaintingError) -> Data {
       var bytes = WebPData()
       guard WebPAnimEncoderAdd(encoder, nil, Int32(end), nil) != 0,

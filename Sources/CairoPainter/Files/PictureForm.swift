@@ -4,18 +4,19 @@
   public import DisplayList
   public import Foundation
 
-  /// The forms of picture files.
+  /// The formats of picture files.
   public enum PictureForm: String, Hashable, Sendable, CaseIterable {
     /// Pixels.
     case png
-    /// Shapes, for browsers.
+    /// Vector graphics for browsers.
     case svg
-    /// Shapes, for paper.
+    /// Vector graphics for paper.
     case pdf
   }
 
   extension CairoPainter {
-    /// A list as a picture file. The same list gives the same bytes under the same versions of the libraries.
+    /// Writes a list as a picture file. The same list gives the same bytes with the same versions
+    /// of the libraries.
     ///
     /// - Parameters:
     ///   - list: What to paint, in points; its bounds are the picture's edges.
@@ -59,7 +60,7 @@
       if form == .svg {
         cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
       } else {
-        // The time of day would make each file another one.
+        // A creation time would make each file different.
         cairo_pdf_surface_set_metadata(
           surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
       }
@@ -80,7 +81,7 @@
   }
 
   extension CGFloat {
-    /// A number without ".0".
+    /// The number without a trailing ".0".
     fileprivate var readable: String {
       self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
     }

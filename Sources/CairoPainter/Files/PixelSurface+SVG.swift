@@ -2,7 +2,8 @@
   public import Foundation
 
   extension PixelSurface {
-    /// Paints an SVG document, so many pixels for each of its points. Fails where the document is none, or too large.
+    /// Paints an SVG document at `scale` pixels per point. Throws if the data is not SVG, or the
+    /// picture is too large.
     public convenience init(svg document: Data, scale: Double = 1) throws(PaintingError) {
       let image = try SVGImage(document)
       let (wide, high) = (image.size.width * scale, image.size.height * scale)

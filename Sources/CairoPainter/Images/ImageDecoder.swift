@@ -3,9 +3,9 @@
   import CRsvg
   import Foundation
 
-  /// Reads PNG, JPEG and whatever else gdk-pixbuf has a module for.
+  /// Decodes PNG, JPEG and every other format for which gdk-pixbuf has a module.
   enum ImageDecoder {
-    /// The pixels of a file's bytes, turned by the orientation in its EXIF data, or as they are stored.
+    /// Decodes a file's bytes, either turned by the orientation in its EXIF data or as stored.
     /// `subject` names the file in errors.
     static func decode(
       _ data: Data, subject: String, turnsUpright: Bool = true
@@ -23,7 +23,7 @@
           loader, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), gsize(bytes.count), &fault
         )
       }
-      // A loader must be closed even after an error. The first error names the cause.
+      // A loader must be closed even after an error. The first error states the cause.
       var late: UnsafeMutablePointer<GError>?
       let isClosed = gdk_pixbuf_loader_close(loader, &late)
       guard isRead != 0, isClosed != 0, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else {
@@ -32,7 +32,7 @@
           operation: .readImage, subject: subject,
           reason: SVGImage.message(taking: fault ?? late))
       }
-      // Either adds a reference.
+      // Both functions return a new reference.
       let upright =
         turnsUpright
         ? gdk_pixbuf_apply_embedded_orientation(pixels)
@@ -75,14 +75,14 @@
       return image
     }
 
-    /// A part times alpha, in 255ths, rounded.
+    /// A color component multiplied by alpha, in 1/255, rounded.
     @inline(__always)
     private static func times(_ part: UInt8, _ alpha: UInt32) -> UInt32 {
       let product = UInt32(part) &* alpha &+ 128
       return (product &+ (product >> 8)) >> 8
     }
 
-    /// The size in a PNG's header, before anything is unpacked.
+    /// The size from a PNG's header, read before anything is decoded.
     private static func sizeOfPNG(_ data: Data) -> (width: Int, height: Int)? {
       let bytes = [UInt8](data.prefix(24))
       guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }

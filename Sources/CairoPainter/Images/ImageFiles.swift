@@ -1,20 +1,21 @@
 #if Drawing
   import Foundation
 
-  /// Looks for the file of an image by its name, as UIKit does in bundles and asset catalogs.
+  /// Finds the file of an image by its name, as UIKit does in bundles and asset catalogs.
   struct ImageFiles {
     var folders: [String]
 
-    /// A file and how many pixels of it make a point.
+    /// A file and its number of pixels per point.
     struct Found {
       var path: String
       var data: Data
       var scale: CGFloat
     }
 
-    /// The best file of that name: of the scales that there are the nearest one that is not smaller than asked for.
+    /// The best file with that name: the one with the smallest scale that is not below `scale`,
+    /// else the one with the largest scale.
     func find(_ name: String, scale: CGFloat) -> Found? {
-      // A name leads to no other folder than those below the given ones.
+      // A name must not lead out of the given folders.
       guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
         return nil
       }
@@ -43,7 +44,7 @@
       return nil
     }
 
-    /// `Name.imageset/Contents.json` lists files and their scales.
+    /// Reads the files and their scales from `Name.imageset/Contents.json`.
     private func inCatalog(_ folder: String, _ name: String, _ scales: [Int]) -> Found? {
       struct Contents: Decodable {
         struct Image: Decodable {
@@ -74,7 +75,7 @@
 
     private static let extensions = ["png", "jpg", "jpeg", "svg"]
 
-    /// A name and its ending, if that is one of an image.
+    /// A name split into its stem and its extension, if that is an image's.
     private static func split(_ name: String) -> (stem: String, ending: String?) {
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, nil) }
       let ending = String(name[name.index(after: dot)...])

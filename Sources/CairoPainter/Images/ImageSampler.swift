@@ -2,20 +2,22 @@
   import DactylKit
   import Foundation
 
-  /// Takes the pixels of an image along a row of the target, blended between four neighbours. Edges are smoothed by how
-  /// much of a target's pixel they leave free.
+  /// Samples an image along the rows of the target, with bilinear interpolation between four
+  /// pixels. At the image's edges, pixels are as opaque as the image covers them.
   struct ImageSampler {
     private let words: UnsafeMutablePointer<UInt32>
     private let rowLength: Int
     private let isPixelated: Bool
-    /// The part of the image that may be shown, in its pixels.
+    /// The part of the image that may be shown, in pixels of the image.
     private let part: CGRect
-    /// From the middle of a target's pixel to a place of the image.
+    /// The transform from the center of a target pixel to a position in the image.
     private let back: CGAffineTransform
-    /// How far one pixel of the target goes across the image, at right angles to its left and upper edges.
+    /// The length of one target pixel in the image, perpendicular to the image's left and upper
+    /// edges.
     private let across: Double
     private let down: Double
-    /// The pixels between which is blended, in 1/65536: nothing beyond them is taken.
+    /// The outermost pixels for interpolation, in 1/65536 of a pixel; pixels beyond them are not
+    /// used.
     private let limits: (left: Int, top: Int, right: Int, bottom: Int)
 
     init(image: RasterImage, part: CGRect, back: CGAffineTransform, isPixelated: Bool) {
@@ -44,7 +46,7 @@
         back.a * (Double(left) + 0.5) + back.c * y + back.tx,
         back.b * (Double(left) + 0.5) + back.d * y + back.ty
       )
-      // Half a pixel on both sides of an edge belongs to the edge.
+      // The edge covers half a pixel on either side.
       let touched = span(u, v, reach: 0.5, count: count)
       guard !touched.isEmpty else { return }
       let whole = span(u, v, reach: -0.5, count: count).clamped(to: touched)
@@ -56,7 +58,8 @@
       for x in whole.upperBound..<touched.upperBound { target[x] = edge(u, v, x) }
     }
 
-    /// The pixels of a row whose middle lies in the part, or at most `reach` pixels of the target outside of it.
+    /// The pixels of a row whose center lies in the part, or at most `reach` target pixels outside
+    /// of it.
     private func span(_ u: Double, _ v: Double, reach: Double, count: Int) -> Range<Int> {
       var (first, last) = (0.0, Double(count))
       func narrow(_ place: Double, _ step: Double, _ low: Double, _ high: Double) {
@@ -73,7 +76,7 @@
       return first < last ? Int(first)..<min(Int(last), count) : 0..<0
     }
 
-    /// A pixel at an edge: as opaque as the image covers it.
+    /// A pixel at an edge, with alpha in proportion to its coverage.
     private func edge(_ u: Double, _ v: Double, _ x: Int) -> UInt32 {
       let (u, v) = (u + back.a * Double(x), v + back.b * Double(x))
       let sides = min(u - part.minX, part.maxX - u) / across + 0.5
@@ -95,7 +98,7 @@
       return words[y &* rowLength &+ x]
     }
 
-    /// The pixels of a row that the image covers wholly.
+    /// Writes the pixels of a row that the image covers completely.
     private func fill(
       _ target: UnsafeMutablePointer<UInt32>, _ u: Double, _ v: Double, _ range: Range<Int>
     ) {
@@ -115,14 +118,14 @@
       }
     }
 
-    /// The blend of the four pixels around a place, which is given in 1/65536.
+    /// The interpolation of the four pixels around a position, given in 1/65536.
     @inline(__always)
     private func blended(_ x: Int, _ y: Int) -> UInt32 {
       let (x, y) = (
         min(max(x, limits.left), limits.right), min(max(y, limits.top), limits.bottom)
       )
       let upper = words + ((y >> 16) &* rowLength &+ (x >> 16))
-      // The last column and row have no neighbour, and their fraction is 0.
+      // The last column and row have no next pixel, but their fraction is 0.
       let next = x < limits.right ? 1 : 0
       let lower = y < limits.bottom ? upper + rowLength : upper
       let (right, below) = (UInt32(x >> 8 & 0xFF), UInt32(y >> 8 & 0xFF))
@@ -130,7 +133,7 @@
         Self.mix(upper[0], upper[next], right), Self.mix(lower[0], lower[next], right), below)
     }
 
-    /// Two pixels, part by part: `weight` in 256 of the second one.
+    /// Mixes two pixels component by component; `weight` is the second one's share in 1/256.
     @inline(__always)
     private static func mix(_ one: UInt32, _ other: UInt32, _ weight: UInt32) -> UInt32 {
       let mask: UInt32 = 0xFF_00FF

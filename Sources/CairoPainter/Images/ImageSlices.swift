@@ -2,17 +2,17 @@
   import DactylKit
   import Foundation
 
-  /// A part of an image and where it goes.
+  /// A part of an image and its place in the target.
   struct ImageSlice {
-    /// In the image's pixels.
+    /// The part, in pixels of the image.
     var source: CGRect
-    /// In points.
+    /// Its place, in points.
     var target: CGRect
-    /// Whether the part keeps its size and is repeated.
+    /// Whether the part is tiled at its own size.
     var repeats = false
   }
 
-  /// Cuts an image into up to nine parts, of which the outer ones keep their size.
+  /// Cuts an image into up to nine parts; the corners keep their size.
   struct ImageSlices {
     /// The parts that are not empty.
     private(set) var slices: [ImageSlice] = []
@@ -41,7 +41,8 @@
 
     private typealias Cut = (from: CGFloat, source: CGFloat, to: CGFloat, target: CGFloat)
 
-    /// Three parts of one direction: edge, middle, edge. Edges that do not fit are made smaller alike.
+    /// Cuts one direction into three parts: edge, middle, edge. Edges that do not fit shrink in
+    /// proportion.
     private static func cuts(
       _ from: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, _ to: CGFloat,
       _ room: CGFloat, _ scale: CGFloat

@@ -3,16 +3,16 @@
   import DisplayList
   public import Foundation
 
-  /// The store as the application's ``UIApplication/imageSource``: `UIImage(named:)` then finds images in the store's
-  /// folders and asset catalogs, with their sizes.
+  /// The store as the application's ``UIApplication/imageSource``. `UIImage(named:)` then finds
+  /// images and their sizes in the store's folders and asset catalogs.
   extension ImageStore: ImageSource {
-    /// The image of that name with its size in points; `nil` where no folder has it.
+    /// The image with that name and its size in points; `nil` if no folder contains it.
     public func image(named name: String, scale: CGFloat) -> UIImage? {
       guard let found = ImageFiles(folders: folders).find(name, scale: scale) else { return nil }
       let reference = ImageReference(.named(name), scale: scale)
       let size = size(of: reference)
       guard size.width > 0, size.height > 0 else { return nil }
-      // Pixels of the file that was found, which may be of another scale than was asked for.
+      // The file that was found may have another scale than the requested one.
       return UIImage(
         cgImage: CGImage(
           .named(name), width: Int((size.width * found.scale).rounded()),

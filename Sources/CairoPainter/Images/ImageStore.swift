@@ -3,16 +3,16 @@
   public import DisplayList
   public import Foundation
 
-  /// Finds the images that a display list names, decodes them once and keeps them.
+  /// Finds the images that a display list names, decodes each one once and caches it.
   @MainActor
   public final class ImageStore {
-    /// Where images are looked for by name, in this order: folders of files, and asset catalogs
-    /// (`.xcassets`).
+    /// The folders and asset catalogs (`.xcassets`) in which images are looked up by name, in this
+    /// order.
     public var folders: [String]
-    /// Called once for each image that is not there or cannot be read.
+    /// Called once for each image that is missing or cannot be read.
     public var complaintHandler: (PaintingError) -> Void = { _ in }
 
-    /// An image as it is kept.
+    /// The decoded form of an image.
     enum Content {
       case raster(RasterImage, scale: CGFloat)
       case vector(SVGImage)
@@ -37,22 +37,22 @@
 
     private var kept = KeptValues<Key, Content>(limit: ImageStore.keptImages)
 
-    /// How many images are kept. Source: `Documentation/Constants.md#painting`.
+    /// The number of cached images. Source: `Documentation/Constants.md#painting`.
     public static let keptImages = 256
 
-    /// A store that looks in these folders.
+    /// A store that searches these folders.
     public init(folders: [String] = []) {
       self.folders = folders
     }
 
-    /// The size of an image in points; zero where there is none. A program hands this to the kit, so that image views are
-    /// as large as their images.
+    /// The size of an image in points; zero if it is missing. A program passes this to the kit, so
+    /// that image views have the size of their images.
     public func size(of reference: ImageReference) -> CGSize {
       if case .drawing = reference.source { return reference.size }
       return content(of: reference, scale: reference.scale).size
     }
 
-    /// The image that a reference names, best for so many pixels a point.
+    /// The image of a reference, in the version that suits `scale` best.
     func content(of reference: ImageReference, scale: CGFloat) -> Content {
       let key = Key(source: reference.source, scale: scale, orientation: reference.orientation)
       if let content = kept[key] { return content }
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Without an orientation the image is turned as the file says.
+    /// Decodes an image. Without an orientation it is turned as its file says.
     private func decode(
       _ data: Data, scale: CGFloat, subject: String, orientation: UIImage.Orientation?
     ) throws(PaintingError) -> Content {
@@ -109,7 +109,7 @@
       scale > 0 && scale.isFinite ? scale : 1
     }
 
-    /// Whether a file is text that holds an `svg` element near its beginning.
+    /// Whether the data is text with an `svg` element near its beginning.
     private static func isSVG(_ data: Data) -> Bool {
       let start = data.prefix(1024)
       return !start.contains(0)

@@ -4,30 +4,30 @@
   import DisplayList
   import Foundation
 
-  /// What a tile depends on, beside the whole pixels of its place.
+  /// Everything that the pixels of a tile depend on, except its position in whole pixels.
   struct TileKey: Hashable {
     var image: ObjectIdentifier
-    /// The part of the image, in its pixels.
+    /// The part of the image, in pixels of the image.
     var source: CGRect
-    /// Where that goes, in points.
+    /// The place of that part, in points.
     var target: CGRect
-    /// The map from points to pixels; its shift is below 1, but for a tile that was cut.
+    /// The transform from points to pixels. Its translation is below 1, unless the tile was cut.
     var map: CGAffineTransform
-    /// What the tile was cut to; `nil` for a whole one.
+    /// The rectangle to which the tile was cut; `nil` for a whole tile.
     var cut: PixelRect?
     var isPixelated: Bool
   }
 
-  /// An image as it was turned and scaled for the screen: kept, so that it is resampled once and then only copied.
-  /// Its pixels depend on no damage.
+  /// An image turned and scaled for the screen. It is cached, so that it is resampled once and then
+  /// only copied. Its pixels are the same for any damage.
   final class ImageTile {
     let surface: OpaquePointer
     let bounds: PixelRect
     private let pixels: RasterImage
-    /// Keeps the image alive whose address is in the key.
+    /// Keeps the image alive, since the key contains its address.
     private let image: RasterImage
 
-    /// Resamples a part of an image; `nil` where nothing of it is on the plane.
+    /// Resamples a part of an image; `nil` if none of it lies on the plane.
     init?(_ key: TileKey, image: RasterImage) {
       let (source, target) = (key.source, key.target)
       guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {

@@ -3,7 +3,8 @@
   import DactylKit
 
   extension RasterImage {
-    /// The image as it is shown: its pixels turned or mirrored. Itself where nothing is to be turned, or memory is short.
+    /// The image turned or mirrored for display. Returns itself if there is nothing to turn, or if
+    /// memory runs out.
     func turned(_ orientation: UIImage.Orientation) -> RasterImage {
       guard orientation != .up else { return self }
       let isAcross =
@@ -18,7 +19,7 @@
       for y in 0..<turned.height {
         for x in 0..<turned.width {
           let (right, bottom) = (turned.width - 1 - x, turned.height - 1 - y)
-          // Where the pixel is stored.
+          // The position at which the file stores this pixel.
           let (column, row) =
             switch orientation {
             case .up: (x, y)

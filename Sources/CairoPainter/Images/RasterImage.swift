@@ -2,17 +2,18 @@
   import CCairo
   import Foundation
 
-  /// The decoded pixels of an image: premultiplied ARGB, which never change. Smaller copies are made when they are
-  /// first needed.
+  /// The decoded pixels of an image: premultiplied ARGB that never changes. Smaller copies are made
+  /// on demand.
   final class RasterImage {
     let width: Int
     let height: Int
-    /// Rows without gaps; the owner frees them.
+    /// The rows without gaps; this object frees them.
     let words: UnsafeMutablePointer<UInt32>
     let surface: OpaquePointer
     private var half: RasterImage?
 
-    /// An image of undefined pixels; `nil` for a size that cairo has no surface for, or where memory is short.
+    /// An image with undefined pixels; `nil` if cairo does not support the size, or if memory runs
+    /// out.
     init?(width: Int, height: Int) {
       guard (1...PixelSurface.longestSide).contains(width),
         (1...PixelSurface.longestSide).contains(height),
@@ -33,7 +34,7 @@
       self.height = height
     }
 
-    /// An image of these pixels, row by row.
+    /// An image with these pixels, row by row.
     convenience init?(width: Int, height: Int, words: [UInt32]) {
       self.init(width: width, height: height)
       words.withUnsafeBufferPointer {
@@ -47,11 +48,11 @@
       words.deallocate()
     }
 
-    /// The most pixels that an image may have: 400 MB. Source: `Documentation/Constants.md#painting`.
+    /// The most pixels of an image: 400 MB. Source: `Documentation/Constants.md#painting`.
     static let mostPixels = 100_000_000
 
-    /// The image, or a copy of half, a quarter … of its size, so that a step of `step` pixels of this image becomes
-    /// one of less than two there; and how much smaller the copy is.
+    /// The image, or a copy of half, a quarter and so on of its size, in which a step of `step`
+    /// pixels of this image is less than two pixels; and the factor by which it is smaller.
     func level(forStep step: Double) -> (image: RasterImage, divisor: Double) {
       var (image, divisor) = (self, 1.0)
       while step / divisor >= 2, image.width > 1, image.height > 1, let next = image.halved {
@@ -79,7 +80,7 @@
       return made
     }
 
-    /// The mean of four pixels, part by part.
+    /// The mean of four pixels, component by component.
     private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
       let mask: UInt32 = 0xFF_00FF
       let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x2_0002

@@ -3,10 +3,12 @@
   import CRsvg
   import Foundation
 
-  /// Owns one `RsvgHandle`: an SVG document, which is drawn anew for each size. It loads no other files.
+  /// Owns one `RsvgHandle`: an SVG document, which is rendered anew for each size. It loads no
+  /// other files.
   final class SVGImage {
     private let raw: UnsafeMutablePointer<RsvgHandle>
-    /// The size in points that the document asks for, or that of its view box; 100 × 100 without both.
+    /// The size in points from the document's width and height, else from its view box, else 100 ×
+    /// 100.
     let size: CGSize
     private var drawn: (width: Int, height: Int, image: RasterImage)?
 
@@ -33,7 +35,7 @@
 
     deinit { g_object_unref(raw) }
 
-    /// The document in so many pixels; kept until another size is asked for.
+    /// Renders the document at that size in pixels; cached until another size is requested.
     func image(width: Int, height: Int) -> RasterImage? {
       if let drawn, drawn.width == width, drawn.height == height { return drawn.image }
       guard let image = RasterImage(width: width, height: height) else { return nil }
@@ -48,7 +50,7 @@
       return image
     }
 
-    /// The message of a GLib error, which it frees.
+    /// Returns the message of a GLib error and frees the error.
     static func message(taking fault: UnsafeMutablePointer<GError>?) -> String {
       guard let fault else { return "it is damaged" }
       defer { g_error_free(fault) }
