@@ -12,7 +12,7 @@ import Inspection
 /// Writes the bundle of `dactyl inspect --bundle`.
 @MainActor
 struct BundleFile {
-  /// Packs what was played and what came of it.
+  /// Packs the recording, the scene and the results.
   static func write(
     _ files: BundledFiles, options: Recording.Options, changes: [String],
     _ stream: InspectionStream, to path: String

@@ -3,18 +3,19 @@ import Foundation
 import InputFrames
 import Scenes
 
-/// The recording and the scene that a command plays: those that were named, or those of a bundle.
+/// The recording and the scene of a command: the files that its arguments name, or those of a
+/// bundle.
 final class BundledFiles {
   /// The recording's path.
   let recording: String
   /// The scene's path.
   let scene: String?
-  /// What the bundle sets on recognizers.
+  /// The recognizer changes in the bundle, as `--set` takes them.
   let changes: [String]
-  /// Where the bundle lies unpacked; gone with this object.
+  /// The folder with the unpacked bundle; it is deleted with this object.
   private let folder: URL?
 
-  /// The files of a command line. A scene that is named takes the place of the bundle's.
+  /// The files of a command line. A scene from the arguments replaces the bundle's.
   init(_ recording: String, scene: String?) throws(InputError) {
     guard ReportBundle.isBundle(recording) else {
       (self.recording, self.scene, changes, folder) = (recording, scene, [], nil)
@@ -27,7 +28,7 @@ final class BundledFiles {
       (paths.recording, scene ?? paths.scene, bundle.changes, folder)
   }
 
-  /// The same as values.
+  /// The recognizer changes, parsed.
   var recognizerChanges: [RecognizerChange] {
     get throws(InputError) {
       var changes: [RecognizerChange] = []

@@ -4,7 +4,8 @@ import Foundation
 import InputFrames
 import Scenes
 
-/// `--set`: changes of recognizers before a run; the same for every command that plays something.
+/// The option `--set`, which changes recognizers before a run; every command that plays something
+/// has it.
 struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -14,23 +15,24 @@ struct ChangeOptions: ParsableArguments {
       valueName: "name.property=value"))
   var texts: [String] = []
 
-  /// Whether the list of what may be set is asked for.
+  /// Whether the user asks for the list of settings.
   var asksForHelp: Bool { texts.contains("help") }
 
-  /// The changes in their order.
+  /// The changes, in the given order.
   func changes() throws(InputError) -> [RecognizerChange] {
     var changes: [RecognizerChange] = []
     for text in texts { changes.append(try RecognizerChange(text)) }
     return changes
   }
 
-  /// Sets everything on the recognizers of a scene.
+  /// Applies all changes to the recognizers of a scene.
   @MainActor
   func apply(to scene: BuiltScene) throws(InputError) {
     for change in try changes() { try change.apply(to: scene.recognizers.map(\.recognizer)) }
   }
 
-  /// Prints what may be set in a scene, or, without one, on every kind of recognizer.
+  /// Prints the settings of a scene's recognizers; without a scene, those of every kind of
+  /// recognizer.
   @MainActor
   func printHelp(scene path: String?) throws(InputError) {
     let scene: Scene
@@ -44,8 +46,8 @@ struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// The changes of `dactyl test`, which holds each case against them: a case without the recognizer
-/// runs as it is.
+/// Applies the changes of `dactyl test` to each case. A case without the named recognizer runs
+/// unchanged.
 @MainActor
 final class CaseChanges {
   private let changes: [RecognizerChange]
@@ -57,7 +59,7 @@ final class CaseChanges {
     self.changes = changes
   }
 
-  /// Changes the recognizers of a case, before its first event.
+  /// Applies the changes to the recognizers of a case, before its first event.
   func apply(to recognizers: [UIGestureRecognizer]) {
     names.formUnion(recognizers.compactMap(\.name))
     for change in changes where change.names(anyOf: recognizers) {
@@ -70,8 +72,8 @@ final class CaseChanges {
     }
   }
 
-  /// Fails on the first value or property that was wrong, and on a change that no case had a
-  /// recognizer for, where all cases were run.
+  /// Throws for the first wrong value or property. If all cases ran, also throws for a change whose
+  /// recognizer occurred in no case.
   func check(ranAll: Bool) throws(InputError) {
     if let fault { throw fault }
     guard ranAll, let unused = changes.first(where: { !used.contains($0) }) else { return }

@@ -3,7 +3,7 @@ import InputFrames
 import InputRecordings
 import PanelCare
 
-/// `dactyl check`: what is in recordings, and what is odd about them.
+/// `dactyl check`: the content of recordings, and their faults.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -55,7 +55,7 @@ struct Check: ParsableCommand {
     if !isGood { throw ExitCode.foundDifference }
   }
 
-  /// Prints a file's report; returns the fault that ended its reading.
+  /// Prints the report of a file; returns the error that ended its reading.
   private func printReport(of file: String) throws(InputError) -> InputError? {
     let line = ProgressLine(file)
     defer { ProgressLine.clear() }

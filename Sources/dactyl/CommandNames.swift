@@ -1,17 +1,17 @@
 import Foundation
 
-/// The names of the commands, and which of them a mistyped word may mean.
+/// The names of the commands, and suggestions for a mistyped word.
 struct CommandNames {
   private let names: [String]
 
-  /// Those names.
+  /// The given names.
   init(_ names: [String]) {
     self.names = names.sorted()
   }
 
-  /// The names that a word may mean, by the first of these that finds any: what begins with the word,
-  /// the fewest slips of the keyboard, letters left out (`cnvt`), one word within the other (`play`),
-  /// the same first three letters.
+  /// The names that a word may mean. The first rule that finds any name decides: names that begin
+  /// with the word, the fewest typing errors, missing letters (`cnvt`), one word inside of the
+  /// other (`play`), the same first three letters.
   func likely(for word: String) -> [String] {
     let word = word.lowercased()
     guard !word.isEmpty, word.count <= 40 else { return [] }
@@ -25,13 +25,13 @@ struct CommandNames {
     return steps.lazy.map { names.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The slips to the nearest name; `nil` where more than a third of the letters would be wrong.
+  /// The number of errors to the nearest name; `nil` if more than a third of the letters are wrong.
   private func fewestSlips(of word: String) -> Int? {
     names.filter { Self.slips(word, $0) <= max(1, max(word.count, $0.count) / 3) }
       .map { Self.slips(word, $0) }.min()
   }
 
-  /// Whether a word is a name of which some letters are missing.
+  /// Whether a word is a name with some letters missing.
   private static func leavesOutLetters(_ word: String, of name: String) -> Bool {
     var rest = name[...]
     for letter in word {
@@ -41,8 +41,8 @@ struct CommandNames {
     return true
   }
 
-  /// How many letters are wrong, missing, too many or exchanged with their neighbour (Damerau's
-  /// distance, where no letter is touched twice).
+  /// The number of letters that are wrong, missing, added or swapped with their neighbor: the
+  /// Damerau distance, restricted to one change for each letter.
   private static func slips(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
     var rows = [Array(0...right.count)]

@@ -4,10 +4,10 @@ import Scenes
 
 /// The command line: parse, call one library function, print.
 ///
-/// Not an asynchronous command: the loop of live input takes the place of the main queue's own.
+/// It is not asynchronous: the loop of live input replaces that of the main queue.
 ///
-/// Every command states its name: to make one of its type's name, the runtime goes through all
-/// conformances of the program, a million instructions for each command and each start.
+/// Every command states its name. Otherwise the runtime derives it from the type and searches all
+/// conformances of the program, at a million instructions for each command.
 @main
 struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,8 +21,8 @@ struct Dactyl: ParsableCommand {
 }
 
 extension Dactyl {
-  /// Parses, runs, and sees to it that everything printed has arrived: a full disk behind standard
-  /// output ends the program with 2, not in silence.
+  /// Parses and runs a command, then flushes standard output. If the output cannot be written, for
+  /// example because the disk is full, the program ends with 2.
   static func main() {
     var ending: (any Error)?
     if asksForVersion {
@@ -41,14 +41,13 @@ extension Dactyl {
     exit(withError: ending)
   }
 
-  /// Whether the version is all that is wanted: the parser would ask each type of the program whether
-  /// it is a command, and make the help text of all on its way to that line, which was 15 of the 21
-  /// million instructions of such a start.
+  /// Whether `--version` is the only argument. The argument parser would check every type of the
+  /// program and build all help texts first: 15 of the 21 million instructions of such a start.
   private static var asksForVersion: Bool {
     CommandLine.arguments.dropFirst().elementsEqual(["--version"])
   }
 
-  /// What ended the command, if not its success.
+  /// Runs the command; returns the error that ended it, or `nil` for success.
   private static func parsedAndRun() -> (any Error)? {
     do {
       let arguments = Coordinate.shieldingMinusSigns(in: CommandLine.arguments)
@@ -61,7 +60,7 @@ extension Dactyl {
     }
   }
 
-  /// Fails when the first word, or the word after `help`, names no command.
+  /// Throws if the first word, or the word after `help`, is not the name of a command.
   private static func refuseUnknownCommand(in arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     guard let word = isHelp ? arguments.dropFirst().first : arguments.first,
@@ -78,7 +77,7 @@ extension Dactyl {
     throw UnknownCommand(name: word, hint: hint)
   }
 
-  /// Says what is wrong with the arguments, in the form of every other error.
+  /// Reports wrong arguments in the form of every other error.
   private static func report(wrongUsage error: any Error) {
     if let unknown = error as? UnknownCommand {
       Message.say(.error, "there is no command \"\(unknown.name)\"")
@@ -91,7 +90,7 @@ extension Dactyl {
   }
 }
 
-/// A word that stands where a command should.
+/// A word in the place of a command.
 private struct UnknownCommand: Error {
   var name: String
   var hint: String

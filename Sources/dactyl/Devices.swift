@@ -3,7 +3,7 @@
   import InputDevices
   import InputFrames
 
-  /// `dactyl devices`: what there is to touch, and what prevents it.
+  /// `dactyl devices`: the input devices, and why any of them cannot be used.
   struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "devices",

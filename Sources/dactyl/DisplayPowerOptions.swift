@@ -5,7 +5,7 @@
   import InputFrames
   import Screens
 
-  /// The option that says how the display is made dark while nobody uses it.
+  /// The option for how the display is turned dark while the program is idle.
   struct DisplayPowerOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -17,26 +17,26 @@
           """, valueName: "way"))
     var displayPower: String?
 
-    /// What was asked for; a text that names no way is refused before anything is opened.
+    /// The chosen way. An unknown way throws before anything is opened.
     func choice() throws(InputError) -> DisplayPowerChoice? {
       guard let displayPower else { return nil }
       return try DisplayPowerChoice(displayPower, of: "--display-power")
     }
   }
 
-  /// The power of a display that a command has given to an application, until ``release()``.
+  /// Controls the power of an application's display until ``release()``.
   @MainActor
   struct GivenDisplayPower {
     private let application: UIApplication
     private let power: any DisplayPower
 
-    /// Gives the application's main display the chosen power.
+    /// Sets how the application's main display is turned dark.
     init(
       _ choice: DisplayPowerChoice, monitor: (any DisplayPower)?, to application: UIApplication
     ) throws(InputError) {
       self.application = application
       power = try choice.power(monitor: monitor) { error in
-        // The main thread writes all messages; its loop serves the main queue.
+        // Messages are written on the main thread, whose loop serves the main queue.
         DispatchQueue.main.async {
           Message.say(.warning, "\(error)")
           if let hint = error.hint { Message.say(.hint, hint) }
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Leaves a bright display behind.
+    /// Turns the display bright again.
     func release() {
       application.releaseDisplayPowers()
       (power as? CommandPower)?.waitForCommands()

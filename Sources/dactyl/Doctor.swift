@@ -4,7 +4,7 @@
   import InputFrames
   import PanelCare
 
-  /// `dactyl doctor`: whether this machine is fit for `dactyl run`.
+  /// `dactyl doctor`: whether `dactyl run` can work on this machine.
   struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "doctor",

@@ -6,7 +6,7 @@ import InputRecordings
 import Inspection
 import Scenes
 
-/// `dactyl explain`: why a recording came out as it did, and what to change.
+/// `dactyl explain`: why the gestures of a recording succeeded or failed, and what to change.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -21,7 +21,7 @@ struct Explain: ParsableCommand {
       them named; with --graph dot as input for Graphviz.
       """)
 
-  /// How the graph is written.
+  /// The form of the graph.
   enum Graph: String, ExpressibleByArgument, CaseIterable { case text, dot }
 
   @Argument(help: "A recording: \(RecordingOptions.forms).", completion: .file())
@@ -79,7 +79,7 @@ struct Explain: ParsableCommand {
       let input = FilteredInput(into: stage.application, rules: filter.rules)
       var hidden: [HiddenTouch] = []
       input.hiddenTouchObserver = { hidden.append($0) }
-      // What came before a fault is explained all the same.
+      // If the recording has a fault, everything before it is still explained.
       var fault: InputError?
       do throws(InputError) {
         try Replay(into: input).run(&source).printIfCutShort()
@@ -101,7 +101,7 @@ struct Explain: ParsableCommand {
     }
   }
 
-  /// Tells the touches that a filter has hidden: no recognizer heard of them.
+  /// Prints the touches that a filter has hidden from all recognizers.
   private func printHidden(_ hidden: [HiddenTouch]) {
     guard !hidden.isEmpty else { return }
     if !json { print("\nhidden by a filter") }

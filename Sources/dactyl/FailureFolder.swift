@@ -4,17 +4,17 @@ import InputFrames
 import Inspection
 import Scenarios
 
-/// The folder in which failed cases leave their pages.
+/// The folder for the pages of failed cases.
 @MainActor
 struct FailureFolder {
-  /// The folder that the environment names; `nil` for none.
+  /// The folder from the environment; `nil` if none is set.
   static var named: String? {
     ProcessInfo.processInfo.environment["DACTYL_FAILURES"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private let url: URL
 
-  /// Makes the folder, where it is not there yet.
+  /// Makes the folder if it does not exist.
   init(path: String) throws(InputError) {
     url = URL(filePath: path)
     do {
@@ -26,7 +26,7 @@ struct FailureFolder {
     }
   }
 
-  /// A case's page, which listens from now on.
+  /// The page of a case; it records from now on.
   func page(of subject: ScenarioExplainer.Subject) -> FailurePage {
     let file = URL(filePath: subject.path).deletingPathExtension().lastPathComponent
     let name = "\(file)-\(subject.id)".map { character in
@@ -45,7 +45,7 @@ struct FailurePage {
   let inspector: Inspector
   let path: String
 
-  /// Writes the page, and says where it is.
+  /// Writes the page and prints its path.
   func write() {
     inspector.stream.close()
     do throws(InputError) {

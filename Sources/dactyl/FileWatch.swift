@@ -4,17 +4,18 @@ import InputFrames
 
 /// Waits until one of several files changes, with inotify.
 ///
-/// It watches the files' folders: editors write a new file and put it in the old one's place.
+/// It watches the files' folders, because editors replace a file with a new one.
 final class FileWatch {
   private let descriptor: CInt
-  /// The files of each watched folder, by the kernel's number for the folder.
+  /// The watched files by the inotify descriptor of their folder.
   private var files: [CInt: [(name: String, path: String)]] = [:]
 
-  /// How long the writing of a file may pause. Source: ours; an editor's save is over by then.
+  /// How long a change must be over before it counts. Source: ours; by then an editor has finished
+  /// saving.
   private static let settlingMilliseconds: CInt = 50
   private static let bufferBytes = 64 * 1024
 
-  /// Watches files, whether they are there yet or not; their folders must be.
+  /// Watches files, which need not exist yet; their folders must exist.
   init(_ paths: [String]) throws(InputError) {
     descriptor = inotify_init1(CInt(IN_CLOEXEC))
     guard descriptor >= 0 else { throw Self.failed("inotify") }
@@ -31,8 +32,8 @@ final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits; returns the file that changed first, once the changes have settled, or `nil` when a
-  /// signal asks the program to end.
+  /// Waits for a change. Returns the file that changed first, after the changes have settled, or
+  /// `nil` if a signal asks the program to end.
   func waitForChange(until signals: StopSignals) throws(InputError) -> String? {
     var changed: String?
     while true {

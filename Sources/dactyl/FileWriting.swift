@@ -1,12 +1,12 @@
 import Foundation
 import InputFrames
 
-/// Writes a text to a file that a user named.
+/// Writes text to a file that the user named.
 func writeFile(_ text: String, to path: String) throws(InputError) {
   try writeFile(Array(text.utf8), to: path)
 }
 
-/// Writes bytes to a file that a user named.
+/// Writes bytes to a file that the user named.
 func writeFile(_ bytes: [UInt8], to path: String) throws(InputError) {
   do {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -15,7 +15,7 @@ func writeFile(_ bytes: [UInt8], to path: String) throws(InputError) {
   }
 }
 
-/// Fails when a file cannot be written; what stands in it stays until there is something new.
+/// Throws if a file cannot be written. Leaves the file's content unchanged.
 func checkWriting(to path: String) throws(InputError) {
   let isNew = access(path, F_OK) != 0
   let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)

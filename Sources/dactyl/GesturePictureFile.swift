@@ -9,17 +9,17 @@ import Inspection
 /// The picture of one touch that `dactyl inspect --touch N -o FILE` writes.
 @MainActor
 struct GesturePictureFile {
-  /// The forms of pictures, by their endings.
+  /// The picture formats, by file extension.
   nonisolated static let endings = ["svg", "png"]
 
-  /// Whether a file's name asks for a picture.
+  /// Whether a path has the extension of a picture.
   nonisolated static func isNamed(by path: String) -> Bool { endings.contains(ending(of: path)) }
 
   nonisolated private static func ending(of path: String) -> String {
     URL(filePath: path).pathExtension.lowercased()
   }
 
-  /// Writes the picture in the form that the file's name asks for.
+  /// Writes the picture in the format of the path's extension.
   static func write(
     touch: Int, of inspector: Inspector, recording: String, to path: String
   ) throws(InputError) {

@@ -4,9 +4,9 @@ import InputFrames
 import Inspection
 import Scenes
 
-/// The other runs of `dactyl inspect`: `--compare`, `--what-if` and `--over`.
+/// The additional runs of `dactyl inspect`: `--compare`, `--what-if` and `--over`.
 extension Inspect {
-  /// What "Save as a test" in the page gives.
+  /// The files that "Save as a test" in the page offers.
   @MainActor
   func tests(
     _ experiment: Experiment, _ run: Experiment.Run, _ scene: String?
@@ -15,7 +15,7 @@ extension Inspect {
     return SavedTests(experiment, scene: text).tests(of: run.stream)
   }
 
-  /// The other run of `--compare` and `--compare-scene`; `nil` where neither is given.
+  /// The second run for `--compare` and `--compare-scene`; `nil` if neither is given.
   @MainActor
   func comparison(
     with run: Experiment.Run, _ files: BundledFiles
@@ -37,7 +37,7 @@ extension Inspect {
         recording: input.name, scene: file.map { URL(filePath: $0).lastPathComponent }))
   }
 
-  /// The run of `--what-if`, with the others of the folder.
+  /// The runs of `--what-if`, also for the other recordings of the folder.
   @MainActor
   func answer(_ experiment: Experiment, _ run: Experiment.Run) throws(InputError)
     -> WhatIfRun
@@ -56,7 +56,7 @@ extension Inspect {
     return answer
   }
 
-  /// Writes the page of another recording that comes out differently, into a folder beside the page.
+  /// Writes the page of another recording whose result differs, into a folder beside the page.
   @MainActor
   private func writePage(
     of other: Experiment, _ run: WhatIfRun, named name: String

@@ -7,7 +7,7 @@ import Inspection
 import LiveInspection
 import Scenes
 
-/// `dactyl inspect`: a recording as one page that shows why every gesture came out as it did.
+/// `dactyl inspect`: a page that shows why each gesture of a recording succeeded or failed.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
@@ -159,7 +159,7 @@ struct Inspect: ParsableCommand {
     try reporting { () throws(InputError) in
       if let live { return try watch(live) }
       if set.asksForHelp || whatIf.contains("help") { return try set.printHelp(scene: scene) }
-      // A page that cannot be written is an error before the runs, not after.
+      // A page that cannot be written is reported before the runs.
       if let output { try checkWriting(to: output) }
       if let bundle { try checkWriting(to: bundle) }
       guard let named = recording else { return }
@@ -172,7 +172,7 @@ struct Inspect: ParsableCommand {
       if !whatIf.isEmpty { inspector.whatIf = [try answer(experiment, run)] }
       if touch == nil, output != nil || json {
         inspector.whatIf += try experiment.advisedRuns(of: run.stream)
-        // Standard input has been read already.
+        // Standard input can be read only once.
         if scene != "-" { inspector.tests = try tests(experiment, run, scene) }
       }
       inspector.comparison = try comparison(with: run, files)
@@ -195,14 +195,14 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  /// The traces that are asked for; their words were looked at when the command was read.
+  /// The requested traces; their words were checked when the command line was parsed.
   private func traces() throws(InputError) -> [TraceRequest] {
     let traces = (try? TraceRequest.list(trace)) ?? []
     for trace in traces { try checkWriting(to: trace.path) }
     return traces
   }
 
-  /// Reads recording and scene. What came before a fault of the recording is shown all the same.
+  /// Reads recording and scene. If the recording has a fault, everything before it is still shown.
   @MainActor
   private func makeExperiment(_ files: BundledFiles) throws(InputError) -> Experiment {
     let (recording, scene) = (files.recording, files.scene)

@@ -4,19 +4,20 @@ import InputFrames
 import InputRecordings
 import Inspection
 
-/// A stream, and the page that a command writes of it.
+/// A stream of events, and the page that a command writes from it.
 @MainActor
 struct Inspector {
   let stream: InspectionStream
-  /// Runs that were worked out before.
+  /// The results of the `--what-if` runs.
   var whatIf: [WhatIfRun] = []
-  /// Tests that the page gives.
+  /// The tests that the page offers.
   var tests: [SavedTest] = []
-  /// Another run beside this one.
+  /// A second run to compare with.
   var comparison: InspectionComparison?
   let title: InspectionStream.Title
 
-  /// A stream of a recording, or of live input, on a scene; the page names both without their folders.
+  /// A stream for a recording or live input on a scene. The page shows both names without their
+  /// folders.
   init(recording: String, scene: String?, stream: InspectionStream = InspectionStream()) {
     self.stream = stream
     title = InspectionStream.Title(
@@ -27,14 +28,14 @@ struct Inspector {
   /// The stream as one JSON object.
   var json: String { stream.json(title, whatIf: whatIf, tests: tests, comparison: comparison) }
 
-  /// Marks what was odd in a recording that has been played.
+  /// Adds the oddities of a recording that has been played.
   func recordOddities(of source: RecordingSource) {
     for (number, _) in source.playedDevices.enumerated() {
       stream.record(source.oddities(ofPlayed: number), of: DeviceID(number))
     }
   }
 
-  /// Writes a trace for another viewer. Close the stream first.
+  /// Writes a trace for another program. Close the stream first.
   func write(_ trace: TraceRequest) throws(InputError) {
     switch trace.form {
     case .perfetto: try writeFile(stream.perfettoTrace(title), to: trace.path)

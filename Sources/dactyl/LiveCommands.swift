@@ -6,12 +6,13 @@ import ArgumentParser
 #else
   import InputFrames
 
-  /// The commands that need live devices: without the trait `Devices` they say so and no more.
+  /// Placeholders for the commands that need live devices. Without the trait `Devices` they only
+  /// say so.
   let liveCommands: [any ParsableCommand.Type] = [
     NoDevices.self, NoDoctor.self, NoRecord.self, NoRun.self,
   ]
 
-  /// A command that this build has not got.
+  /// A command that this build does not contain.
   protocol MissingCommand: ParsableCommand {
     var rest: [String] { get }
   }

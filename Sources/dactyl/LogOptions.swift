@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a log of events is written; the same for recordings and live devices.
+/// The options of the event log, for recordings and live devices.
 struct LogOptions: ParsableArguments {
   @Flag(help: "Print one JSON object a line (Documentation/Output.md).")
   var json = false

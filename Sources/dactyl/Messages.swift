@@ -4,24 +4,25 @@ import Foundation
 import InputFrames
 import InputRecordings
 
-/// What the program says to people on standard error, beside its result.
+/// Messages of the program on standard error.
 enum Message {
-  /// What a line is about; the word stands before it.
+  /// The kind of a message; its word begins the line.
   enum Kind: String {
     case error, hint, warning, note
   }
 
-  /// Writes a line of that kind.
+  /// Writes a line of this kind.
   static func say(_ kind: Kind, _ text: String) {
     write("\(TerminalColor.ofErrors.painted(kind)) \(text.printable)")
   }
 
-  /// Writes a line as it is.
+  /// Writes a line without a kind.
   static func say(_ text: String) {
     write(text.printable)
   }
 
-  /// What was printed before a message stands before it, on one terminal or in one file.
+  /// Flushes standard output first, so that output and messages keep their order in a terminal or
+  /// file.
   private static func write(_ line: String) {
     ProgressLine.clear()
     fflush(nil)
@@ -30,7 +31,7 @@ enum Message {
 }
 
 extension InputError {
-  /// Says on standard error what is wrong and what mends it, also of the file's further faults.
+  /// Prints the error and its hint on standard error, and the other errors of the same file.
   func report() {
     Message.say(.error, "\(self)")
     if let hint { Message.say(.hint, hint) }
@@ -39,14 +40,13 @@ extension InputError {
 }
 
 extension ExitCode {
-  /// What was asked for differs from what is there: a test failed.
+  /// The result differs from the expected one: a test failed.
   static let foundDifference = ExitCode(1)
   /// The command could not do its work.
   static let couldNotWork = ExitCode(2)
 }
 
-/// Does a command's work on the main thread, where commands run; an error of the input is
-/// reported and ends the program with 2.
+/// Runs a command's work on the main thread. Reports an `InputError` and ends the program with 2.
 func reporting(_ work: @MainActor () throws(InputError) -> Void) throws {
   let failure: InputError? = MainActor.assumeIsolated {
     do throws(InputError) {
@@ -64,12 +64,13 @@ func reporting(_ work: @MainActor () throws(InputError) -> Void) throws {
 
 /// Notes about a recording that commands print on standard error.
 extension RecordingSource {
-  /// Prints the assumptions about what the file does not state, before it is played.
+  /// Prints the assumptions about missing information, before the recording is played.
   func printAssumptions() {
     for assumption in assumptions { Message.say(.note, assumption) }
   }
 
-  /// Prints why the recording has no touches, after it was played. Prints nothing if it has some.
+  /// Prints why the recording has no touches, after it was played. Prints nothing if it has
+  /// touches.
   func printReasonWithoutTouches() {
     guard let reason = reasonWithoutTouches else { return }
     Message.say(.note, "no touches: \(reason)")
@@ -77,7 +78,7 @@ extension RecordingSource {
 }
 
 extension Replay.Ending {
-  /// Prints that timers or animations did not end, if the replay stopped before their end.
+  /// Prints that timers or animations were still running if the replay stopped before their end.
   @MainActor func printIfCutShort() {
     guard case .cutShort(let time) = self else { return }
     Message.say(

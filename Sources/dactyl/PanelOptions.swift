@@ -3,7 +3,7 @@
   public import InputDevices
   import InputFrames
 
-  /// The options by which a user says how panels lie, on which screens, and how they are opened.
+  /// The options for panels: their rotation, their screens, and how they are opened.
   struct PanelOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -42,7 +42,7 @@
           """, valueName: "way"))
     var open: DeviceOpening = .direct
 
-    /// What was said, as the sources take it.
+    /// The options as rules for the input sources.
     func rules() throws(InputError) -> [PanelRule] {
       var rules: [PanelRule] = []
       for text in map {
@@ -71,7 +71,7 @@
       return rules
     }
 
-    /// Fails when `--map` names a screen that there is not.
+    /// Throws if `--map` names a screen that does not exist.
     func check(screens: [String]) throws(InputError) {
       for text in map {
         guard let (_, screen) = Self.halves(text), !screens.contains(screen) else { continue }
@@ -83,7 +83,7 @@
       }
     }
 
-    /// What stands before and after the last `=`: names of devices may hold one.
+    /// The parts before and after the last `=`; a device's name may contain one.
     private static func halves(_ text: String) -> (String, String)? {
       guard let mark = text.lastIndex(of: "="), mark != text.startIndex else { return nil }
       return (String(text[..<mark]), String(text[text.index(after: mark)...]))

@@ -6,7 +6,7 @@ import Inspection
 import Scenes
 import ScreenReader
 
-/// `dactyl path`: what a touch at one point would meet.
+/// `dactyl path`: the views and recognizers that a touch at a point would reach.
 struct Path: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
@@ -67,7 +67,7 @@ struct Path: ParsableCommand {
     }
   }
 
-  /// Asks as the screen reader would with its cursor on that view.
+  /// Walks the path of a special gesture with the screen reader's cursor on a view.
   @MainActor
   private func walk(
     _ gesture: SpecialGesture, in scene: BuiltScene, path: String
@@ -81,7 +81,7 @@ struct Path: ParsableCommand {
   }
 }
 
-/// A special gesture, as the command line says it.
+/// A special gesture on the command line.
 struct SpecialGestureName: ExpressibleByArgument {
   var value: SpecialGesture
 
@@ -99,9 +99,9 @@ struct SpecialGestureName: ExpressibleByArgument {
   static var allValueStrings: [String] { names.map(\.name) }
 }
 
-/// A place on an axis, in points; it may be negative.
+/// A coordinate in points, which may be negative.
 struct Coordinate: ExpressibleByArgument {
-  /// The points.
+  /// The value in points.
   var value: Double
 
   init?(argument: String) {
@@ -110,11 +110,11 @@ struct Coordinate: ExpressibleByArgument {
     self.value = value
   }
 
-  /// Stands for the hyphen before a number while arguments are parsed.
+  /// Replaces the hyphen before a number while arguments are parsed.
   private static let minus = "\u{2212}"
 
-  /// The arguments after the program's name, fit for the parser, which takes `-5` for an option:
-  /// in `dactyl path`, a number's hyphen becomes a minus sign.
+  /// The arguments after the program's name. The parser takes `-5` for an option, so in
+  /// `dactyl path` the hyphen of a number becomes a minus sign.
   static func shieldingMinusSigns(in arguments: [String]) -> [String] {
     let arguments = Array(arguments.dropFirst())
     guard arguments.first == "path" else { return arguments }

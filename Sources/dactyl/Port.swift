@@ -3,10 +3,10 @@
   import Foundation
   import SourcePorting
 
-  /// The command that writes programs anew.
+  /// The command that converts iOS programs.
   let portingCommands: [any ParsableCommand.Type] = [Port.self]
 
-  /// Writes the sources of a program for iOS anew, as a package that builds here.
+  /// Converts the sources of an iOS program to a package that builds with this one.
   struct Port: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "port",
@@ -66,6 +66,6 @@
 #else
   import ArgumentParser
 
-  /// The command that writes programs anew: without the trait `Porting` it is left out.
+  /// Without the trait `Porting` there is no such command.
   let portingCommands: [any ParsableCommand.Type] = []
 #endif

@@ -2,15 +2,15 @@ import DactylBasics
 import Foundation
 import InputFrames
 
-/// One line on a terminal's standard error that says how far a long work has come. It appears after
-/// a second, is written anew a few times a second, and is gone before anything else is written.
+/// A progress line on a terminal's standard error. It appears after a second, is updated a few
+/// times a second, and is erased before anything else is written.
 final class ProgressLine {
-  /// How long a work may take without a line. Source: ours; what is quicker needs no patience.
+  /// The time before the line appears. Source: ours; nobody needs progress for shorter work.
   private static let patience = Duration.seconds(1)
-  /// How often the line is written anew. Source: ours; five times a second reads as live.
+  /// The time between updates. Source: ours; five updates a second look continuous.
   private static let interval = Duration.milliseconds(200)
-  /// How many calls happen between two readings of the clock. Source: ours; reading the clock is
-  /// what costs time.
+  /// The number of calls for each reading of the clock. Source: ours; reading the clock is the
+  /// expensive part.
   private static let stride = 64
 
   private let subject: String
@@ -18,20 +18,20 @@ final class ProgressLine {
   private var due: ContinuousClock.Instant
   private let isWatched: Bool
 
-  /// A line about a work that begins now. `mixes` says that the work prints lines of its own to
-  /// standard output: on a terminal these show the progress themselves.
+  /// A line for work that begins now. `mixes` says that the work prints lines to standard output;
+  /// on a terminal these lines show the progress, so there is no progress line.
   init(_ subject: String, mixes: Bool = false) {
     self.subject = subject
     due = .now + Self.patience
     isWatched = isatty(STDERR_FILENO) == 1 && !(mixes && isatty(STDOUT_FILENO) == 1)
   }
 
-  /// Says how far the work has come: the recording's time.
+  /// Reports progress as the recording's time.
   func reached(_ time: Timestamp) {
     reached { "\(fixedText(time.milliseconds / 1000, decimals: 1) ?? "") s of the recording" }
   }
 
-  /// Says how far the work has come. The words are asked for only when the line is due.
+  /// Reports progress. `words` is called only when the line is due.
   func reached(_ words: () -> String) {
     guard isWatched else { return }
     calls += 1
@@ -42,7 +42,7 @@ final class ProgressLine {
     Self.show("\(subject.printable): \(words())")
   }
 
-  // Commands run on the main thread, which writes every message and this line.
+  // Commands run on the main thread, and only they write messages and this line.
   nonisolated(unsafe) private static var isShown = false  // Main thread only.
 
   private static func show(_ text: String) {
@@ -50,7 +50,7 @@ final class ProgressLine {
     FileHandle.standardError.write(Data("\r\(text)\u{1b}[K".utf8))
   }
 
-  /// Takes the line away, if it is there.
+  /// Erases the line if it is shown.
   static func clear() {
     guard isShown else { return }
     isShown = false
@@ -58,11 +58,11 @@ final class ProgressLine {
   }
 }
 
-/// A source whose events move a progress line on.
+/// A source that reports its events to a progress line.
 struct ProgressingSource<Source: InputSource>: InputSource {
-  /// The source.
+  /// The wrapped source.
   var source: Source
-  /// The line.
+  /// The progress line.
   let line: ProgressLine
 
   mutating func nextEvent() throws(InputError) -> InputEvent? {

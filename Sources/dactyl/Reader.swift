@@ -5,7 +5,7 @@ import InputRecordings
 import Inspection
 import ScreenReader
 
-/// `dactyl reader`: a recording through a scene, with the screen reader on.
+/// `dactyl reader`: plays a recording on a scene with the screen reader turned on.
 struct ReaderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reader",
@@ -48,7 +48,7 @@ struct ReaderCommand: ParsableCommand {
   }
 }
 
-/// How quick the hands are that the screen reader serves.
+/// The option for the speed of the screen reader's gestures.
 struct ReaderPaceOptions: ParsableArguments {
   /// A preset of the reader's limits.
   enum Pace: String, ExpressibleByArgument, CaseIterable {
@@ -66,7 +66,7 @@ struct ReaderPaceOptions: ParsableArguments {
   @Option(help: "The screen reader's limits: for slow hands, or quick ones.")
   var pace = Pace.standard
 
-  /// A reader whose texts stand in its log.
+  /// A screen reader that writes its speech into the log.
   @MainActor
   func lineReader(for application: UIApplication) -> ScreenReader {
     ScreenReader(

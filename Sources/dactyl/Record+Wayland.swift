@@ -10,7 +10,7 @@
     import WaylandInput
 
     extension Record {
-      /// Records what an empty window gets, until Ctrl-C or until it is closed.
+      /// Records the touches on an empty window until Ctrl-C or until the window is closed.
       @MainActor
       func recordWindow() throws(InputError) {
         let window = try WaylandWindow(
@@ -41,7 +41,7 @@
             try recording.flush()
           }
         } catch {
-          // What was recorded until the compositor ended is kept.
+          // The recording up to the compositor's end is kept.
           try recording.finish()
           throw error
         }
@@ -51,7 +51,7 @@
       }
     }
 
-    /// A window that shows one colour, so that it is seen and touched.
+    /// A window of one color, so that it is visible and takes touches.
     @MainActor
     private final class EmptyWindow {
       private let screen: WindowScreen
@@ -74,7 +74,7 @@
     }
   #else
     extension Record {
-      /// Refuses: this build knows no compositor.
+      /// Throws: this build has no Wayland support.
       func recordWindow() throws(InputError) {
         throw InputError(
           subject: "--wayland", reason: "this dactyl was built without Wayland",

@@ -5,7 +5,7 @@
   import InputFrames
   import InputRecordings
 
-  /// `dactyl record`: what devices say, into a file.
+  /// `dactyl record`: writes the events of devices to a file.
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "record",
@@ -66,7 +66,7 @@
       }
     }
 
-    /// Writes what the devices stand at, where that is anything.
+    /// Writes the initial state of the devices, if there is any.
     private func begin(
       _ recording: LibinputRecordFile, _ records: EvdevRecords
     ) throws(InputError) {
@@ -78,7 +78,7 @@
       say("ready: \(names.joined(separator: ", ")); Ctrl-C ends")
     }
 
-    /// Records until Ctrl-C, or until the last device is gone.
+    /// Records until Ctrl-C, or until the last device is removed.
     @MainActor
     private func record(
       _ recording: LibinputRecordFile, _ records: EvdevRecords
@@ -99,14 +99,14 @@
           next = now + Self.counterInterval
           FileHandle.standardError.write(Data("\r\(Self.progress(recording)) ".utf8))
         })
-      // What the kernel held when Ctrl-C came, perhaps of a device that was not asked yet.
+      // Reads what the kernel had queued when Ctrl-C came, perhaps from a device not read yet.
       _ = try records.nextEvent()
       if isWatched { say("") }
     }
 
     func say(_ line: String) { Message.say(line) }
 
-    /// The name of a device, with number and node where another one has the same name.
+    /// The name of a device; with its number and node if another device has the same name.
     private static func label(of index: Int, in records: EvdevRecords) -> String {
       let devices = records.devices.map(\.description)
       return DeviceLabels(devices).label(devices[index], number: index + 1)
@@ -116,11 +116,12 @@
       "\(recording.frames) frames, \(recording.duration.inMilliseconds)"
     }
 
-    /// How often the counter is written anew. Source: ours; five times a second reads as live.
+    /// The time between updates of the counter. Source: ours; five updates a second look
+    /// continuous.
     private static let counterInterval = Duration.milliseconds(200)
   }
 
-  /// The recording, once the devices that it describes are open.
+  /// The recording's file, once the devices that it describes are open.
   private final class OpenFile {
     var recording: LibinputRecordFile?
   }

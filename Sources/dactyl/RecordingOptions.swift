@@ -2,9 +2,9 @@ import ArgumentParser
 import InputFrames
 import InputRecordings
 
-/// What a user says about a recording; the same for every command that reads one.
+/// The options about a recording, for every command that reads one.
 struct RecordingOptions: ParsableArguments {
-  /// The forms that are read, for the help of arguments.
+  /// The accepted formats, for help texts.
   static let forms =
     "evemu, libinput record, getevent, evtest, hid-recorder, ts_print, Android motion events, CSV, "
     + "also gzipped; - is standard input"
@@ -24,7 +24,7 @@ struct RecordingOptions: ParsableArguments {
     guard rate.isFinite, rate > 0 else { throw ValidationError("--rate must be above 0") }
   }
 
-  /// The options as the readers take them.
+  /// The options as values for the readers.
   var values: Recording.Options { Recording.Options(descriptionPath: description, rate: rate) }
 
   /// Opens a recording. Throws if standard input is used twice.

@@ -10,7 +10,8 @@
   #endif
 
   extension ReplayCommand {
-    /// Plays the recording on a monitor, as if its devices were here; returns false when a signal ended it.
+    /// Plays the recording on a monitor, as if its devices were connected. Returns `false` if a
+    /// signal ended it.
     @MainActor
     func play(
       on display: DisplayConnection, prepare: (@MainActor (UIApplication) -> Void)?
@@ -39,7 +40,7 @@
           handle: { consumer.handle($0) },
           nextDeadline: {
             let next = consumer.nextDeadline
-            // Once nothing is due any more the recording is over, and so is the showing of it.
+            // When no timer is due any more, the recording and its showing are over.
             if input.isOver, next == nil { loop.stop() }
             return next ?? (input.isOver ? .now : nil)
           },

@@ -9,10 +9,11 @@ import Scenes
 /// The tools of `dactyl mcp`.
 @MainActor
 final class AssistantTools {
-  /// The connections that were opened, so that a program goes on recording between two calls.
+  /// The open connections. A program records only while a client is connected, so they stay open
+  /// between calls.
   private var clients: [String: LiveClient] = [:]
 
-  /// What the tools are called, what they do and what they take.
+  /// The names, descriptions and parameters of the tools.
   static let list: [JSONValue] = [
     tool(
       "explain_recording",
@@ -75,7 +76,7 @@ final class AssistantTools {
     ])
   }
 
-  /// Calls a tool; `nil` where there is none of that name.
+  /// Calls a tool; `nil` if there is none with that name.
   func call(_ name: String, _ arguments: [String: Any]) throws(InputError) -> String? {
     switch name {
     case "explain_recording": return try explain(arguments)

@@ -8,27 +8,27 @@ import LiveInspection
 import PageServer
 import Synchronization
 
-/// What `dactyl inspect --live` does: watches a program, then writes what it did.
+/// Implements `dactyl inspect --live`: watches a program, then writes what it did.
 @MainActor
 struct LiveWatch {
-  /// The program's name or process; `nil` for the only one.
+  /// The program's name or process ID; `nil` for the only one.
   let program: String?
-  /// Ends the watch after so long; `nil` waits for Ctrl-C.
+  /// The length of the watch in seconds; `nil` waits for Ctrl-C.
   let seconds: Double?
 
-  /// Watches, and returns the inspection as JSON with the program's name.
+  /// Watches the program; returns the inspection as JSON, and the program's name.
   func inspection() throws(InputError) -> (json: String, name: String) {
     let found = try InspectionFolder().program(program)
     let client = try LiveClient(found)
     let signals = try StopSignals()
     let end = seconds.map { "for \($0.formatted()) s" } ?? "until Ctrl-C"
     Message.say("watching \(name(of: found)) \(end); the last minute is kept")
-    // The connection is open: from now on the program records what it does.
+    // The program records while the connection is open.
     _ = signals.wait(seconds: seconds ?? 1e9)
     return (try client.ask("inspection"), found.name)
   }
 
-  /// Prints the lines of `dactyl run --json`, as they come.
+  /// Prints the lines of `dactyl run --json` as they arrive.
   func follow(moves: Bool) throws(InputError) {
     let found = try InspectionFolder().program(program)
     let client = try LiveClient(found)
@@ -44,7 +44,7 @@ struct LiveWatch {
     }
   }
 
-  /// Shows the page on the loopback address until Ctrl-C.
+  /// Serves the page on the loopback address until Ctrl-C.
   func serve(port: UInt16) throws(InputError) {
     let found = try InspectionFolder().program(program)
     let source = try LivePages(found)
@@ -52,7 +52,7 @@ struct LiveWatch {
     let server = PageServer(port: port) { try await source.page() }
     let outcome = Started()
     let started = DispatchSemaphore(value: 0)
-    // The commands run on the main thread, which waits here: the server runs on others.
+    // The main thread waits here, so the server runs on other threads.
     Task.detached {
       do {
         outcome.set(.success(try await server.start()))
@@ -77,7 +77,8 @@ struct LiveWatch {
     _ = signals.wait(seconds: seconds ?? 1e9)
   }
 
-  /// Writes the touches of the last minute as a recording; the first panel's, where there are several.
+  /// Writes the touches of the last minute as a recording. If there are several panels, writes the
+  /// first one's.
   func saveTouches(to path: String) throws(InputError) {
     let found = try InspectionFolder().program(program)
     struct Panel: Decodable {
@@ -101,7 +102,8 @@ struct LiveWatch {
   }
 }
 
-/// The pages of a program that runs; keeps the connection, so that the program goes on recording.
+/// Makes the pages of a running program. Keeps the connection open, so that the program goes on
+/// recording.
 private actor LivePages {
   private let client: LiveClient
   private let name: String
@@ -111,13 +113,14 @@ private actor LivePages {
     name = program.name
   }
 
-  /// The page of the last minute.
+  /// The page for the last minute.
   func page() throws -> String {
     InspectionPage(json: try client.ask("inspection"), title: "live, \(name)").html
   }
 }
 
-/// How the start of a server came out; set once by its task, read once after the semaphore.
+/// The result of a server's start. The server's task sets it once, and it is read once after the
+/// semaphore.
 private final class Started: Sendable {
   private let value = Mutex<Result<URL, any Error>?>(nil)
 

@@ -3,7 +3,7 @@ import DactylBasics
 import Foundation
 import InputFrames
 
-/// `dactyl mcp`: what the gesture debugger knows, for assistants, over standard input and output.
+/// `dactyl mcp`: offers the gesture debugger to AI assistants over standard input and output.
 struct MCP: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
@@ -25,10 +25,10 @@ struct MCP: ParsableCommand {
     }
   }
 
-  /// The versions of the protocol whose messages these are, the newest first.
+  /// The supported versions of the protocol, the newest first.
   private static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
 
-  /// The answer to one message; `nil` for a notification.
+  /// The answer to a message; `nil` for a notification.
   @MainActor
   static func answer(to line: String, _ tools: AssistantTools) -> String? {
     guard let message = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

@@ -4,7 +4,7 @@ import Glibc
 import InputFrames
 import LiveInspection
 
-/// `dactyl top`: fingers, recognizers and views of a program that runs, in a terminal.
+/// `dactyl top`: shows the fingers, recognizers and views of a running program in a terminal.
 struct Top: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "top",
@@ -59,7 +59,8 @@ struct Top: ParsableCommand {
     }
   }
 
-  /// Paints pictures until q or Ctrl-C, on the terminal's other screen, which leaves the first as it was.
+  /// Shows the table until Q or Ctrl-C, on the terminal's alternate screen, so that the normal
+  /// screen is unchanged afterwards.
   @MainActor
   private func show(_ client: LiveClient, title: String) throws(InputError) {
     let signals = try StopSignals()
@@ -74,7 +75,7 @@ struct Top: ParsableCommand {
       let size = keys.size
       let lines = LiveTable(snapshot, title: title).lines(
         width: size.columns, height: size.rows - 1)
-      // Each line is erased behind its text: nothing flickers.
+      // Each line is erased only behind its text, which avoids flicker.
       let picture = lines.map { "\($0)\u{1b}[K\r\n" }.joined()
       print("\u{1b}[H\(picture)\u{1b}[Jq ends", terminator: "")
       fflush(nil)
@@ -86,7 +87,7 @@ struct Top: ParsableCommand {
   }
 }
 
-/// A terminal whose keys come at once and are not shown.
+/// A terminal in raw mode: keys arrive at once and are not shown.
 final class TerminalKeys {
   private var before = termios()
   private let isTerminal = isatty(STDIN_FILENO) == 1
@@ -102,7 +103,7 @@ final class TerminalKeys {
     if isTerminal { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
   }
 
-  /// The next key that was pressed; `nil` for none.
+  /// The next pressed key; `nil` if there is none.
   func next() -> UInt8? {
     guard isTerminal else { return nil }
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -111,7 +112,7 @@ final class TerminalKeys {
     return key
   }
 
-  /// The terminal's size in characters; 80 x 24 where it does not tell.
+  /// The terminal's size in characters; 80 × 24 if the terminal does not report one.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 3

@@ -4,7 +4,8 @@ import InputFrames
 import InputRecordings
 import PanelCare
 
-/// `dactyl calibrate`: how a panel lies on its picture, and the rule that puts it right.
+/// `dactyl calibrate`: finds out how a panel's touches lie on its picture, and writes the rule that
+/// corrects them.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -107,7 +108,7 @@ struct Calibrate: ParsableCommand {
     }
   }
 
-  /// The taps of recordings.
+  /// The taps from recordings.
   private func recorded() throws(InputError) -> CollectedTaps {
     var taps = RecordedTaps()
     for file in from {
@@ -121,7 +122,7 @@ struct Calibrate: ParsableCommand {
       description: description, marks: try taps.dealt(to: marks.marks), place: nil)
   }
 
-  /// The taps of a live panel.
+  /// The taps on a live panel.
   @MainActor
   private func live() throws(InputError) -> CollectedTaps {
     #if Devices
@@ -141,11 +142,11 @@ struct Calibrate: ParsableCommand {
 struct CollectedTaps {
   var description: DeviceDescription
   var marks: [CalibrationFit.Mark]
-  /// Where the panel is plugged in, if another one of its make is there.
+  /// The panel's physical path, if another panel of the same model is connected.
   var place: String?
 }
 
-/// Marks as the command line says them: `top-left,top-right`.
+/// Marks on the command line, such as `top-left,top-right`.
 struct MarkList: ExpressibleByArgument {
   var marks: [CalibrationMark]
 
@@ -165,7 +166,7 @@ struct MarkList: ExpressibleByArgument {
   var defaultValueDescription: String { marks.map(\.rawValue).joined(separator: ",") }
 }
 
-/// A width and a height: `154x86`.
+/// A width and a height on the command line, such as `154x86`.
 struct SizeArgument: ExpressibleByArgument {
   var width: Double
   var height: Double

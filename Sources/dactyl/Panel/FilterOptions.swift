@@ -2,7 +2,8 @@ import ArgumentParser
 import DactylBasics
 import InputFrames
 
-/// What hides ghosts and bad glass; the same for recordings and live devices.
+/// The options that hide ghost touches and faulty areas of a panel, for recordings and live
+/// devices.
 struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +23,7 @@ struct FilterOptions: ParsableArguments {
       valueName: "milliseconds"))
   var debounce: MillisecondsArgument?
 
-  /// What was said, as ``FilteredInput`` takes it.
+  /// The options as rules for ``FilteredInput``.
   var rules: [PanelRule] {
     let filter = TouchFilter(
       deadZones: deadZone.map(\.zone), leastDuration: leastTouch?.duration ?? .zero,
@@ -32,7 +33,7 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// A rectangle as the command line says it: `12,40,6,6`.
+/// A rectangle on the command line, such as `12,40,6,6`.
 struct ZoneArgument: ExpressibleByArgument {
   var zone: TouchFilter.Zone
 
@@ -55,7 +56,7 @@ struct MillisecondsArgument: ExpressibleByArgument {
 }
 
 extension HiddenTouch {
-  /// The touch as an object of `explain --json`.
+  /// The touch as a JSON object of `explain --json`.
   var json: String {
     JSONValue.object([
       ("type", .string("hidden_touch")), ("reason", .string(reasonWord)),

@@ -3,7 +3,7 @@
   import InputFrames
   import PanelCare
 
-  /// Asks in the terminal for one mark after another, and reads the panel until all are touched.
+  /// Asks for one mark after another in the terminal, and reads the panel until all were touched.
   @MainActor
   final class LiveCalibration {
     private let marks: [CalibrationMark]
@@ -19,7 +19,7 @@
       self.limits = limits
     }
 
-    /// Collects the taps. Fails where there is no panel, or Ctrl-C comes before the last tap.
+    /// Collects the taps. Throws if there is no panel, or if Ctrl-C comes before the last tap.
     func collect(device: String?) throws(InputError) -> CollectedTaps {
       let input = try DeviceInput.connected(device.map { .nodes([$0]) } ?? .seat("seat0"))
       for refusal in input.refusals {
@@ -46,7 +46,7 @@
         description: description, marks: session.marks, place: try place(of: description))
     }
 
-    /// Takes an event; returns whether it was the last tap.
+    /// Handles an event; returns whether it completed the last tap.
     private func receive(_ event: InputEvent) throws(InputError) -> Bool {
       switch event {
       case .deviceAdded(let description, let device, time: _):
@@ -84,7 +84,7 @@
       }
     }
 
-    /// The panel's place, where another one of its make is connected.
+    /// The panel's physical path, if another panel of the same model is connected.
     private func place(of description: DeviceDescription) throws(InputError) -> String? {
       let catalogue = try DeviceCatalogue.connected()
       guard let device = catalogue.devices.first(where: { $0.node == description.node }) else {

@@ -10,7 +10,8 @@
     private var watches: [DeviceID: PanelWatch] = [:]
     private var places: [DeviceID: String] = [:]
 
-    /// The reports of all panels, in the order in which they came. Ends early with Ctrl-C.
+    /// The reports of all panels, in the order in which the panels were added. Ctrl-C ends the
+    /// watch early.
     func reports(nodes: [String], seconds: Double) throws(InputError) -> [PanelReport] {
       let input = try DeviceInput.connected(nodes.isEmpty ? .seat("seat0") : .nodes(nodes))
       let catalogue = try DeviceCatalogue.connected()
@@ -42,7 +43,7 @@
   }
 
   extension PanelReport {
-    /// The line above a panel's report.
+    /// The heading of a panel's report.
     var heading: String { "\(description.name.printable) (\(description.node ?? "no node"))" }
   }
 #endif

@@ -2,10 +2,10 @@ import InputFrames
 import InputRecordings
 import PanelCare
 
-/// What recordings show of their panels: `dactyl check --quality`.
+/// The panel quality in recordings: `dactyl check --quality`.
 enum RecordingQuality {
-  /// The reports of all panels of a recording, in the order of its devices; up to its fault, if it has
-  /// one, which the plain check has told.
+  /// The reports of all panels of a recording, in the order of its devices. If the recording has a
+  /// fault, the reports end there; the plain check has already reported the fault.
   static func reports(
     of path: String, options: Recording.Options
   ) throws(InputError) -> [PanelReport] {
@@ -20,7 +20,7 @@ enum RecordingQuality {
           if case .touchscreen = description.kind {
             watches[device] = PanelWatch(description)
           }
-        // The end of a recording cancels what is down, which is no fault of the panel.
+        // The end of a recording cancels touches that are down. That is no fault of the panel.
         case .touches(let frame) where !source.isOver(frame): watches[frame.device]?.receive(frame)
         default: break
         }
@@ -31,7 +31,7 @@ enum RecordingQuality {
 }
 
 extension RecordingSource {
-  /// Whether a frame is one that the source adds at its end.
+  /// Whether the source added this frame at the recording's end.
   fileprivate func isOver(_ frame: TouchFrame) -> Bool {
     !frame.contacts.isEmpty && frame.time == now
       && frame.contacts.allSatisfy { $0.phase == .cancelled }

@@ -2,12 +2,12 @@ import Foundation
 import InputFrames
 import PanelCare
 
-/// Writes a udev rule where it belongs, and lets udev read it.
+/// Installs a udev rule and lets udev reload its rules.
 struct RuleInstaller {
-  /// The folder; another one than udev's own is only written to.
+  /// The folder for the rule. If it is not udev's own, the rule is only written.
   let folder: String
 
-  /// Installs a rule. Fails, with the command that does it, where this user may not.
+  /// Installs a rule. If this user must not, throws an error that names the command to run.
   func install(_ rule: UdevPanelRule, node: String?) throws(InputError) {
     let path = "\(folder)/\(rule.fileName)"
     do {

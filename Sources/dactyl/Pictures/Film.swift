@@ -5,7 +5,7 @@
   import InputFrames
   import InputRecordings
 
-  /// `dactyl film`: the pictures of a recording, one after the other.
+  /// `dactyl film`: a sequence of pictures of a recording.
   struct Film: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "film",
@@ -64,7 +64,7 @@
     }
   }
 
-  /// Paints pictures at even times and writes them.
+  /// Paints and writes pictures at regular times.
   @MainActor
   struct FilmReel {
     private let stage: PictureStage
@@ -74,7 +74,7 @@
     private let milliseconds: Int
     private let output: String
     private let animation: AnimatedWebP?
-    /// The moment of the next picture; `nil` before the first event.
+    /// The time of the next picture; `nil` before the first event.
     private var next: Timestamp?
     private var count = 0
 
@@ -106,7 +106,7 @@
       }
     }
 
-    /// Plays a source to its end, then lets time pass until nothing is due.
+    /// Plays a source to its end, then advances the clock until no timer or animation is left.
     mutating func play(
       _ source: inout some InputSource, tail: Duration
     ) throws(InputError) {
@@ -116,14 +116,14 @@
         stage.handle(event)
       }
       guard let end = next else { return }
-      // One picture shows the last event, more what goes on by itself.
+      // One picture shows the last event; further ones show animations that continue.
       let last = end + tail
       repeat {
         try paint(before: (next ?? end) + interval)
       } while stage.nextDeadline != nil && (next ?? last) < last
     }
 
-    /// Paints the pictures that are due before a moment.
+    /// Paints the pictures that are due before a time.
     private mutating func paint(before moment: Timestamp) throws(InputError) {
       while let time = next, time < moment {
         stage.advance(to: time)
@@ -143,7 +143,7 @@
       }
     }
 
-    /// Ends the film; answers how many pictures it has.
+    /// Finishes the film; returns the number of its pictures.
     func close() throws(InputError) -> Int {
       guard let animation else { return count }
       guard count > 0 else {
@@ -155,7 +155,7 @@
     }
   }
 
-  /// Paints; an error of the painter becomes one of the command line.
+  /// Runs a painting function and converts its error to an `InputError`.
   @MainActor
   private func painting<Result>(
     _ body: @MainActor () throws(PaintingError) -> Result

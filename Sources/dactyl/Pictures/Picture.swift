@@ -5,7 +5,7 @@
   import InputFrames
   import InputRecordings
 
-  /// `dactyl picture`: what a scene or storyboard looks like, at a moment of a recording.
+  /// `dactyl picture`: a picture of a scene or storyboard at a time of a recording.
   struct Picture: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "picture",
@@ -52,7 +52,7 @@
       }
     }
 
-    /// The form that was asked for, or that the file's ending names.
+    /// The format from the option, else from the file's extension.
     private func chosenForm() throws -> PictureForm {
       if let form { return form.value }
       guard output != "-" else { return .png }
@@ -87,7 +87,7 @@
     }
   }
 
-  /// The form of a picture, as the command line says it.
+  /// The format of a picture on the command line.
   enum PictureFormName: String, ExpressibleByArgument, CaseIterable {
     case png, svg, pdf
 
@@ -100,13 +100,13 @@
     }
   }
 
-  /// A source that ends at a moment, counted from its first event.
+  /// A source that ends at a time, counted from its first event.
   struct UntilSource<Source: InputSource>: InputSource {
     var source: Source
     private let limit: Duration?
-    /// The moment at which it ends; `nil` before its first event, and without a limit.
+    /// The time at which the source ends; `nil` before its first event, and if there is no limit.
     private(set) var moment: Timestamp?
-    /// The moment of the latest event.
+    /// The time of the latest event.
     private(set) var last = Timestamp.zero
     private var hasBegun = false
 
@@ -125,7 +125,7 @@
     }
   }
 
-  /// Writes what a command has made.
+  /// Writes the picture files of commands.
   enum PictureFile {
     /// Writes to a file, or to standard output for `-`.
     static func write(_ data: Data, to path: String) throws(InputError) {

@@ -6,10 +6,10 @@ import ArgumentParser
 #else
   import InputFrames
 
-  /// The commands that paint: without the trait `Drawing` they say so and no more.
+  /// Placeholders for the commands that paint. Without the trait `Drawing` they only say so.
   let pictureCommands: [any ParsableCommand.Type] = [NoFilm.self, NoPicture.self]
 
-  /// A command that this build has not got.
+  /// A command that this build does not contain.
   protocol MissingPicture: ParsableCommand {
     var rest: [String] { get }
   }

@@ -3,7 +3,7 @@
   import DactylKit
   import Foundation
 
-  /// How pictures are to look; the same for one picture and for a film.
+  /// The options for how pictures look, for a single picture and for a film.
   struct PictureLook: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
     var scale = 1.0
@@ -48,7 +48,7 @@
     }
   }
 
-  /// A size in points, as the command line says it: `375x667`.
+  /// A size in points on the command line, such as `375x667`.
   struct ScreenSize: ExpressibleByArgument {
     var value: CGSize
 

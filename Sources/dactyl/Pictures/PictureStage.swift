@@ -7,7 +7,7 @@
   import Scenes
   import Storyboards
 
-  /// A scene or a storyboard whose pictures are painted, and the input that it gets.
+  /// A scene or storyboard whose pictures are painted, with its input.
   @MainActor
   final class PictureStage: InputConsumer {
     let application: UIApplication
@@ -17,7 +17,8 @@
     private let marks: TouchMarks?
     private let outlines: ViewOutlines?
 
-    /// Reads the file and builds what it describes. Texts are measured by the painter's fonts from the start.
+    /// Reads the file and builds its objects. Text is measured with the painter's fonts from the
+    /// start.
     init(_ path: String, _ options: PictureLook) throws(InputError) {
       let painter = try Self.painter(options, beside: path)
       painter.text.install()
@@ -68,7 +69,7 @@
       }
     }
 
-    /// The storyboard's first screen, or the one that was asked for, in a window.
+    /// A window with the storyboard's initial controller, or with the one that the options name.
     private static func window(
       of path: String, _ options: PictureLook, in application: UIApplication
     ) throws(InputError) -> UIWindow {
@@ -106,7 +107,7 @@
 
     // MARK: Pictures
 
-    /// The picture as it is at a moment.
+    /// The display list at a time.
     func list(at time: Timestamp) -> DisplayList {
       tree.update()
       var list = tree.list
@@ -115,7 +116,7 @@
       return list
     }
 
-    /// The picture as a file.
+    /// The picture as the bytes of a file.
     func data(
       as form: PictureForm, scale: Double, at time: Timestamp
     ) throws(InputError) -> Data {
@@ -126,7 +127,7 @@
       }
     }
 
-    /// Paints the picture of a moment.
+    /// Paints the picture at a time.
     func paint(into surface: PixelSurface, scale: Double, at time: Timestamp) throws(InputError) {
       do throws(PaintingError) {
         try painter.paint(list(at: time), into: surface, scale: scale)
@@ -135,7 +136,7 @@
       }
     }
 
-    /// How many pixels a picture has.
+    /// The picture's size in pixels.
     func size(scale: Double) -> (width: Int, height: Int) {
       let bounds = application.mainScreen.bounds
       return (
@@ -145,14 +146,14 @@
   }
 
   extension InputError {
-    /// The same error for the command line.
+    /// The painter's error as an `InputError`.
     init(_ error: PaintingError) {
       self.init(subject: "picture", reason: "\(error)")
     }
   }
 
   extension String {
-    /// Whether the path names a file of Interface Builder.
+    /// Whether the path names an Interface Builder file.
     fileprivate var isInterfaceFile: Bool { hasSuffix(".storyboard") || hasSuffix(".xib") }
   }
 #endif
