@@ -10,7 +10,7 @@ import LiveInspection
   import DactylDisplay
 #endif
 
-/// `dactyl replay`: a recording through a scene, on the virtual clock.
+/// `dactyl replay`: plays a recording on a scene, with the virtual clock.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -47,7 +47,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var log: LogOptions
 
-  /// The files that decide what is printed.
+  /// The files that affect the output.
   private var files: [String] { [recording, scene, options.description].compactMap(\.self) }
 
   func validate() throws {
@@ -68,7 +68,7 @@ struct ReplayCommand: ParsableCommand {
         do throws(InputError) {
           guard try play(until: signals) else { return }
         } catch {
-          // The next change may mend it.
+          // The next change of a file may remove the error.
           error.report()
         }
         fflush(nil)
@@ -79,8 +79,8 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Plays it once; returns false when a signal ended it before the recording's end. The summary is
-  /// written in either case.
+  /// Plays the recording once. Returns `false` if a signal ended it early. The summary is written
+  /// in both cases.
   @MainActor @discardableResult
   private func play(until signals: StopSignals? = nil) throws(InputError) -> Bool {
     let files = try BundledFiles(recording, scene: scene)
@@ -105,7 +105,7 @@ struct ReplayCommand: ParsableCommand {
     ) { line in
       ProgressLine.clear()
       print(TerminalColor.ofOutput.painted(logLine: line))
-      // A reader at the other end of a pipe sees each line in time.
+      // A program that reads the output through a pipe gets each line in time.
       if isPaced { fflush(nil) }
     }
     defer { stage.close() }
@@ -120,7 +120,7 @@ struct ReplayCommand: ParsableCommand {
     #endif
     var replay = Replay(into: stage.filtered(filter, into: consumer), pace: speed.pace)
     replay.pause = { [pause = replay.pause] seconds in
-      // Clients are served while a paced replay waits; at full speed, every 64 events.
+      // Serves clients while a paced replay waits; at full speed, every 64 events.
       if let live = stage.live {
         live.serve(seconds: signals == nil ? seconds : 0)
         if signals == nil { return true }
@@ -136,7 +136,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// How fast a replay goes, as the command line says it.
+/// The speed of a replay on the command line.
 struct ReplaySpeed: ExpressibleByArgument {
   var pace: Replay.Pace
 

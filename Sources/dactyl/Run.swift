@@ -16,7 +16,7 @@
     import WaylandInput
   #endif
 
-  /// `dactyl run`: what `replay` prints, from live devices.
+  /// `dactyl run`: prints what `replay` prints, for live devices.
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
@@ -77,7 +77,7 @@
           print(TerminalColor.ofOutput.painted(logLine: line))
           fflush(nil)
         }
-        // Before the first device, so that a missing service is reported at once.
+        // Before the first device, so that a missing speech service is reported at once.
         let speech = speak ? try DispatcherSpeech() : nil
         #if Drawing
           let display = try show.open(scene: scene)
@@ -137,8 +137,8 @@
       }
     }
 
-    /// Gives the display of the stage's scene the chosen power. A stage without a scene is made by its first panel, and
-    /// never sleeps.
+    /// Sets how the display of the scene is turned dark. Without a scene file the first panel makes
+    /// the stage, and its display stays bright.
     @MainActor
     private func give(
       _ choice: DisplayPowerChoice?, monitor: (any DisplayPower)?, to stage: Stage
@@ -162,10 +162,11 @@
         application: application, speech: speech, limits: readerPace.pace.limits)
     }
 
-    /// Whether devices were asked for: then they count also where `--show auto` has found a window.
+    /// Whether the user asked for devices. They are then read even if `--show auto` has opened a
+    /// window.
     private var readsDevices: Bool { !device.isEmpty || raw }
 
-    /// Plays the touchscreens and accelerometers of this machine.
+    /// Plays the input of this machine's touchscreens and accelerometers.
     @MainActor
     private func playDevices(
       _ rules: [PanelRule], on stage: Stage, through consumer: any InputConsumer, _ loop: InputLoop
@@ -188,7 +189,7 @@
     }
 
     #if Drawing
-      /// Plays the touches of a window; answers whether there is one.
+      /// Plays the touches on a window; returns whether there is one.
       @MainActor
       private func playWindow(
         of display: DisplayConnection, on stage: Stage, through consumer: any InputConsumer,
@@ -215,7 +216,7 @@
       }
     #endif
 
-    /// Says once what was odd in the records.
+    /// Prints the oddities of the records, each once.
     private func printOddities(_ oddities: [DeviceID: [Oddity]]) {
       for (device, list) in oddities.sorted(by: { $0.key < $1.key }) {
         for oddity in list {
@@ -226,7 +227,7 @@
       }
     }
 
-    /// Says on standard error that input is awaited, and from what.
+    /// Prints on standard error from which devices input is awaited.
     @MainActor
     private func announce(_ input: DeviceInput) {
       let devices = input.comingDevices

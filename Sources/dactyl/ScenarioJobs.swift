@@ -2,24 +2,24 @@ import Foundation
 import InputFrames
 import Scenarios
 
-/// Runs parts of a collection in processes of their own: the objects of a case belong to the main
-/// actor, so that one process runs one case at a time.
+/// Runs parts of a collection in separate processes. A case's objects belong to the main actor, so
+/// one process runs one case at a time.
 struct ScenarioJobs {
-  /// The most processes at once. Ours: more than any machine has cores.
+  /// The most processes at the same time. Ours: more than any machine has cores.
   static let most = 1024
 
-  /// The paths, as the user named them.
+  /// The paths from the command line.
   let paths: [String]
   /// Whether failed cases are explained.
   let explain: Bool
   /// Whether unsupported cases fail.
   let strict: Bool
-  /// The folder for pages of failed cases.
+  /// The folder for the pages of failed cases.
   let inspect: String?
-  /// What is set on recognizers.
+  /// The recognizer changes of `--set`.
   let changes: [String]
 
-  /// A process, and where its output goes.
+  /// A process and its output file.
   private struct Job {
     var shard: ScenarioShard
     var process: Process
@@ -27,7 +27,7 @@ struct ScenarioJobs {
     var errors: URL
   }
 
-  /// Runs the parts and puts them together.
+  /// Runs the parts and merges their results.
   func run(_ shards: [ScenarioShard]) throws(InputError) -> [ScenarioFileReport] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dactyl-test-\(UUID().uuidString)")

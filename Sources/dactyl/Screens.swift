@@ -7,7 +7,7 @@
   /// The commands that need pixels.
   let screenCommands: [any ParsableCommand.Type] = [ScreensCommand.self]
 
-  /// `dactyl screens`: where pictures can be shown, and what prevents it.
+  /// `dactyl screens`: the screens on which pictures can be shown, and why others cannot be used.
   struct ScreensCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "screens",
@@ -83,6 +83,6 @@
 #else
   import ArgumentParser
 
-  /// None: this build has no pixels.
+  /// Empty: this build cannot paint.
   let screenCommands: [any ParsableCommand.Type] = []
 #endif

@@ -14,7 +14,7 @@ import ArgumentParser
     import InputDevices
   #endif
 
-  /// The options by which a scene is shown on a screen while it runs.
+  /// The options for showing a scene on a screen while it runs.
   struct ShowOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -67,21 +67,22 @@ import ArgumentParser
       }
     }
 
-    /// Where the views are shown; `nil` for nowhere.
+    /// The screen on which views are shown; `nil` for none.
     var place: String? { show ?? (wayland ? "wayland" : nil) }
 
-    /// The rule that turns touches as the picture is turned; none without a rotation.
+    /// The rule that rotates touches with the picture; empty without a rotation.
     var rules: [PanelRule] {
       rotation == 0
         ? [] : [PanelRule(calibration: .turned(quartersClockwise: rotation / 90))]
     }
 
-    /// Opens the screen; `nil` where none was asked for. `scene` says where images lie.
+    /// Opens the screen; `nil` if the user asked for none. Images are looked up beside `scene`.
     @MainActor
     func open(scene: String?) throws(InputError) -> DisplayConnection? {
       guard let show = place else { return nil }
       let place = try DisplayPlace(show, of: "--show")
-      // The picture is written at the end: that it can be is found out before anything is played.
+      // The picture is written at the end. An unwritable file is reported before anything is
+      // played.
       if case .memory(let file) = place { try checkWriting(to: file) }
       do throws(ScreenError) {
         return try DisplayConnection(
@@ -101,13 +102,13 @@ import ArgumentParser
       ]
     }
 
-    /// Begins to show a stage.
+    /// Starts to show a stage.
     @MainActor
     func present(
       _ stage: Stage, on display: DisplayConnection, clock: (@MainActor () -> Timestamp)? = nil
     ) throws(InputError) -> ScreenPresenter {
       let scene = try stage.prepare(for: display.size)
-      // As dactyl picture has it: the default look of labels is dark on light.
+      // White, as in `dactyl picture`: the default look has dark labels.
       display.painter.background = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
       let presenter = display.present(scene.application, consumer: stage, clock: clock)
       if showOutlines {
@@ -130,21 +131,21 @@ import ArgumentParser
   }
 
   extension CGSize {
-    /// Whether another size has other proportions.
+    /// Whether another size has another aspect ratio.
     fileprivate func isStretched(to other: CGSize) -> Bool {
       abs(width * other.height - height * other.width) > 0.01 * width * other.height
     }
   }
 
   extension InputError {
-    /// The same error for the command line.
+    /// The screen's error as an `InputError`.
     init(_ error: ScreenError) {
       self.init(subject: error.subject, reason: error.reason, hint: error.hint)
     }
   }
 
   extension DisplayConnection {
-    /// Ends the showing: writes what memory holds, and says how the frames went.
+    /// Stops showing: writes the picture in memory to its file, and prints frame statistics.
     func finish(_ presenter: ScreenPresenter) {
       Message.say("show: \(presenter.statistics.sentence)")
       do throws(ScreenError) {
@@ -157,7 +158,7 @@ import ArgumentParser
 #else
   import InputFrames
 
-  /// Nothing: this build has no pixels.
+  /// Options without effect: this build cannot paint.
   struct ShowOptions: ParsableArguments {
     @Option(help: .hidden)
     var show: String?
@@ -165,7 +166,7 @@ import ArgumentParser
     @Flag(help: .hidden)
     var wayland = false
 
-    /// Nowhere.
+    /// Always `nil`.
     var place: String? { nil }
 
     func validate() throws {
@@ -174,7 +175,7 @@ import ArgumentParser
       }
     }
 
-    /// None.
+    /// Always empty.
     var rules: [PanelRule] { [] }
   }
 #endif

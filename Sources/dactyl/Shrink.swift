@@ -8,7 +8,7 @@ import Inspection
 import Scenarios
 import Scenes
 
-/// `dactyl shrink`: the smallest recording that still shows something.
+/// `dactyl shrink`: finds the smallest recording that still shows a problem.
 struct Shrink: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
@@ -99,7 +99,7 @@ struct Shrink: ParsableCommand {
     return DocumentKind(text: text) == .scenarios
   }
 
-  /// Cuts a failing case of a scenario file.
+  /// Shrinks a failing case of a scenario file.
   @MainActor
   private func cutCase() throws(InputError) {
     let paths = (evemu: "\(output).evemu", scenario: "\(output).scenario.yaml")
@@ -128,7 +128,7 @@ struct Shrink: ParsableCommand {
       """)
   }
 
-  /// Writes the scenario if it passes as it is written; tells its path.
+  /// Writes the scenario if it passes as written; returns its path.
   @MainActor
   private func writeScenario(
     _ result: Shrinker.Result, _ paths: [String], _ changes: [RecognizerChange]
@@ -139,7 +139,7 @@ struct Shrink: ParsableCommand {
     ).run()
     let fired = run.stream.namedOutcomes.map { (name: $0.recognizer, result: $0.outcome.result) }
     let text = result.scenario(id: name, recording: "\(name).evemu", fired: fired)
-    // Changes of --set are in no file.
+    // A scenario file cannot store changes of `--set`.
     guard changes.isEmpty, let text else {
       Message.say(.note, "no scenario was written: it cannot hold this scene")
       return nil

@@ -7,47 +7,50 @@ import LiveInspection
 import Scenes
 import ScreenReader
 
-/// What `replay` and `run` play on: a scene from a file, or, without one, a single full-screen
-/// view with every recognizer there is, made as large as the first panel that comes.
+/// The program on which `replay` and `run` play input: a scene from a file, or a single full-screen
+/// view with a recognizer of every kind. That view gets the size of the first panel.
 @MainActor
 final class Stage: InputConsumer {
   private let options: LogOptions
-  /// What is set on the scene's recognizers before the first event.
+  /// The recognizer changes to apply before the first event.
   private let changes: [RecognizerChange]
   private let write: (String) -> Void
   private var scene: BuiltScene?
   private var log: EventLog?
-  /// Makes the reader that stands before the application; `nil` for none.
+  /// Makes the screen reader that receives events before the application; `nil` for none.
   private let makeReader: ((UIApplication) throws(InputError) -> ScreenReader)?
   private var reader: ScreenReader?
   private var readerLog: ReaderLog?
-  /// What the page of `--inspect` is made of.
+  /// Collects the content of the `--inspect` page.
   private let inspector: Inspector?
-  /// Whether the stage without a scene was made before any panel reported a size.
+  /// Whether the view of a stage without a scene file was made before any panel reported its size.
   private var isSizeAssumed = false
   private var devices: [DeviceID: DeviceDescription] = [:]
-  /// Labels that distinguish devices of the same name.
+  /// Labels that tell devices with the same name apart.
   private var labels: DeviceLabels
-  /// The devices that are known before they come, by name and node; their labels are known, too.
+  /// The devices that are known in advance, by name and node, so that their labels are known as
+  /// well.
   private var expected: [DeviceDescription]
-  /// Devices that came before there was a log.
+  /// Devices that were added before the log existed.
   private var unnoted: [(device: DeviceID, time: Timestamp)] = []
-  /// Whether the summary is being written, the one thing that a quiet stage says.
+  /// Whether the summary is being written. It is the only output of a quiet stage.
   private var isClosing = false
 
-  /// What `DACTYL_INSPECT` opens: this stage can be looked into while it runs.
+  /// The inspector that `DACTYL_INSPECT` asks for.
   private(set) var live: LiveInspector?
-  /// Called when the inspector is there, at once if it is there already: a loop waits for its descriptor.
+  /// Called when the inspector exists, or at once if it exists already, so that a loop can wait for
+  /// its descriptor.
   private var liveHandler: (@MainActor (LiveInspector) throws(InputError) -> Void)?
 
-  /// Called with the application before the scene's views are made: what shows them measures images.
+  /// Called with the application before the scene's views are made; a screen uses it to provide
+  /// image sizes.
   private let prepareApplication: (@MainActor (UIApplication) -> Void)?
 
-  /// The source's clock, where input is live.
+  /// The clock of live input.
   private let clock: (@MainActor () -> Timestamp)?
 
-  /// A stage for a scene file, or for no scene; what happens on it is written line by line.
-  /// `devices` are those that will come first.
+  /// A stage for a scene file, or without one, that writes its events to a log. `devices` are the
+  /// devices that will be added first.
   init(
     scene path: String?, options: LogOptions, recording: String = "live input",
     devices: [DeviceDescription] = [], changes: [RecognizerChange] = [],
@@ -69,20 +72,21 @@ final class Stage: InputConsumer {
     if let path { try raise(try Scene.load(path: path)) }
   }
 
-  /// Says which devices will come first, once that is known: those of one name are told apart.
+  /// Sets the devices that will be added first, so that those with the same name get different
+  /// labels.
   func expect(_ devices: [DeviceDescription]) {
     expected = devices
     labels = DeviceLabels(devices)
   }
 
-  /// The scene's application; `nil` before there is a scene.
+  /// The scene's application; `nil` before the scene exists.
   var application: UIApplication? { scene?.application }
 
   /// The names of the scene's further screens.
   var screenNames: [String] { scene?.screens.keys.sorted() ?? [] }
 
-  /// The scene, made now: one that has no file is as large as said, in points, or as the panel that is assumed. Before
-  /// it, a screen of its own could take what is shown.
+  /// Makes the scene now. Without a file, its size is `size` in points, or that of the assumed
+  /// panel. `run` and `replay` call this before they open a screen of their own.
   func prepare(for size: CGSize?) throws(InputError) -> BuiltScene {
     if scene == nil {
       try raise(try Self.everyRecognizer(size))
@@ -93,15 +97,15 @@ final class Stage: InputConsumer {
     return scene
   }
 
-  /// When the next timer is due.
+  /// The time of the next timer.
   var nextDeadline: Timestamp? { scene?.application.nextDeadline }
 
-  /// Lets time pass.
+  /// Advances the clock and fires timers.
   func advance(to time: Timestamp) {
     scene?.application.advance(to: time)
   }
 
-  /// Takes an event, and notes devices that come and go.
+  /// Handles an event, and logs added and removed devices.
   func handle(_ event: InputEvent) {
     readerLog?.begin(at: event.time)
     inspector?.stream.record(event)
@@ -110,7 +114,7 @@ final class Stage: InputConsumer {
       add(description, as: device)
       let name = labels.label(description, number: device.number + 1)
       for doubt in description.doubts { Message.say(.note, "\(name): \(doubt)") }
-      // An accelerometer has no size; the stage waits for a panel, or for its first sample.
+      // An accelerometer has no size. The stage is made by a panel, or by the first sample.
       if description.kind != .accelerometer {
         let size = ScreenMapping(panel: PanelGeometry(description).size)
         let screen = CGSize(width: size.nativeWidth, height: size.nativeHeight)
@@ -126,7 +130,7 @@ final class Stage: InputConsumer {
       return
     case .touches: prepare(nil)
     case .acceleration:
-      // No panel is there yet; the first one that comes says how large the stage is.
+      // No panel yet: the first panel that is added sets the size.
       isSizeAssumed = isSizeAssumed || scene == nil
       prepare(nil)
     }
@@ -134,7 +138,7 @@ final class Stage: InputConsumer {
     scene?.application.handle(event)
   }
 
-  /// Keeps a device's description; one that was not expected may share its name with others.
+  /// Stores a device's description and makes its label unique.
   private func add(_ description: DeviceDescription, as device: DeviceID) {
     devices[device] = description
     if let place = expected.firstIndex(where: { $0.name == description.name }) {
@@ -144,7 +148,7 @@ final class Stage: InputConsumer {
     }
   }
 
-  /// Writes that a device is there.
+  /// Logs that a device was added.
   private func logAddition(of device: DeviceID, at time: Timestamp) {
     guard let description = devices[device] else { return }
     let label =
@@ -156,7 +160,7 @@ final class Stage: InputConsumer {
   /// Writes the summary.
   func close() {
     isClosing = true
-    // Without a scene and without a device there is a summary, too.
+    // The summary is also written without a scene and without devices.
     prepare(nil)
     log?.close()
     readerLog?.close()
@@ -164,7 +168,7 @@ final class Stage: InputConsumer {
     writePage()
   }
 
-  /// Has a loop wait for the inspector of `DACTYL_INSPECT`, now or once the scene is made.
+  /// Lets a loop serve the inspector of `DACTYL_INSPECT`, now or as soon as the scene exists.
   func watchLive(
     _ handler: @escaping @MainActor (LiveInspector) throws(InputError) -> Void
   ) throws(InputError) {
@@ -172,19 +176,19 @@ final class Stage: InputConsumer {
     if let live { try handler(live) }
   }
 
-  /// Stands before the stage, or before what shows it: hides what the panels' filters say, and the log tells it.
+  /// Wraps a consumer so that touches which the panels' filters reject are hidden and logged.
   func filtered(_ filter: FilterOptions, into consumer: any InputConsumer) -> FilteredInput {
     let input = FilteredInput(into: consumer, rules: filter.rules)
     input.hiddenTouchObserver = { [weak self] in self?.log?.record($0) }
     return input
   }
 
-  /// Marks what was odd in a recording that has been played.
+  /// Adds the oddities of a recording that has been played.
   func recordOddities(of source: RecordingSource) {
     inspector?.recordOddities(of: source)
   }
 
-  /// Writes the page of `--inspect`. That the file can be written was found out before.
+  /// Writes the page of `--inspect`. Its path was checked earlier.
   private func writePage() {
     guard let inspector, let path = options.inspect else { return }
     inspector.stream.close()
@@ -195,7 +199,8 @@ final class Stage: InputConsumer {
     }
   }
 
-  /// Makes the stage for no scene as large as the first panel, where a sensor came before it.
+  /// Gives a stage without a scene file the size of the first panel, if a sensor was added before
+  /// it.
   private func enlarge(to size: CGSize) {
     isSizeAssumed = false
     guard let scene else { return prepare(size) }
@@ -208,7 +213,7 @@ final class Stage: InputConsumer {
     scene.window.makeKeyAndVisible()
   }
 
-  /// Makes the stage for no scene, once; without a size while no panel is known.
+  /// Makes the stage without a scene file, once; without a size if no panel is known.
   private func prepare(_ size: CGSize?) {
     guard scene == nil else { return }
     do throws(InputError) {
@@ -218,8 +223,8 @@ final class Stage: InputConsumer {
     }
   }
 
-  /// The scene that stands in for a file. Without a panel its screen is that of an application of which no panel is known:
-  /// how it is built, its shape cannot say.
+  /// The scene that replaces a file. Without a panel, its screen has a default size, so that shape
+  /// does not tell how the panel is built in.
   private static func everyRecognizer(_ size: CGSize?) throws(InputError) -> Scene {
     var scene = try Scene.everyRecognizer(size: size ?? UIScreen.main.bounds.size)
     if size == nil { scene.screen.built = UIScreen.main.builtOrientation }
@@ -232,7 +237,7 @@ final class Stage: InputConsumer {
       guard let self, !self.options.quiet || self.isClosing else { return }
       write(line)
     }
-    // Observers of the application exist before its controllers.
+    // Observers must be registered before the application's controllers exist.
     let scene = try file.build { [self] application in
       application.clock = clock
       prepareApplication?(application)
@@ -263,7 +268,7 @@ final class Stage: InputConsumer {
     unnoted = []
   }
 
-  /// Fails when `--only` names nothing that there is.
+  /// Throws if `--only` names something that does not exist.
   private func checkOnly(_ scene: BuiltScene) throws(InputError) {
     guard let only = options.only else { return }
     let names = Set(

@@ -2,14 +2,14 @@ import CLinuxInput
 import Glibc
 import InputFrames
 
-/// Takes Ctrl-C (SIGINT) and SIGTERM as a wish to end, so that the program can finish its output
-/// and end with 0, as `dactyl run` does. Without live devices there is no other loop that does.
+/// Handles SIGINT (Ctrl-C) and SIGTERM, so that the program can finish its output and exit with 0,
+/// as `dactyl run` does. It is for commands without the loop of live input.
 final class StopSignals {
-  /// Readable once a signal has come.
+  /// Becomes readable when a signal has arrived.
   let descriptor: CInt
   private let before: sigset_t
 
-  /// Blocks the two signals, for the calling thread and those that it starts.
+  /// Blocks the two signals for the calling thread and the threads that it starts.
   init() throws(InputError) {
     var taken = sigset_t()
     sigemptyset(&taken)
@@ -32,12 +32,12 @@ final class StopSignals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Waits so many seconds; returns true at once when a signal has come or comes meanwhile.
+  /// Waits for that many seconds; returns `true` as soon as a signal has arrived.
   func wait(seconds: Double) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
-      // Rounded down, the rest is slept below: poll counts whole milliseconds.
+      // `poll` counts whole milliseconds; the rest is slept below.
       let left = (end - ContinuousClock.now).components
       let microseconds = left.seconds * 1_000_000 + left.attoseconds / 1_000_000_000_000
       let milliseconds = CInt(clamping: max(0, microseconds / 1000))

@@ -2,18 +2,18 @@ import Foundation
 import InputFrames
 @preconcurrency import Rainbow
 
-/// Colour for people at a terminal: never in a pipe, a file or JSON, nor where `NO_COLOR` is set
-/// (no-color.org), nor on a terminal that says it is `dumb`.
+/// Colors for terminals. There are none in pipes, files or JSON, nor if `NO_COLOR` is set
+/// (no-color.org), nor on a terminal of type `dumb`.
 struct TerminalColor {
-  /// Whether anything is coloured.
+  /// Whether text is colored.
   let isOn: Bool
 
-  /// For standard output.
+  /// The colors of standard output.
   static let ofOutput = TerminalColor(descriptor: STDOUT_FILENO)
-  /// For standard error.
+  /// The colors of standard error.
   static let ofErrors = TerminalColor(descriptor: STDERR_FILENO)
 
-  /// The colour of what is written to that descriptor.
+  /// The colors for a descriptor's output.
   init(descriptor: CInt) {
     let variables = ProcessInfo.processInfo.environment
     isOn =
@@ -21,7 +21,7 @@ struct TerminalColor {
       && variables["TERM"] != "dumb"
   }
 
-  /// The word before a message: `error:`.
+  /// The colored first word of a message, such as `error:`.
   func painted(_ kind: Message.Kind) -> String {
     let word = "\(kind.rawValue):"
     guard isOn else { return word }
@@ -33,7 +33,8 @@ struct TerminalColor {
     }
   }
 
-  /// A line of `replay`, `reader` or `run`: its time is faint, and what came of a gesture stands out.
+  /// A colored log line of `replay`, `reader` or `run`: its time is faint, and a gesture's outcome
+  /// is highlighted.
   func painted(logLine line: String) -> String {
     guard isOn else { return line }
     guard let mark = line.firstRange(of: " ms  "), line.first == " " || line.first?.isNumber == true
@@ -45,7 +46,7 @@ struct TerminalColor {
     return paint(String(time), .lightBlack) + paint(words, color(of: words))
   }
 
-  /// A line of `test`: a failed case is red, a skipped one yellow.
+  /// A colored line of `test`: failed cases are red, skipped ones yellow.
   func painted(testLine line: String) -> String {
     guard isOn else { return line }
     for (word, color) in [
@@ -61,7 +62,7 @@ struct TerminalColor {
     return nil
   }
 
-  /// Words of a log's lines and their colours; the first that occurs decides.
+  /// Words in log lines with their colors; the first word that occurs decides.
   private static let outcomes: [(String, NamedColor)] = [
     (" failed: ", .red), (" cancelled", .yellow), ("hits nothing", .yellow),
     (" recognized", .green), (" began: ", .green), (" ended: ", .green), (" waits for ", .cyan),
@@ -70,7 +71,7 @@ struct TerminalColor {
 
   private func paint(_ text: String, _ color: NamedColor?, bold: Bool = false) -> String {
     guard let color else { return text }
-    // Rainbow looks at standard output alone; this type knows which stream the text goes to.
+    // Rainbow checks standard output alone; this type knows the actual stream.
     Rainbow.enabled = true
     Rainbow.outputTarget = .console
     let segment = Rainbow.Segment(

@@ -85,10 +85,10 @@ struct TestScenarios: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Runs the files, or merges the parts, and prints what came of them; returns the exit code.
+  /// Runs the files, or merges the parts, and prints the results; returns the exit code.
   @MainActor
   private func runSuite() throws(InputError) -> Int32 {
-    // A report that cannot be written is an error before the cases run, not after.
+    // A report that cannot be written is reported before the cases run.
     if let junit { try checkWriting(to: junit) }
     let reports: [ScenarioFileReport]
     let changes = CaseChanges(try set.changes())
@@ -120,7 +120,8 @@ struct TestScenarios: ParsableCommand {
     return reports.exitCode
   }
 
-  /// Merges JUnit documents; they hold less than the JSON outputs, so nothing else can be printed.
+  /// Merges JUnit documents. They contain less than the JSON outputs, so no other form can be
+  /// printed.
   private func mergeJUnit() throws(InputError) -> Int32 {
     var parts = ScenarioJUnitParts()
     for path in paths { try parts.add(text(of: path), path: path) }
@@ -150,7 +151,8 @@ struct TestScenarios: ParsableCommand {
     return try parts.reports()
   }
 
-  /// Lets an ``Explanation`` or a stream hear each case; `nil` where neither is asked for.
+  /// Makes the object that observes each case for `--explain` or `--inspect`; `nil` if neither is
+  /// given.
   @MainActor
   private func makeExplainer(
     _ changes: CaseChanges
@@ -173,7 +175,7 @@ struct TestScenarios: ParsableCommand {
   }
 }
 
-/// Which part is run, as the command line says it.
+/// The part to run, on the command line.
 struct ShardArgument: ExpressibleByArgument {
   var shard: ScenarioShard
 

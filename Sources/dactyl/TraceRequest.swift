@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// A trace that `--trace` asks for: a form and a file.
+/// A trace of `--trace`: its format and its file.
 struct TraceRequest {
-  /// The forms of traces.
+  /// The formats of traces.
   enum Form: String, CaseIterable { case perfetto, chrome }
 
   let form: Form
   let path: String
 
-  /// The traces of the words behind `--trace`, two for each.
+  /// The traces from the words after `--trace`, two words for each.
   static func list(_ words: [String]) throws -> [TraceRequest] {
     let forms = Form.allCases.map(\.rawValue).joined(separator: " or ")
     guard words.count.isMultiple(of: 2) else {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What the argument parser says about wrong arguments, in this program's form: small first letters,
-/// one kind of quotation marks, a suggestion as a hint.
+/// The argument parser's error message in this program's form: lower case at the beginning, one
+/// kind of quotation marks, a suggestion as a hint.
 struct UsageText {
   /// What is wrong.
   private(set) var error = ""
-  /// What mends it.
+  /// What to do.
   private(set) var hints: [String] = []
-  /// How the command is used.
+  /// The usage lines of the command.
   private(set) var usage: [String] = []
 
   private static let errorStart = "Error: "
   private static let helpStart = "Help:  "
   private static let suggestion = " Did you mean "
 
-  /// Takes the parser's message apart: `Error: …`, perhaps `Help: …`, `Usage: …`.
+  /// Splits the parser's message into its lines `Error: …`, `Help: …` and `Usage: …`.
   init(_ message: String) {
     for line in message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix(Self.errorStart) {
@@ -40,7 +40,7 @@ struct UsageText {
     error = text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// `'--scene'` as `"--scene"`; an apostrophe within a word stays.
+  /// Replaces `'--scene'` by `"--scene"`; an apostrophe inside of a word stays.
   private static func requoted(_ text: String) -> String {
     text.replacing(/(^|[ (])'([^']*)'/) { "\($0.output.1)\"\($0.output.2)\"" }
   }
