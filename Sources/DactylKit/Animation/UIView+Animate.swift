@@ -2,13 +2,14 @@ public import Foundation
 import InputFrames
 
 extension UIView {
-  /// Animates what the block changes: `frame`, `bounds`, `center`, `transform` and `alpha` of any
-  /// number of views. The properties have their new values at once; what is shown follows in that
-  /// many seconds of event time.
+  /// Animates the changes of a block: `frame`, `bounds`, `center`, `transform` and `alpha` of any
+  /// number of views. The properties have their new values at once; the shown values follow over
+  /// `duration` seconds of event time.
   ///
-  /// While it runs, its views and all below them get no touches, unless `options` allow it. The
-  /// completion is told whether it ran to its end; one that had nothing to animate, or no time,
-  /// completes at the next turn.
+  /// While the animation runs, its views and their subviews receive no touches, unless `options`
+  /// contains `allowUserInteraction`. The completion handler's argument says whether the animation
+  /// ran to its end. If there was nothing to animate, or the duration is 0, it is called at the
+  /// next turn.
   ///
   ///     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
   ///       card.center.y += 200
@@ -22,7 +23,7 @@ extension UIView {
     animate(duration, delay, pace, options, animations, completion)
   }
 
-  /// Animates what the block changes, slow at both ends, without delay.
+  /// Animates the changes of a block with the curve `easeInOut` and no delay.
   public class func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -30,9 +31,9 @@ extension UIView {
     animate(duration, 0, .curve(.easeInOut), [], animations, completion)
   }
 
-  /// Animates what the block changes as a spring does that is at rest after that many seconds.
+  /// Animates the changes of a block with a spring that settles after `duration` seconds.
   ///
-  /// A damping of 1 does not swing; the velocity counts whole ways a second.
+  /// A damping of 1 does not overshoot. The velocity is in whole distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -43,9 +44,9 @@ extension UIView {
     animate(duration, delay, .spring(spring), options, animations, completion)
   }
 
-  /// Animates what the block changes as a spring of that period and bounce does: 0 does not swing,
-  /// 1 does not end, less than 0 creeps. It takes as long as the spring needs to settle, which is
-  /// longer than `duration` says.
+  /// Animates the changes of a block with a spring of that period and bounce: 0 does not overshoot,
+  /// 1 swings forever, below 0 approaches slowly. The animation lasts until the spring has settled,
+  /// which is longer than `duration`.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -76,7 +77,7 @@ extension UIView {
 
   // MARK: Switches
 
-  /// Does the changes of the block without animating them, within an animation too.
+  /// Makes the changes of a block without animating them, even inside of an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let engine = UIApplication.shared.animationEngine
     let wasEnabled = engine.isEnabled
@@ -85,15 +86,15 @@ extension UIView {
     engine.isEnabled = wasEnabled
   }
 
-  /// Whether changes in a block are animated.
+  /// Whether changes in animation blocks are animated.
   public class var areAnimationsEnabled: Bool { UIApplication.shared.animationEngine.isEnabled }
 
-  /// Says whether changes in a block are animated; what already runs goes on.
+  /// Sets whether changes in animation blocks are animated. Running animations continue.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     UIApplication.shared.animationEngine.isEnabled = enabled
   }
 
-  /// The duration of the block that is being run, in seconds; 0 outside of blocks.
+  /// The duration of the present animation block, in seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval {
     let engine = UIApplication.shared.animationEngine
     guard let bracket = engine.brackets.last else { return 0 }
@@ -103,8 +104,8 @@ extension UIView {
 }
 
 extension AnimationGroup.Settings {
-  /// The settings of a block; of one in another block, duration and pace are those of the outer
-  /// one, unless its options say otherwise (spec VIEW:NST-02, VIEW:NST-03).
+  /// The settings of a block. A nested block inherits duration and pace from the outer block,
+  /// unless its options override them (spec VIEW:NST-02, VIEW:NST-03).
   @MainActor
   init(
     _ options: UIView.AnimationOptions, inheriting parent: AnimationGroup?, pace: AnimationPace
@@ -125,9 +126,9 @@ extension AnimationGroup.Settings {
 }
 
 extension SpringCurve {
-  /// A spring by its period and bounce, as iOS 17 names them, and how long it takes to settle:
-  /// the frequency is a whole turn in the period, the damping ratio 1 − bounce, and 1 / (1 + bounce)
-  /// below 0.
+  /// A spring from its period and bounce, as in iOS 17, and its settling time. Its frequency is one
+  /// full turn per period. Its damping ratio is 1 − bounce, or 1 / (1 + bounce) if the bounce is
+  /// negative.
   static func bouncing(
     duration: Double, bounce: Double, velocity: Double
   ) -> (curve: SpringCurve, duration: Double) {

@@ -1,82 +1,83 @@
 extension UIView {
-  /// How an animation runs.
+  /// Options of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The number behind the options, as UIKit has it.
+    /// UIKit's raw value.
     public let rawValue: UInt
 
-    /// Options of that number.
+    /// Options with that raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Lays out the subviews of views that change their size within the animation.
+    /// Lays out the subviews of views that change their size inside of the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets views get touches while they are animated.
+    /// Lets views receive touches while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Breaks off what is in flight and starts from where it is, instead of waiting for its end.
+    /// Replaces animations in flight and starts from the shown values, instead of waiting for their
+    /// end.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Runs for ever.
+    /// Repeats the animation forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs there and back.
+    /// Runs the animation forwards and backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Takes its own duration, not that of the block around it.
+    /// Uses the block's own duration rather than that of the outer block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Takes its own curve, not that of the block around it.
+    /// Uses the block's own curve rather than that of the outer block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Animates what changes in a transition's content, too.
+    /// Also animates changes of a transition's content.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides and shows a transition's views instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Takes nothing from the block around it.
+    /// Inherits no option from the outer block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at both ends.
+    /// Begins and ends slowly.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the start.
+    /// Begins slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Steady.
+    /// Runs at constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A page turned from right to left about a vertical axis, the left side towards the viewer.
+    /// Turns the content about a vertical axis, the left side towards the viewer.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// The same the other way round.
+    /// Turns the content about a vertical axis, the right side towards the viewer.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A page that curls up.
+    /// Curls the old content up like a page.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A page that curls down.
+    /// Curls the new content down like a page.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// One fades into the other.
+    /// Fades the old content into the new.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A page turned about a horizontal axis, the top towards the viewer.
+    /// Turns the content about a horizontal axis, the top towards the viewer.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// The same the other way round.
+    /// Turns the content about a horizontal axis, the bottom towards the viewer.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// 60 frames a second, for a renderer.
+    /// Asks the renderer for 60 frames per second.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// 30 frames a second, for a renderer.
+    /// Asks the renderer for 30 frames per second.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The curve among the options.
+    /// The curve in the options.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
 
-    /// The transition among the options; one that is not known is none (spec VIEW:TRN-09).
+    /// The transition in the options; an unknown value is no transition (spec VIEW:TRN-09).
     var transition: AnimationTransition? {
       AnimationTransition(optionsNumber: Int(rawValue >> 20 & 15))
     }
   }
 
-  /// How fast an animation is at which part of its time.
+  /// How an animation's speed changes over its duration.
   public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
-    /// Slow at both ends.
+    /// Begins and ends slowly.
     case easeInOut = 0
-    /// Slow at the start.
+    /// Begins slowly.
     case easeIn = 1
-    /// Slow at the end.
+    /// Ends slowly.
     case easeOut = 2
-    /// Steady.
+    /// Runs at constant speed.
     case linear = 3
 
     var unitCurve: UnitCurve {
@@ -89,24 +90,24 @@ extension UIView {
     }
   }
 
-  /// How a transition looks. Nothing is drawn here: a renderer asks
+  /// The look of a transition. The kit draws nothing itself: a renderer reads
   /// ``UIView/currentTransition``.
   public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
-    /// At once.
+    /// No transition.
     case none = 0
-    /// About a vertical axis, from the left.
+    /// Turns about a vertical axis, from the left.
     case flipFromLeft = 1
-    /// About a vertical axis, from the right.
+    /// Turns about a vertical axis, from the right.
     case flipFromRight = 2
-    /// A page curls up.
+    /// Curls the old content up like a page.
     case curlUp = 3
-    /// A page curls down.
+    /// Curls the new content down like a page.
     case curlDown = 4
-    /// One fades into the other. UIKit has it among the options only.
+    /// Fades the old content into the new. UIKit has it only as an option.
     case crossDissolve = 5
-    /// About a horizontal axis, from the top. UIKit has it among the options only.
+    /// Turns about a horizontal axis, from the top. UIKit has it only as an option.
     case flipFromTop = 6
-    /// About a horizontal axis, from the bottom. UIKit has it among the options only.
+    /// Turns about a horizontal axis, from the bottom. UIKit has it only as an option.
     case flipFromBottom = 7
 
     init?(optionsNumber number: Int) {
@@ -115,40 +116,40 @@ extension UIView {
     }
   }
 
-  /// How a keyframe animation runs.
+  /// Options of a keyframe animation.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The number behind the options, as UIKit has it.
+    /// UIKit's raw value.
     public let rawValue: UInt
 
-    /// Options of that number.
+    /// Options with that raw value.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Lays out the subviews of views that change their size within the animation.
+    /// Lays out the subviews of views that change their size inside of the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets views get touches while they are animated.
+    /// Lets views receive touches while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Breaks off what is in flight and starts from where it is.
+    /// Replaces animations in flight and starts from the shown values.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Runs for ever.
+    /// Repeats the animation forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Runs there and back.
+    /// Runs the animation forwards and backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Takes its own duration, not that of the block around it.
+    /// Uses the animation's own duration rather than that of the outer block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Takes nothing from the block around it.
+    /// Inherits no option from the outer block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// From keyframe to keyframe in proportion.
+    /// Interpolates linearly between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// From keyframe to keyframe at once.
+    /// Jumps from keyframe to keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// At one speed over all; the times of the keyframes do not count.
+    /// Runs at constant speed and ignores the keyframes' times.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// On a smooth curve through the keyframes.
+    /// Interpolates smoothly between keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// On a smooth curve, at one speed from keyframe to keyframe.
+    /// Interpolates smoothly, with times in proportion to the distances of the values.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var mode: KeyframeTrack.Mode {

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Told when an animation begins, and when it is over.
+/// Receives the start and the end of an animation.
 @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// It begins to move.
+  /// The animation begins to move.
   func animationDidStart(_ anim: CAAnimation)
-  /// It is over: at its end, or because it was taken away.
+  /// The animation has ended or was removed; `flag` says whether it ran to its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What moves a layer once it is added to it. The layer keeps a copy: what is changed afterwards counts
-/// for the next one.
+/// An animation that can be added to a layer. The layer keeps a copy, so later changes affect only
+/// layers to which it is added afterwards.
 @MainActor
 open class CAAnimation: CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
@@ -28,23 +28,23 @@ open class CAAnimation: CAMediaTiming {
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How it goes from start to end; `nil` for at one speed.
+  /// The timing function; `nil` for constant speed.
   open var timingFunction: CAMediaTimingFunction?
-  /// Told when it begins and is over. It is kept alive, as Core Animation does.
+  /// Receives the start and the end. The animation retains it, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether it is taken away when it is over.
+  /// Whether the layer removes the animation when it has ended.
   open var isRemovedOnCompletion = true
   private var values: [String: Any] = [:]
 
-  /// As fresh.
+  /// An animation with default values.
   public required init() {}
 
   /// A copy.
   open func copy() -> Any { cloned() }
 
-  /// What was set under a name of the program's own.
+  /// The value that was set for a key.
   public final func value(forKey key: String) -> Any? { values[key] }
-  /// Keeps a value under a name of the program's own.
+  /// Stores a value for a key of the program's own.
   public final func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   final func cloned() -> Self {
@@ -55,7 +55,7 @@ open class CAAnimation: CAMediaTiming {
 
   // MARK: What its subclasses answer
 
-  /// Takes over all properties of another one of the class.
+  /// Copies all properties of another animation of the same class.
   func copyState(of other: CAAnimation) {
     beginTime = other.beginTime
     timeOffset = other.timeOffset
@@ -71,7 +71,8 @@ open class CAAnimation: CAMediaTiming {
     values = other.values
   }
 
-  /// Sets in a copy of a layer what shows at a part of a run, from 0 to 1, behind so many whole runs.
+  /// Sets the shown values in a presentation copy at a fraction of a run, from 0 to 1; `runs` is
+  /// the number of completed runs.
   func show(in copy: CALayer, at part: Double, runs: Double) {}
 
   /// The duration of one run if none is set.
@@ -79,17 +80,17 @@ open class CAAnimation: CAMediaTiming {
 
   // MARK: Time
 
-  /// How long one run takes, one way.
+  /// The duration of one run in one direction.
   final var run: Double { duration > 0 ? duration : durationWithoutOne }
 
-  /// How long it takes in all, in its own time; infinite for ever.
+  /// The total duration in the animation's own time; may be infinite.
   final var whole: Double {
     let way = autoreverses ? run * 2 : run
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? way * Double(repeatCount) : way
   }
 
-  /// Shows it in a copy, at a time of what it belongs to, `begin` being when it began there.
+  /// Shows the animation in a presentation copy at a time of its parent, where it began at `begin`.
   final func show(in copy: CALayer, at time: Double, since begin: Double) {
     let active = (time - begin) * Double(speed) + timeOffset
     let fillsBefore = fillMode == .backwards || fillMode == .both
@@ -101,7 +102,7 @@ open class CAAnimation: CAMediaTiming {
     var runs = way > 0 ? (place / way).rounded(.down) : 0
     var within = place - runs * way
     if within <= 0, runs > 0, place >= whole {
-      // The end of a run, not the beginning of the next.
+      // This is the end of a run, not the beginning of the next one.
       runs -= 1
       within = way
     }
@@ -111,16 +112,17 @@ open class CAAnimation: CAMediaTiming {
   }
 }
 
-/// Moves one property, named by a key path.
+/// Animates one property, given by a key path.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, or a part of it: `position`, `position.x`, `transform.rotation.z`.
+  /// The property or one of its components, such as `position`, `position.x` or
+  /// `transform.rotation.z`.
   open var keyPath: String?
-  /// Whether its values are added to what shows without it.
+  /// Whether the values are added to the value without the animation.
   open var isAdditive = false
-  /// Whether each run begins where the last one ended.
+  /// Whether each run begins where the previous one ended.
   open var isCumulative = false
 
-  /// Of a property.
+  /// An animation of a property.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -144,18 +146,18 @@ open class CAPropertyAnimation: CAAnimation {
     copy.setLayerValue(isAdditive ? present.adding(value) : value, keyPath)
   }
 
-  /// The value at a part of a run; `nil` for none.
+  /// The value at a fraction of a run; `nil` for none.
   func value(at part: Double, present: LayerValue) -> LayerValue? { nil }
 }
 
-/// Moves a property from one value to another. What is `nil` follows from the rest: `byValue` is the way
-/// between the two, and the layer's own value stands in for a missing end.
+/// Animates a property from one value to another. A missing value follows from the others:
+/// `byValue` is the difference of both, and the layer's own value replaces a missing end.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start.
   open var fromValue: Any?
   /// The value at the end.
   open var toValue: Any?
-  /// The way between.
+  /// The difference between both.
   open var byValue: Any?
 
   override func copyState(of other: CAAnimation) {
@@ -170,25 +172,25 @@ open class CABasicAnimation: CAPropertyAnimation {
     let from = fromValue.map { LayerValue($0) }
     let to = toValue.map { LayerValue($0) }
     let by = byValue.map { LayerValue($0) }
-    // An additive one without an end adds nothing there.
+    // An additive animation without an end value adds nothing at its end.
     let start = from ?? by.flatMap { by in to.map { $0.adding(by, times: -1) } } ?? present
     let end = to ?? by.map { start.adding($0) } ?? present
     return start.mixed(with: end, part)
   }
 }
 
-/// Moves a property as a spring that is let go at its start.
+/// Animates a property with a spring.
 open class CASpringAnimation: CABasicAnimation {
-  /// The mass at its end; 1 by default, as in Core Animation.
+  /// The mass; 1 by default, as in Core Animation.
   open var mass: CGFloat = 1
-  /// How hard it pulls; 100 by default.
+  /// The spring constant; 100 by default.
   open var stiffness: CGFloat = 100
-  /// How much it is slowed down; 10 by default.
+  /// The damping coefficient; 10 by default.
   open var damping: CGFloat = 10
-  /// The speed at the start, in whole ways a second.
+  /// The initial velocity, in whole distances per second.
   open var initialVelocity: CGFloat = 0
 
-  /// When it has come to rest, in seconds.
+  /// The time until the spring comes to rest, in seconds.
   open var settlingDuration: CFTimeInterval { spring.duration }
 
   private var spring: (curve: SpringCurve, duration: Double) {
@@ -209,14 +211,14 @@ open class CASpringAnimation: CABasicAnimation {
 
   override func value(at part: Double, present: LayerValue) -> LayerValue? {
     let (curve, settling) = spring
-    // The spring goes on its own time, however long the animation is.
+    // The spring runs on its own time, independent of the animation's duration.
     return super.value(at: curve.value(at: part * run / settling), present: present)
   }
 }
 
-/// Moves several properties in one time. Of those in it only what lies within its own duration shows.
+/// Runs several animations together. The group's duration cuts animations that last longer.
 open class CAAnimationGroup: CAAnimation {
-  /// What it holds: their times are counted from its beginning.
+  /// The animations; their times count from the beginning of the group.
   open var animations: [CAAnimation]?
 
   override func copyState(of other: CAAnimation) {
@@ -226,22 +228,23 @@ open class CAAnimationGroup: CAAnimation {
 
   override func show(in copy: CALayer, at part: Double, runs: Double) {
     for animation in animations ?? [] {
-      // One without a duration takes the group's.
+      // An animation without a duration takes that of the group.
       if animation.duration <= 0 { animation.duration = run }
       animation.show(in: copy, at: part * run, since: animation.beginTime)
     }
   }
 }
 
-/// Lets new contents come in over the old ones: state for a renderer, with its time and its end.
+/// Replaces a layer's content in a transition. Only its timing has an effect here; a renderer draws
+/// it.
 open class CATransition: CAAnimation {
-  /// The way of it.
+  /// The type of the transition.
   open var type = CATransitionType.fade
-  /// The direction of it.
+  /// The direction of the transition.
   open var subtype: CATransitionSubtype?
-  /// The part of it at which it begins.
+  /// The progress at which the transition begins.
   open var startProgress: Float = 0
-  /// The part of it at which it ends.
+  /// The progress at which the transition ends.
   open var endProgress: Float = 1
 
   override func copyState(of other: CAAnimation) {
@@ -254,28 +257,28 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// Ways of transitions.
+/// The types of transitions.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A way by its name.
+  /// A type with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new fades in.
+  /// The new content fades in.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new moves in over the old.
+  /// The new content moves in over the old.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new pushes the old out.
+  /// The new content pushes the old out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old moves away over the new.
+  /// The old content moves away and reveals the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Directions of transitions.
+/// The directions of transitions.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A direction by its name.
+  /// A direction with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From the right.

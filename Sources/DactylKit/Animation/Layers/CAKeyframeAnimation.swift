@@ -2,15 +2,15 @@ public import Foundation
 
 /// Moves a property through several values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, in order. A ``path`` comes before them.
+  /// The values, in order. A ``path`` takes precedence.
   open var values: [Any]?
-  /// A path that a point follows, at one speed unless ``keyTimes`` says otherwise.
+  /// A path for a point property, followed at constant speed unless ``keyTimes`` is set.
   open var path: CGPath?
-  /// When each value is reached, in parts of the run, from 0 to 1; `nil` for evenly apart.
+  /// The time of each value, as fractions of a run from 0 to 1; `nil` for equal distances.
   open var keyTimes: [NSNumber]?
-  /// How it goes from each value to the next; `nil` for at one speed.
+  /// The timing function between each value and the next; `nil` for constant speed.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How it goes between values.
+  /// How values between keyframes are computed.
   open var calculationMode = CAAnimationCalculationMode.linear
   /// Whether the layer turns along the path.
   open var rotationMode: CAAnimationRotationMode?
@@ -52,7 +52,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return functions[step].curve.value(at: part)
   }
 
-  /// When each value is reached. With discrete values the last one has a time of its own to show.
+  /// The time of each value. In discrete mode the last value also has a duration.
   private func times(of values: [LayerValue]) -> [Double] {
     let count = values.count
     if isPaced {
@@ -68,7 +68,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return values.indices.map { Double($0) / last }
   }
 
-  /// The place on the path: with times each corner of it has its own, else all goes at one speed.
+  /// The point on the path. With key times each corner has its time; otherwise the speed is
+  /// constant.
   private func point(on outline: PathOutline, at part: Double) -> CGPoint {
     let corners = outline.elements.compactMap(\.end)
     if !isPaced, let given = keyTimes?.map(\.doubleValue), given.count == corners.count,
@@ -83,7 +84,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension PathOutline {
-  /// The place at a part of the line's length.
+  /// The point at a fraction of the path's length.
   func point(atPart part: Double) -> CGPoint {
     var rest = length * min(max(0, part), 1)
     var last = CGPoint.zero
@@ -103,7 +104,7 @@ extension PathOutline {
     return last
   }
 
-  /// The place at a part of one step; `nil` for a step that is no line or curve.
+  /// The point at a fraction of one path element; `nil` if the element is no line or curve.
   func point(step: Int, at part: Double) -> CGPoint? {
     guard elements.indices.contains(step), step > 0, let from = elements[step - 1].end else {
       return nil
@@ -120,34 +121,34 @@ extension PathOutline {
   }
 }
 
-/// How a keyframe animation goes between its values.
+/// How values between keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A mode by its name.
+  /// A mode with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In proportion.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// At once, when each value's time comes.
+  /// Jumps to each value at its time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// In proportion, at one speed over all.
+  /// Linear interpolation at constant speed.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve; here in proportion.
+  /// Smooth interpolation in Core Animation; linear here.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On a smooth curve at one speed; here in proportion.
+  /// Smooth interpolation at constant speed in Core Animation; linear here.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer turns along a path: state for a renderer.
+/// Whether a layer turns along a path. It is only stored, for a renderer.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A mode by its name.
+  /// A mode with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// It does.
+  /// The layer turns along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// It does, backward.
+  /// The layer turns along the path, facing backwards.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }

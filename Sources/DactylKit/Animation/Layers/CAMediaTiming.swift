@@ -1,51 +1,51 @@
 import Foundation
 
-/// When something runs, against the time of what it belongs to: an animation against its layer or group,
-/// a layer against the one above.
+/// Timing relative to a parent: an animation's to its layer or group, a layer's to its superlayer.
 @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in seconds of what it belongs to; of an animation, 0 for the moment it is added.
+  /// The start, in seconds of the parent's time. For an animation, 0 means the moment at which it
+  /// is added.
   var beginTime: CFTimeInterval { get set }
-  /// How far into itself it begins, in seconds.
+  /// The offset in its own time at which it begins, in seconds.
   var timeOffset: CFTimeInterval { get set }
-  /// How fast its time goes; 1 for as fast as what it belongs to, 0 for standing still.
+  /// The speed of its time relative to the parent's; 0 stops its time.
   var speed: Float { get set }
-  /// How long one run takes, in seconds; 0 for the transaction's duration.
+  /// The duration of one run, in seconds; 0 for the transaction's duration.
   var duration: CFTimeInterval { get set }
-  /// How many runs; 0 for one, infinite for ever.
+  /// The number of runs; 0 means one run, infinity repeats forever.
   var repeatCount: Float { get set }
-  /// For how long it runs again, in seconds; 0 for what ``repeatCount`` says.
+  /// The total duration of all runs, in seconds; 0 means that ``repeatCount`` decides.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each run is there and back.
+  /// Whether each run goes forwards and backwards.
   var autoreverses: Bool { get set }
-  /// What shows before and after.
+  /// What is shown before the start and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What shows before an animation begins, and after it has ended.
+/// What an animation shows before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A mode by its name.
+  /// A mode with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its end, after it.
+  /// The end value remains after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its start, before it.
+  /// The start value is shown before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// Both of these.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// The layer itself, before and after.
+  /// The layer's own value is shown before and after.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// How an animation goes from its start to its end.
+/// The timing function of an animation.
 public final class CAMediaTimingFunction: Hashable, Sendable {
   let curve: UnitCurve
 
   init(_ curve: UnitCurve) { self.curve = curve }
 
-  /// A curve by its name; one that is not known is a straight line.
+  /// A named curve; an unknown name is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(.easeIn)
@@ -64,7 +64,7 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
         second: CGPoint(x: CGFloat(c2x), y: CGFloat(c2y))))
   }
 
-  /// Answers one of the curve's points, from 0, its start, to 3, its end, as two numbers.
+  /// Writes the coordinates of a control point, from 0 (start) to 3 (end), to `ptr`.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [CGPoint.zero, curve.first, curve.second, CGPoint(x: 1, y: 1)]
     guard points.indices.contains(idx) else { return }
@@ -76,73 +76,73 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   public static func == (one: CAMediaTimingFunction, other: CAMediaTimingFunction) -> Bool {
     one.curve == other.curve
   }
-  /// By the control points.
+  /// Hashes the control points.
   public func hash(into hasher: inout Hasher) { hasher.combine(curve) }
 }
 
-/// Names of timing functions.
+/// The names of timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
-  /// A name.
+  /// A name with that raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At one speed.
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at first.
+  /// Begins slowly.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at last.
+  /// Ends slowly.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// Begins and ends slowly.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The system's.
+  /// The system's default.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
 extension UnitCurve {
-  /// Core Animation's default curve, as its reference lists the control points;
+  /// The control points of Core Animation's default curve, from its reference;
   /// `Documentation/Constants.md#animation-curves`.
   static let standard = UnitCurve(0.25, 0.1, 0.25, 1)
 }
 
-/// A layer's own time: that of the layer above, begun, shifted, slowed or stopped.
+/// A layer's own time, which follows that of its superlayer with a start, an offset and a speed.
 extension CALayer: CAMediaTiming {
-  /// When the layer's time is ``timeOffset``, in seconds of the layer above.
+  /// The superlayer's time at which the layer's time is ``timeOffset``, in seconds.
   public final var beginTime: CFTimeInterval {
     get { extras?.timing.beginTime ?? 0 }
     set { change { $0.beginTime = newValue } }
   }
-  /// What the layer's time is at its beginning, in seconds.
+  /// The layer's time at its beginning, in seconds.
   public final var timeOffset: CFTimeInterval {
     get { extras?.timing.timeOffset ?? 0 }
     set { change { $0.timeOffset = newValue } }
   }
-  /// How fast the layer's time goes; 0 stops all its animations and those of the layers below.
+  /// The speed of the layer's time; 0 stops all animations of the layer and its sublayers.
   public final var speed: Float {
     get { extras?.timing.speed ?? 1 }
     set { change { $0.speed = newValue } }
   }
-  /// State: a layer lasts as long as it is there.
+  /// Only stored: it does not limit how long the layer is shown.
   public final var duration: CFTimeInterval {
     get { extras?.timing.duration ?? .infinity }
     set { change { $0.duration = newValue } }
   }
-  /// State: a layer does not run again. Always 0.
+  /// Always 0: a layer does not repeat.
   public final var repeatCount: Float {
     get { 0 }
     set {}
   }
-  /// State: a layer does not run again. Always 0.
+  /// Always 0: a layer does not repeat.
   public final var repeatDuration: CFTimeInterval {
     get { 0 }
     set {}
   }
-  /// State: a layer does not run back. Always false.
+  /// Always `false`: a layer does not reverse.
   public final var autoreverses: Bool {
     get { false }
     set {}
   }
-  /// State: a layer shows as long as it is there.
+  /// Only stored: a layer is always shown.
   public final var fillMode: CAMediaTimingFillMode {
     get { .removed }
     set {}
@@ -158,26 +158,26 @@ extension CALayer: CAMediaTiming {
     for layer in sublayers ?? [] { layer.rescheduleAnimations() }
   }
 
-  /// A time of the clock of `CACurrentMediaTime()`, or of another layer, in the layer's own.
+  /// Converts a time of another layer, or of `CACurrentMediaTime()`, to the layer's own time.
   public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     let absolute = l?.absoluteTime(t) ?? t
     return localTime(absolute)
   }
 
-  /// A time of the layer's own, in that of another layer, or of `CACurrentMediaTime()`.
+  /// Converts a time of the layer to that of another layer, or of `CACurrentMediaTime()`.
   public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let absolute = absoluteTime(t)
     return l?.localTime(absolute) ?? absolute
   }
 
-  /// The layer's own time at a moment of the clock, in seconds.
+  /// The layer's own time at a clock time, in seconds.
   final func localTime(_ absolute: Double) -> Double {
     let above = superlayer?.localTime(absolute) ?? absolute
     return extras?.timing.local(above) ?? above
   }
 
-  /// The moment of the clock at which the layer's own time is that; the present one for a layer that
-  /// stands still.
+  /// The clock time at which the layer's own time is `local`; the present time if the layer's time
+  /// is stopped.
   final func absoluteTime(_ local: Double) -> Double {
     guard let above = extras.map({ $0.timing.parent(local) }) ?? local else {
       return CACurrentMediaTime()
@@ -185,7 +185,7 @@ extension CALayer: CAMediaTiming {
     return superlayer?.absoluteTime(above) ?? above
   }
 
-  /// Whether the layer's time stands still.
+  /// Whether the layer's time is stopped.
   final var isTimeStopped: Bool {
     sequence(first: self, next: \.superlayer).contains { $0.extras?.timing.speed == 0 }
   }

@@ -1,19 +1,19 @@
 import Foundation
 import InputFrames
 
-/// Runs the animations that a program has added to one layer: as state and time, on the clock of the
-/// application's events. Nothing is done for a frame; a timer is set for each end.
+/// Runs the animations that a program has added to one layer, on the clock of the application's
+/// events. It sets a timer for each end, and does no work for each frame.
 @MainActor
 final class LayerAnimations: LayerAnimating {
-  /// One that was added.
+  /// An animation that was added.
   private final class Running {
     let key: String?
     let animation: CAAnimation
-    /// When it began, in the layer's own time.
+    /// The start, in the layer's own time.
     let begin: Double
-    /// The bracket that waits for its end.
+    /// The transaction that waits for the end.
     var waiting: CATransaction?
-    /// Grows with each timer that is set, so that older ones count for nothing.
+    /// The number of the latest timer; earlier timers are ignored.
     var timer = 0
     var isOver = false
 
@@ -24,8 +24,8 @@ final class LayerAnimations: LayerAnimating {
     }
   }
 
-  /// The layer. A call may keep this object longer than the layer lives: it ends animations then, and shows
-  /// nothing.
+  /// The layer; held weakly. A call may keep this object longer than the layer; then it ends
+  /// animations and shows nothing.
   private weak var layer: CALayer?
   private var running: [Running] = []
 
@@ -71,13 +71,13 @@ final class LayerAnimations: LayerAnimating {
     setTimer(entry)
   }
 
-  /// The picture follows from now on.
+  /// Makes the picture follow the layer from now on.
   private func beginFrames() {
     markChanged()
     if let layer { application.animationEngine.beganMoving(layer) }
   }
 
-  /// The picture shows the layer otherwise, wherever it lies.
+  /// Marks the layer's picture as changed, wherever the layer is.
   private func markChanged() {
     layer?.view?.markMoved()
     layer?.hostView?.markLookChanged()
@@ -88,7 +88,8 @@ final class LayerAnimations: LayerAnimating {
     if !isMoving, let layer { application.animationEngine.endedMoving(layer) }
   }
 
-  /// Has the end done when it is due. An endless one, and one whose layer stands still, has none.
+  /// Sets a timer for the end. An endless animation, or one in a layer whose time is stopped, has
+  /// none.
   private func setTimer(_ entry: Running) {
     entry.timer += 1
     let timer = entry.timer
@@ -131,7 +132,8 @@ final class LayerAnimations: LayerAnimating {
 
   func removeAll() { for entry in running { breakOff(entry) } }
 
-  /// Code that interrupts it is not called back before it returns.
+  /// Ends an interrupted animation. The delegate is called after the interrupting code has
+  /// returned.
   private func breakOff(_ entry: Running) {
     running.removeAll { $0 === entry }
     endFrames()
@@ -150,37 +152,37 @@ final class LayerAnimations: LayerAnimating {
 }
 
 extension CALayer {
-  /// The view in which the layer, or the layer that it masks, is seen.
+  /// The view that shows the layer, or shows the layer that this one masks.
   final var hostView: UIView? {
     sequence(first: self) { $0.superlayer ?? $0.extras?.maskOf }.lazy.compactMap(\.view).first
   }
 
-  /// Whether animations of a program say how the layer looks: those that run, and those that stay
-  /// after their end.
+  /// Whether animations of a program decide what the layer shows: running ones, and ended ones that
+  /// were not removed.
   final var isShownByProgram: Bool { extras?.animations?.isShown ?? false }
 
-  /// The application whose clock the layer's animations follow.
+  /// The application whose clock the layer's animations use.
   final var hostApplication: UIApplication {
     sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first?.application
       ?? UIApplication.shared
   }
 
-  /// Adds an animation, and lets it begin. One of the same key is taken away first; without a key any
-  /// number may run. The layer keeps a copy.
+  /// Adds an animation and starts it. It replaces the animation with the same key; without a key,
+  /// any number can run. The layer keeps a copy.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     let running = extras?.animations as? LayerAnimations ?? LayerAnimations(of: self)
     madeExtras.animations = running
     running.add(anim, forKey: key)
   }
 
-  /// The animation that runs under a key; `nil` for none. What is changed in it does not count.
+  /// The running animation for a key; `nil` if there is none. Changes to it have no effect.
   public final func animation(forKey key: String) -> CAAnimation? {
     (extras?.animations as? LayerAnimations)?.animation(forKey: key)
   }
 
-  /// Whether an animation that a program has added to the layer moves it.
+  /// Whether an animation added by the program is moving the layer.
   package final var isAnimatedByProgram: Bool { extras?.animations?.isMoving ?? false }
 
-  /// Sets in a copy what the animations show now.
+  /// Sets the animations' present values in a presentation copy.
   final func showAnimations(in copy: CALayer) { extras?.animations?.show(in: copy) }
 }

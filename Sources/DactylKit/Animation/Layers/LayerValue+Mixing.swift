@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayerValue {
-  /// The value at a part of the way to another one; what cannot be mixed changes at its end.
+  /// Interpolates to another value; a value that cannot be interpolated changes at the end.
   func mixed(with other: LayerValue, _ part: Double) -> LayerValue {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)) }
@@ -28,7 +28,8 @@ extension LayerValue {
     }
   }
 
-  /// The sum of two values of one kind, the second so many times; a transform is done after the other.
+  /// The sum of two values of the same kind, with the second multiplied by `times`. Transforms are
+  /// concatenated.
   func adding(_ other: LayerValue, times: Double = 1) -> LayerValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a + b * times)
@@ -47,7 +48,7 @@ extension LayerValue {
     }
   }
 
-  /// How far apart two values are, for a steady pace.
+  /// The distance between two values, for a steady speed.
   func distance(to other: LayerValue) -> Double {
     switch (self, other) {
     case (.number(let a), .number(let b)): abs(a - b)
@@ -59,8 +60,9 @@ extension LayerValue {
 }
 
 extension CATransform3D {
-  /// Both in the plane: scale, turn and shift each in proportion, the turn the short way. In space each
-  /// number in proportion.
+  /// Interpolates between transforms. Two-dimensional ones are decomposed: scale, rotation and
+  /// translation, with the rotation taking the shorter way. For others, each matrix element is
+  /// interpolated.
   fileprivate func mixed(with other: CATransform3D, _ part: Double) -> CATransform3D {
     if CATransform3DIsAffine(self), CATransform3DIsAffine(other),
       case .transform(let map) = AnimatableValue.transform(planar)
@@ -82,8 +84,8 @@ extension CATransform3D {
 }
 
 extension PathOutline {
-  /// The outline at a part of the way to another one of the same steps; `nil` where the steps differ, as
-  /// Core Animation leaves it open what shows then.
+  /// Interpolates between two outlines with the same elements; `nil` if the elements differ, for
+  /// which Core Animation defines no result.
   func mixed(with other: PathOutline, _ part: Double) -> PathOutline? {
     guard elements.count == other.elements.count else { return nil }
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
