@@ -2,8 +2,8 @@ package import Foundation
 import InputFrames
 
 extension UIView {
-  /// Changes an animatable property, or two: in an open block the change is animated, outside of
-  /// one it redirects what moves them (spec VIEW:ANI-02, VIEW:ANI-09). All setters go through here.
+  /// Changes one or two animatable properties. Inside of an animation block the change is animated;
+  /// outside, it redirects running animations (spec VIEW:ANI-02, VIEW:ANI-09). All setters call it.
   @inline(__always)
   final func changing(
     _ property: AnimatedProperty, _ other: AnimatedProperty? = nil, _ change: () -> Void
@@ -32,7 +32,7 @@ extension UIView {
     }
   }
 
-  /// The value of a property as the program set it.
+  /// The model value of a property.
   final func modelValue(of property: AnimatedProperty) -> AnimatableValue {
     switch property {
     case .bounds: .rect(bounds)
@@ -46,7 +46,8 @@ extension UIView {
     }
   }
 
-  /// Sets a property, as a stopped animator does, through the property that a program may override.
+  /// Sets the model value through the open property, which a program may override. A stopped
+  /// animator calls it.
   final func setModelValue(_ value: AnimatableValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.bounds, .rect(let rect)): bounds = rect
@@ -80,40 +81,40 @@ extension UIView {
     updateHitTesting()
   }
 
-  /// An animation begins, ends or is dragged: the view may look otherwise than before.
+  /// Marks the view as changed because an animation began, ended or was dragged.
   final func markMoved() {
     markPlaceChanged()
     markLookChanged()
   }
 
-  /// A view whose animation has a say in hit testing is asked itself, as one with a hit test of its
-  /// own, so that all others pay nothing for it.
+  /// Routes hit testing through the view itself while its animation affects hit testing, as for a
+  /// view that overrides `hitTest`. All other views then need no check.
   private func updateHitTesting() {
     let isSpecial = animations.map { $0.blocksTouches || $0.isHitAsShown } ?? false
     let isOwn = isSpecial || HitTestOverrides.mayAnswerOtherwise(Self.self)
     if isOwn != hasOwnHitTest { hasOwnHitTest = isOwn }
   }
 
-  /// The geometry that touches are held against: the program's own, but where it is shown while an
-  /// animator moves it.
+  /// The geometry for hit testing: the model geometry, or the shown one while an animator moves the
+  /// view.
   final var touchedGeometry: ViewGeometry {
     guard let animations, animations.isHitAsShown else { return geometry }
     return animations.shownGeometry(of: geometry, at: application.presentMoment)
   }
 
-  /// The geometry as it is shown.
+  /// The shown geometry.
   final var shownGeometry: ViewGeometry {
     animations?.shownGeometry(of: geometry, at: application.presentMoment) ?? geometry
   }
 
-  /// The stretch as it is shown.
+  /// The shown `contentStretch`.
   final var shownContentStretch: CGRect {
     let shown = animations?.value(of: .contentStretch, at: application.presentMoment)
     if case .rect(let rect) = shown { return rect }
     return contentStretch
   }
 
-  /// The opacity as it is shown.
+  /// The shown alpha.
   final var shownAlpha: CGFloat {
     if case .number(let alpha) = animations?.value(of: .alpha, at: application.presentMoment) {
       return alpha
@@ -122,20 +123,20 @@ extension UIView {
   }
 }
 
-/// What a picture needs of a view at the present moment, without making a layer for views that have none.
+/// The values that a picture needs from a view, without making a layer for views that have none.
 extension UIView {
-  /// The layer to draw: a copy while animations move the view, else its own; `nil` for a view that has no
-  /// layer yet, which then looks as its own properties say.
+  /// The layer to draw: a presentation copy while animations move the view, else the view's own
+  /// layer; `nil` for a view without a layer, which is drawn from its properties.
   package final var shownLayer: CALayer? {
     guard animations == nil else { return layer.presentation() ?? layer }
     guard let layer = extras?.layer, layer.isShownByProgram else { return extras?.layer }
     return layer.presentation() ?? layer
   }
 
-  /// Whether layers that a program has added lie among those of the subviews.
+  /// Whether the program has added layers between those of the subviews.
   package final var hasOwnSublayers: Bool { extras?.layer?.hasOwnSublayers ?? false }
 
-  /// Whether a subview may stand in front of later ones by its layer's `zPosition`.
+  /// The `zPosition` of the view's layer, which may put the view in front of later siblings.
   package final var depth: CGFloat {
     guard animations == nil else { return layer.presentation()?.zPosition ?? 0 }
     return extras?.layer?.zPosition ?? 0

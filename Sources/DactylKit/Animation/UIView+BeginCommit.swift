@@ -2,10 +2,10 @@ public import Foundation
 import InputFrames
 
 extension UIView {
-  /// Opens an animation: what is changed up to ``commitAnimations()`` is animated from then on.
-  /// The name and the context are handed to the delegate.
+  /// Opens an animation. Changes up to ``commitAnimations()`` are animated. The delegate's methods
+  /// receive the name and the context.
   ///
-  /// Blocks do the same, shorter: ``animate(withDuration:animations:completion:)``.
+  /// Blocks are a shorter way: ``animate(withDuration:animations:completion:)``.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let engine = UIApplication.shared.animationEngine
     let group = AnimationGroup(AnimationGroup.Settings(), parent: engine.brackets.last?.group)
@@ -14,64 +14,64 @@ extension UIView {
     engine.open(AnimationEngine.Bracket(group: group, legacy: legacy, isOpenedByHand: true))
   }
 
-  /// Closes the innermost animation; with the outermost one all of them start. Without an open one
-  /// it does nothing.
+  /// Closes the innermost animation. Closing the outermost one starts all of them. Does nothing if
+  /// none is open.
   public class func commitAnimations() {
     let engine = UIApplication.shared.animationEngine
-    // A block closes itself.
+    // A block closes its own bracket.
     guard engine.brackets.last?.isOpenedByHand == true else { return }
     engine.close()
   }
 
-  /// Sets the duration of the open animation, in seconds; 0.2 unless set.
+  /// Sets the duration of the open animation, in seconds; the default is 0.2.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     changeSettings { $0.duration = Duration(animationSeconds: duration) }
   }
 
-  /// Lets the open animation start that many seconds later.
+  /// Sets the delay of the open animation, in seconds.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     changeSettings { $0.delay = Duration(animationSeconds: delay) }
   }
 
-  /// Lets the open animation start at a date; at once where it is past.
+  /// Sets the start date of the open animation. A date in the past starts it at once.
   ///
-  /// **Difference**: a date is of the wall clock, so a replay of a recording needs
+  /// **Difference**: a date is wall-clock time, so a program that is tested by replay should use
   /// ``setAnimationDelay(_:)`` instead.
   public class func setAnimationStart(_ startDate: Date) {
     setAnimationDelay(max(0, startDate.timeIntervalSinceNow))
   }
 
-  /// Sets the curve of the open animation; slow at both ends unless set.
+  /// Sets the curve of the open animation; the default is `easeInOut`.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     changeSettings { $0.pace = .curve(curve.unitCurve) }
   }
 
-  /// Sets how often the open animation runs; a run that reverses is there and back, so that half a
-  /// run more ends at the new values.
+  /// Sets the number of runs of the open animation. With autoreverse a run is there and back, so a
+  /// fraction of .5 ends at the new values.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
-    // As UIKit: nothing said, or nothing sensible said, is once.
+    // As in UIKit, 0 or an invalid count means one run.
     changeSettings { $0.repeatCount = repeatCount > 0 ? Double(repeatCount) : 1 }
   }
 
-  /// Lets the open animation run there and back.
+  /// Sets whether the open animation runs forwards and backwards.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     changeSettings { $0.autoreverses = repeatAutoreverses }
   }
 
-  /// Lets the open animation break off what is in flight and start from where it is, instead of
-  /// waiting for its end.
+  /// Sets whether the open animation replaces animations in flight and starts from the shown
+  /// values, instead of waiting for their end.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     changeSettings { $0.beginsFromCurrentState = fromCurrentState }
   }
 
-  /// Sets the delegate of the open animation; kept until the animation stops. Say what to
-  /// call with ``setAnimationWillStart(_:)`` and ``setAnimationDidStop(_:)``.
+  /// Sets the delegate of the open animation; it is retained until the animation ends.
+  /// ``setAnimationWillStart(_:)`` and ``setAnimationDidStop(_:)`` set its methods.
   public class func setAnimationDelegate(_ delegate: AnyObject?) {
     changeLegacy { $0.delegate = delegate }
   }
 
-  /// Sets the delegate's method that is called, with the animation's name and context, when the
-  /// open animation begins to move: `UIView.setAnimationWillStart(Panel.animationWillStart)`.
+  /// Sets the delegate's method to call, with the animation's name and context, when the open
+  /// animation begins to move: `UIView.setAnimationWillStart(Panel.animationWillStart)`.
   public class func setAnimationWillStart<Delegate: AnyObject>(
     _ method: @escaping @MainActor (Delegate) -> (String?, UnsafeMutableRawPointer?) -> Void
   ) {
@@ -82,8 +82,8 @@ extension UIView {
     }
   }
 
-  /// Sets the delegate's method that is called, with the animation's name, whether it ran to its
-  /// end, and its context, when the open animation is over.
+  /// Sets the delegate's method to call when the open animation has ended. Its arguments are the
+  /// animation's name, whether the animation ran to its end, and the context.
   public class func setAnimationDidStop<Delegate: AnyObject>(
     _ method: @escaping @MainActor (Delegate) -> (String?, Bool, UnsafeMutableRawPointer?) -> Void
   ) {
@@ -121,18 +121,17 @@ extension UIView {
   }
 }
 
-/// What a program tells an animation between `beginAnimations` and `commitAnimations`, for its
-/// delegate.
+/// The delegate settings between `beginAnimations` and `commitAnimations`.
 @safe @MainActor
 struct LegacyAnimation {
-  /// The delegate. Kept until the animation is over, as in UIKit.
+  /// The delegate; retained until the animation ends, as in UIKit.
   var delegate: AnyObject?
   var animationID: String?
   var context: UnsafeMutableRawPointer?
   var willStart: (@MainActor (AnyObject, String?, UnsafeMutableRawPointer?) -> Void)?
   var didStop: (@MainActor (AnyObject, String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
-  /// Lets the group call the delegate.
+  /// Adds the calls of the delegate to a group.
   func addCalls(to group: AnimationGroup) {
     guard let delegate else { return }
     let (animationID, context) = unsafe (animationID, context)

@@ -2,9 +2,9 @@ public import Foundation
 import InputFrames
 
 extension UIView {
-  /// Animates through keyframes: the block adds them with
-  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. What it changes itself
-  /// takes the whole time.
+  /// Animates keyframes, which the block adds with
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Changes that the block
+  /// makes itself take the whole duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -12,7 +12,7 @@ extension UIView {
   ) {
     let engine = UIApplication.shared.animationEngine
     let parent = engine.brackets.last?.group
-    // The low bits mean the same in both sets of options.
+    // The low bits have the same meaning in both option sets.
     let common = AnimationOptions(rawValue: options.rawValue & 0x3ff)
     var settings = AnimationGroup.Settings(
       common, inheriting: parent, pace: .curve(.linear))
@@ -26,10 +26,11 @@ extension UIView {
     engine.run(AnimationEngine.Bracket(group: group), animations)
   }
 
-  /// Adds a keyframe to the animation whose block is being run: what its own block changes has its
-  /// new values after `frameStartTime` + `frameDuration`, both in parts of the whole time and kept
-  /// within it. Outside of ``animateKeyframes(withDuration:delay:options:animations:completion:)``
-  /// and of an animator's block it only makes the changes.
+  /// Adds a keyframe to the animation of the present block. The changes in `animations` have their
+  /// new values at `frameStartTime` + `frameDuration`. Both are fractions of the whole duration and
+  /// are limited to it. Outside of
+  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)`` and of an animator's
+  /// block, the changes take effect at once.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void

@@ -2,8 +2,8 @@ public import Foundation
 import InputFrames
 
 extension UIView {
-  /// Changes the content of a container in a transition. The container's views are added, removed,
-  /// hidden and shown at once; the container counts as animated for that long. Other changes are
+  /// Changes the content of a container in a transition. Its subviews are added, removed, hidden
+  /// and shown at once, and the container counts as animated for the duration. Other changes are
   /// animated only with `allowAnimatedContent`, which needs no snapshots.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -19,9 +19,9 @@ extension UIView {
     }
   }
 
-  /// Puts one view in place of another in its superview, in a transition. With
-  /// `showHideTransitionViews` both stay, one hidden. The first view is released unless somebody
-  /// else keeps it. A view without a superview has no place to give: nothing is changed.
+  /// Replaces a view by another in its superview, in a transition. With `showHideTransitionViews`
+  /// both remain, and one is hidden. Otherwise the superview releases the first view. Does nothing
+  /// if the first view has no superview.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: (@MainActor (Bool) -> Void)? = nil
@@ -41,13 +41,13 @@ extension UIView {
     }
   }
 
-  /// An animation of the system's own.
+  /// An animation of the system.
   public enum SystemAnimation: UInt, Hashable, Sendable {
-    /// Takes the views away; they are removed from their superviews when it is over.
+    /// Makes the views disappear; they are removed from their superviews at the end.
     case delete = 0
   }
 
-  /// Runs an animation of the system on views, together with that of the block.
+  /// Performs a system animation on views, together with the animations of a block.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
@@ -68,8 +68,8 @@ extension UIView {
       })
   }
 
-  /// The transition that the view's content is in, for a renderer: which, and how far from 0 to
-  /// 1. `nil` without one. Beyond UIKit, which draws by itself.
+  /// The present transition of the view's content and its progress from 0 to 1, for a renderer;
+  /// `nil` without a transition. Beyond UIKit, which draws itself.
   public final var currentTransition: (transition: AnimationTransition, progress: Double)? {
     guard let animation = animations?.of(.content).last, let group = animation.group,
       let transition = group.transition
@@ -85,7 +85,7 @@ extension UIView {
       withDuration: duration, delay: 0, options: options,
       animations: {
         let group = UIApplication.shared.animationEngine.brackets.last?.group
-        // Without a style there is nothing to see, and nothing to wait for.
+        // A transition without a style shows nothing, so the completion does not wait.
         if let container, let transition = options.transition, areAnimationsEnabled {
           group?.record(transition, of: container)
         }
@@ -95,7 +95,7 @@ extension UIView {
 }
 
 extension AnimationGroup {
-  /// Notes that the content of a container changes in a transition.
+  /// Records the transition of a container's content.
   func record(_ transition: UIView.AnimationTransition, of container: UIView) {
     self.transition = transition
     record(.content, of: container, from: .nothing, to: .nothing)

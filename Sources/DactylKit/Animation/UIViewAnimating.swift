@@ -1,58 +1,58 @@
 public import Foundation
 
-/// Where an animator stands.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// Nothing has begun, or all is over.
+  /// Not started, or ended.
   case inactive = 0
-  /// It runs, or is paused.
+  /// Running or paused.
   case active = 1
-  /// It was stopped, and waits for ``UIViewAnimating/finishAnimation(at:)``.
+  /// Stopped, until ``UIViewAnimating/finishAnimation(at:)`` is called.
   case stopped = 2
 }
 
-/// Where animations end.
+/// The position at which an animator finishes.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
-  /// At their end.
+  /// At the end values.
   case end = 0
-  /// Where they began.
+  /// At the start values.
   case start = 1
-  /// Where they are.
+  /// At the present values.
   case current = 2
 }
 
-/// What can be started, stopped, turned round and dragged.
+/// An animation that can be started, stopped, reversed and dragged.
 @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// Where it stands.
+  /// The present state.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves now.
+  /// Whether the animation is moving.
   var isRunning: Bool { get }
-  /// Whether it goes backwards.
+  /// Whether the animation runs backwards.
   var isReversed: Bool { get set }
-  /// How much is done, from 0 to 1, in the direction in which it goes.
+  /// The completed fraction, from 0 to 1, in the present direction.
   var fractionComplete: CGFloat { get set }
-  /// Starts, or goes on.
+  /// Starts or continues the animation.
   func startAnimation()
-  /// Starts later, in seconds.
+  /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds still; it can be dragged then, and go on.
+  /// Pauses the animation; it can then be dragged and continued.
   func pauseAnimation()
-  /// Stops where it is; for good, or until it is finished.
+  /// Stops the animation at its present values, either for good or until ``finishAnimation(at:)``.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends what was stopped.
+  /// Finishes a stopped animation.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What takes animations as blocks.
+/// An animator that accepts animation blocks.
 @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds a block that begins after a part of the time that is left.
+  /// Adds a block that begins after a fraction of the remaining time.
   func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
   /// Adds a block.
   func addAnimations(_ animation: @escaping @MainActor () -> Void)
-  /// Adds a handler for the end.
+  /// Adds a completion handler.
   func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
-  /// Goes on, at another pace, in a part of the whole time.
+  /// Continues with another pace, in a fraction of the whole duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

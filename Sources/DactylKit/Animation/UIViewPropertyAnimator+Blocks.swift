@@ -1,9 +1,9 @@
 import Foundation
 import InputFrames
 
-/// What an animator animates: its blocks, and what they have changed.
+/// The animator's blocks, and the animations that they have made.
 extension UIViewPropertyAnimator {
-  /// Takes in a block, or runs it where the animator goes already.
+  /// Stores a block, or runs it at once if the animator has already started.
   final func add(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     switch state {
@@ -21,7 +21,7 @@ extension UIViewPropertyAnimator {
     engine.run(AnimationEngine.Bracket(group: group, animator: (self, start)), block)
   }
 
-  /// Takes over what a block has changed.
+  /// Takes over the animations of a block.
   final func adopt(_ group: AnimationGroup, from start: Double) {
     for record in group.records where record.view.window != nil {
       var track = record.track
@@ -47,7 +47,7 @@ extension UIViewPropertyAnimator {
     group.forgetRecords()
   }
 
-  /// Another animation has taken a property over, or its view has left its window.
+  /// Drops an animation because another one has replaced it, or its view has left its window.
   final func lost(_ animation: PropertyAnimation) {
     moving.removeAll { $0 === animation }
   }

@@ -1,6 +1,6 @@
-/// How an animator ends: it arrives, or is stopped and finished.
+/// How an animator ends: it reaches its end, or is stopped and finished.
 extension UIViewPropertyAnimator {
-  /// It is at its end, or back at its start.
+  /// Ends the animator at its end or, if reversed, at its start.
   final func arrive() {
     let position: UIViewAnimatingPosition = isReversed ? .start : .end
     isRunning = false
@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
     complete(at: position)
   }
 
-  /// Stops where it is, and the views stay there.
+  /// Stops the animator; the views keep their present values.
   final func stop(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return }
     course.hold(at: now)
@@ -33,7 +33,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Ends what was stopped.
+  /// Finishes a stopped animator.
   final func finish(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     let landed = stopped
@@ -42,7 +42,7 @@ extension UIViewPropertyAnimator {
     complete(at: finalPosition)
   }
 
-  /// Takes the animations from their views.
+  /// Removes the animations from their views.
   final func release() -> [PropertyAnimation] {
     let released = moving
     moving = []
@@ -51,7 +51,8 @@ extension UIViewPropertyAnimator {
   }
 
   final func settle(_ animations: [PropertyAnimation], at position: UIViewAnimatingPosition) {
-    // Of two of one property the first has the start, the last the end.
+    // If one property has two animations, the first one has the start value, the last one the end
+    // value.
     let ordered = position == .start ? animations.reversed() : animations
     for animation in ordered {
       switch position {

@@ -1,14 +1,14 @@
 import Foundation
 import InputFrames
 
-/// How an animator goes: starts, holds, goes on, turns round.
+/// Starts, pauses, continues and reverses an animator.
 extension UIViewPropertyAnimator {
-  /// The part of the way of what began at a part of the time.
+  /// The progress of a block that began at a fraction of the duration.
   final func progress(at now: Timestamp, from start: Double) -> Double {
     course.progress(at: now, from: start)
   }
 
-  /// Runs the blocks that were added before it began.
+  /// Runs the blocks that were added before the start.
   final func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -17,7 +17,7 @@ extension UIViewPropertyAnimator {
     for block in due { run(block.change, from: block.delayFactor) }
   }
 
-  /// Starts, or goes on, after so many seconds.
+  /// Starts or continues after a delay in seconds.
   final func start(after delay: Double) {
     guard state != .stopped, !isRunning else { return }
     activate()
@@ -31,7 +31,7 @@ extension UIViewPropertyAnimator {
     engine.application.frames.review()
   }
 
-  /// Holds still where it is.
+  /// Pauses at the present progress.
   final func hold() {
     guard isInterruptible || state == .inactive, state != .stopped else { return }
     activate()
@@ -40,7 +40,7 @@ extension UIViewPropertyAnimator {
     stopTimer()
   }
 
-  /// Goes on after a pause.
+  /// Continues after a pause.
   final func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
     guard state == .active, !isRunning else { return }
     let factor = durationFactor.isFinite ? max(0, durationFactor) : 0
@@ -57,7 +57,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Turns round, at once.
+  /// Reverses the direction at once.
   final func turn(back: Bool) {
     guard state != .stopped else { return }
     if state == .inactive { course.drag(to: back ? 1 : 0, linearly: false, whole: whole) }
@@ -65,7 +65,7 @@ extension UIViewPropertyAnimator {
     if isRunning { setTimer() }
   }
 
-  /// Has itself told when it arrives.
+  /// Sets a timer for the end.
   final func setTimer() {
     stopTimer()
     guard let arrival = course.arrival else { return }

@@ -1,8 +1,8 @@
 public import Foundation
 import InputFrames
 
-/// Animates views under a program's hand: it can be paused, dragged, turned round, stopped, and go
-/// on at another pace.
+/// Animates views under a program's control: it can be paused, dragged, reversed, stopped, and
+/// continued with another pace.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) { sheet.center.y = 300 }
 ///     animator.startAnimation()
@@ -11,8 +11,8 @@ import InputFrames
 ///     animator.fractionComplete = 0.3
 ///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// Touches find its views where they are shown, unless a property says otherwise. While it runs it
-/// is kept alive.
+/// Touches hit its views where they are shown, unless ``isManualHitTestingEnabled`` is set. While
+/// it runs, it keeps itself alive.
 @MainActor
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   struct Block {
@@ -20,26 +20,27 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     var delayFactor: Double
   }
 
-  /// The pace that was asked for.
+  /// The timing given to the initializer.
   public final let timingParameters: (any UITimingCurveProvider)?
-  /// How long the whole way takes, in seconds; a spring by its parts has its own time.
+  /// The duration of the whole animation, in seconds. A spring from physical parameters takes its
+  /// own time.
   public final let duration: TimeInterval
-  /// How long it waits before it begins, in seconds.
+  /// The delay before it begins, in seconds.
   public internal(set) final var delay: TimeInterval = 0
-  /// Where it stands.
+  /// The present state.
   public internal(set) final var state = UIViewAnimatingState.inactive
-  /// Whether it moves now.
+  /// Whether the animation is moving.
   public internal(set) final var isRunning = false
-  /// Whether its views get touches. Set it before it starts.
+  /// Whether its views receive touches. Set it before the start.
   open var isUserInteractionEnabled = true
-  /// Whether the program finds the touched view itself: then touches are held against the views'
-  /// places as the program set them. Set it before it starts.
+  /// Whether the program does hit testing itself. Touches then hit the views at their model
+  /// positions. Set it before the start.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused and stopped. Set it before it starts.
+  /// Whether it can be paused and stopped. Set it before the start.
   open var isInterruptible = true
-  /// Whether a drag moves in proportion, whatever the pace.
+  /// Whether a drag moves the views linearly, independent of the pace.
   open var scrubsLinearly = true
-  /// Whether it waits, paused, at its end instead of completing.
+  /// Whether it pauses at its end instead of completing.
   open var pausesOnCompletion = false
 
   final let whole: AnimatorCourse.Stretch
@@ -47,11 +48,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   final var blocks: [Block] = []
   final var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
   final var moving: [PropertyAnimation] = []
-  /// What was stopped, until it is finished.
+  /// The stopped animations, until they are finished.
   final var stopped: [PropertyAnimation] = []
   final var timer: (token: EventTimers.Token, queue: EventTimers)?
 
-  /// An animator with a pace.
+  /// An animator with a timing.
   public init(
     duration: TimeInterval = 0,
     timingParameters parameters: any UITimingCurveProvider = UICubicTimingParameters()
@@ -86,7 +87,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a spring that is at rest after the duration.
+  /// An animator with a spring that settles after the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat,
     animations: (@MainActor () -> Void)? = nil
@@ -96,7 +97,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that is started at once.
+  /// Makes an animator and starts it at once.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -122,47 +123,48 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Blocks
 
-  /// Adds a block. On an animator that has begun it takes the time that is left.
+  /// Adds a block. If the animator has started, the block takes the remaining time.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds a block that begins after a part, from 0 to 1, of the time that is left.
+  /// Adds a block that begins after a fraction, from 0 to 1, of the remaining time.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
     add(animation, delayFactor: delayFactor)
   }
 
-  /// Adds a handler for the end. Handlers are called in the order of addition.
+  /// Adds a completion handler. Handlers are called in the order in which they were added.
   open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Going
 
-  /// Starts, or goes on after a pause.
+  /// Starts the animator, or continues it after a pause.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts after so many seconds; the properties have their new values at once.
+  /// Starts after a delay in seconds; the properties have their new values at once.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state == .inactive else { return start(after: 0) }
     self.delay = delay.isFinite ? max(0, delay) : 0
     start(after: self.delay)
   }
 
-  /// Holds still. One that has not begun is ready to be dragged then.
+  /// Pauses the animator. An animator that has not started can then be dragged.
   open func pauseAnimation() {
     hold()
   }
 
-  /// Goes on after a pause: at another pace, where one is given, and so that what is left takes
-  /// that part of the whole time; with 0 the part of it that is left.
+  /// Continues after a pause, with another timing if one is given. The rest takes `durationFactor`
+  /// times the whole duration; 0 keeps the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     goOn(parameters, durationFactor: durationFactor)
   }
 
-  /// Whether it goes back to where it began. Turned while it runs, it goes back as it came.
+  /// Whether it runs back to its start. If it is set while the animator runs, the animation goes
+  /// back the same way.
   open var isReversed: Bool {
     get { course.goesToStart }
     set {
@@ -170,8 +172,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much is done, from 0 to 1, in the direction in which it goes. Set it while it is paused;
-  /// one that has not begun is paused then.
+  /// The completed fraction, from 0 to 1, in the present direction. Set it while the animator is
+  /// paused; setting it on an animator that has not started pauses that animator.
   open var fractionComplete: CGFloat {
     get {
       let part = scrubsLinearly && !isRunning ? course.progress(at: now) : course.fraction(at: now)
@@ -188,14 +190,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Ends
 
-  /// Stops where it is, and the views stay there. Without finishing, it is over and no handler is called;
-  /// else it waits for ``finishAnimation(at:)``.
+  /// Stops the animator; the views keep their present values. With `true` it has ended, and no
+  /// completion handler is called. With `false` it waits for ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
     stop(withoutFinishing)
   }
 
-  /// Ends what was stopped: the views go to their start, their end, or stay, and who waits for it is
-  /// told. Only a stopped animator can be finished.
+  /// Finishes a stopped animator: sets the views to their start, end or present values and calls
+  /// the completion handlers.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     finish(at: finalPosition)
   }
