@@ -1,18 +1,18 @@
 import Foundation
 
-/// A value of an animated property.
+/// The value of an animated property.
 enum AnimatableValue: Hashable, Sendable {
   case number(CGFloat)
   case point(CGPoint)
   case rect(CGRect)
   case transform(CGAffineTransform)
   case size(CGSize)
-  /// A color; `nil` is none, which shows nothing.
+  /// A color; `nil` for no color, which shows nothing.
   case color(CGColor?)
   case nothing
 
-  /// The value at a part of the way to another one, in proportion; a transform by its parts, and
-  /// its turn the short way (spec VIEW:LNK-05).
+  /// Interpolates linearly to another value; `part` is 0 at this value and 1 at the other.
+  /// Transforms are decomposed, and rotate by the shorter way (spec VIEW:LNK-05).
   func mixed(with other: AnimatableValue, _ part: Double) -> AnimatableValue {
     if part == 0 { return self }
     if part == 1 { return other }
@@ -38,12 +38,12 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// How far apart two values are, for a steady pace through several of them.
+  /// The distance between two values, for a steady speed through several keyframes.
   func distance(to other: AnimatableValue) -> Double {
     zip(numbers, other.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
-  /// The value's numbers.
+  /// The components of the value.
   private var numbers: [Double] {
     switch self {
     case .number(let number): [number]
@@ -56,9 +56,9 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The value on a smooth curve through four, between the second and the third: a Hermite spline
-  /// whose slopes are those from each neighbour to the next but one. A transform and a color go
-  /// straight.
+  /// Interpolates smoothly between the second and the third of four values: a Hermite spline whose
+  /// slope at each value is that from the previous to the next value. Transforms and colors are
+  /// interpolated linearly.
   static func smooth(
     _ values: (AnimatableValue, AnimatableValue, AnimatableValue, AnimatableValue),
     times: (Double, Double, Double, Double), part: Double
@@ -90,9 +90,9 @@ enum AnimatableValue: Hashable, Sendable {
 private func mix(_ a: Double, _ b: Double, _ part: Double) -> Double { a + (b - a) * part }
 
 extension CGColor {
-  /// The color at a part of the way from one to another, each component by itself. None is the other
-  /// color fully transparent, so that a color comes and goes without turning dark. A spring that
-  /// swings past an end stays within the components' range.
+  /// Interpolates between two colors, component by component. No color counts as the other color
+  /// fully transparent, so that a color fades without turning dark. If a spring overshoots, the
+  /// components stay within their range.
   fileprivate static func mix(_ from: CGColor?, _ to: CGColor?, _ part: Double) -> CGColor? {
     guard let start = from ?? to?.transparent, let end = to ?? from?.transparent else { return nil }
     func component(_ path: KeyPath<CGColor, CGFloat>) -> CGFloat {
@@ -107,8 +107,8 @@ extension CGColor {
 }
 
 extension CGAffineTransform {
-  /// The map at a part of the way to another one: scale, shear, turn and shift each in proportion,
-  /// the turn the short way.
+  /// Interpolates between two transforms: scale, shear, rotation and translation separately, with
+  /// the rotation taking the shorter way.
   fileprivate func mixed(with other: CGAffineTransform, _ part: Double) -> CGAffineTransform {
     let from = decomposed()
     let to = other.decomposed()

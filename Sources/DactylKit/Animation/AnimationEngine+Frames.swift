@@ -1,24 +1,24 @@
 import InputFrames
 
-/// Which views animations move: what a renderer must draw at each frame.
+/// Finds the views and layers that animations move, which a renderer must draw for each frame.
 extension AnimationEngine {
-  /// A view that has animations; it is not kept alive.
+  /// A view that has animations; held weakly.
   struct MovingView {
     weak var view: UIView?
   }
 
-  /// A layer that has animations of a program; it is not kept alive.
+  /// A layer to which a program has added animations; held weakly.
   struct MovingLayer {
     weak var layer: CALayer?
   }
 
-  /// A view got its first animation.
+  /// Records a view that got its first animation.
   func beganMoving(_ view: UIView) {
     moving.append(MovingView(view: view))
     notifyFrames()
   }
 
-  /// A program has added an animation to a layer, or lets its time go on.
+  /// Records a layer to which a program has added an animation, or whose time runs again.
   func beganMoving(_ layer: CALayer) {
     if !movingLayers.contains(where: { $0.layer === layer }) {
       movingLayers.append(MovingLayer(layer: layer))
@@ -34,7 +34,7 @@ extension AnimationEngine {
     frames.movingViews = { [weak self] in self?.movingViews ?? [] }
   }
 
-  /// The views that animations move, and those in which they move a layer.
+  /// The views that animations move, and the views whose layers animations move.
   var movingViews: [UIView] {
     var views = moving.compactMap(\.view)
     for entry in movingLayers {
@@ -46,17 +46,17 @@ extension AnimationEngine {
     return views
   }
 
-  /// The last animation of a layer is over, or taken away.
+  /// Removes a layer whose last animation has ended or was removed.
   func endedMoving(_ layer: CALayer) {
     movingLayers.removeAll { $0.layer === layer || $0.layer == nil }
   }
 
-  /// The last animation of a view is over.
+  /// Removes a view whose last animation has ended.
   func endedMoving(_ view: UIView) {
     moving.removeAll { $0.view === view || $0.view == nil }
   }
 
-  /// Whether the next frame will show any view otherwise.
+  /// Whether the next frame will differ for any view.
   private func isAnyMoving(at time: Timestamp) -> Bool {
     let isViewMoving = moving.contains { entry in
       guard let view = entry.view, let window = view.window, !window.isHidden else { return false }
@@ -71,7 +71,8 @@ extension AnimationEngine {
 }
 
 extension ViewAnimations {
-  /// Whether any of them is on its way, or will be: not one that an animator holds still.
+  /// Whether any animation is running or will start. An animation that a paused animator holds does
+  /// not count.
   func isMoving(at now: Timestamp) -> Bool {
     running.contains { animation in
       switch animation.clock {

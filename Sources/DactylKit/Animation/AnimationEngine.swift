@@ -1,55 +1,57 @@
 import Foundation
 import InputFrames
 
-/// Runs the animations of one application: as state and time, on the clock of its events.
+/// Runs the animations of one application, on the clock of its events.
 ///
-/// Blocks open and close brackets; with the outermost one closed, what they changed is submitted.
-/// From then on only timers are at work: nothing is done for a frame.
+/// Animation blocks open and close brackets. When the outermost bracket is closed, its changes are
+/// submitted as animations. From then on only timers run; the engine does no work for each frame.
 @MainActor
 final class AnimationEngine {
-  /// What is changed now belongs to a bracket. One flag for all, so that a property that is set
-  /// outside of any animation pays for one look.
+  /// Whether a bracket is open, so that property changes belong to it. It is one static flag, so
+  /// that a change outside of any animation costs a single check.
   private(set) static var isRecording = false
 
-  /// A bracket that is open.
+  /// An open bracket.
   struct Bracket {
     let group: AnimationGroup
-    /// The parts of the whole time of a keyframe; `nil` outside of keyframes.
+    /// The start and end of a keyframe, in fractions of the whole duration; `nil` outside of
+    /// keyframes.
     var step: (start: Double, end: Double)?
-    /// The animator whose block this is, and the part of its time at which it begins.
+    /// The animator whose block this is, and the fraction of its duration at which the block
+    /// begins.
     var animator: (animator: UIViewPropertyAnimator, start: Double)?
-    /// What a program gave `beginAnimations`, for its delegate.
+    /// The arguments of `beginAnimations`, for its delegate.
     var legacy: LegacyAnimation?
-    /// Whether `beginAnimations` has opened it, and `commitAnimations` must close it.
+    /// Whether `beginAnimations` has opened the bracket, so that `commitAnimations` must close it.
     var isOpenedByHand = false
   }
 
   private let home: ApplicationLink
-  /// The application that this belongs to.
+  /// The application whose animations these are.
   var application: UIApplication { home.application ?? .shared }
-  /// The views that have animations, in the order in which they got the first.
+  /// The views that have animations, in the order of their first animation.
   var moving: [MovingView] = []
-  /// Layers that animations of a program move.
+  /// The layers that animations of a program move.
   var movingLayers: [MovingLayer] = []
   private(set) var brackets: [Bracket] = []
-  /// Closed groups that wait for the outermost bracket, in the order of their closing.
+  /// Closed groups that wait for the outermost bracket to close, in the order of closing.
   private var waiting: [AnimationGroup] = []
   private var generation = 0
-  /// Whether completions are being called.
+  /// Whether completion handlers are being called.
   private var isCompleting = false
-  /// Takes the blocks that are closed, while a transition waits for a hand.
+  /// The animator that receives closed blocks while an interactive transition is set up.
   private var capturing: UIViewPropertyAnimator?
 
   init(application: UIApplication) {
     home = application.link
   }
 
-  /// Whether changes in a block are animated.
+  /// Whether changes in animation blocks are animated.
   var isEnabled = true {
     didSet { updateRecording() }
   }
 
-  /// The moment that counts for an animation that starts now.
+  /// The start time of an animation that starts now.
   var now: Timestamp { application.presentMoment }
 
   private func updateRecording() { Self.isRecording = isEnabled && !brackets.isEmpty }
@@ -73,13 +75,13 @@ final class AnimationEngine {
     close()
   }
 
-  /// Closes the innermost bracket. With the outermost one everything is submitted.
+  /// Closes the innermost bracket. Closing the outermost one submits all groups.
   func close() {
     guard let innermost = brackets.last else { return }
     if innermost.step == nil { innermost.group.layOutSubviews() }
     let bracket = brackets.removeLast()
     updateRecording()
-    // The changes of a keyframe belong to the block around it.
+    // The changes of a keyframe belong to the surrounding block.
     if bracket.step != nil { return }
     bracket.legacy?.addCalls(to: bracket.group)
     CATransaction.wait(for: bracket.group)
@@ -94,8 +96,8 @@ final class AnimationEngine {
     submit(groups)
   }
 
-  /// Does something, and gives the blocks that it animates to an animator, which holds them: what
-  /// they changed moves only as that does. A block's delay is its part of the animator's time.
+  /// Runs `work`, and gives the blocks that it animates to an animator, which then controls them. A
+  /// block's delay is a fraction of the animator's duration.
   func capture(into animator: UIViewPropertyAnimator, _ work: () -> Void) {
     let before = capturing
     capturing = animator
@@ -109,7 +111,7 @@ final class AnimationEngine {
     return (capturing, capturing.duration > 0 ? min(delay / capturing.duration, 1) : 0)
   }
 
-  /// A property of a view is set in an open bracket.
+  /// Records a change of a view's property in the open bracket.
   func record(
     _ property: AnimatedProperty, of view: UIView, from old: AnimatableValue,
     to new: AnimatableValue
@@ -124,7 +126,7 @@ final class AnimationEngine {
     guard !groups.isEmpty else { return }
     generation += 1
     let now = now
-    // An inner block is closed before the outer one, and begins with it.
+    // An inner block is closed before the outer one, and starts together with it.
     for group in groups.reversed() {
       group.begin = (group.parent?.begin ?? now) + group.settings.delay
       group.parent?.remaining += 1
@@ -138,7 +140,8 @@ final class AnimationEngine {
     var batches: [(end: Timestamp, animations: [PropertyAnimation])] = []
     for index in group.records.indices {
       let record = group.records[index]
-      // No display shows it: the change is done at once (`Documentation/Differences.md`).
+      // The view is in no window, so the change takes effect at once
+      // (`Documentation/Differences.md`).
       guard record.view.window != nil else { continue }
       if isAtOnce {
         interrupt(record.property, of: record.view)
@@ -155,7 +158,7 @@ final class AnimationEngine {
       }
     }
     group.forgetRecords()
-    // Behind the ends of what it has taken the place of.
+    // Scheduled after the ends of the animations that it replaces.
     if let willStart = group.willStart { schedule(at: group.begin, willStart) }
     group.willStart = nil
     for (end, animations) in batches {
@@ -166,7 +169,7 @@ final class AnimationEngine {
     if group.remaining == 0 { completeNextTurn(group) }
   }
 
-  /// The animation of a record: it waits for what is in flight, or takes its place.
+  /// Makes the animation for a record. It starts after the animations in flight, or replaces them.
   private func make(
     _ index: Int, of group: AnimationGroup, at now: Timestamp
   ) -> PropertyAnimation {
@@ -181,7 +184,7 @@ final class AnimationEngine {
     if let last = inFlight.last {
       let ends = inFlight.map(\.end)
       if settings.beginsFromCurrentState || ends.contains(nil) {
-        // An endless one, or one that a program holds, cannot be waited for.
+        // An endless animation, or one under an animator's control, has no end to wait for.
         let shown = record.view.animations?.value(of: record.property, at: now)
         group.start(index, from: shown ?? last.track.end)
         for animation in inFlight { interrupt(animation) }
@@ -197,12 +200,12 @@ final class AnimationEngine {
 
   // MARK: Ends
 
-  /// Stops what moves a property of a view.
+  /// Stops the animations of one property of a view.
   func interrupt(_ property: AnimatedProperty, of view: UIView) {
     for animation in view.animations?.of(property) ?? [] { interrupt(animation) }
   }
 
-  /// Stops all that moves a view.
+  /// Stops all animations of a view.
   func interruptAll(of view: UIView) {
     for animation in view.animations?.running ?? [] { interrupt(animation) }
   }
@@ -221,7 +224,8 @@ final class AnimationEngine {
     animation.isRunning = false
     if let view = animation.view {
       if isUnbroken {
-        // What it has covered would show again; its block still ends when it is due.
+        // The animations that this one covered would show again. They are removed; their blocks
+        // still end on time.
         for covered in (view.animations?.of(animation.property) ?? []).prefix(
           while: { $0 !== animation })
         { view.removeAnimation(covered) }
@@ -231,12 +235,13 @@ final class AnimationEngine {
     leave(group, isUnbroken: isUnbroken)
   }
 
-  /// One animation, or one inner block, of the group is over.
+  /// Counts down a group after one of its animations or inner blocks has ended.
   private func leave(_ group: AnimationGroup, isUnbroken: Bool) {
     group.remaining -= 1
     if !isUnbroken { group.isUnbroken = false }
     guard group.remaining == 0 else { return }
-    // Code that interrupts an animation is not called back before it returns.
+    // After an interruption the completion is called in the next turn, not inside of the
+    // interrupting call.
     if isUnbroken { complete(group) } else { completeNextTurn(group) }
   }
 
@@ -254,8 +259,9 @@ final class AnimationEngine {
     if let parent = group.parent { leave(parent, isUnbroken: group.isUnbroken) }
   }
 
-  /// Calls at that moment. What a completion asks for at once comes a frame later, as in a run loop
-  /// that turns once a frame: else two that start each other would stop time.
+  /// Calls `work` at a moment. If a completion handler schedules work for the same moment, that
+  /// work runs a frame later, as with a run loop that turns once for each frame. Otherwise two
+  /// animations that start each other would stop time.
   func schedule(at moment: Timestamp, _ work: @escaping @MainActor () -> Void) {
     let isAtOnce = moment <= application.now
     let moment = isAtOnce && isCompleting ? application.now + AnimationLimits.frame : moment

@@ -1,9 +1,9 @@
 import InputFrames
 
-/// What one block has set in motion, and the handlers that are called when it is over.
+/// The animations of one block, and the handlers that are called when they end.
 @MainActor
 final class AnimationGroup {
-  /// How it goes.
+  /// Duration, delay, pace and options of the group.
   struct Settings {
     var duration = Duration.milliseconds(200)
     var delay = Duration.zero
@@ -15,7 +15,7 @@ final class AnimationGroup {
     var laysOutSubviews = false
   }
 
-  /// A property that the block has changed.
+  /// The change of a property in the block.
   struct Record {
     let view: UIView
     let property: AnimatedProperty
@@ -28,25 +28,25 @@ final class AnimationGroup {
   }
 
   var settings: Settings
-  /// The block around this one.
+  /// The group of the surrounding block.
   let parent: AnimationGroup?
-  /// Told when the first animation begins to move.
+  /// Called when the first animation begins to move.
   var willStart: (@MainActor () -> Void)?
-  /// Told when all is over, and whether it ran to its end.
+  /// Called when all animations have ended; the argument says whether they ran to their end.
   var completions: [@MainActor (Bool) -> Void] = []
-  /// The mode of a keyframe animation; `nil` in any other.
+  /// The mode of a keyframe animation; `nil` for other animations.
   var keyframes: KeyframeTrack.Mode?
-  /// What was changed, in order of the first change.
+  /// The changes, in the order of the first change of each property.
   private(set) var records: [Record] = []
   private var places: [Key: Int] = [:]
-  /// How the content of its container changes.
+  /// The transition of the container's content.
   var transition: UIView.AnimationTransition?
 
-  /// When it begins, once it is submitted.
+  /// The start time, set when the group is submitted.
   var begin = Timestamp.zero
-  /// Animations and inner blocks that are not over.
+  /// The number of animations and inner blocks that have not ended.
   var remaining = 0
-  /// Whether each of them that is over has run to its end.
+  /// Whether every animation so far has run to its end.
   var isUnbroken = true
 
   init(_ settings: Settings, parent: AnimationGroup?) {
@@ -54,7 +54,7 @@ final class AnimationGroup {
     self.parent = parent
   }
 
-  /// Notes a change of a property. The first value that it had before counts as its start.
+  /// Records a change of a property. The value before the first change is the start value.
   func record(
     _ property: AnimatedProperty, of view: UIView, from old: AnimatableValue,
     to new: AnimatableValue, step: (start: Double, end: Double)? = nil
@@ -81,20 +81,20 @@ final class AnimationGroup {
     return .keyframes(track)
   }
 
-  /// Starts a record where its property is shown now.
+  /// Sets the start value of a record to the value that is shown now.
   func start(_ record: Int, from value: AnimatableValue) {
     if case .single(_, let to) = records[record].track {
       records[record].track = .single(from: value, to: to)
     }
   }
 
-  /// Lays out, within the block, the views that have changed their size, if it is to.
+  /// Lays out views that have changed their size inside of the block, if `layoutSubviews` is set.
   func layOutSubviews() {
     guard settings.laysOutSubviews else { return }
     for record in records where record.property == .bounds { record.view.layoutIfNeeded() }
   }
 
-  /// Lets go of the views that it has changed.
+  /// Releases the changed views.
   func forgetRecords() {
     records = []
     places = [:]

@@ -1,12 +1,12 @@
 public import Foundation
 import InputFrames
 
-/// The pace of an animation within one run from start to end.
+/// How progress depends on time within one run of an animation.
 enum AnimationPace: Hashable, Sendable {
   case curve(UnitCurve)
   case spring(SpringCurve)
 
-  /// The part of the way at a part of the time.
+  /// The progress at a fraction of the duration.
   func value(at time: Double) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: time)
@@ -15,18 +15,20 @@ enum AnimationPace: Hashable, Sendable {
   }
 }
 
-/// When an animation runs, how fast, how often: from a moment to the part of the way that is done.
+/// The start, speed and repetitions of an animation. It converts a moment to the animation's
+/// progress.
 struct AnimationTiming: Hashable, Sendable {
-  /// When it begins to move; before, it shows its start.
+  /// When the animation begins to move; before, it shows its start value.
   var begin: Timestamp
-  /// How long one run takes, one way.
+  /// The duration of one run in one direction.
   var duration: Duration
   var pace = AnimationPace.curve(.easeInOut)
-  /// How many runs; with ``autoreverses`` a run is there and back. Endless where infinite.
+  /// The number of runs; infinite for an endless animation. With ``autoreverses``, a run is there
+  /// and back.
   var repeatCount = 1.0
   var autoreverses = false
 
-  /// When it is over; `nil` for never.
+  /// When the animation ends; `nil` if it never ends.
   var end: Timestamp? {
     let ways = waysInAll
     guard ways.isFinite else { return nil }
@@ -35,12 +37,12 @@ struct AnimationTiming: Hashable, Sendable {
   }
 
   private var waysInAll: Double {
-    // An endless run of no length is over at once.
+    // An endless animation with runs of no duration shows its end value.
     if duration <= .zero { return 1 }
     return max(0, repeatCount) * (autoreverses ? 2 : 1)
   }
 
-  /// The part of the way that is shown at a moment.
+  /// The progress at a moment.
   func progress(at now: Timestamp) -> Double {
     guard now > begin else { return 0 }
     guard duration > .zero else { return 1 }
@@ -49,7 +51,7 @@ struct AnimationTiming: Hashable, Sendable {
     var way = ways.rounded(.down)
     var part = ways - way
     if part == 0, way > 0 {
-      // The end of a run, not the beginning of the next.
+      // This is the end of a run, not the beginning of the next one.
       way -= 1
       part = 1
     }
@@ -58,15 +60,16 @@ struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// Numbers of animations.
+/// Constants of animations.
 public enum AnimationLimits {
-  /// How long animations take between `beginAnimations` and `commitAnimations` unless they say so,
-  /// in seconds. Source: `Documentation/Constants.md#animation-duration`.
+  /// The default duration between `beginAnimations` and `commitAnimations`, in seconds.
+  /// Source: `Documentation/Constants.md#animation-duration`.
   public static let defaultDuration: TimeInterval = 0.2
-  /// How long the system's own animations take, in seconds.
+  /// The duration of the kit's own animations, in seconds.
   /// Source: `Documentation/Constants.md#animation-duration`.
   public static let systemDuration: TimeInterval = 0.25
-  /// The turn of a run loop that comes next, where time must go on: a frame at 60 a second.
+  /// The time until the next turn of the run loop, where time must advance: a frame at 60 per
+  /// second.
   /// Source: `Documentation/Constants.md#animation-frame`.
   static let frame = Duration.microseconds(16_667)
 }

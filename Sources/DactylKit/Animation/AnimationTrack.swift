@@ -2,12 +2,13 @@
 enum AnimationTrack {
   /// From one value to another.
   case single(from: AnimatableValue, to: AnimatableValue)
-  /// Set anew on the way: from what was shown then, at that part of the way, to the new end.
+  /// An animation whose end was changed while it ran: from the value shown at that progress to the
+  /// new end.
   case redirected(from: AnimatableValue, at: Double, to: AnimatableValue)
-  /// Through several.
+  /// Through several values.
   case keyframes(KeyframeTrack)
 
-  /// Where it ends.
+  /// The end value.
   var end: AnimatableValue {
     switch self {
     case .single(_, let to), .redirected(_, _, let to): to
@@ -15,7 +16,7 @@ enum AnimationTrack {
     }
   }
 
-  /// Where it starts.
+  /// The start value.
   var start: AnimatableValue {
     switch self {
     case .single(let from, _), .redirected(let from, _, _): from
@@ -23,12 +24,12 @@ enum AnimationTrack {
     }
   }
 
-  /// The value at a part of the way.
+  /// The value at a fraction of the progress.
   func value(at part: Double) -> AnimatableValue {
     switch self {
     case .single(let from, let to): return from.mixed(with: to, part)
     case .redirected(let from, let at, let to):
-      // A spring may be past its end when it is set anew; what is left of its swing is let go.
+      // A spring may already have overshot its end. Then the rest of its swing is dropped.
       guard at < 1 else { return to }
       return from.mixed(with: to, max(0, (part - at) / (1 - at)))
     case .keyframes(let track): return track.value(at: part)
@@ -38,21 +39,21 @@ enum AnimationTrack {
 
 /// The values of one property in a keyframe animation.
 struct KeyframeTrack {
-  /// How it goes from one to the next.
+  /// How values between keyframes are computed.
   enum Mode {
-    /// In proportion.
+    /// Linear interpolation.
     case linear
-    /// At once, at the end of each step.
+    /// Jumps to the new value at the end of each keyframe.
     case discrete
-    /// In proportion, at one speed over all; the times of the steps do not count.
+    /// Linear interpolation at constant speed; the keyframes' times are ignored.
     case paced
-    /// On a smooth curve.
+    /// Smooth interpolation.
     case cubic
-    /// On a smooth curve, at one speed from step to step.
+    /// Smooth interpolation, with times in proportion to the distances of the values.
     case cubicPaced
   }
 
-  /// A step: from the end of the one before, over these parts of the time, to a value.
+  /// A keyframe: its start and end, in fractions of the duration, and its value.
   private struct Step {
     var start: Double
     var end: Double
@@ -68,8 +69,8 @@ struct KeyframeTrack {
     self.mode = mode
   }
 
-  /// Adds a step, or changes the value of one with these times. Steps stand in order of their
-  /// starts.
+  /// Adds a keyframe, or changes the value of one with the same times. Keyframes are sorted by
+  /// start.
   mutating func set(_ value: AnimatableValue, from start: Double, to end: Double) {
     if let same = steps.firstIndex(where: { $0.start == start && $0.end == end }) {
       steps[same].value = value
@@ -89,7 +90,7 @@ struct KeyframeTrack {
       if part < step.start { return before }
       let next = index + 1 < steps.count ? steps[index + 1].start : .infinity
       let width = step.end - step.start
-      // A step that begins before this one is over takes its place.
+      // A keyframe that begins before this one has ended replaces it from there.
       let last = min(step.end, next)
       if part < last {
         return between(before, index, of: steps, part: (part - step.start) / width)
@@ -109,7 +110,7 @@ struct KeyframeTrack {
     case .linear, .paced: return before.mixed(with: step.value, part)
     case .discrete: return part < 1 ? before : step.value
     case .cubic, .cubicPaced:
-      // At either end the curve has no neighbour, and goes on straight.
+      // The first and last value have no neighbor on one side, so the curve is straight there.
       let earlier = index > 1 ? steps[index - 2].value : index == 1 ? start : before
       let earlierTime = index > 0 ? steps[index - 1].start : step.start
       let hasNext = index + 1 < steps.count
@@ -122,7 +123,7 @@ struct KeyframeTrack {
     }
   }
 
-  /// The steps with times in proportion to the ways between their values.
+  /// The keyframes with times in proportion to the distances of their values.
   private var paced: [Step] {
     var ways: [Double] = []
     var before = start

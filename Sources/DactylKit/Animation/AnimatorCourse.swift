@@ -1,17 +1,18 @@
 import Foundation
 import InputFrames
 
-/// The way of an animator between start and end, in time or held by a hand: pure state.
+/// The progress of a property animator, which may run, be paused, dragged or reversed. It is a
+/// value without a clock.
 ///
-/// It goes along one stretch: from a part of the way to another at a pace. The whole way is one
-/// stretch; a new pace on the way begins another.
+/// The progress consists of stretches: each leads from one progress to another with one pace. The
+/// whole animation is one stretch; `continueAnimation` with another pace starts a new one.
 struct AnimatorCourse: Sendable {
-  /// A stretch and how fast it is gone.
+  /// A part of the progress with one pace.
   struct Stretch: Sendable {
     var from = 0.0
     var to = 1.0
     var pace: AnimationPace
-    /// How long the stretch takes, in seconds.
+    /// The duration of the stretch, in seconds.
     var duration: Double
 
     var isWhole: Bool { from == 0 && to == 1 }
@@ -20,23 +21,23 @@ struct AnimatorCourse: Sendable {
   }
 
   private(set) var stretch: Stretch
-  /// The part of the stretch's time that was done at ``moment``.
+  /// The fraction of the stretch's time that had passed at ``moment``.
   private var reached = 0.0
-  /// When it began to move; `nil` while it is held.
+  /// When the stretch started or continued; `nil` while it is paused.
   private(set) var moment: Timestamp?
-  /// Whether the stretch is gone from its end to its beginning.
+  /// Whether the stretch runs from its end to its beginning.
   private(set) var isBackward = false
-  /// The part of the way that a hand has dragged it to, apart from the pace.
+  /// The progress set by a drag that does not follow the pace.
   private var dragged: Double?
 
   init(_ stretch: Stretch) {
     self.stretch = stretch
   }
 
-  /// Whether it goes to the start of the whole way.
+  /// Whether it runs towards the start of the whole animation.
   var goesToStart: Bool { (stretch.to > stretch.from) == isBackward }
 
-  /// The part of the stretch's time that is done at a moment.
+  /// The fraction of the stretch's time that has passed at a moment.
   private func time(at now: Timestamp) -> Double {
     guard let moment, now > moment else { return reached }
     guard stretch.duration > 0 else { return isBackward ? 0 : 1 }
@@ -44,10 +45,10 @@ struct AnimatorCourse: Sendable {
     return min(max(reached + (isBackward ? -passed : passed), 0), 1)
   }
 
-  /// The part of the way that is shown.
+  /// The progress that is shown.
   func progress(at now: Timestamp) -> Double { dragged ?? stretch.value(at: time(at: now)) }
 
-  /// The part of the way of what begins at a part of the whole time.
+  /// The progress of a block that begins at a fraction of the whole duration.
   func progress(at now: Timestamp, from start: Double) -> Double {
     guard start > 0 else { return progress(at: now) }
     guard start < 1 else { return progress(at: now) >= 1 ? 1 : 0 }
@@ -58,19 +59,19 @@ struct AnimatorCourse: Sendable {
     return min(max((progress(at: now) - start) / (1 - start), 0), 1)
   }
 
-  /// The part of the whole time that is done, from start to end.
+  /// The fraction of the whole duration that has passed.
   func fraction(at now: Timestamp) -> Double {
     dragged == nil && stretch.isWhole ? time(at: now) : progress(at: now)
   }
 
-  /// When it arrives; `nil` while it is held.
+  /// When it reaches its end; `nil` while it is paused.
   var arrival: Timestamp? {
     guard let moment else { return nil }
     let left = (isBackward ? reached : 1 - reached) * stretch.duration
     return moment + Duration(animationSeconds: left)
   }
 
-  /// Whether it is at the end that it goes to.
+  /// Whether it has reached the end that it runs to.
   func hasArrived(at now: Timestamp) -> Bool {
     arrival.map { $0 <= now } ?? false
   }
@@ -82,13 +83,14 @@ struct AnimatorCourse: Sendable {
     moment = nil
   }
 
-  /// Goes on from where it is held.
+  /// Continues from the present progress.
   mutating func run(from now: Timestamp) {
     if let dragged { letGo(at: dragged) }
     moment = now
   }
 
-  /// Puts it at a part of the way; with the pace at that part of the time, or apart from it.
+  /// Sets the progress. If `linearly` is false, the progress follows the pace at that fraction of
+  /// the time.
   mutating func drag(to part: Double, linearly: Bool, whole: Stretch) {
     if linearly {
       dragged = part
@@ -100,8 +102,8 @@ struct AnimatorCourse: Sendable {
     }
   }
 
-  /// Turns round: a whole way goes back as it came; a stretch would end where it began, so a new
-  /// one leads on to the other end.
+  /// Reverses the direction. The whole animation runs back the same way. A partial stretch would
+  /// end where it began, so a new stretch leads to the other end.
   mutating func turn(at now: Timestamp, whole: Stretch) {
     let isMoving = moment != nil
     let goal = goesToStart ? 1.0 : 0
@@ -118,7 +120,7 @@ struct AnimatorCourse: Sendable {
     if isMoving { moment = now }
   }
 
-  /// Begins a new stretch from where it is to where it goes.
+  /// Starts a new stretch from the present progress to the same end.
   mutating func changePace(at now: Timestamp, _ pace: AnimationPace, duration: Double) {
     let part = progress(at: now)
     let goal = goesToStart ? 0.0 : 1
@@ -128,14 +130,14 @@ struct AnimatorCourse: Sendable {
     dragged = nil
   }
 
-  /// Lets what is left take that many seconds.
+  /// Stretches the remaining time to that many seconds.
   mutating func spread(over seconds: Double) {
     let left = isBackward ? reached : 1 - reached
     if left > 0 { stretch.duration = seconds / left }
   }
 
-  /// Finds the way back into the pace from where a hand has left it: the time at which the pace is
-  /// there, or a new stretch where it is there more than once or never, as a spring may be.
+  /// Returns to the pace after a drag: finds the time at which the pace has this progress. A spring
+  /// may have it several times or never; then a new stretch starts.
   private mutating func letGo(at part: Double) {
     dragged = nil
     if stretch.isWhole, case .curve(let curve) = stretch.pace, let time = curve.time(of: part) {
@@ -151,14 +153,14 @@ struct AnimatorCourse: Sendable {
 }
 
 extension UnitCurve {
-  /// The time at which the curve has a value; `nil` where it does not rise steadily.
+  /// The time at which the curve has a value; `nil` if the curve does not rise steadily.
   fileprivate func time(of value: Double) -> Double? {
     guard (0...1).contains(first.y), (0...1).contains(second.y), (0...1).contains(value) else {
       return nil
     }
     var low = 0.0
     var high = 1.0
-    // 50 halvings: as exact as a number between 0 and 1 is.
+    // 50 halvings give the full precision of a `Double` between 0 and 1.
     for _ in 0..<50 {
       let middle = (low + high) / 2
       if self.value(at: middle) < value { low = middle } else { high = middle }

@@ -3,13 +3,13 @@ import InputFrames
 
 /// Calls a method once for each frame, until it is invalidated.
 ///
-/// The frames are those of the display, where who draws paces them, and 60 a second of event time
-/// otherwise, so that a replay calls at the same moments each time.
+/// The frames are the display's, if a renderer provides them. Otherwise there are 60 frames per
+/// second of event time, so that a replay calls at the same moments each time.
 ///
 ///     let link = CADisplayLink(target: self, selector: Selector("step", Dial.step))
 ///     link.add(to: .main, forMode: .common)
 ///
-/// A link keeps its target, as in UIKit: invalidate it.
+/// As in UIKit, a link retains its target until you call ``invalidate()``.
 @MainActor
 public final class CADisplayLink {
   private var target: AnyObject?
@@ -18,8 +18,8 @@ public final class CADisplayLink {
   private var isAdded = false
   private var framesToSkip = 0
 
-  /// A link that calls a method of the target, with the link as its sender or without a parameter.
-  /// Add it to a run loop to let it begin.
+  /// A link that calls a method of the target, either without a parameter or with the link as its
+  /// argument. Add the link to a run loop to start it.
   public init(target: Any, selector: Selector) {
     self.target = target as AnyObject
     self.selector = selector
@@ -34,22 +34,22 @@ public final class CADisplayLink {
     self.init(target: target, selector: Selector("\(Target.self).displayLink", action))
   }
 
-  /// The moment of the present frame, in seconds of the clock of `CACurrentMediaTime()`; 0 before the
-  /// first one.
+  /// The time of the present frame, in seconds on the clock of `CACurrentMediaTime()`; 0 before the
+  /// first frame.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The moment at which the frame that is now prepared will be seen, in seconds.
+  /// The time at which the frame in preparation will be visible, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two frames of the display, in seconds.
   public private(set) var duration: CFTimeInterval = 1.0 / 60
 
-  /// Whether it makes no calls for now.
+  /// Whether the calls are paused.
   public var isPaused = false { didSet { if isPaused != oldValue { clock.review() } } }
 
-  /// How often it is to be called, in frames a second; 0 for as often as the display shows one. It is called at
-  /// every second, third… frame, whichever comes nearest without being slower.
+  /// The preferred number of calls per second; 0 for one call for each frame. The link is called at
+  /// every second, third, … frame: the slowest rate that is not below the preferred one.
   public var preferredFramesPerSecond = 0
 
-  /// Lets it begin. There is one run loop here, that of the application: loop and mode make no
+  /// Starts the link. There is only the application's run loop, so the arguments make no
   /// difference.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isAdded, target != nil else { return }
@@ -57,14 +57,14 @@ public final class CADisplayLink {
     clock.add(self)
   }
 
-  /// Lets it rest; it may be added again.
+  /// Stops the link; it can be added again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isAdded else { return }
     isAdded = false
     clock.remove(self)
   }
 
-  /// Ends it for good, and lets go of the target.
+  /// Stops the link permanently and releases the target.
   public func invalidate() {
     if isAdded { clock.remove(self) }
     isAdded = false

@@ -1,8 +1,8 @@
-/// A layer whose looks a copy shows, and the copies above and below.
+/// The layer whose presentation a copy shows, with the copies of its superlayer and sublayers.
 @MainActor
 final class PresentedLayer {
   let model: CALayer
-  /// The copy whose ``CALayer/sublayers`` has made this one; it is freed when no other object keeps it.
+  /// The copy whose ``CALayer/sublayers`` has made this copy; held weakly.
   private weak var above: CALayer?
   private var below: [CALayer]?
 
@@ -13,7 +13,7 @@ final class PresentedLayer {
 
   var superlayer: CALayer? { above ?? model.superlayer?.presentation() }
 
-  /// Made once, so that those of one copy are the same objects at each question.
+  /// The copies of the sublayers. They are made once, so that each access returns the same objects.
   func sublayers(of copy: CALayer) -> [CALayer]? {
     if let below { return below }
     below = model.sublayers?.compactMap { $0.presentation(above: copy) }
@@ -22,12 +22,12 @@ final class PresentedLayer {
 }
 
 extension CALayer {
-  /// A copy of the layer as it is shown at the present moment of event time: place, opacity, background,
-  /// corners, border, shadow; above and below it are copies, too. `nil` for a view's layer while the
-  /// view is in no window. A copy is its own presentation.
+  /// A copy of the layer with its values at the present moment of event time: position, opacity,
+  /// background, corners, border, shadow. Its superlayer and sublayers are copies, too. `nil` for
+  /// the layer of a view that is in no window. A copy returns itself.
   public final func presentation() -> Self? { presentation(above: nil) }
 
-  /// The layer that a copy shows; of any other, the layer itself.
+  /// The layer that a copy shows; any other layer returns itself.
   public final func model() -> Self { presented?.model as? Self ?? self }
 
   fileprivate final func presentation(above: CALayer?) -> Self? {
@@ -51,7 +51,7 @@ extension CALayer {
     return shown
   }
 
-  /// A copy of the properties as they are set, at another place.
+  /// A copy of the model values with another geometry.
   private func copy(_ geometry: ViewGeometry, below above: CALayer?) -> Self {
     let copy = Self()
     copy.presented = PresentedLayer(self, above: above)
@@ -59,13 +59,13 @@ extension CALayer {
     return copy
   }
 
-  /// Takes over the properties of a layer as they are set, at another place.
+  /// Copies the model values of a layer, with another geometry.
   final func copyAll(of model: CALayer, at geometry: ViewGeometry) {
     ownGeometry = geometry
     looks = model.looks
     looks.ownBackground = model.backgroundColor
     looks.ownMasks = model.masksToBounds
-    // Depth stays as it is set; what lies in the plane is shown where it has come to.
+    // `zPosition` is not animated; the other geometry is the shown one.
     if model.looks.transform != nil {
       looks.transform = model.transform.moved(inPlane: geometry.transform)
     }
@@ -77,8 +77,8 @@ extension CALayer {
     copyState(of: model)
   }
 
-  /// The keys of the animations that a program has added, in that order, behind the properties of the
-  /// view that its blocks animate, by Core Animation's names; `nil` for none.
+  /// The keys of the animations that a program has added, in order, then Core Animation's names of
+  /// the properties that animation blocks animate; `nil` if there are none.
   public final func animationKeys() -> [String]? {
     var keys: [String] = []
     for animation in view?.animations?.running ?? []
@@ -89,14 +89,14 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Takes all animations away, those of the view's blocks too: it shows its properties at once, and who
-  /// waits is told, at the next turn, that they did not finish.
+  /// Removes all animations, including those of animation blocks. The layer shows its model values
+  /// at once. Completion handlers receive `false` at the next turn.
   public final func removeAllAnimations() {
     if let view { view.application.animationEngine.interruptAll(of: view) }
     extras?.animations?.removeAll()
   }
 
-  /// Takes the animation of a key away: one that was added, and those of one property of the view.
+  /// Removes the animation of a key: an added one, or the block animations of that property.
   public final func removeAnimation(forKey key: String) {
     extras?.animations?.remove(forKey: key)
     guard let view, let property = AnimatedProperty.allCases.first(where: { $0.key == key })
@@ -108,7 +108,7 @@ extension CALayer {
 }
 
 extension AnimatedProperty {
-  /// Core Animation's name of the property.
+  /// Core Animation's name for the property.
   var key: String {
     switch self {
     case .bounds: "bounds"

@@ -1,33 +1,35 @@
 import Foundation
 import InputFrames
 
-/// A bracket around changes of layers and animations of views: who waits for all that moves in it is
-/// told when it is over.
+/// Groups animations of layers and views. Its completion block is called when all of them have
+/// ended.
 ///
-/// Views are animated by ``UIView/animate(withDuration:animations:completion:)`` alone. Duration and curve
-/// that are set here hold for animations that are added to layers and say none of their own.
+/// Only ``UIView/animate(withDuration:animations:completion:)`` animates views. The duration and
+/// timing function that are set here apply to animations added to layers that have none of their
+/// own.
 @MainActor
 public final class CATransaction {
   private var completion: (@MainActor () -> Void)?
   private var isDisabled: Bool?
   private var duration: TimeInterval?
   private var timingFunction: CAMediaTimingFunction?
-  /// Animations that are not over, and the bracket itself while it is open.
+  /// The number of animations that have not ended, plus one while the transaction is open.
   private var remaining = 1
 
   private static var open: [CATransaction] = []
 
-  /// Opens a bracket within the one that is open.
+  /// Opens a transaction inside of the present one.
   public static func begin() { open.append(CATransaction()) }
 
-  /// Closes the innermost bracket; without one nothing happens.
+  /// Closes the innermost transaction; does nothing if none is open.
   public static func commit() { open.popLast()?.oneIsOver() }
 
-  /// Does nothing: changes count at once.
+  /// Does nothing: changes take effect at once.
   public static func flush() {}
 
-  /// What is done when all animations are over that begin in the innermost bracket from now on; at
-  /// its end where none does. Without a bracket, at once.
+  /// Sets the block to call when all animations have ended that begin in the innermost transaction
+  /// from now on. Without any, it is called when the transaction closes; without a transaction, at
+  /// once.
   public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
     guard let innermost = open.last else {
       block?()
@@ -36,49 +38,49 @@ public final class CATransaction {
     innermost.completion = block
   }
 
-  /// What was set for the innermost bracket.
+  /// The completion block of the innermost transaction.
   public static func completionBlock() -> (@MainActor () -> Void)? { open.last?.completion }
 
-  /// Whether the innermost bracket, or one around it, wants no animations of layers. State: none
-  /// animate by themselves here.
+  /// Whether the innermost transaction, or one around it, disables implicit layer animations. It
+  /// only stores the value: layers have no implicit animations here.
   public static func disableActions() -> Bool {
     open.last { $0.isDisabled != nil }?.isDisabled ?? false
   }
 
-  /// Says so for the innermost bracket.
+  /// Sets whether the innermost transaction disables implicit animations.
   public static func setDisableActions(_ flag: Bool) { open.last?.isDisabled = flag }
 
-  /// The duration of the innermost bracket, or of one around it, in seconds; a quarter of a second
-  /// where none says it, as in Core Animation.
+  /// The duration of the innermost transaction, or of one around it, in seconds; a quarter of a
+  /// second by default, as in Core Animation.
   public static func animationDuration() -> CFTimeInterval {
     open.last { $0.duration != nil }?.duration ?? 0.25
   }
 
-  /// Sets it for the innermost bracket.
+  /// Sets the duration of the innermost transaction.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     open.last?.duration = duration
   }
 
-  /// The curve of the innermost bracket, or of one around it; `nil` where none says it.
+  /// The timing function of the innermost transaction, or of one around it; `nil` if none is set.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     open.last { $0.timingFunction != nil }?.timingFunction
   }
 
-  /// Sets it for the innermost bracket.
+  /// Sets the timing function of the innermost transaction.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     open.last?.timingFunction = function
   }
 
-  /// An animation of a layer begins: the innermost bracket waits for its end. `nil` without a bracket.
+  /// Adds a layer animation to the innermost transaction; `nil` if no transaction is open.
   static func waitForAnimation() -> CATransaction? {
     open.last?.remaining += 1
     return open.last
   }
 
-  /// One that it has waited for is over.
+  /// Reports the end of an animation of this transaction.
   func animationIsOver() { oneIsOver() }
 
-  /// A block of animations begins: the innermost bracket waits for its end.
+  /// Adds a block of animations to the innermost transaction.
   static func wait(for group: AnimationGroup) {
     guard let innermost = open.last else { return }
     innermost.remaining += 1

@@ -1,8 +1,8 @@
 import Foundation
 
 extension LayerLooks {
-  /// The value of a property that can be animated; `nil` for one that is no layer's look. Set, it has
-  /// what a spring may swing past held within its range.
+  /// The value of an animatable property; `nil` if the property is not one of a layer. The setter
+  /// limits values to their range, because a spring may overshoot.
   subscript(property: AnimatedProperty) -> AnimatableValue? {
     get {
       switch property {

@@ -1,35 +1,35 @@
 import InputFrames
 
-/// One property of one view on its way from a value to another.
+/// The animation of one property of one view.
 @MainActor
 final class PropertyAnimation {
-  /// What tells how far it is.
+  /// The source of the animation's progress.
   enum Clock {
     /// Time alone.
     case timing(AnimationTiming)
-    /// An animator that can be stopped, turned round and dragged; the animation begins at that part
-    /// of its time.
+    /// An animator that can be paused, reversed and dragged; the animation begins at that fraction
+    /// of its duration.
     case animator(AnimatorReference, start: Double)
   }
 
-  /// An animator that is not kept alive by what it moves.
+  /// A weak reference to an animator.
   struct AnimatorReference {
     weak var animator: UIViewPropertyAnimator?
   }
 
   private(set) weak var view: UIView?
   let property: AnimatedProperty
-  /// The handler for its end; an animator's own animations have none.
+  /// The group that is notified of the end; `nil` for an animator's animations.
   let group: AnimationGroup?
   var clock: Clock
   private(set) var track: AnimationTrack
-  /// Whether it is neither over nor broken off.
+  /// Whether the animation has neither ended nor been interrupted.
   var isRunning = true
-  /// Whether touches pass its view by.
+  /// Whether the view takes no touches.
   let blocksTouches: Bool
-  /// Whether touches find its view where it is shown.
+  /// Whether touches hit the view where it is shown.
   let isHitAsShown: Bool
-  /// Counts the submissions: what was submitted together does not wait for each other.
+  /// The number of the submission. Animations of the same submission do not wait for each other.
   let generation: Int
 
   init(
@@ -46,13 +46,13 @@ final class PropertyAnimation {
     self.generation = generation
   }
 
-  /// When it begins to move; what an animator moves has begun.
+  /// When the animation begins to move. An animator's animation has always begun.
   var begin: Timestamp {
     if case .timing(let timing) = clock { return timing.begin }
     return Timestamp(microseconds: .min)
   }
 
-  /// Whether it moves, or has moved.
+  /// Whether the animation has begun.
   func hasBegun(at now: Timestamp) -> Bool {
     switch clock {
     case .timing(let timing): timing.begin <= now
@@ -61,13 +61,13 @@ final class PropertyAnimation {
     }
   }
 
-  /// When it is over; `nil` for never, and where an animator decides.
+  /// When the animation ends; `nil` if it never ends or an animator controls it.
   var end: Timestamp? {
     if case .timing(let timing) = clock { return timing.end }
     return nil
   }
 
-  /// The part of the way that is done.
+  /// The progress at a moment.
   func progress(at now: Timestamp) -> Double {
     switch clock {
     case .timing(let timing): timing.progress(at: now)
@@ -79,8 +79,8 @@ final class PropertyAnimation {
   /// The value that is shown.
   func value(at now: Timestamp) -> AnimatableValue { track.value(at: progress(at: now)) }
 
-  /// The program has set the property outside of any animation: it goes on to the new value from
-  /// where it is (spec VIEW:ANI-09).
+  /// Continues from the shown value to a new end, because the program has set the property outside
+  /// of any animation (spec VIEW:ANI-09).
   func redirect(to value: AnimatableValue, at now: Timestamp) {
     if case .timing(let timing) = clock, timing.repeatCount == 1, !timing.autoreverses {
       let part = progress(at: now)

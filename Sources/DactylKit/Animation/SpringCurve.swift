@@ -1,20 +1,20 @@
 import Foundation
 
-/// A spring that is let go at 0 and comes to rest at 1: how much of a way is done at which part of
-/// the time that it takes to settle.
+/// The motion of a spring that is released at 0 and comes to rest at 1: its progress over the time
+/// that it takes to settle.
 struct SpringCurve: Hashable, Sendable {
-  /// How much of the way may be left when the spring counts as at rest.
+  /// The distance from the end at which the spring counts as at rest.
   /// Source: `Documentation/Constants.md#spring-rest`.
   static let rest = 0.001
-  /// The longest that a spring may take to settle, in seconds, where damping would let it swing for
-  /// ever. Source: `Documentation/Constants.md#spring-rest`.
+  /// The longest settling time in seconds; with little damping a spring would never settle.
+  /// Source: `Documentation/Constants.md#spring-rest`.
   static let longest = 3600.0
 
-  /// 1 comes to rest without swinging over; less swings, more creeps.
+  /// 1 is critically damped; below 1 the spring overshoots, above 1 it approaches slowly.
   private(set) var dampingRatio: Double
-  /// The undamped angular frequency, for a whole duration of 1.
+  /// The undamped angular frequency, for a duration of 1.
   private(set) var frequency: Double
-  /// The speed at the start, in whole ways per duration.
+  /// The initial velocity, in whole distances per duration.
   private(set) var velocity: Double
 
   /// A spring that is at rest after `duration` seconds.
@@ -25,7 +25,7 @@ struct SpringCurve: Hashable, Sendable {
     frequency = Self.fitted(ratio, velocity: self.velocity)
   }
 
-  /// A spring of an angular frequency in radians a second; it also tells how long it takes.
+  /// A spring with an angular frequency in radians per second, and its settling time.
   static func settling(
     dampingRatio: Double, frequency: Double, velocity: Double
   ) -> (curve: SpringCurve, duration: Double) {
@@ -46,7 +46,7 @@ struct SpringCurve: Hashable, Sendable {
   /// (ζω − v) / ω√(1 − ζ²) · e^(−ζω) = 0.001, and for a critical spring (1 + ω − v) · e^(−ω).
   /// Source: measured on iOS 26.1; `Documentation/Constants.md#spring-rest`.
   private static func fitted(_ ratio: Double, velocity: Double) -> Double {
-    // One that creeps is as slow as its slower root.
+    // The slower root decides how long an overdamped spring takes.
     if ratio > 1 { return -log(rest) / (ratio - (ratio * ratio - 1).squareRoot()) }
     let root = (1 - ratio * ratio).squareRoot()
     func left(_ frequency: Double) -> Double {
@@ -54,13 +54,14 @@ struct SpringCurve: Hashable, Sendable {
         ? (1 + frequency - velocity) * exp(-frequency)
         : (ratio * frequency - velocity) / (root * frequency) * exp(-ratio * frequency)
     }
-    // The greatest frequency that leaves so much, from above.
+    // Searches for the greatest frequency that leaves this remainder, from above.
     var high = 30 / ratio
     while left(high) > rest, high < 1e9 { high *= 2 }
     var low = high
     while left(low) <= rest {
       low *= 0.9
-      // No frequency leaves that much: as without a velocity, and without damping by its envelope.
+      // No frequency leaves this remainder: computed without the velocity, or by the envelope
+      // without damping.
       if low < 1e-3 {
         return velocity == 0 ? -log(rest) / ratio : fitted(ratio, velocity: 0)
       }
@@ -72,8 +73,8 @@ struct SpringCurve: Hashable, Sendable {
     return high
   }
 
-  /// The time after which no more than ``rest`` is left of a spring of frequency 1, with a velocity
-  /// in whole ways: its cosine and its sine together.
+  /// The time after which at most ``rest`` remains, for a spring of frequency 1 with a velocity in
+  /// whole distances. Considers the cosine and the sine part together.
   /// Source: measured on macOS 26; `Documentation/Constants.md#spring-rest`.
   private static func settlingTime(_ ratio: Double, velocity: Double) -> Double {
     guard ratio < 1 else { return fitted(ratio, velocity: 0) }
@@ -81,7 +82,7 @@ struct SpringCurve: Hashable, Sendable {
     return log((1 + sine) / rest) / ratio
   }
 
-  /// The part of the way at a part of the time; at the end exactly 1.
+  /// The progress at a fraction of the duration; exactly 1 at the end.
   func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
