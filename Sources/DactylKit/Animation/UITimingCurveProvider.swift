@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The kind of pace that a ``UITimingCurveProvider`` gives.
+/// The kind of timing of a ``UITimingCurveProvider``.
 public enum UITimingCurveType: Int, Hashable, Sendable {
   /// One of ``UIView/AnimationCurve``.
   case builtin = 0
@@ -8,36 +8,36 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
   case cubic = 1
   /// A spring.
   case spring = 2
-  /// A spring over a curve. No class here gives it.
+  /// A spring combined with a curve. No class of the kit uses it.
   case composed = 3
 }
 
-/// Tells an animator its pace: ``UICubicTimingParameters``, ``UISpringTimingParameters``, or a class
-/// of a program's own that gives one of them.
+/// Provides an animator's timing: ``UICubicTimingParameters``, ``UISpringTimingParameters``, or a
+/// program's own class that returns one of them.
 @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// The kind of pace.
+  /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
-  /// The curve, where it is one.
+  /// The curve, if the timing is one.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, where it is one.
+  /// The spring, if the timing is one.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A pace by a curve from (0, 0) to (1, 1).
+/// Timing by a cubic Bézier curve from (0, 0) to (1, 1).
 @MainActor
 public final class UICubicTimingParameters: UITimingCurveProvider {
-  /// The named curve; that of ease in and out for a curve by points.
+  /// The named curve; `easeInOut` for a curve from control points.
   public let animationCurve: UIView.AnimationCurve
   /// The first control point.
   public let controlPoint1: CGPoint
   /// The second control point.
   public let controlPoint2: CGPoint
-  /// Builtin for a named curve.
+  /// `builtin` for a named curve, else `cubic`.
   public let timingCurveType: UITimingCurveType
   let curve: UnitCurve
 
-  /// Slow at both ends.
+  /// The curve `easeInOut`.
   public convenience init() {
     self.init(animationCurve: .easeInOut)
   }
@@ -51,7 +51,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
     timingCurveType = .builtin
   }
 
-  /// A Bézier curve; its points' x are times, kept within 0…1.
+  /// A Bézier curve. The points' x coordinates are times and are limited to 0…1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     curve = UnitCurve(first: point1, second: point2)
@@ -60,42 +60,42 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
     timingCurveType = .cubic
   }
 
-  /// Itself.
+  /// Returns itself.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always `nil`.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A pace by a spring.
+/// Timing by a spring.
 @MainActor
 public final class UISpringTimingParameters: UITimingCurveProvider {
-  /// How fast it starts, in whole ways a second; for a view that moves, along each axis.
+  /// The initial velocity, in whole distances per second; for moving views, along each axis.
   public let initialVelocity: CGVector
-  /// Spring.
+  /// Always `spring`.
   public let timingCurveType = UITimingCurveType.spring
 
   private enum Law {
-    /// At rest after the animator's own duration.
+    /// The spring settles after the animator's duration.
     case damped(ratio: Double)
-    /// At rest when its nature says so.
+    /// The spring settles after its own time.
     case natural(ratio: Double, frequency: Double)
   }
 
   private let law: Law
 
-  /// UIKit's spring when nothing is said: mass 3, stiffness 1000, damping 500.
+  /// UIKit's default spring: mass 3, stiffness 1000, damping 500.
   public convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// A spring that is at rest after the animator's duration; a ratio of 1 does not swing.
+  /// A spring that settles after the animator's duration; a ratio of 1 does not overshoot.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     law = .damped(ratio: ratio)
     initialVelocity = velocity
   }
 
-  /// A spring by its parts; it takes its own time, whatever the animator's duration. What cannot
-  /// be, such as no mass, counts as 1.
+  /// A spring from its physical parameters; it takes its own time, whatever the animator's
+  /// duration. Impossible values, such as a mass of 0, count as 1.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -108,7 +108,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
     initialVelocity = velocity
   }
 
-  /// A spring by its period and bounce: 0 does not swing, less than 0 creeps.
+  /// A spring from its period and bounce: 0 does not overshoot; below 0 it approaches slowly.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
@@ -118,14 +118,14 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
     self.initialVelocity = initialVelocity
   }
 
-  /// None.
+  /// Always `nil`.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// Itself.
+  /// Returns itself.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring over a duration, and how long it takes.
+  /// The spring for a duration, and how long it takes to settle.
   func curve(over duration: Double) -> (curve: SpringCurve, duration: Double) {
-    // One pace moves both axes: the faster start counts.
+    // Both axes have the same progress, so the faster one decides.
     let velocity =
       abs(initialVelocity.dx) >= abs(initialVelocity.dy) ? initialVelocity.dx : initialVelocity.dy
     switch law {
@@ -138,7 +138,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
 }
 
 extension UITimingCurveProvider {
-  /// The pace over a duration, and how long it takes.
+  /// The pace for a duration, and how long it takes.
   func pace(over duration: Double) -> (pace: AnimationPace, duration: Double) {
     if let spring = springTimingParameters {
       let (curve, duration) = spring.curve(over: duration)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Bézier curve from (0, 0) to (1, 1): how much of a way is done at which part of its time.
+/// A cubic Bézier curve from (0, 0) to (1, 1): progress over time.
 struct UnitCurve: Hashable, Sendable {
   var first: CGPoint
   var second: CGPoint
@@ -12,7 +12,7 @@ struct UnitCurve: Hashable, Sendable {
   static let easeOut = UnitCurve(0, 0, 0.58, 1)
   static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
 
-  /// How near the curve's time must be met. Ours: far below what a position shows.
+  /// How exactly the curve's time is found. Ours: far below a visible difference.
   private static let tolerance = 1e-9
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -20,14 +20,15 @@ struct UnitCurve: Hashable, Sendable {
     second = CGPoint(x: x2, y: y2)
   }
 
-  /// A curve by its control points; times outside 0…1 would make it turn back, and are cut off.
+  /// A curve from its control points. Their times are limited to 0…1; beyond that the curve would
+  /// run backwards.
   init(first: CGPoint, second: CGPoint) {
     self.init(
       min(max(first.x, 0), 1), first.y.isFinite ? first.y : 0, min(max(second.x, 0), 1),
       second.y.isFinite ? second.y : 1)
   }
 
-  /// The part of the way at a part of the time.
+  /// The progress at a fraction of the duration.
   func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
@@ -35,7 +36,7 @@ struct UnitCurve: Hashable, Sendable {
     return Self.height(first.y, second.y, at: parameter(at: time))
   }
 
-  /// The curve's parameter at a part of the time, by halving: as exact as it gets and never astray.
+  /// The curve's parameter at a fraction of the duration. Bisection is exact and always converges.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0

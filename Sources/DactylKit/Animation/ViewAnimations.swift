@@ -1,13 +1,13 @@
 import InputFrames
 
-/// The animations of one view, in the order in which they begin.
+/// The animations of one view, ordered by start.
 @MainActor
 final class ViewAnimations {
   private(set) var running: [PropertyAnimation] = []
 
-  /// Whether a touch passes the view and its subviews by.
+  /// Whether the view and its subviews take no touches.
   var blocksTouches: Bool { running.contains { $0.blocksTouches } }
-  /// Whether touches find the view where it is shown.
+  /// Whether touches hit the view where it is shown.
   var isHitAsShown: Bool { running.contains { $0.isHitAsShown } }
 
   func add(_ animation: PropertyAnimation) {
@@ -24,7 +24,8 @@ final class ViewAnimations {
     running.filter { $0.property == property }
   }
 
-  /// The animation that shows at a moment: the last that has begun, else the first that will.
+  /// The animation that decides the shown value at a moment: the last one that has begun, else the
+  /// first one.
   private func shown(_ property: AnimatedProperty, at now: Timestamp) -> PropertyAnimation? {
     var first: PropertyAnimation?
     var last: PropertyAnimation?
@@ -35,18 +36,18 @@ final class ViewAnimations {
     return last ?? first
   }
 
-  /// The value that is shown of a property; `nil` where it is not animated.
+  /// The shown value of a property; `nil` if it is not animated.
   func value(of property: AnimatedProperty, at now: Timestamp) -> AnimatableValue? {
     shown(property, at: now)?.value(at: now)
   }
 
-  /// The program has set a property outside of any animation.
+  /// Redirects the animations of a property that the program has set outside of any animation.
   func redirect(_ property: AnimatedProperty, to value: AnimatableValue, at now: Timestamp) {
-    // What waits will go on from there; what runs goes there.
+    // Running animations go to the new value; waiting ones start from it.
     running.last { $0.property == property }?.redirect(to: value, at: now)
   }
 
-  /// A view's geometry as it is shown.
+  /// The geometry of a view as it is shown.
   func shownGeometry(of geometry: ViewGeometry, at now: Timestamp) -> ViewGeometry {
     var shown = geometry
     if case .rect(let bounds) = value(of: .bounds, at: now) { shown.bounds = bounds }
