@@ -1,14 +1,15 @@
 import InputFrames
 
-/// How the glass of the main screen is built, and who says it.
+/// How the panel of the main screen is built in.
 extension UIApplication {
-  /// The orientation in which an interface stands that lies on the main screen's glass as that is built. Beyond UIKit,
-  /// where every device is built in portrait.
+  /// The interface orientation that matches the main screen's panel as it is built in. Beyond
+  /// UIKit, where every device is built in portrait.
   ///
-  /// By default the shape decides: a glass that is wider than high is built in landscape, so that a program that allows
-  /// landscape alone fills it. What is set here wins over udev's `DACTYL_BUILT`, and that over the shape;
-  /// ``UIInterfaceOrientation/unknown`` takes it back for panels that come later. Pictures, touches, the accelerometer and
-  /// ``UIDevice/orientation`` all go by it.
+  /// By default the shape decides: a panel wider than high counts as built in landscape, so that a
+  /// program that allows only landscape fills it. A value set here takes precedence over udev's
+  /// `DACTYL_BUILT`, which takes precedence over the shape. Setting
+  /// ``UIInterfaceOrientation/unknown`` removes the value for panels added later. Pictures,
+  /// touches, the accelerometer and ``UIDevice/orientation`` all depend on it.
   public final var builtOrientation: UIInterfaceOrientation {
     get { UIInterfaceOrientation(mainScreen.builtOrientation) }
     set {
@@ -18,14 +19,14 @@ extension UIApplication {
     }
   }
 
-  /// A panel says how its glass is built; the program's word counts more.
+  /// Uses the built-in orientation that a panel reports, unless the program has set one.
   final func panel(_ device: DeviceID, isBuilt built: ScreenOrientation) {
     let screen = screen(of: device)
     if screen !== mainScreen || namedBuilt == nil { build(screen, built) }
   }
 
-  /// A panel of the main screen is there. Where the screen was made up before, with a window on it, the panel's shape says how
-  /// the glass is built from now on.
+  /// Handles a new panel of the main screen. If the screen was made earlier with an assumed size,
+  /// and a window is on it, the panel's shape now decides how it is built in.
   final func panelShowsShape(_ size: PanelSize) {
     guard !isShapeKnown else { return }
     isShapeKnown = true
@@ -40,11 +41,12 @@ extension UIApplication {
   private func build(_ screen: UIScreen, _ built: ScreenOrientation) {
     guard screen.builtOrientation != built || screen.isBuiltByShape else { return }
     screen.builtOrientation = built
-    // What the controllers allow may be another way of lying on the glass now.
+    // The allowed orientations may now mean another rotation on the panel.
     if screen === mainScreen { orientationsMayHaveChanged() }
   }
 
-  /// What controllers allow, or how it lies on the glass, is otherwise from now on: decided again at the end of the turn.
+  /// Decides the interface orientation again at the end of the turn, because the allowed
+  /// orientations or the panel's orientation have changed.
   final func orientationsMayHaveChanged() {
     orientationReviewIsDue = true
     turnIsDue = true

@@ -1,10 +1,10 @@
 extension UIApplication {
-  /// Adds an observer of every touch, press and decision, as it happens. Any number may listen; they
-  /// are called in the order in which they were added.
+  /// Adds an observer of every touch, press and decision. There may be any number; they are called
+  /// in the order in which they were added.
   ///
-  /// The observer is called until the returned observation is removed or freed. One that is added while
-  /// observers are called receives the next record; one that is removed then receives nothing more.
-  /// While there is no observer, no record is made. Beyond UIKit.
+  /// The observer is called until the returned observation is removed or freed. An observer added
+  /// during a call receives the next record; one removed during a call receives nothing more.
+  /// Without observers no record is made. Beyond UIKit.
   public final func addEventObserver(
     _ observer: @escaping @MainActor (EventRecord) -> Void
   ) -> Observation {
@@ -13,8 +13,8 @@ extension UIApplication {
     return Observation { [link] in link.application?.eventObservers.remove(entry) }
   }
 
-  /// Adds an observer of the warnings: what the program does that will hardly have the effect it wants.
-  /// The rules of ``addEventObserver(_:)`` hold here too. Beyond UIKit.
+  /// Adds an observer of warnings about probable mistakes of the program. The rules of
+  /// ``addEventObserver(_:)`` apply. Beyond UIKit.
   public final func addWarningObserver(
     _ observer: @escaping @MainActor (UsageWarning) -> Void
   ) -> Observation {
@@ -23,16 +23,16 @@ extension UIApplication {
     return Observation { [link] in link.application?.warningObservers.remove(entry) }
   }
 
-  /// Whether the program has an observer of warnings.
+  /// Whether there is an observer of warnings.
   package final var hasWarningObservers: Bool { !warningObservers.isEmpty }
 
-  /// Sends a record to the observers, and makes it only if there is one.
+  /// Sends a record to the observers. Without observers, `record` is not evaluated.
   @inline(__always)
   final func notifyObservers(_ record: @autoclosure () -> EventRecord) {
     if isObserved { eventObservers.send(record()) }
   }
 
-  /// Sends a warning to the observers, and makes it only if there is one.
+  /// Sends a warning to the observers. Without observers, `warning` is not evaluated.
   package final func warn(_ warning: @autoclosure () -> UsageWarning) {
     guard hasWarningObservers || warningFilter != nil else { return }
     let warning = warning()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something of the display that was told while the program was suspended.
+/// A screen change that was reported while the program was suspended.
 @MainActor
 enum ScreenChange {
   case connected(UIScreen)
@@ -8,20 +8,20 @@ enum ScreenChange {
 }
 
 extension UIApplication {
-  /// All screens, the main one first.
+  /// All screens, the main screen first.
   public final var screens: [UIScreen] { [mainScreen] + furtherScreens }
 
-  /// The windows that are shown on a screen, from back to front.
+  /// The visible windows on a screen, from back to front.
   public final func windows(on screen: UIScreen) -> [UIWindow] {
     windows.filter { $0.screen === screen }
   }
 
-  /// A further screen is there. The driver of the display calls it; listeners of
-  /// ``UIScreen/didConnectNotification`` make a window for it. While the program is suspended it
-  /// waits.
+  /// Adds a further screen; the display's driver calls it. Observers of
+  /// ``UIScreen/didConnectNotification`` make a window for it. While the program is suspended, the
+  /// call is deferred.
   public final func connect(_ screen: UIScreen) { apply(.connected(screen)) }
 
-  /// A further screen is gone. Windows that are still shown there after
+  /// Removes a further screen. Windows that are still visible there after
   /// ``UIScreen/didDisconnectNotification`` are hidden.
   public final func disconnect(_ screen: UIScreen) { apply(.disconnected(screen)) }
 
@@ -44,14 +44,14 @@ extension UIApplication {
     }
   }
 
-  /// Tells in their order the changes of the time in which the program was suspended.
+  /// Applies the screen changes that were deferred during the suspension, in order.
   final func notifyWaitingScreens() {
     let waiting = waitingScreens
     waitingScreens = []
     for change in waiting { apply(change) }
   }
 
-  /// A screen's rectangle is another one: windows that filled it go on filling it.
+  /// Handles a changed screen size: windows that filled the screen continue to fill it.
   final func screen(_ screen: UIScreen, changedFrom old: CGRect, to new: CGRect) {
     let filling = windows(on: screen).filter { $0.frame == old }
     for window in filling { window.frame = new }

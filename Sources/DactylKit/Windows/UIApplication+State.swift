@@ -1,29 +1,29 @@
 public import Foundation
 
 extension UIApplication {
-  /// Where the program stands before its user.
+  /// The state of the program.
   public enum State: Int, Hashable, Sendable {
-    /// In front, and taking touches.
+    /// In the foreground, receiving touches.
     case active
-    /// On the way from one to the other.
+    /// In transition between the other states.
     case inactive
-    /// Out of sight. It gets no touches.
+    /// In the background; it receives no touches.
     case background
   }
 
-  /// Whether the program is in front.
+  /// The present state of the program.
   public final var applicationState: State { state }
 
-  /// Tells the delegate that the program starts, has started and is in front; answers whether it may
-  /// go on. `UIApplicationMain` calls it, or a program with a loop of its own. A window that is shown
-  /// without a root controller by then is warned of (spec VC6:TREE-02, VC6:LCH-04). With a main
-  /// storyboard see `launch(mainStoryboard:in:options:)` of `Storyboards`.
+  /// Calls the delegate's launch methods and activates the program; returns whether the delegate
+  /// allows the launch. `UIApplicationMain` calls it, or a program with a loop of its own. A
+  /// visible window without a root controller causes a warning (spec VC6:TREE-02, VC6:LCH-04). For
+  /// a main storyboard see `launch(mainStoryboard:in:options:)` of `Storyboards`.
   public final func launch(options: [String: Any]? = nil) -> Bool {
     becomeShared()
     return start(options: options)
   }
 
-  /// Tells the delegate; `shows` comes when the program has started.
+  /// Calls the delegate's launch methods; `shows` is called after them.
   package final func start(options: [String: Any]?, shows: () -> Void = {}) -> Bool {
     if let delegate {
       guard delegate.application(self, willFinishLaunchingWithOptions: options) else {
@@ -43,8 +43,8 @@ extension UIApplication {
     return true
   }
 
-  /// Puts the program out of sight, when a window manager or launcher switches programs. Touches are cancelled.
-  /// Its windows stay what they are: shown ones count as shown (spec VIEW:WLV-03).
+  /// Moves the program to the background; a window manager or launcher calls it. Touches are
+  /// cancelled. Visible windows still count as visible (spec VIEW:WLV-03).
   public final func enterBackground() {
     guard state != .background else { return }
     becomeShared()
@@ -58,7 +58,7 @@ extension UIApplication {
     endTurn()
   }
 
-  /// Brings the program to the front.
+  /// Brings the program to the foreground.
   public final func enterForeground() {
     guard state == .background else { return }
     resume()
@@ -71,12 +71,12 @@ extension UIApplication {
     endTurn()
   }
 
-  /// Lets the program in the background stand still: what happens to screens waits.
+  /// Suspends the program in the background: screen changes are deferred.
   public final func suspend() {
     if state == .background { isSuspended = true }
   }
 
-  /// Lets the program in the background go on: what happened to screens is told, in order.
+  /// Resumes the program in the background: deferred screen changes are applied in order.
   public final func resume() {
     guard isSuspended else { return }
     isSuspended = false
@@ -89,50 +89,51 @@ extension UIApplication {
     NotificationCenter.default.post(name: moment.notification, object: scene)
   }
 
-  /// The program is in front.
+  /// Posted when the program has become active.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// The program is about to leave the front.
+  /// Posted when the program is about to become inactive.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// The program is out of sight.
+  /// Posted when the program has entered the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// The program is about to come to the front.
+  /// Posted when the program is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
 }
 
 extension UIApplication {
-  /// The key of an option with which a program is started; UIKit's name for it. A plain text, so that
-  /// delegates may be written either way.
+  /// The type of launch option keys, with UIKit's name. It is `String`, so that a delegate may
+  /// declare either type.
   public typealias LaunchOptionsKey = String
 }
 
-/// What takes part in a program's life beside its delegate, such as the restoration of its state.
+/// Observes a program's lifecycle in addition to its delegate, for example to restore state.
 ///
 /// The application calls its observers in the order in which they were added.
 @MainActor
 package protocol ApplicationLifeObserver: AnyObject {
-  /// The delegate got `willFinishLaunching`, and not yet `didFinishLaunching`.
+  /// Called between the delegate's `willFinishLaunching` and `didFinishLaunching`.
   func applicationIsLaunching(_ application: UIApplication)
-  /// The windows of the launched program are shown.
+  /// Called when the windows of the launched program are visible.
   func applicationDidShowWindows(_ application: UIApplication)
-  /// The program went out of sight.
+  /// Called when the program has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The program comes to the front again.
+  /// Called when the program is about to enter the foreground.
   func applicationWillBecomeActive(_ application: UIApplication)
 }
 
 extension UIApplication {
-  /// Notes a feature here and in the shared application, which serves views without a window.
+  /// Records the use of a feature here and in the shared application, which serves views without a
+  /// window.
   final func use(_ feature: UsedFeatures) {
     features.formUnion(feature)
     let shared = UIApplication.shared
     if shared !== self { shared.features.formUnion(feature) }
   }
 
-  /// Takes over what another application has used, because its views may come here.
+  /// Adds the features that another application has used, because its views may move here.
   final func adoptUse(of other: UIApplication) {
     features.formUnion(other.features)
     guard let theirs = other.constraintEngine else { return }

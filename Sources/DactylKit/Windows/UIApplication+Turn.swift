@@ -1,12 +1,12 @@
 public import InputFrames
 
 extension UIApplication {
-  /// Ends a turn: lays out what is due in the windows that are shown, from the outside inwards,
-  /// tells controllers that have appeared, draws what is due, then calls turn observers.
+  /// Ends a turn: lays out visible windows from the outside inwards, calls pending appearance
+  /// methods of controllers, draws, then calls the turn observers.
   ///
-  /// The application ends a turn before and after each event and after each moment in which timers
-  /// fire. Beyond UIKit, where the run loop does it; a program calls it to see at once what it
-  /// would see at the next turn.
+  /// The application ends a turn before and after each event, and after each moment at which timers
+  /// fire. UIKit leaves this to the run loop. A program calls this method to see the result of a
+  /// turn at once.
   public final func endTurn() {
     guard !isEndingTurn else { return }
     if turnIsDue { settleTurn() }
@@ -34,7 +34,7 @@ extension UIApplication {
     if turnIsDue, !isUnsettled { warn(.layoutWhileDrawing) }
     isUnsettled = isUnsettled || turnIsDue
     if !roster.afterLayout.isEmpty || !roster.openMoves.isEmpty { isUnsettled = true }
-    // What is left waits for the next turn, so that time can go on.
+    // Remaining work waits for the next turn, so that time can advance.
     turnIsDue = false
   }
 
@@ -61,23 +61,23 @@ extension UIApplication {
     }
   }
 
-  /// Begins a turn: what was changed since the last one was a turn of its own.
+  /// Begins a turn, after ending the one with the changes so far.
   final func beginTurn() {
     if isUnsettled { turnIsDue = true }
     endTurn()
   }
 
-  /// The windows that are shown, and the status bar.
+  /// The visible windows and the status bar.
   private var shownWindows: [UIWindow] {
     statusBar.window.map { windows + [$0] } ?? windows
   }
 }
 
-/// What a turn changed of the picture.
+/// The changes of the picture in a turn.
 @MainActor
 public struct TurnRecord {
-  /// The moment of the turn, on the source's clock.
+  /// The time of the turn, on the source's clock.
   public let time: Timestamp
-  /// The views that do not look as before: each before its subviews, then those that animations move.
+  /// The views whose look has changed: each before its subviews, then those that animations move.
   public let changes: [ViewChange]
 }

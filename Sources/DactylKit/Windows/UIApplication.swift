@@ -2,19 +2,19 @@ public import Foundation
 public import GestureMachines
 public import InputFrames
 
-/// The program: it takes input, finds the window and view of each touch, and lets time pass.
+/// The program: it receives input, finds the window and view of each touch, and advances time.
 ///
-/// One source drives it: a loop over live devices, or a recording. It is the last responder but
-/// for its delegate.
+/// One input source drives it: live devices or a recording. It is the last responder of the chain,
+/// except for its delegate.
 @MainActor
 open class UIApplication: UIResponder, InputConsumer {
   private static var current: UIApplication?
 
-  /// The application that was made last, or took input last; made when first asked for.
+  /// The application that was made last or received input last. Made on first access.
   public static var shared: UIApplication { current ?? UIApplication() }
 
-  /// An application that becomes the shared one, with no window, no touch and no timer. Tests and
-  /// replays start with one each.
+  /// Makes an application without windows, touches or timers, and makes it the shared one. Each
+  /// test and each replay makes its own.
   public override init() {
     super.init()
     link.reference = unsafe .passUnretained(self)
@@ -28,8 +28,8 @@ open class UIApplication: UIResponder, InputConsumer {
     link.dispatcher = nil
   }
 
-  /// Makes this application the shared one. Several may live side by side in tests; what is done
-  /// by or to one of them finds it as the shared one.
+  /// Makes this application the shared one. Tests may use several applications; each becomes the
+  /// shared one while it works.
   package final func becomeShared() {
     guard Self.current !== self else { return }
     if let former = Self.current { adoptUse(of: former) }
@@ -41,26 +41,25 @@ open class UIApplication: UIResponder, InputConsumer {
 
   /// Told of the program's life; the end of the responder chain where it is a responder.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
-  /// The windows that are shown, from back to front: by level, on one level the one shown later in
-  /// front.
+  /// The visible windows, from back to front: by level, and within a level by the time of showing.
   @safe @exclusivity(unchecked) public private(set) final var windows: [UIWindow] = []
-  /// The window for events that are no touches.
+  /// The window for events that are not touches.
   public internal(set) final var keyWindow: UIWindow? {
     get { unsafe ObjectLife.ifAlive(link.keyWindow) }
     set { link.keyWindow = unsafe newValue.map(Unmanaged.passUnretained) }
   }
-  /// Finds pictures by name and writes them as files; `nil` while no renderer has set one. Beyond UIKit,
-  /// which has both built in.
+  /// Finds pictures by name and encodes them as files; `nil` until a renderer sets one. Beyond
+  /// UIKit, which does this itself.
   public final weak var imageSource: (any ImageSource)?
-  /// How windows find the application.
+  /// The link through which windows find the application.
   final let link = ApplicationLink()
-  /// The program's own observer of warnings, beside those of ``addWarningObserver(_:)``. Setting it
-  /// replaces the former one and adds the new one behind all others.
+  /// The program's own observer of warnings, in addition to those of ``addWarningObserver(_:)``.
+  /// Setting it replaces the previous one; the new one is called last.
   public final var warningObserver: (@MainActor (UsageWarning) -> Void)? {
     didSet { ownWarningObservation = warningObserver.map { addWarningObserver($0) } }
   }
-  /// The program's own observer of touches and decisions, beside those of ``addEventObserver(_:)``.
-  /// Setting it replaces the former one and adds the new one behind all others.
+  /// The program's own observer of events and decisions, in addition to those of
+  /// ``addEventObserver(_:)``. Setting it replaces the previous one; the new one is called last.
   public final var eventObserver: (@MainActor (EventRecord) -> Void)? {
     didSet { ownEventObservation = eventObserver.map { addEventObserver($0) } }
   }
@@ -69,22 +68,22 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   private final var ownEventObservation: Observation? { willSet { ownEventObservation?.remove() } }
   final var warningObservers = ObserverList<UsageWarning>()
-  /// Answers, while it is set, whether the observers receive a warning.
+  /// Returns whether observers receive a warning; `nil` for all warnings.
   package final var warningFilter: (@MainActor (UsageWarning) -> Bool)?
   @safe @exclusivity(unchecked) final var eventObservers = ObserverList<EventRecord>() {
     didSet { isObserved = !eventObservers.isEmpty }
   }
-  /// Whether there is an observer of events: asked at each decision.
+  /// Whether there is an event observer; checked at each decision.
   @safe @exclusivity(unchecked) private(set) final var isObserved = false
-  /// The screen reader, while it is on: it is asked before any touch reaches a view.
+  /// The screen reader while it is on. It handles touches before any view does.
   @safe @exclusivity(unchecked) package final var assistiveTechnology: (any AssistiveTechnology)?
-  /// Whether the reader was switched while the program was in the background.
+  /// Whether the screen reader was turned on or off while the program was in the background.
   final var isReaderStatusPending = false
-  /// The moment up to which time has passed, on the source's time line.
+  /// The present time on the source's time line.
   @safe @exclusivity(unchecked) public internal(set) final var now = Timestamp.zero
 
-  /// The screen that windows use when none is named. Unless a program sets it, it takes the size
-  /// of the first panel that comes while no window is shown.
+  /// The screen of windows that name no other. Unless a program sets it, it gets the size of the
+  /// first panel that is added while no window is visible.
   public final var mainScreen: UIScreen {
     get { namedScreen ?? defaultScreen }
     set {
@@ -94,73 +93,72 @@ open class UIApplication: UIResponder, InputConsumer {
   }
 
   @safe @exclusivity(unchecked) private final var namedScreen: UIScreen?
-  // Before a panel has come, its shape is not known.
+  // The panel's shape is unknown before the first panel.
   private final lazy var defaultScreen = UIScreen(
     panel: PanelLimits.assumedSize, builtOrientation: .portrait)
-  /// How the program says that the glass of the main screen is built.
+  /// How the program has set the main screen's panel to be built in.
   final var namedBuilt: ScreenOrientation?
-  /// Whether a panel of the main screen has come, so that its shape is known.
+  /// Whether a panel of the main screen was added, so that its shape is known.
   final var isShapeKnown = false
   @safe @exclusivity(unchecked) final var panels: [DeviceID: PanelPlace] = [:]
-  /// The screens that have names, for panels that call one by its name.
+  /// The screens that have names, by name.
   final var screenNames: [String: UIScreen] = [:]
 
-  /// The device that runs the program: how it is held. `UIDevice.current` is the shared
-  /// application's.
+  /// The device that runs the program. `UIDevice.current` is the shared application's device.
   public final let device = UIDevice()
 
-  /// Which edition of UIKit decides how controllers are presented that leave it open. Beyond UIKit,
-  /// where the program's SDK decides.
+  /// The UIKit edition whose defaults apply to presentations. Beyond UIKit, where the program's SDK
+  /// decides.
   public final var presentationEdition = PresentationEdition.guides
 
-  /// How long presentations last, and how wide a window is that is not compact. Beyond UIKit.
+  /// The durations of presentations, and the width from which a window is not compact. Beyond
+  /// UIKit.
   public final var presentationLimits = PresentationLimits()
-  /// How long turns of the interface last, and from which size on a screen is a pad's. Beyond UIKit.
+  /// The durations of rotations, and the size from which a screen is a pad's. Beyond UIKit.
   public final var turnLimits = TurnLimits()
-  /// How several flexible parts of a view share a change of its superview's size. Beyond UIKit.
+  /// How several flexible parts of a view share a change of the superview's size. Beyond UIKit.
   public final var autoresizingRule = AutoresizingRule.proportional
   final var isReduceMotionEnabled = false
-  /// What its views and controllers have used so far.
+  /// The features that views and controllers have used so far.
   @safe @exclusivity(unchecked) final var features: UsedFeatures = []
-  /// Solves the constraints of its views, once there was one.
+  /// Solves layout constraints; made with the first constraint.
   final var constraintEngine: (any ConstraintEngine)?
 
   @safe @exclusivity(unchecked) final var state = State.active
   final var isSuspended = false
-  /// Whether a main storyboard's window is just being handed to the delegate.
+  /// Whether the window of a main storyboard is being passed to the delegate.
   package final var isPreparingWindow = false
   @safe @exclusivity(unchecked) final var statusBar = StatusBarState()
   final var keyboardFrame = CGRect.zero
-  /// The screens beside the main one, in the order in which they were connected.
+  /// The screens other than the main one, in the order of connection.
   final var furtherScreens: [UIScreen] = []
   final var waitingScreens: [ScreenChange] = []
   @safe @exclusivity(unchecked) final var ignoreCount = 0
-  /// The controllers, and what waits for layout.
+  /// The view controllers, and the views and controllers with pending layout.
   final let roster = ControllerRoster()
-  /// Whether layout or display is due in a window.
+  /// Whether layout or drawing is pending in a window.
   @safe @exclusivity(unchecked) final var turnIsDue = false
-  /// Whether the interface's orientation is to be decided again at the end of the turn.
+  /// Whether the interface orientation must be decided again at the end of the turn.
   final var orientationReviewIsDue = false
   @safe @exclusivity(unchecked) final var isEndingTurn = false
-  /// Whether the last turn left something to the next one.
+  /// Whether the last turn left work to the next one.
   @safe @exclusivity(unchecked) final var isUnsettled = false
 
-  /// What counts as a tap for `UITouch.tapCount`, and how soon and near the next one comes. Beyond
-  /// UIKit.
+  /// The limits of a tap for `UITouch.tapCount`: time and distance. Beyond UIKit.
   public final var tapCountLimits: TapLimits {
     get { gestureEngine.tapCounter.limits }
     set { gestureEngine.tapCounter.limits = newValue }
   }
 
-  /// How long is waited for a program's own recognizers that stay undecided after the last lift. Beyond
-  /// UIKit.
+  /// How long the engine waits for a program's own recognizers that are still undecided after the
+  /// last lift. Beyond UIKit.
   public final var decisionLimits: DecisionLimits {
     get { gestureEngine.decisionLimits }
     set { gestureEngine.decisionLimits = newValue }
   }
 
   final let timers = EventTimers()
-  /// When pictures are due. Made when first asked for.
+  /// The frame clock; made on first access.
   @safe @exclusivity(unchecked) private final var madeFrames: FrameClock?
   final var frames: FrameClock {
     if let madeFrames { return madeFrames }
@@ -168,7 +166,7 @@ open class UIApplication: UIResponder, InputConsumer {
     madeFrames = made
     return made
   }
-  // Made when first asked for; not `lazy`, which checks for exclusive access each time.
+  // Made on first access. It is not `lazy`, which would check for exclusive access each time.
   @safe @exclusivity(unchecked) private final var madeEngine: GestureEngine?
   @safe @exclusivity(unchecked) private final var madeDispatcher: TouchDispatcher?
   final var gestureEngine: GestureEngine {
@@ -179,7 +177,7 @@ open class UIApplication: UIResponder, InputConsumer {
   }
   final lazy var hoverDispatcher = HoverDispatcher(application: self)
   final lazy var turns = InterfaceTurns(application: self)
-  /// What takes part in the program's life beside the delegate, in the order of the calls.
+  /// The observers of the program's lifecycle, in the order of the calls.
   package final var lifeObservers: [any ApplicationLifeObserver] = []
   final var touchDispatcher: TouchDispatcher {
     if let madeDispatcher { return madeDispatcher }
@@ -193,9 +191,10 @@ open class UIApplication: UIResponder, InputConsumer {
   @safe @exclusivity(unchecked) final var modifierFlags: UIKeyModifierFlags = []
   final var receivesRemoteControlEvents = false
   final var inputViews = InputViews()
-  /// What the application has one of, by its class: see ``service(_:)``.
+  /// The application's single objects, by class: see ``service(_:)``.
   private final var services: [ObjectIdentifier: AnyObject] = [:]
-  /// The application's one object of a class, made when first asked for: the pasteboard, the menu.
+  /// The application's single object of a class, such as the pasteboard or the menu; made on first
+  /// access.
   package final func service<Service: AnyObject>(_ make: () -> Service) -> Service {
     let key = ObjectIdentifier(Service.self)
     if let known = services[key] as? Service { return known }
@@ -203,15 +202,15 @@ open class UIApplication: UIResponder, InputConsumer {
     services[key] = made
     return made
   }
-  /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for
-  /// a program that shows keyboards.
+  /// Called when ``presentedInputView`` or ``presentedInputAccessoryView`` may have changed, for a
+  /// program that shows keyboards.
   public final var inputViewsChanged: (@MainActor () -> Void)?
   final lazy var animationEngine = AnimationEngine(application: self)
 
-  /// The delegate, where it is a responder.
+  /// The delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Sends an event to the windows that its touches began in. Override it to see every event.
+  /// Sends an event to the windows of its touches. Override it to see every event.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: break
@@ -229,7 +228,7 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Input
 
-  /// Receives an event of an input source. The source, or the loop that drives it, calls this.
+  /// Receives an input event. The input source or its loop calls this.
   open func handle(_ event: InputEvent) {
     becomeShared()
     inactivity?.begin(at: event.time)
@@ -260,7 +259,7 @@ open class UIApplication: UIResponder, InputConsumer {
     }
   }
 
-  /// Receives the samples of fingers at one moment, in points of the screen.
+  /// Handles the touch samples of one moment, in points of the screen.
   public final func deliver(_ samples: [TouchSample], at time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
@@ -271,51 +270,50 @@ open class UIApplication: UIResponder, InputConsumer {
 
   // MARK: Time
 
-  /// Whether the displays are to stay awake while nobody uses them. A display that is dark or dimmed wakes when this is
-  /// set; the times count anew when it is taken back.
+  /// Whether displays stay awake while the program is idle. Setting it wakes a dark or dimmed
+  /// display; clearing it restarts the idle intervals.
   public final var isIdleTimerDisabled = false { didSet { inactivity?.review() } }
-  /// The clock of inactivity; `nil` until a time is set.
+  /// Watches for inactivity; `nil` until an interval is set.
   final var inactivity: (any InactivityWatching)?
-  /// What ``startPageInterval`` says, and what it has set up.
+  /// The value of ``startPageInterval`` and its observation.
   final var startPage: (seconds: TimeInterval, observation: Observation)?
-  /// Told of the scene's life in place of ``delegate``. Beyond UIKit, which makes it of the class that
-  /// a property list names: set it before the program is launched.
+  /// Receives the scene's lifecycle events instead of ``delegate``. Set it before the launch.
+  /// Beyond UIKit, which makes it from a class that a property list names.
   public final var sceneDelegate: (any UISceneDelegate)?
   final var knownScene: UIWindowScene?
-  /// What ``userInterfaceStyle`` says.
+  /// The value of ``userInterfaceStyle``.
   final var styleOfInterface = UIUserInterfaceStyle.light
 
-  /// The least time between two deliveries of movements, in seconds, such as 1/60 for a program that
-  /// draws that often; `nil` delivers each as it comes. What comes in between is gathered:
-  /// `event.coalescedTouches(for:)` has it. Touch-downs and lifts are never kept waiting. Beyond
-  /// UIKit, which follows the display.
+  /// The shortest time between two deliveries of moves, in seconds, such as 1/60; `nil` delivers
+  /// each move at once. `event.coalescedTouches(for:)` has the moves in between. Touch-downs and
+  /// lifts are never delayed. Beyond UIKit, which follows the display.
   @safe @exclusivity(unchecked) public final var touchDeliveryInterval: TimeInterval?
 
-  /// Tells the present moment of the source's clock while input is live, for what a program starts
-  /// between two events. `nil` in a replay: there, time is what the events say.
+  /// Returns the present time of the source's clock while input is live, for work that starts
+  /// between two events; `nil` in a replay, where the events' times count.
   @safe @exclusivity(unchecked) public final var clock: (@MainActor () -> Timestamp)?
 
-  /// The moment that counts for what is started now: of the last event, or later by the clock.
+  /// The start time of work that starts now: the time of the last event, or later by the clock.
   final var presentMoment: Timestamp { clock.map { max(now, $0()) } ?? now }
 
-  /// When the next timer is due; at once, when a turn is to be ended.
+  /// The time of the next timer; the present time if a turn must be ended.
   public final var nextDeadline: Timestamp? {
     turnIsDue || frames.isPictureAwaited ? now : timers.nextDeadline
   }
 
-  /// Lets time pass up to that moment: every timer due by then fires, in order.
+  /// Advances time: every timer due up to that moment fires, in order.
   public final func advance(to time: Timestamp) {
     becomeShared()
     inactivity?.begin(at: time)
     beginTurn()
-    // Movements that wait for the frame come before timers that are due later.
+    // Moves that wait for a frame come before timers of a later time.
     if frames.gathersTouches { touchDispatcher.releaseGathered() }
     fireTimers { $0 <= time }
     now = max(now, time)
   }
 
-  /// Lets time pass until no timer is set, for `Replay.longestAftermath` at most: animations may
-  /// start each other for ever.
+  /// Advances time until no timer is set, for at most `Replay.longestAftermath`, because animations
+  /// may start each other forever.
   public final func runUntilIdle() {
     becomeShared()
     beginTurn()
@@ -324,18 +322,18 @@ open class UIApplication: UIResponder, InputConsumer {
     fireTimers { $0 <= last }
   }
 
-  /// Fires what was due before an event of that moment. A limit that is just reached is still
-  /// kept, so a timer of the same moment waits until the event has been heard.
+  /// Fires the timers that are due before an event. A timer of the same time as the event waits
+  /// until the event was handled, because a limit that is just reached is still met.
   final func prepare(for time: Timestamp) {
     fireTimers { $0 < time }
     now = max(now, time)
   }
 
-  /// Whether the program was warned of timers that set each other anew for one moment.
+  /// Whether the program was warned of timers that set each other again for the same moment.
   private var hasEndlessTimers = false
 
-  /// Fires timers in order. Those that set each other anew for the same moment wait for the next call
-  /// after ``TimerLimits/mostRounds``, so that time and events go on.
+  /// Fires timers in order. After ``TimerLimits/mostRounds``, timers that set each other again for
+  /// the same moment wait for the next call, so that time and events continue.
   private func fireTimers(while isDue: (Timestamp) -> Bool) {
     var (moment, rounds) = (now, 0)
     while let deadline = timers.nextDeadline, isDue(deadline) {
@@ -363,16 +361,16 @@ open class UIApplication: UIResponder, InputConsumer {
     windows.insert(window, at: place)
   }
 
-  /// The frontmost window that takes a touch at that point of the main screen, and the view it
-  /// hits. Windows of other screens take none (spec VIEW:SCR-10).
+  /// The frontmost window that takes a touch at a point of the main screen, and the view that the
+  /// touch hits. Windows of other screens take no touches there (spec VIEW:SCR-10).
   public final func hitTest(
     _ point: CGPoint, with event: UIEvent?
   ) -> (window: UIWindow, view: UIView)? {
     hitTest(point, on: mainScreen, with: event)
   }
 
-  /// The windows that are shown, the status bar among them, in the order in which a touch asks
-  /// them: by level, then the one shown last first.
+  /// The visible windows including the status bar, in the order in which hit testing visits them:
+  /// by level, then the one shown last first.
   public final var windowsFrontToBack: [UIWindow] {
     guard let bar = statusBar.window else { return windows.reversed() }
     let place = windows.firstIndex { $0.windowLevel > bar.windowLevel } ?? windows.endIndex
