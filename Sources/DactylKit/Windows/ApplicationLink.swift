@@ -1,20 +1,20 @@
-/// The way from a window, and from parts of the application that a call may keep, to the application, which
-/// may be gone before they are. They work on the shared application then.
+/// Leads from a window, or from a part of the application, to the application. If the application
+/// is gone, the owner of the link uses the shared application.
 ///
-/// In place of a weak reference, which would make every count of the application dear. The
-/// application clears it when it dies.
+/// It replaces a weak reference, which would slow down every retain and release of the application.
+/// The application clears it when it is freed.
 @safe
 final class ApplicationLink: Sendable {
-  /// Set when the application is made, cleared when it dies.
+  /// Set when the application is made, cleared when it is freed.
   @safe @exclusivity(unchecked)
   nonisolated(unsafe) var reference: Unmanaged<UIApplication>?  // For a `deinit`.
-  /// The application, while it lives.
+  /// The application, while it exists.
   @inline(__always)
   var application: UIApplication? { unsafe ObjectLife.ifAlive(reference) }
-  /// The window for events that are no touches. A window that dies clears it and must not count the
-  /// application up for that: on another thread that one might be dying just then.
+  /// The window for events that are not touches. A window clears this when it is freed, and must
+  /// not retain the application then: another thread may be freeing that at the same time.
   @safe nonisolated(unsafe) var keyWindow: Unmanaged<UIWindow>?  // For a `deinit`.
-  /// What brings its touches, once there was one.
+  /// The dispatcher of the window's touches, once there was one.
   @safe @exclusivity(unchecked)
   nonisolated(unsafe) var dispatcher: Unmanaged<TouchDispatcher>?  // For a `deinit`.
 }

@@ -1,33 +1,33 @@
 public import GestureMachines
 public import InputFrames
 
-/// What an observer receives about the way from touches to outcomes, as it happens.
+/// What an event observer receives: events, and the decisions about them, as they happen.
 ///
 /// Listen with ``UIApplication/addEventObserver(_:)``. While there is no observer, no record is made.
 @MainActor
 public enum EventRecord {
-  /// A touch changed; its view is the one found at touch-down.
+  /// A touch changed. Its view is the one that was hit at touch-down.
   case touch(UITouch, at: Timestamp)
   /// A button or key went down, changed or came up.
   case press(UIPress, at: Timestamp)
-  /// Something was decided about a press on its way to its responder.
+  /// A decision about the delivery of a press to its responder.
   case pressDelivery(PressDecision)
-  /// Something was decided about a recognizer.
+  /// A decision about a gesture recognizer.
   case decision(GestureDecision)
-  /// Something was decided about a touch on its way to its view.
+  /// A decision about the delivery of a touch to its view.
   case delivery(DeliveryDecision)
-  /// The device is held another way.
+  /// The device's orientation changed.
   case orientation(UIDeviceOrientation, at: Timestamp)
-  /// The interface's orientation: a decision, a turn.
+  /// A decision about the interface's orientation, or its rotation.
   case interface(InterfaceReport, at: Timestamp)
   /// A shake of the device began, ended or was cancelled.
   case shake(ShakeMachine.Outcome, at: Timestamp)
-  /// A display dimmed, slept or woke, or a touch was kept from the program because it only woke it.
+  /// A display was dimmed, slept or woke, or a touch only woke the display and was not delivered.
   case display(DisplayReport)
-  /// A control sent events.
+  /// A control sent control events.
   case control(ControlReport)
-  /// A scroll view was dragged, moved or zoomed.
+  /// A scroll view was dragged, scrolled or zoomed.
   case scroll(ScrollReport)
-  /// A controller is called in the course of its life.
+  /// A lifecycle method of a view controller is called.
   case controller(ControllerReport)
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A screen's coordinates in its natural orientation, however the interface stands.
+/// A screen's coordinates in its natural orientation, independent of the interface's orientation.
 final class FixedCoordinateSpace: UICoordinateSpace {
-  // The screen owns the space; a space that is kept longer has no size.
+  // The screen owns the space. A space that outlives its screen has no size.
   private weak var screen: UIScreen?
 
   init(of screen: UIScreen) {

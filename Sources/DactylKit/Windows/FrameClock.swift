@@ -1,48 +1,48 @@
 import InputFrames
 
-/// Something that happens once for each picture of a display, such as a `CADisplayLink`.
+/// An object that is called once for each frame of a display, such as a `CADisplayLink`.
 @MainActor
 protocol FrameFollower: AnyObject {
-  /// Whether it is to be called at the next frame.
+  /// Whether it wants to be called for the next frame.
   var wantsFrames: Bool { get }
-  /// A frame begins. Times are moments of the source's clock.
+  /// Called at the beginning of a frame. Both times are on the source's clock.
   func frame(at time: Timestamp, until target: Timestamp)
 }
 
-/// When an application needs pictures, and the observers of that.
+/// Decides when an application needs frames, and calls the observers of its picture.
 ///
-/// While a display paces the frames, no timer is set here. Else frames are timers on event time like
-/// all others: set while something moves in a shown window, and none on a still picture.
+/// While a display provides the frames, no timer is set here. Otherwise frames are timers on event
+/// time: one is set while something moves in a visible window, and none for a still picture.
 @MainActor
 final class FrameClock {
-  /// The way to the application: a weak reference would make every count of it dear.
+  /// The link to the application; a weak reference would slow down every retain and release of it.
   private let link: ApplicationLink
   private var application: UIApplication? { link.application }
-  /// Called at the end of a turn that changed the picture.
+  /// Called at the end of a turn that has changed the picture.
   var observers = ObserverList<TurnRecord>()
-  /// Whether the picture changed since the observers were last called. Without observers it is never
-  /// taken back, so that marks stop at the first view.
+  /// Whether the picture has changed since the observers were last called. Without observers it
+  /// stays true, so that only the first change is recorded.
   var isPictureDue = false
-  /// Whether an observer waits for the end of a turn.
+  /// Whether an observer waits for the end of the turn.
   var isPictureAwaited: Bool { isPictureDue && !observers.isEmpty }
   /// Display links, in the order in which they were added.
   private(set) var followers: [any FrameFollower] = []
   /// Whether a display calls `displayFrame(at:until:)`.
   var isPacedByDisplay = false { didSet { if isPacedByDisplay { stopTimer() } else { review() } } }
-  /// Whether movements of touches wait for the next frame of the display.
+  /// Whether moves of touches wait for the next frame of the display.
   var gathersTouches = false
-  /// What moves by time alone; asked before each frame.
+  /// Whether anything changes without events; called before each frame.
   var isMoving: (@MainActor (Timestamp) -> Bool)?
-  /// Views that may look otherwise at each moment.
+  /// The views that animations move.
   var movingViews: (@MainActor () -> [UIView])?
   private var token: EventTimers.Token?
   private var changes: [ViewChange] = []
-  /// Whether the observers are being called: what they change counts for the next turn.
+  /// Whether observers are being called. Their changes belong to the next turn.
   private var isNotifying = false
 
   init(application: UIApplication) { link = application.link }
 
-  /// Whether the next frame will look different, or a display link waits for it.
+  /// Whether the next frame will differ, or a display link waits for it.
   var needsFrames: Bool {
     followers.contains { $0.wantsFrames } || isAnyMoving(at: application?.now ?? .zero)
   }
@@ -56,10 +56,10 @@ final class FrameClock {
     followers.removeAll { $0 === follower }
   }
 
-  /// Sets the timer of the next frame, if one is needed and no display paces the frames.
+  /// Sets the timer of the next frame, if a frame is needed and no display provides frames.
   func review() {
     guard let application, !isPacedByDisplay, token == nil else { return }
-    // Moving views need frames only if an observer draws them; links are called in any case.
+    // Moving views need frames only if an observer draws them; display links are always called.
     let isWatched = !observers.isEmpty && isAnyMoving(at: application.now)
     guard isWatched || followers.contains(where: { $0.wantsFrames }) else { return }
     let next = application.presentMoment.nextFrame
@@ -75,10 +75,10 @@ final class FrameClock {
     token = nil
   }
 
-  /// Calls the followers, and has the moving views drawn.
+  /// Calls the display links, and marks the moving views for drawing.
   func frame(at time: Timestamp, until target: Timestamp) {
     for follower in followers where follower.wantsFrames {
-      // One that was called before may have removed it.
+      // A display link that was called earlier may have removed this one.
       if followers.contains(where: { $0 === follower }) {
         follower.frame(at: time, until: target)
       }
@@ -88,7 +88,7 @@ final class FrameClock {
 
   private func isAnyMoving(at time: Timestamp) -> Bool { isMoving?(time) ?? false }
 
-  /// Calls the observers, if the picture changed.
+  /// Calls the observers if the picture has changed.
   func notifyTurnEnded(of windows: [UIWindow]) {
     guard isPictureAwaited, !isNotifying, let application else { return }
     isNotifying = true
@@ -105,8 +105,7 @@ final class FrameClock {
 }
 
 extension Timestamp {
-  /// The next moment of a frame at 60 a second, counted from zero, so that all who count frames by
-  /// the same clock agree.
+  /// The time of the next frame at 60 per second, counted from time 0, so that all clocks agree.
   var nextFrame: Timestamp {
     let frames = Int64((Double(microseconds) * 60 / 1_000_000 + 1e-6).rounded(.down)) + 1
     return Timestamp(microseconds: Int64((Double(frames) * 1_000_000 / 60).rounded(.up)))

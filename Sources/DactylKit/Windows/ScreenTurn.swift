@@ -1,19 +1,19 @@
 import Foundation
 import InputFrames
 
-/// The way from a place on the glass as the interface stood to the same place as it stands.
+/// Converts coordinates of the old interface orientation to those of the new one.
 struct ScreenTurn {
   let from: ScreenOrientation
   let to: ScreenOrientation
   /// The screen's size in its natural orientation.
   let size: CGSize
 
-  /// The same place of the glass, in the interface's new coordinates.
+  /// The same point of the panel, in the new coordinates.
   func callAsFunction(_ point: CGPoint) -> CGPoint {
     Self.shown(Self.fixed(point, from, size), to, size)
   }
 
-  /// A place of the interface, in the screen's natural orientation.
+  /// Converts a point of the interface to the screen's natural orientation.
   static func fixed(
     _ point: CGPoint, _ orientation: ScreenOrientation, _ size: CGSize
   ) -> CGPoint {
@@ -25,7 +25,7 @@ struct ScreenTurn {
     }
   }
 
-  /// A place in the screen's natural orientation, in the interface's coordinates.
+  /// Converts a point of the screen's natural orientation to interface coordinates.
   static func shown(
     _ point: CGPoint, _ orientation: ScreenOrientation, _ size: CGSize
   ) -> CGPoint {

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// How the status bar looks; only whether it is translucent counts here.
+/// The style of the status bar. Only whether it is translucent has an effect here.
 public enum UIStatusBarStyle: Int, Hashable, Sendable {
   /// Opaque.
   case `default` = 0
-  /// Translucent: a root view may lie below it.
+  /// Translucent: a root view may extend below it.
   case lightContent = 1
   /// Opaque and black.
   case blackOpaque = 2
-  /// Translucent: a root view may lie below it.
+  /// Translucent: a root view may extend below it.
   case darkContent = 3
 
   /// The older name of ``lightContent``.
   public static let blackTranslucent = UIStatusBarStyle.lightContent
 
-  /// Whether what lies below it shows through.
+  /// Whether content below the bar shows through.
   var isTranslucent: Bool { self == .lightContent || self == .darkContent }
 }
 
-/// The status bar: it lies in front of all ordinary windows and keeps touches from them.
+/// The status bar's window: it is in front of all ordinary windows and keeps touches from them.
 final class UIStatusBarWindow: UIWindow {
-  /// It gets no event that is no touch.
+  /// The status bar never becomes key.
   override var canBecomeKey: Bool { false }
 
   override init(frame: CGRect) {
@@ -30,7 +30,7 @@ final class UIStatusBarWindow: UIWindow {
     isHiddenFlag = false
   }
 
-  /// A tap scrolls to the top.
+  /// A tap on the status bar scrolls to the top.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if touches.inOrder.contains(where: { point(inside: $0.location(in: self), with: event) }) {
@@ -39,64 +39,64 @@ final class UIStatusBarWindow: UIWindow {
   }
 }
 
-/// What the controllers say about the bars around the interface.
+/// What the view controllers prefer for status bar, home indicator and screen edges.
 struct StatusBarAnswer: Hashable {
-  /// Whether there is to be no status bar.
+  /// Whether the status bar is hidden.
   var isHidden = false
-  /// How it is to look; `.default` for as the program says.
+  /// The preferred style; `.default` for the program's setting.
   var style = UIStatusBarStyle.default
-  /// Whether the home indicator hides.
+  /// Whether the home indicator is hidden.
   var hidesHomeIndicator = false
-  /// The edges whose touches go to the program first.
+  /// The edges at which the program's gestures take precedence.
   var deferredEdges: UIRectEdge = []
 }
 
-/// What an application keeps of its status bar.
+/// The application's state of the status bar.
 struct StatusBarState {
   var isHidden = true
   var height = StatusBarLimits.height
   var style = UIStatusBarStyle.default
-  /// What the controllers say.
+  /// The preferences of the view controllers.
   var answer = StatusBarAnswer()
-  /// Whether they are to be asked again.
+  /// Whether the preferences must be read again.
   var answerIsDue = false
   var window: UIStatusBarWindow?
 
-  /// Whether there is none, by the program or by a controller.
+  /// Whether the program or a view controller hides the bar.
   var isAway: Bool { isHidden || answer.isHidden }
-  /// The look that a controller wants, else the program's.
+  /// The style that a view controller prefers, else that of the program.
   var look: UIStatusBarStyle { answer.style == .default ? style : answer.style }
 }
 
-/// Numbers of the status bar.
+/// Constants of the status bar.
 public enum StatusBarLimits {
-  /// The height in points while nothing else is said.
+  /// The default height in points.
   /// Source: `Documentation/Constants.md#status-bar`.
   public static let height: CGFloat = 20
 }
 
 extension UIApplication {
-  /// Whether there is no status bar. There is none until a program shows it: a panel that Dactyl
-  /// drives has no system around it. A bar that is shown hides while the controller that decides
-  /// prefers that (``UIViewController/prefersStatusBarHidden``).
+  /// Whether the status bar is hidden. It is hidden by default, since a panel that Dactyl drives
+  /// has no system around it. A visible bar also hides while the responsible controller's
+  /// ``UIViewController/prefersStatusBarHidden`` is true.
   public final var isStatusBarHidden: Bool {
     get { statusBar.isAway }
     set { changeStatusBar { $0.isHidden = newValue } }
   }
 
-  /// The status bar's height in points. During a call iOS makes it 40.
+  /// The status bar's height in points. iOS uses 40 during a call.
   public final var statusBarHeight: CGFloat {
     get { statusBar.height }
     set { changeStatusBar { $0.height = max(0, newValue) } }
   }
 
-  /// How the status bar looks: as the controller that decides prefers, else as it is set.
+  /// The status bar's style: as the responsible controller prefers, else as it is set here.
   public final var statusBarStyle: UIStatusBarStyle {
     get { statusBar.look }
     set { changeStatusBar { $0.style = newValue } }
   }
 
-  /// The part of the main screen that the status bar covers; empty without one.
+  /// The status bar's rectangle on the main screen; empty if it is hidden.
   public final var statusBarFrame: CGRect {
     guard !statusBar.isAway else { return .zero }
     return CGRect(x: 0, y: 0, width: mainScreen.bounds.width, height: statusBar.height)
@@ -128,7 +128,7 @@ extension UIApplication {
     }
   }
 
-  /// Places the status bar, and lets windows make room for it.
+  /// Places the status bar and adjusts the windows.
   final func statusBarMayHaveChanged() {
     let frame = statusBarFrame
     if frame.isEmpty {
@@ -145,19 +145,19 @@ extension UIApplication {
     }
   }
 
-  /// The key of the bar's frame in notifications: the next one before a change, the last one
+  /// The key for the bar's frame in notifications: the new frame before a change, the old frame
   /// after it.
   public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
-  /// The status bar is about to have another frame.
+  /// Posted before the status bar's frame changes.
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
-  /// The status bar has another frame.
+  /// Posted after the status bar's frame has changed.
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 }
 
 extension UIWindow {
-  /// How far the status bar reaches into the window.
+  /// The part of the window that the status bar covers.
   final var barInsets: UIEdgeInsets {
     let bar = owner.statusBarFrame
     guard !bar.isEmpty, screen === owner.mainScreen, windowLevel < .statusBar,
@@ -168,8 +168,8 @@ extension UIWindow {
 }
 
 extension UIScreen {
-  /// What the status bar leaves of the screen: the size for a view that is made in code, as before
-  /// iOS 9 (spec VC11:LD-04).
+  /// The screen without the status bar: the size for a root view made in code, as before iOS 9
+  /// (spec VC11:LD-04).
   public var applicationFrame: CGRect {
     let application = UIApplication.shared
     guard self === application.mainScreen else { return bounds }

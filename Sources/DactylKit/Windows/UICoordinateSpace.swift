@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Something that has coordinates on a screen: a view, a window, or the screen itself.
+/// An object with coordinates on a screen: a view, a window, or the screen itself.
 ///
-/// Rectangles become the smallest upright ones around them. Different screens are taken as if they
-/// lay on each other: no place on one is a place on another.
+/// A converted rectangle is the smallest upright one around the result. Coordinates of different
+/// screens are converted as if the screens had the same origin.
 @MainActor
 public protocol UICoordinateSpace: AnyObject {
   /// The space's rectangle in its own coordinates.
   var bounds: CGRect { get }
-  /// A point of this space in another one.
+  /// Converts a point of this space to another space.
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// A point of another space in this one.
+  /// Converts a point of another space to this space.
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// A rectangle of this space in another one.
+  /// Converts a rectangle of this space to another space.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// A rectangle of another space in this one.
+  /// Converts a rectangle of another space to this space.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
 extension UIView: UICoordinateSpace {
-  /// A point of the receiver's coordinates in another space.
+  /// Converts a point of the receiver to another space.
   @_disfavoredOverload
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   {
@@ -29,7 +29,7 @@ extension UIView: UICoordinateSpace {
     return CoordinateRoute(from: self, toSpace: coordinateSpace).convert(point)
   }
 
-  /// A point of another space in the receiver's coordinates.
+  /// Converts a point of another space to the receiver.
   @_disfavoredOverload
   public final func convert(
     _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
@@ -40,7 +40,7 @@ extension UIView: UICoordinateSpace {
     return CoordinateRoute(from: self, toSpace: coordinateSpace).reversed.convert(point)
   }
 
-  /// A rectangle of the receiver's coordinates in another space.
+  /// Converts a rectangle of the receiver to another space.
   @_disfavoredOverload
   public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if coordinateSpace is FixedCoordinateSpace {
@@ -49,7 +49,7 @@ extension UIView: UICoordinateSpace {
     return CoordinateRoute(from: self, toSpace: coordinateSpace).convert(rect)
   }
 
-  /// A rectangle of another space in the receiver's coordinates.
+  /// Converts a rectangle of another space to the receiver.
   @_disfavoredOverload
   public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if coordinateSpace is FixedCoordinateSpace {
@@ -60,13 +60,13 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen: UICoordinateSpace {
-  /// The screen's coordinates as the interface stands: the screen itself.
+  /// The screen itself: its coordinates in the interface's present orientation.
   public var coordinateSpace: any UICoordinateSpace { self }
 
-  /// The screen's coordinates in its natural orientation, however the interface stands.
+  /// The screen's coordinates in its natural orientation.
   public var fixedCoordinateSpace: any UICoordinateSpace { fixedSpace }
 
-  /// A point of the screen in another space.
+  /// Converts a point of the screen to another space.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if coordinateSpace is FixedCoordinateSpace {
       return coordinateSpace.convert(point, from: self)
@@ -74,7 +74,7 @@ extension UIScreen: UICoordinateSpace {
     return (coordinateSpace as? UIView)?.convert(point, from: self) ?? point
   }
 
-  /// A point of another space on the screen.
+  /// Converts a point of another space to the screen.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if coordinateSpace is FixedCoordinateSpace {
       return coordinateSpace.convert(point, to: self)
@@ -82,7 +82,7 @@ extension UIScreen: UICoordinateSpace {
     return (coordinateSpace as? UIView)?.convert(point, to: self) ?? point
   }
 
-  /// A rectangle of the screen in another space.
+  /// Converts a rectangle of the screen to another space.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if coordinateSpace is FixedCoordinateSpace {
       return coordinateSpace.convert(rect, from: self)
@@ -90,7 +90,7 @@ extension UIScreen: UICoordinateSpace {
     return (coordinateSpace as? UIView)?.convert(rect, from: self) ?? rect
   }
 
-  /// A rectangle of another space on the screen.
+  /// Converts a rectangle of another space to the screen.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if coordinateSpace is FixedCoordinateSpace {
       return coordinateSpace.convert(rect, to: self)

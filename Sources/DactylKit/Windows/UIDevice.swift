@@ -1,7 +1,7 @@
 public import Foundation
 public import GestureMachines
 
-/// The device: how it is held.
+/// The device and its orientation.
 ///
 ///     UIDevice.current.beginGeneratingDeviceOrientationNotifications()
 ///     NotificationCenter.default.addObserver(
@@ -11,8 +11,8 @@ public final class UIDevice {
   /// The device of the shared application.
   public static var current: UIDevice { UIApplication.shared.device }
 
-  /// Posted on the main actor when ``orientation`` has changed, while notifications are generated;
-  /// its object is the device.
+  /// Posted on the main actor when ``orientation`` has changed, while notifications are turned on.
+  /// Its object is the device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -21,34 +21,35 @@ public final class UIDevice {
 
   init() {}
 
-  /// How the device is held; `.unknown` while no notifications are generated.
+  /// The device's physical orientation; `.unknown` while notifications are turned off.
   public var orientation: UIDeviceOrientation {
     isGeneratingDeviceOrientationNotifications ? sensed : .unknown
   }
 
-  /// Whether the program has asked for notifications.
+  /// Whether notifications are turned on.
   public var isGeneratingDeviceOrientationNotifications: Bool { requests > 0 }
 
-  /// Asks for notifications. Calls are counted: each needs its end.
+  /// Turns notifications on. Each call must be matched by a call of
+  /// ``endGeneratingDeviceOrientationNotifications()``.
   public func beginGeneratingDeviceOrientationNotifications() {
     requests += 1
   }
 
-  /// Takes one request back; one too many has no effect.
+  /// Ends one request for notifications. Additional calls have no effect.
   public func endGeneratingDeviceOrientationNotifications() {
     requests = max(0, requests - 1)
   }
 
-  /// What kind of device the interface is for. Unless the program says it, before it shows a window,
-  /// a main screen whose shorter side has ``TurnLimits/padSide`` points or more is a pad's. Beyond
-  /// UIKit, which knows its devices: it can be set.
+  /// The kind of device for the interface. By default, a main screen whose shorter side has at
+  /// least ``TurnLimits/padSide`` points is a pad's. A program may set it before it shows a window.
+  /// Beyond UIKit, where it is fixed.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { namedIdiom ?? home?.application?.screenIdiom ?? .phone }
     set { namedIdiom = newValue == .unspecified ? nil : newValue }
   }
 
   private var namedIdiom: UIUserInterfaceIdiom?
-  /// The application's.
+  /// The link to the device's application.
   var home: ApplicationLink?
 
   /// The limits of orientation sensing. Beyond UIKit, which publishes none.

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// The program's interface as its delegate sees it: one program has one. It stands in no responder
-/// chain (spec GEST:1.1.4).
+/// The program's interface as its scene delegate sees it. A program has one scene. The scene is not
+/// part of the responder chain (spec GEST:1.1.4).
 @MainActor
 open class UIScene: UIResponder {
-  /// Where a scene stands before its user.
+  /// The state of a scene.
   public enum ActivationState: Int, Hashable, Sendable {
     /// Not connected.
     case unattached = -1
-    /// In front, and taking touches.
+    /// In the foreground, receiving touches.
     case foregroundActive = 0
-    /// In front, and not yet or no more taking touches.
+    /// In the foreground, but not receiving touches.
     case foregroundInactive = 1
-    /// Out of sight.
+    /// In the background.
     case background = 2
   }
 
-  /// What comes with a connection: nothing, as there is no system that asks for scenes.
+  /// The options of a connection. Always empty, because no system requests scenes.
   @MainActor
   public final class ConnectionOptions {
     init() {}
   }
 
-  /// What the scene belongs to.
+  /// The session of the scene.
   public final let session: UISceneSession
-  /// A name for people.
+  /// A title for people.
   open var title: String!
-  /// The way to the application: a weak reference would make every count of it dear.
+  /// The link to the application; a weak reference would slow down every retain and release of it.
   private let link: ApplicationLink
   final var application: UIApplication? { link.application }
 
@@ -36,13 +36,13 @@ open class UIScene: UIResponder {
     super.init()
   }
 
-  /// Told of the scene's life: the application's ``UIApplication/sceneDelegate``.
+  /// Receives the scene's lifecycle events: the application's ``UIApplication/sceneDelegate``.
   open var delegate: (any UISceneDelegate)? {
     get { application?.sceneDelegate }
     set { application?.sceneDelegate = newValue }
   }
 
-  /// Where it stands.
+  /// The present state.
   open var activationState: ActivationState {
     switch application?.applicationState {
     case .active: .foregroundActive
@@ -53,49 +53,49 @@ open class UIScene: UIResponder {
   }
 }
 
-/// The scene of the program's windows.
+/// The scene with the program's windows.
 @MainActor
 open class UIWindowScene: UIScene {
   /// The main screen.
   open var screen: UIScreen { (application ?? .shared).mainScreen }
-  /// The windows that are shown, as the application has them.
+  /// The application's visible windows.
   open var windows: [UIWindow] { application?.windows ?? [] }
   /// The key window.
   open var keyWindow: UIWindow? { application?.keyWindow }
-  /// How the interface stands.
+  /// The present interface orientation.
   open var interfaceOrientation: UIInterfaceOrientation {
     application?.statusBarOrientation ?? .unknown
   }
-  /// Tells of the status bar.
+  /// The status bar's manager; `nil` if the application is gone.
   open var statusBarManager: UIStatusBarManager? { application.map(UIStatusBarManager.init) }
-  /// The coordinates of its screen.
+  /// The coordinate space of the main screen.
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// The traits of an interface that fills the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }
 }
 
-/// Tells of the status bar.
+/// Reports the state of the status bar.
 @MainActor
 public final class UIStatusBarManager {
   private let application: UIApplication
   init(_ application: UIApplication) { self.application = application }
 
-  /// Its place; empty without one.
+  /// The status bar's frame; empty if it is hidden.
   public var statusBarFrame: CGRect { application.statusBarFrame }
-  /// Whether there is none.
+  /// Whether the status bar is hidden.
   public var isStatusBarHidden: Bool { application.isStatusBarHidden }
-  /// How it looks.
+  /// The status bar's style.
   public var statusBarStyle: UIStatusBarStyle { application.statusBarStyle }
 }
 
-/// What a scene belongs to.
+/// The session of a scene.
 @MainActor
 public final class UISceneSession {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// UIKit's name.
     public let rawValue: String
-    /// A role by its name.
+    /// A role with that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The program's windows on the main screen.
@@ -103,9 +103,9 @@ public final class UISceneSession {
       rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What it is for.
+  /// The scene's role.
   public let role: Role
-  /// How the scene is set up.
+  /// The scene's configuration.
   public internal(set) var configuration: UISceneConfiguration
   /// The scene.
   public internal(set) weak var scene: UIScene?
@@ -116,15 +116,15 @@ public final class UISceneSession {
   }
 }
 
-/// How a scene is set up.
+/// The configuration of a scene.
 @MainActor
 open class UISceneConfiguration {
-  /// A name.
+  /// The configuration's name.
   public final let name: String?
-  /// What the scene is for.
+  /// The role of scenes with this configuration.
   public final let role: UISceneSession.Role
 
-  /// A set-up of that name.
+  /// A configuration with that name.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
@@ -132,12 +132,12 @@ open class UISceneConfiguration {
 }
 
 extension UIApplication {
-  /// The program's scene, in a set; a program has one.
+  /// A set with the program's only scene.
   public final var connectedScenes: Set<UIScene> { [scene] }
-  /// The session of that scene.
+  /// A set with that scene's session.
   public final var openSessions: Set<UISceneSession> { [scene.session] }
 
-  /// The one scene, made when first asked for.
+  /// The only scene, made on first access.
   final var scene: UIWindowScene {
     if let knownScene { return knownScene }
     let session = UISceneSession(role: .windowApplication)
@@ -149,18 +149,18 @@ extension UIApplication {
 }
 
 extension UISceneSession: Hashable {
-  /// One and the same.
+  /// Two sessions are equal if they are the same object.
   public nonisolated static func == (one: UISceneSession, other: UISceneSession) -> Bool {
     one === other
   }
-  /// By identity.
+  /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
 extension UIWindow {
-  /// The scene of its application.
+  /// The scene of the window's application.
   public final var windowScene: UIWindowScene? {
     get { owner.scene }
     set {}

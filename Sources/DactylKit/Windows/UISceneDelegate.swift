@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Told of a scene's life, in place of the application's delegate.
+/// Receives a scene's lifecycle events instead of the application delegate.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
   /// The program has started; make the window here.
@@ -9,13 +9,13 @@ public protocol UISceneDelegate: AnyObject {
     options connectionOptions: UIScene.ConnectionOptions)
   /// The scene was disconnected.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// It is in front, and takes touches.
+  /// The scene has become active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// It is about to leave the front.
+  /// The scene is about to become inactive.
   func sceneWillResignActive(_ scene: UIScene)
-  /// It is about to come to the front.
+  /// The scene is about to enter the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// It is out of sight.
+  /// The scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -37,7 +37,7 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// A scene's delegate that has its window.
+/// A scene delegate that owns the scene's window.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window.
@@ -45,18 +45,18 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// No window of its own.
+  /// Stores nothing; returns `nil`.
   public var window: UIWindow? {
     get { nil }
     set { newValue?.makeKeyAndVisible() }
   }
 }
 
-/// A moment in the life of a program and of its scene.
+/// A lifecycle event of a program and its scene.
 enum SceneMoment {
   case didBecomeActive, willResignActive, willEnterForeground, didEnterBackground
 
-  /// What is posted beside the delegate's call.
+  /// The notification posted with the delegate call.
   var notification: Notification.Name {
     switch self {
     case .didBecomeActive: UIScene.didActivateNotification
@@ -68,23 +68,23 @@ enum SceneMoment {
 }
 
 extension UIScene {
-  /// The scene is in front, and takes touches.
+  /// Posted when the scene has become active.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification")
-  /// The scene is about to leave the front.
+  /// Posted when the scene is about to become inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
-  /// The scene is about to come to the front.
+  /// Posted when the scene is about to enter the foreground.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
-  /// The scene is out of sight.
+  /// Posted when the scene has entered the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
 }
 
 extension UIApplication {
-  /// Connects the scene, where it has a delegate: that has been set before the launch, as no property
-  /// list is read that names its class.
+  /// Connects the scene if it has a delegate. The program sets the delegate before the launch,
+  /// because no property list names its class.
   final func connectScene() {
     guard let sceneDelegate else { return }
     let session = scene.session
@@ -97,7 +97,7 @@ extension UIApplication {
     sceneDelegate.sceneWillEnterForeground(scene)
   }
 
-  /// Tells the scene's delegate; where there is none, the application's.
+  /// Calls the scene delegate; without one, the application delegate.
   final func notifyScene(of moment: SceneMoment) {
     if let sceneDelegate {
       switch moment {

@@ -1,31 +1,31 @@
 public import Foundation
 public import InputFrames
 
-/// A display with its touch panel, or a display beside it.
+/// A display, with or without a touch panel.
 @MainActor
 public final class UIScreen {
-  /// The screen that windows use when none is named.
+  /// The screen of windows that name no other.
   public static var main: UIScreen { UIApplication.shared.mainScreen }
-  /// All screens of the program, the main one first.
+  /// All screens, the main screen first.
   public static var screens: [UIScreen] { UIApplication.shared.screens }
 
-  /// The modes that the screen has.
+  /// The screen's modes.
   public private(set) var availableModes: [UIScreenMode]
-  /// The mode that suits the screen best; it begins in it.
+  /// The preferred mode, which the screen uses at first.
   public private(set) var preferredMode: UIScreenMode?
   /// Pixels per point.
   public private(set) var scale: CGFloat
   private var mode: UIScreenMode
   private var orientation: ScreenOrientation
   private var built: ScreenOrientation
-  /// Whether nobody has said how the glass is built: its shape decided.
+  /// Whether the panel's shape, rather than a setting, decides how it is built in.
   private(set) var isBuiltByShape: Bool
-  /// Whether the display is awake, dimmed or asleep: ``UIApplication/idleInterval``.
+  /// Whether the display is awake, dimmed or asleep: see ``UIApplication/idleInterval``.
   public internal(set) var displayState = DisplayState.awake
   private(set) lazy var fixedSpace = FixedCoordinateSpace(of: self)
 
-  /// A screen of that size in points, as the glass is built. Without `builtOrientation` the shape says how that is, and
-  /// without `interfaceOrientation` the interface stands so.
+  /// A screen of that size in points, as the panel is built in. Without `builtOrientation` the
+  /// shape decides it, and without `interfaceOrientation` the interface has the same orientation.
   public init(
     size: CGSize, scale: CGFloat = 1, interfaceOrientation: ScreenOrientation? = nil,
     builtOrientation: ScreenOrientation? = nil
@@ -40,8 +40,8 @@ public final class UIScreen {
     orientation = interfaceOrientation ?? built
   }
 
-  /// A screen with modes, in the one that suits it best: the first, unless another is named.
-  /// Without any mode it has no size.
+  /// A screen with modes. It starts in `preferredMode`, else in the first mode. Without modes it
+  /// has no size.
   public init(modes: [UIScreenMode], preferredMode: UIScreenMode? = nil, scale: CGFloat = 1) {
     availableModes = modes
     self.preferredMode = preferredMode ?? modes.first
@@ -60,10 +60,11 @@ public final class UIScreen {
       builtOrientation: builtOrientation)
   }
 
-  /// The orientation in which an interface stands that lies on the glass as that is built: `landscapeRight` on a glass
-  /// that is wider than high, `portrait` on any other, unless it is set. Pictures, touches, the accelerometer and
-  /// `UIDevice.orientation` all go by it. Setting it leaves what is shown as it lies on the glass; that is called
-  /// otherwise from then on. See ``UIApplication/builtOrientation`` for the main screen.
+  /// The interface orientation that matches the panel as it is built in: by default
+  /// `landscapeRight` for a panel wider than high, `portrait` for any other. Pictures, touches, the
+  /// accelerometer and `UIDevice.orientation` all depend on it. Setting it does not rotate the
+  /// picture on the panel; it only changes what the picture's orientation is called. See
+  /// ``UIApplication/builtOrientation`` for the main screen.
   public var builtOrientation: ScreenOrientation {
     get { built }
     set {
@@ -74,24 +75,27 @@ public final class UIScreen {
     }
   }
 
-  /// The shape of the glass alone decided how it is built, and the program allows it the other way up only.
+  /// Sets the built-in orientation from the shape, if the program allows only the other
+  /// orientation.
   func adoptShape(_ wanted: ScreenOrientation) {
     guard isBuiltByShape, wanted.isLandscape, built.isLandscape, wanted != built else { return }
     builtOrientation = wanted
     isBuiltByShape = true
   }
 
-  /// The shape of a panel decides how the glass is built, after the screen was made without one.
+  /// Sets the built-in orientation from a panel's shape, for a screen that was made before the
+  /// panel was known.
   func takeShape(_ shape: ScreenOrientation) {
     builtOrientation = shape
     isBuiltByShape = true
   }
 
-  /// How the interface lies on the glass: `portrait` where it lies as that is built. For who shows pictures.
+  /// The interface's orientation relative to the panel: `portrait` if both have the same
+  /// orientation. Renderers use it.
   public var glassOrientation: ScreenOrientation { orientation.onGlass(built: built) }
 
-  /// The mode that the screen works in. One that it does not have is refused; another one is told
-  /// by ``modeDidChangeNotification``, and windows that filled the screen go on filling it.
+  /// The present mode. A mode that the screen does not have is ignored. A change posts
+  /// ``modeDidChangeNotification``, and windows that filled the screen continue to fill it.
   public var currentMode: UIScreenMode? {
     get { mode }
     set {
@@ -101,9 +105,9 @@ public final class UIScreen {
     }
   }
 
-  /// How the interface stands on the screen. Windows that filled the screen go on filling it; a
-  /// turn resets the screen reader's cursor (spec VC13:VOC-06). A program need not set it: the
-  /// interface follows the device where its controllers allow that.
+  /// The interface's orientation on the screen. Windows that filled the screen continue to fill it.
+  /// A change resets the screen reader's cursor (spec VC13:VOC-06). A program need not set it: the
+  /// interface follows the device, as far as its controllers allow.
   public var interfaceOrientation: ScreenOrientation {
     get { orientation }
     set {
@@ -139,17 +143,18 @@ public final class UIScreen {
   /// Pixels per point of the panel itself; here the same as ``scale``.
   public var nativeScale: CGFloat { scale }
 
-  /// The way from a panel's millimetres to this screen's points; the panel fills the screen.
+  /// Converts a panel's millimetres to this screen's points; the panel fills the screen.
   public func mapping(for panel: PanelSize) -> ScreenMapping {
     ScreenMapping(
       panel: panel, screen: (width: Double(nativeSize.width), height: Double(nativeSize.height)),
       orientation: glassOrientation)
   }
 
-  /// Gives the screen another size in points, or another scale: the driver of a display calls it whose picture is a
-  /// window of a compositor, when that window was resized or moved to an output of another scale. Windows that filled
-  /// the screen go on filling it, and their controllers are laid out anew. Beyond UIKit, where a scene has a size of
-  /// its own. ``modeDidChangeNotification`` follows. A size or scale that is not above 0 is refused.
+  /// Changes the screen's size in points, or its scale. The driver of a compositor's window calls
+  /// it when that window was resized or moved to an output with another scale. Windows that filled
+  /// the screen continue to fill it, and their controllers are laid out. Posts
+  /// ``modeDidChangeNotification``. A size or scale that is not above 0 is ignored. Beyond UIKit,
+  /// where a scene has a size of its own.
   public func resize(to size: CGSize, scale: CGFloat) {
     guard size.width > 0, size.height > 0, scale > 0, scale.isFinite else { return }
     let new = UIScreenMode(size: CGSize(width: size.width * scale, height: size.height * scale))
@@ -173,13 +178,13 @@ public final class UIScreen {
 }
 
 extension UIScreen {
-  /// A screen was connected; it is the notification's object.
+  /// Posted when a screen was connected. Its object is the screen.
   public nonisolated static let didConnectNotification = Notification.Name(
     "UIScreenDidConnectNotification")
-  /// A screen is gone; it is the notification's object. Hide its windows then, and forget them.
+  /// Posted when a screen was removed. Its object is the screen. Hide and release its windows then.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UIScreenDidDisconnectNotification")
-  /// A screen works in another mode; it is the notification's object.
+  /// Posted when a screen's mode has changed. Its object is the screen.
   public nonisolated static let modeDidChangeNotification = Notification.Name(
     "UIScreenModeDidChangeNotification")
 }
@@ -194,11 +199,11 @@ extension UIScreen: Hashable {
   }
 }
 
-/// A size in pixels in which a screen can work.
+/// A size in pixels that a screen supports.
 public struct UIScreenMode: Hashable, Sendable {
   /// The size in pixels, in the screen's natural orientation.
   public var size: CGSize
-  /// How wide a pixel is for its height.
+  /// The ratio of a pixel's width to its height.
   public var pixelAspectRatio: CGFloat
 
   /// A mode of that size.

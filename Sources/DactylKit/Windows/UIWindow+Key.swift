@@ -1,16 +1,16 @@
 public import Foundation
 
 extension UIWindow {
-  /// A window was shown; it is the notification's object.
+  /// Posted when a window was shown. Its object is the window.
   public nonisolated static let didBecomeVisibleNotification = Notification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// A window was hidden; it is the notification's object.
+  /// Posted when a window was hidden. Its object is the window.
   public nonisolated static let didBecomeHiddenNotification = Notification.Name(
     "UIWindowDidBecomeHiddenNotification")
-  /// A window became the key window; it is the notification's object.
+  /// Posted when a window has become key. Its object is the window.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// A window ceased to be the key window; it is the notification's object.
+  /// Posted when a window is no longer key. Its object is the window.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
 
@@ -20,20 +20,21 @@ extension UIWindow {
 }
 
 extension UIApplication {
-  /// Makes another window the key one. The old one is called first.
+  /// Makes another window key. The old key window's `resignKey()` is called first.
   final func makeKey(_ window: UIWindow?) {
     guard window !== keyWindow else { return }
     if let old = keyWindow {
       keyWindow = nil
       old.resignKey()
-      // A handler may have chosen otherwise.
+      // A handler may have made another window key.
       guard keyWindow == nil else { return }
     }
     keyWindow = window
     window?.becomeKey()
   }
 
-  /// The key window is hidden: the frontmost one that may becomes key (spec VIEW:AMB-10).
+  /// Makes the frontmost window key that can become key, because the key window was hidden (spec
+  /// VIEW:AMB-10).
   final func handKeyOver() {
     makeKey(windowsFrontToBack.first { $0.canBecomeKey && $0.screen === mainScreen })
   }
