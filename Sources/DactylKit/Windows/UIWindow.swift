@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The root of a view tree on a screen. It brings touches to recognizers and views.
+/// The root of a view tree on a screen. It dispatches touches to recognizers and views.
 @MainActor
 open class UIWindow: UIView {
-  /// How far in front a window stands; windows of one level stand in the order of their showing.
+  /// The depth of a window; windows of the same level are ordered by the time of showing.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number behind the level.
     public var rawValue: CGFloat
 
-    /// A level of that number.
+    /// A level with that number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -20,17 +20,17 @@ open class UIWindow: UIView {
     /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
 
-    /// A level so far in front of another one.
+    /// A level that many steps further to the front.
     public static func + (level: Level, distance: CGFloat) -> Level {
       Level(rawValue: level.rawValue + distance)
     }
 
-    /// A level so far behind another one.
+    /// A level that many steps further to the back.
     public static func - (level: Level, distance: CGFloat) -> Level {
       Level(rawValue: level.rawValue - distance)
     }
 
-    /// Windows further back come first.
+    /// A level further to the back is smaller.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -39,9 +39,10 @@ open class UIWindow: UIView {
   private final let home: ApplicationLink
   /// The application that shows the window.
   final var owner: UIApplication { home.application ?? .shared }
-  /// The latest first responder. It counts for as long as its chain leads here.
+  /// The latest first responder. It counts only while its responder chain leads to this window.
   final weak var chosenResponder: UIResponder?
-  /// How far in front the window stands; on its new level it comes before the others.
+  /// The depth of the window. A window that changes its level comes in front of the others of that
+  /// level.
   open var windowLevel = Level.normal {
     didSet {
       guard windowLevel != oldValue, owner.windows.contains(self) else { return }
@@ -50,7 +51,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// A window, hidden until ``makeKeyAndVisible()`` or `isHidden = false`.
+  /// A window that is hidden until ``makeKeyAndVisible()`` is called or `isHidden` is set to
+  /// `false`.
   public override init(frame: CGRect) {
     let application = UIApplication.shared
     shownOn = application.mainScreen
@@ -60,12 +62,12 @@ open class UIWindow: UIView {
     windowReference = self
   }
 
-  /// A window as large as the main screen, as since iOS 9; hidden.
+  /// A hidden window with the size of the main screen, as since iOS 9.
   public convenience init() {
     self.init(frame: UIApplication.shared.mainScreen.bounds)
   }
 
-  /// A window with what the coder holds; hidden like any new one.
+  /// A hidden window with the coder's values.
   public override init?(coder: NSObject) {
     let application = UIApplication.shared
     shownOn = application.mainScreen
@@ -80,7 +82,8 @@ open class UIWindow: UIView {
     if unsafe home.keyWindow?.toOpaque() == itself { home.keyWindow = nil }
   }
 
-  /// The screen that shows the window; the main one, unless another is set before showing.
+  /// The window's screen; the main screen, unless the program sets another one before it shows the
+  /// window.
   public final var screen: UIScreen {
     get { shownOn }
     set {
@@ -90,8 +93,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is out of sight. The application keeps every window that is shown;
-  /// showing one loads its root controller's view, and does not make it key.
+  /// Whether the window is hidden. The application retains every visible window. Showing a window
+  /// loads its root controller's view, but does not make the window key.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -132,18 +135,19 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is the one for events that are no touches.
+  /// Whether the window receives events that are not touches.
   public final var isKeyWindow: Bool { owner.keyWindow === self }
 
-  /// Whether the window may become key. Override it for one that only shows something.
+  /// Whether the window can become key. Override it for a window that only displays something.
   open var canBecomeKey: Bool { true }
 
-  /// Makes the window the one for events that are no touches, if it may be.
+  /// Makes the window key, so that it receives events that are not touches, if ``canBecomeKey`` is
+  /// true.
   open func makeKey() {
     if canBecomeKey { owner.makeKey(self) }
   }
 
-  /// Shows the window in front of the others of its level, and makes it key.
+  /// Shows the window in front of the others of its level and makes it key.
   open func makeKeyAndVisible() {
     if isHidden { isHidden = false } else { owner.window(self, isShown: true) }
     owner.frames.isPictureDue = true
@@ -163,15 +167,15 @@ open class UIWindow: UIView {
 
   private final lazy var ownUndoManager = UndoManager()
 
-  /// The window's own.
+  /// The window's own undo manager.
   open override var undoManager: UndoManager? { ownUndoManager }
 
-  /// Brings the event's touches to recognizers, then to views, and all others to the first
+  /// Dispatches the event's touches to recognizers, then to views; other events go to the first
   /// responder. The application calls it.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches:
-      // A window may outlive its application: another one shows it then.
+      // If its application is gone, the shared application shows the window.
       guard let dispatcher = home.dispatcher else {
         return owner.touchDispatcher.deliver(event, in: self)
       }
@@ -197,7 +201,7 @@ open class UIWindow: UIView {
     if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
   }
 
-  /// Gives the root controller's view the part of the window that bars leave to it.
+  /// Sizes the root controller's view to the part of the window that bars do not cover.
   final func sizeRootView() {
     guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
     let insets = UIEdgeInsets(
