@@ -1,20 +1,22 @@
 import Foundation
 
-/// A text that is edited: its characters, what is selected, and what an input method still composes.
+/// The content of an edited text: its characters, the selection, and the text that an input method
+/// is composing.
 ///
-/// A pure value. Places count UTF-16 units, as `NSRange` does; each place that is handed in is moved to the
-/// beginning of its character and into the text, so that no input can split an emoji or trap.
+/// It is a value without side effects. Offsets count UTF-16 units, as in `NSRange`. Every offset
+/// from outside is moved into the text and to the beginning of its character, so that no input
+/// splits an emoji or causes a trap.
 struct EditedText: Hashable, Sendable {
   /// The characters.
   private(set) var string: String
-  /// What is selected; an empty range is the caret.
+  /// The selected range; an empty range is the caret.
   private(set) var selection: Range<Int>
-  /// The end of the selection that stays where it is while the other one moves.
+  /// The end of the selection that stays when the selection is extended.
   private(set) var anchor: Int
-  /// What an input method composes and may still replace; `nil` for nothing.
+  /// The range that an input method is composing and may still replace; `nil` if there is none.
   private(set) var marked: Range<Int>?
 
-  /// A text with the caret behind it.
+  /// A text with the caret at its end.
   init(_ string: String = "") {
     self.string = string
     let end = string.utf16.count
@@ -22,49 +24,49 @@ struct EditedText: Hashable, Sendable {
     anchor = end
   }
 
-  /// How many UTF-16 units there are.
+  /// The length in UTF-16 units.
   var length: Int { string.utf16.count }
-  /// Whether there is a caret and no selection.
+  /// Whether there is a caret rather than a selection.
   var hasCaret: Bool { selection.isEmpty }
   /// The selected characters.
   var selectedText: String { text(in: selection) }
 
   // MARK: Places
 
-  /// The place itself, or the beginning of the character that it would split.
+  /// The offset itself, or the beginning of the character that contains it.
   func place(_ offset: Int) -> Int {
     let offset = min(max(0, offset), length)
     let index = string.utf16.index(string.utf16.startIndex, offsetBy: offset)
     if index == string.endIndex { return offset }
-    // Going on from within a character begins at its start.
+    // An index within a character continues from the start of that character.
     let start = string.index(before: string.index(after: index))
     return string.utf16.distance(from: string.startIndex, to: start)
   }
 
-  /// A range between places, its ends at the beginnings of characters.
+  /// A range with its ends moved to the beginnings of characters.
   func places(_ range: Range<Int>) -> Range<Int> {
     let lower = place(range.lowerBound)
     var upper = place(range.upperBound)
-    // A range that ends within a character takes all of it.
+    // A range that ends within a character includes the whole character.
     if upper < min(range.upperBound, length) { upper = next(after: upper) }
     return lower..<max(lower, upper)
   }
 
-  /// The place behind the character that begins there; the end stays.
+  /// The offset after the character at `offset`; the end of the text returns itself.
   func next(after offset: Int) -> Int {
     let index = index(offset)
     guard index < string.endIndex else { return length }
     return string.utf16.distance(from: string.startIndex, to: string.index(after: index))
   }
 
-  /// The place before the character that ends there; the beginning stays.
+  /// The offset of the character before `offset`; the beginning of the text returns itself.
   func previous(before offset: Int) -> Int {
     let index = index(offset)
     guard index > string.startIndex else { return 0 }
     return string.utf16.distance(from: string.startIndex, to: string.index(before: index))
   }
 
-  /// The index of a place.
+  /// The string index of an offset.
   func index(_ offset: Int) -> String.Index {
     let offset = min(max(0, offset), length)
     return string.utf16.index(string.startIndex, offsetBy: offset)
@@ -77,42 +79,43 @@ struct EditedText: Hashable, Sendable {
 
   // MARK: Editing
 
-  /// Replaces all of it; the caret stands behind.
+  /// Replaces the whole text and puts the caret at its end.
   mutating func set(_ text: String) { self = EditedText(text) }
 
-  /// Selects a range, or puts the caret where it is empty.
+  /// Selects a range; an empty range moves the caret.
   mutating func select(_ range: Range<Int>) {
     selection = places(range)
     anchor = selection.lowerBound
   }
 
-  /// The end of the selection that moves; the caret where nothing is selected.
+  /// The end of the selection that moves when the selection is extended; the caret if nothing is
+  /// selected.
   var focus: Int { anchor == selection.lowerBound ? selection.upperBound : selection.lowerBound }
 
-  /// Moves one end of the selection; the other one stays.
+  /// Moves one end of the selection; the other end stays.
   mutating func extend(to offset: Int) {
     let focus = place(offset)
     selection = min(anchor, focus)..<max(anchor, focus)
   }
 
-  /// Replaces a range; the caret stands behind what came in.
+  /// Replaces a range and puts the caret after the new text.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let range = places(range)
     string.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: text)
-    // What came in may have joined with its neighbours into one character.
+    // The new text may combine with its neighbors to one character.
     let end = range.lowerBound + text.utf16.count
     let caret = place(end) == end ? end : next(after: place(end))
     select(caret..<caret)
     marked = nil
   }
 
-  /// What a step back takes away: the selection, else the character before the caret.
+  /// The range that Backspace deletes: the selection, else the character before the caret.
   var rangeToDelete: Range<Int> {
     hasCaret ? previous(before: selection.lowerBound)..<selection.lowerBound : selection
   }
 
-  /// Shows what an input method composes, in place of what it composed before, else of the selection. The
-  /// selection is counted within it.
+  /// Replaces the composed text, or else the selection, by what an input method composes.
+  /// `selected` counts from the beginning of the composed text.
   mutating func mark(_ text: String, selected: Range<Int>) {
     let range = marked ?? selection
     replace(range, with: text)
@@ -124,6 +127,6 @@ struct EditedText: Hashable, Sendable {
     select(lower..<max(lower, upper))
   }
 
-  /// Keeps what was composed as it is.
+  /// Accepts the composed text.
   mutating func unmark() { marked = nil }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Breaks paragraphs into lines, and keeps the paragraphs of the last text: a key that is typed breaks one
-/// paragraph anew.
+/// Breaks paragraphs into lines, and caches the lines of the last text, so that a typed key breaks
+/// only one paragraph again.
 @MainActor
 final class LineBreaker {
-  /// A line's characters.
+  /// The characters of a line.
   struct Piece: Hashable {
-    /// All of them, in UTF-16 units.
+    /// The length of all characters, in UTF-16 units.
     var length: Int
-    /// What is to be seen: without the line feed and the spaces that hang over the end.
+    /// The visible text: without the line feed and the spaces that hang over the end.
     var text: String
   }
 
@@ -19,13 +19,13 @@ final class LineBreaker {
 
   private var setting: Setting?
   private var kept: [Substring: [Piece]] = [:]
-  /// How many paragraphs were broken, ever: what tests ask.
+  /// The number of paragraphs broken so far; for tests.
   private(set) var count = 0
 
-  /// Forgets what it keeps: texts may have other sizes now.
+  /// Clears the cache, because text may be measured differently now.
   func forget() { kept = [:] }
 
-  /// The lines of a text; a text that ends with a line feed has an empty one behind it.
+  /// The lines of a text. A text that ends with a line feed has an empty last line.
   func lines(of text: String, font: UIFont, width: CGFloat) -> [Piece] {
     let setting = Setting(font: font, width: width)
     if setting != self.setting {
@@ -55,7 +55,7 @@ final class LineBreaker {
     return pieces
   }
 
-  /// The lines of one paragraph; one, perhaps empty, at least.
+  /// The lines of one paragraph; at least one, which may be empty.
   private func broken(_ paragraph: Substring, _ font: UIFont, _ width: CGFloat) -> [Piece] {
     func fits(_ text: Substring) -> Bool {
       TextMeasure.measure(String(text), font, .infinity).width <= width
@@ -70,7 +70,7 @@ final class LineBreaker {
       let breaks = Self.breaks(in: rest)
       var end = Self.last(of: breaks) { fits(Self.trimmed(rest[..<$0])) }
       if end == nil {
-        // No word fits: as many characters as do, one at least.
+        // No word fits on the line, so it takes as many characters as fit, at least one.
         let characters = Array(rest.indices.dropFirst()) + [rest.endIndex]
         end = Self.last(of: characters) { fits(rest[..<$0]) } ?? rest.index(after: rest.startIndex)
       }
@@ -82,7 +82,7 @@ final class LineBreaker {
     return pieces.isEmpty ? [Piece(length: 0, text: "")] : pieces
   }
 
-  /// The last place that fits, where those before a fitting one fit, too.
+  /// The last break that fits, found by bisection: if a break fits, all earlier ones fit, too.
   private static func last(
     of places: [String.Index], where fits: (String.Index) -> Bool
   ) -> String.Index? {
@@ -94,7 +94,8 @@ final class LineBreaker {
     return low < 0 ? nil : places[low]
   }
 
-  /// Where a line may end: behind spaces and hyphens, and beside Chinese and Japanese characters.
+  /// The possible line breaks: after spaces and hyphens, and between Chinese or Japanese
+  /// characters.
   private static func breaks(in text: Substring) -> [String.Index] {
     var places: [String.Index] = []
     var before: (character: Character, kind: EditedText.Kind)?
@@ -105,7 +106,7 @@ final class LineBreaker {
         let isAfterSpace = before.kind == .space && kind != .space
         let isAfterHyphen = before.character == "-" && kind == .word
         let isIdeograph = before.kind == .ideograph || (kind == .ideograph && before.kind != .space)
-        // A sign stays with the character that it follows.
+        // Punctuation stays with the character before it.
         if isAfterSpace || isAfterHyphen || (isIdeograph && kind != .other && kind != .space) {
           places.append(index)
         }
@@ -115,7 +116,7 @@ final class LineBreaker {
     return places + [text.endIndex]
   }
 
-  /// Without the spaces at the end, which hang over the edge.
+  /// The text without the spaces at its end, which hang over the edge.
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Where words and paragraphs of a text begin and end. Pure.
+/// Finds the boundaries of words and paragraphs.
 ///
-/// Words follow one rule for all scripts: letters and digits that stand together, with apostrophes and marks
-/// between them; each Chinese or Japanese character is a word by itself. Thai is not cut into words.
+/// One rule applies to all scripts: a word is a run of letters and digits, with apostrophes and
+/// marks between them; each Chinese or Japanese character is a word. Thai text is not divided into
+/// words.
 extension EditedText {
-  /// What a character is for words.
+  /// The class of a character for word boundaries.
   enum Kind: Hashable {
     case word
     case ideograph
@@ -14,7 +15,7 @@ extension EditedText {
     case other
   }
 
-  /// What a character is.
+  /// The class of a character.
   static func kind(of character: Character) -> Kind {
     if character.isNewline { return .newline }
     if character.isWhitespace { return .space }
@@ -23,17 +24,18 @@ extension EditedText {
     return .other
   }
 
-  /// Han, Hiragana and Katakana: lines break between any two.
+  /// Whether a scalar is Han, Hiragana or Katakana; lines may break between any two of them.
   private static func isIdeograph(_ value: UInt32) -> Bool {
     (0x3040...0x30FF).contains(value) || (0x3400...0x9FFF).contains(value)
       || (0xF900...0xFAFF).contains(value) || (0x20000...0x3FFFF).contains(value)
   }
 
-  /// The word at a place, or the nearest one: of two that touch the one behind. A sign is taken by itself; in
-  /// spaces it is the word before them, else the one behind. Empty where the paragraph has none.
+  /// The word at an offset, or the nearest one; between two words, the later one. A punctuation
+  /// mark is returned by itself. In spaces it is the word before them, else the word after them.
+  /// Empty if the paragraph has no word.
   func word(at offset: Int) -> Range<Int> {
     var index = index(place(offset))
-    // Within spaces, and at the end of a line, the text before counts.
+    // In spaces, and at the end of a line, the text before the offset decides.
     if index == string.endIndex || [.space, .newline].contains(Self.kind(of: string[index])) {
       var back = index
       while back > string.startIndex {
@@ -53,7 +55,7 @@ extension EditedText {
     return run(at: index)
   }
 
-  /// The characters of one word around an index; the one character itself where that is no word.
+  /// The word that contains an index; a single character if that is not part of a word.
   private func run(at index: String.Index) -> Range<Int> {
     var (start, end) = (index, string.index(after: index))
     if isInWord(index) {
@@ -65,7 +67,7 @@ extension EditedText {
     return offset(start)..<offset(end)
   }
 
-  /// Whether the character belongs to a word: an apostrophe or a full stop between letters does, too.
+  /// Whether a character belongs to a word. An apostrophe or full stop between letters does.
   private func isInWord(_ index: String.Index) -> Bool {
     let character = string[index]
     if Self.kind(of: character) == .word { return true }
@@ -76,7 +78,7 @@ extension EditedText {
       && Self.kind(of: string[after]) == .word
   }
 
-  /// The paragraph around a place, without the line feed that ends it.
+  /// The paragraph around an offset, without its line feed.
   func paragraph(at offset: Int) -> Range<Int> {
     let index = index(place(offset))
     let start = string[..<index].lastIndex(where: \.isNewline).map(string.index(after:))
@@ -84,7 +86,7 @@ extension EditedText {
     return self.offset(start ?? string.startIndex)..<self.offset(end ?? string.endIndex)
   }
 
-  /// The end of the word behind a place; where there is none, the end of the text.
+  /// The end of the next word after an offset; the end of the text if there is none.
   func wordEnd(after offset: Int) -> Int {
     var index = index(place(offset))
     while index < string.endIndex, !isWordLike(index) { index = string.index(after: index) }
@@ -92,7 +94,8 @@ extension EditedText {
     return run(at: index).upperBound
   }
 
-  /// The beginning of the word before a place; where there is none, that of the text.
+  /// The beginning of the previous word before an offset; the beginning of the text if there is
+  /// none.
   func wordStart(before offset: Int) -> Int {
     var index = index(place(offset))
     while index > string.startIndex {
@@ -107,7 +110,7 @@ extension EditedText {
     [.word, .ideograph].contains(Self.kind(of: string[index]))
   }
 
-  /// The place of an index.
+  /// The offset of an index.
   func offset(_ index: String.Index) -> Int {
     string.utf16.distance(from: string.utf16.startIndex, to: index)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Cut, copy, paste and select, as text fields and text views carry them out.
+/// The edit actions of text fields and text views: cut, copy, paste and select.
 extension TextEditing {
-  /// Whether one of the standard edit actions makes sense now; `nil` for any other action.
+  /// Whether a standard edit action can be performed now; `nil` for any other action.
   func allowsEditAction(_ action: Selector) -> Bool? {
     let edited = editor.edited
     switch action {
@@ -27,7 +27,7 @@ extension TextEditing {
     if editor.userReplace(editor.edited.selection, with: "") { UIPasteboard.general.string = text }
   }
 
-  /// A field takes the pasted lines as one.
+  /// Pastes text. A text field joins pasted lines into one.
   func pasteText() {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
     let pasted =
@@ -43,7 +43,7 @@ extension TextEditing {
 
   // MARK: Keys
 
-  /// Types what keys stand for; answers those that stand for nothing.
+  /// Types the characters of keys; returns the keys that type nothing.
   func type(_ presses: Set<UIPress>, return pressReturn: () -> Void) -> Set<UIPress> {
     var others: Set<UIPress> = []
     for press in presses.sorted(by: { $0.serial < $1.serial }) {
@@ -63,7 +63,8 @@ extension TextEditing {
 
   // MARK: The screen reader
 
-  /// A double tap on it begins to edit; further ones bring the caret to the beginning and the end.
+  /// Handles a double tap of the screen reader. The first one begins editing; further ones move the
+  /// caret to the beginning and to the end in turn.
   func activateForReader() -> Bool {
     if isFirstResponder {
       let end = editor.edited.length
@@ -78,7 +79,7 @@ extension TextEditing {
 }
 
 extension String {
-  /// Neither a control character nor the name of a key without one.
+  /// Whether a key types text: it is neither a control character nor a key without a character.
   fileprivate var isTypedText: Bool {
     !isEmpty && !hasPrefix("UIKeyInput") && unicodeScalars.allSatisfy { $0.value >= 0x20 }
   }

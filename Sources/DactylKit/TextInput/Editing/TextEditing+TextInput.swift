@@ -1,7 +1,7 @@
 import Foundation
 
-/// What text fields and text views share of ``UITextInput``. Places of other objects are taken for the
-/// beginning of the text.
+/// The ``UITextInput`` members that text fields and text views share. Positions that another object
+/// has made count as the beginning of the text.
 extension TextEditing {
   func offset(_ position: UITextPosition) -> Int {
     min((position as? TextPlace)?.offset ?? 0, editor.edited.length)
@@ -12,20 +12,20 @@ extension TextEditing {
     return min(start, end)..<max(start, end)
   }
 
-  /// A rectangle of the lines, in the view's coordinates.
+  /// Converts a rectangle of the lines to the view's coordinates.
   private func placed(_ rect: CGRect) -> CGRect {
     let origin = editor.origin
     return rect.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// Where the caret stands, as wide as it is drawn.
+  /// The rectangle of the caret at a position.
   func ownCaretRect(_ position: UITextPosition) -> CGRect {
     var caret = placed(editor.lines.caret(at: offset(position)))
     caret.size.width = TextEditingLimits.caretWidth
     return caret
   }
 
-  /// A rectangle for each line of a range.
+  /// The selection rectangles of a range, one for each line.
   func ownSelectionRects(_ range: UITextRange) -> [UITextSelectionRect] {
     let rects = editor.lines.rects(of: offsets(range)).map(placed)
     return rects.indices.map {
@@ -33,7 +33,7 @@ extension TextEditing {
     }
   }
 
-  /// The place nearest to a point of the view.
+  /// The position nearest to a point of the view.
   func ownClosestPosition(_ point: CGPoint) -> UITextPosition {
     let origin = editor.origin
     return TextPlace(
@@ -42,48 +42,49 @@ extension TextEditing {
 
   // MARK: UITextInput
 
-  /// The characters of a range; `nil` where there is no such range.
+  /// The characters of a range; `nil` if the range is not in the text.
   public func text(in range: UITextRange) -> String? { editor.edited.text(in: offsets(range)) }
 
-  /// Replaces the characters of a range. The delegate is not asked; whoever observes the text is notified.
+  /// Replaces the characters of a range. Does not call the delegate's `should` methods; observers
+  /// of the text are notified.
   public func replace(_ range: UITextRange, withText text: String) {
     editor.replace(offsets(range), with: text)
   }
 
-  /// What is selected: an empty range is the caret. Setting it moves the caret; `nil` leaves it.
+  /// The selection; an empty range is the caret. Setting `nil` changes nothing.
   public var selectedTextRange: UITextRange? {
     get { TextRangeOfPlaces(editor.edited.selection) }
     set { if let newValue { editor.select(offsets(newValue)) } }
   }
 
-  /// What an input method still composes; `nil` for nothing.
+  /// The range that an input method is composing; `nil` if there is none.
   public var markedTextRange: UITextRange? {
     editor.edited.marked.map { TextRangeOfPlaces($0) }
   }
 
-  /// How composed text is to look: state.
+  /// The look of composed text. Only stored.
   public var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedStyle }
     set { editor.markedStyle = newValue }
   }
 
-  /// Shows what an input method composes, in place of what it composed before, else of the selection. The
-  /// range is what is selected within it.
+  /// Replaces the composed text, or else the selection, by what an input method composes.
+  /// `selectedRange` counts from the beginning of the composed text.
   public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let lower = max(0, min(selectedRange.location, 1 << 30))
     let upper = lower + max(0, min(selectedRange.length, 1 << 30))
     editor.mark(markedText ?? "", selected: lower..<upper)
   }
 
-  /// Keeps what was composed.
+  /// Accepts the composed text.
   public func unmarkText() { editor.unmark() }
 
-  /// Before the first character.
+  /// The position before the first character.
   public var beginningOfDocument: UITextPosition { TextPlace(0) }
-  /// Behind the last character.
+  /// The position after the last character.
   public var endOfDocument: UITextPosition { TextPlace(editor.edited.length) }
 
-  /// The range between two places, whichever comes first.
+  /// The range between two positions, in either order.
   public func textRange(
     from fromPosition: UITextPosition, to toPosition: UITextPosition
   ) -> UITextRange? {
@@ -91,14 +92,14 @@ extension TextEditing {
     return TextRangeOfPlaces(min(one, other)..<max(one, other))
   }
 
-  /// The place so many UTF-16 units on; `nil` outside of the text.
+  /// The position that many UTF-16 units away; `nil` outside of the text.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (place, isOver) = self.offset(position).addingReportingOverflow(offset)
     guard !isOver, (0...editor.edited.length).contains(place) else { return nil }
     return TextPlace(place)
   }
 
-  /// The place so many characters on, or lines up and down; `nil` outside of the text.
+  /// The position that many characters or lines away; `nil` outside of the text.
   public func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
@@ -125,29 +126,29 @@ extension TextEditing {
     return TextPlace(place)
   }
 
-  /// Which of two places comes first.
+  /// The order of two positions.
   public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     let (one, other) = (offset(position), offset(other))
     return one < other ? .orderedAscending : one == other ? .orderedSame : .orderedDescending
   }
 
-  /// How many UTF-16 units lie between two places; negative where the second comes first.
+  /// The number of UTF-16 units between two positions; negative if the second position comes first.
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     offset(toPosition) - offset(from)
   }
 
-  /// Told of changes, by who shows a keyboard. Held weakly.
+  /// Observes changes for a keyboard. Held weakly.
   public var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
     set { editor.inputDelegate = newValue }
   }
 
-  /// Finds words and paragraphs.
+  /// Finds the boundaries of words and paragraphs.
   public var tokenizer: any UITextInputTokenizer {
     editor.tokenizer ?? UITextInputStringTokenizer(textInput: self)
   }
 
-  /// The end of a range that lies farthest that way.
+  /// The end of a range that lies furthest in a direction.
   public func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
   ) -> UITextPosition? {
@@ -156,7 +157,7 @@ extension TextEditing {
     return TextPlace(isBackward ? offsets.lowerBound : offsets.upperBound)
   }
 
-  /// The range from a place to the farthest one on its line that way.
+  /// The range from a position to the end of its line in a direction.
   public func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
@@ -167,7 +168,7 @@ extension TextEditing {
       isBackward ? min(line.lowerBound, place)..<place : place..<max(place, line.upperBound))
   }
 
-  /// Which way the text is read there.
+  /// The writing direction at a position.
   public func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
@@ -175,7 +176,7 @@ extension TextEditing {
     return isFromRight ? .rightToLeft : .leftToRight
   }
 
-  /// Has no effect where the text's letters decide.
+  /// Has no effect: the letters decide the writing direction.
   public func setBaseWritingDirection(
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) {}
@@ -186,18 +187,18 @@ extension TextEditing {
     return rects.first.map(placed) ?? caretRect(for: range.start)
   }
 
-  /// The place of a range that is nearest to a point.
+  /// The position in a range that is nearest to a point.
   public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     guard let nearest = closestPosition(to: point) else { return nil }
     let offsets = offsets(range)
     return TextPlace(min(max(offset(nearest), offsets.lowerBound), offsets.upperBound))
   }
 
-  /// The character at a point.
+  /// The range of the character at a point.
   public func characterRange(at point: CGPoint) -> UITextRange? {
     guard editor.edited.length > 0, let nearest = closestPosition(to: point) else { return nil }
     var start = offset(nearest)
-    // The nearest place may be the end of the character that is touched.
+    // The nearest position may be the end of the touched character.
     if start == editor.edited.length || point.x < caretRect(for: nearest).minX {
       start = editor.edited.previous(before: start)
     }

@@ -1,26 +1,28 @@
 import Foundation
 
-/// A view that edits a text: a text field or a text view. What they share stands in extensions of this.
+/// A view that edits text: a text field or a text view. Extensions of this protocol implement what
+/// both share.
 @MainActor
 protocol TextEditing: UIView, UITextInput {
-  /// The text and how it stands.
+  /// The editor with the text and its state.
   var editor: TextEditor { get }
   /// The font of the text.
   var editedFont: UIFont { get }
-  /// Where lines stand.
+  /// The horizontal alignment of lines.
   var editedAlignment: NSTextAlignment { get }
-  /// Where the lines lie, in the view's coordinates; of a field one line, as long as it is.
+  /// The rectangle of the lines, in the view's coordinates. A text field has one line without a
+  /// limit of its length.
   var textArea: CGRect { get }
   /// Whether lines break.
   var breaksLines: Bool { get }
-  /// Whether a user may change the text now.
+  /// Whether the user can edit the text now.
   var allowsEditing: Bool { get }
-  /// Whether a user may change that part; asks the delegate.
+  /// Whether the user may replace a range; calls the delegate.
   func allowsChange(in range: NSRange, replacement text: String) -> Bool
-  /// A user has changed the text: tells everybody.
+  /// The user has changed the text: notifies delegate, targets and observers.
   func userChangedText()
-  /// The selection has changed: tells the delegate.
+  /// The selection has changed: notifies the delegate.
   func selectionChanged()
-  /// Brings the caret into sight.
+  /// Scrolls the caret into view.
   func revealCaret()
 }

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Numbers of editing. Source: `Documentation/Constants.md#text-editing`.
+/// Constants of text editing. Source: `Documentation/Constants.md#text-editing`.
 public enum TextEditingLimits {
-  /// How wide a caret is, in points.
+  /// The width of a caret, in points.
   public static let caretWidth: CGFloat = 2
-  /// How far from the end of a selection a finger may be that drags it, in points.
+  /// The greatest distance of a finger from the end of a selection that it drags, in points.
   public static let handleReach: CGFloat = 22
-  /// How far a finger moves until it drags the end of a selection, in points: less than a scroll needs.
+  /// The distance that a finger must move to drag the end of a selection, in points: less than for
+  /// a scroll.
   public static let handleSlop: CGFloat = 4
-  /// The radius of the knob at each end of a selection, in points.
+  /// The radius of the handle at each end of a selection, in points.
   public static let handleRadius: CGFloat = 5
 }

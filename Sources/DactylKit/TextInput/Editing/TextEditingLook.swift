@@ -1,34 +1,34 @@
 public import Foundation
 
-/// What is to be seen of a text that is edited, in its view's coordinates: data for who draws.
+/// The visible parts of an edited text, in its view's coordinates, for a renderer.
 ///
-/// The caret does not blink, so that a text in which nobody types wakes nothing up.
+/// The caret does not blink, so that an idle text causes no frames.
 @MainActor
 public struct TextEditingLook {
   /// A line of text.
   public struct Line {
     /// The characters.
     public let text: String
-    /// Where they stand: as wide as they were measured.
+    /// The line's rectangle, with the measured width.
     public let rect: CGRect
   }
 
-  /// The lines, those of a text view that are in sight.
+  /// The lines; in a text view only the visible ones.
   public let lines: [Line]
-  /// The rectangles of the selection, behind the lines.
+  /// The rectangles of the selection, painted behind the lines.
   public let selection: [CGRect]
-  /// The lines below what an input method composes.
+  /// The lines below the text that an input method is composing.
   public let marked: [CGRect]
-  /// The caret; `nil` where there is a selection, or nothing is edited.
+  /// The caret's rectangle; `nil` if there is a selection, or the text is not being edited.
   public let caret: CGRect?
-  /// The ends of the selection, which fingers drag: a bar as high as the line each.
+  /// The ends of the selection, which fingers drag: for each, a bar with the height of the line.
   public let handles: [CGRect]
-  /// The caret under a finger that moves it; `nil` while none does. Draw it larger, above the finger.
+  /// The caret that a finger is moving; `nil` if none is. Paint it larger, above the finger.
   public let loupe: CGRect?
 }
 
 extension TextEditing {
-  /// What is to be seen within a rectangle of the view.
+  /// The look of the text in a rectangle of the view.
   func look(in rect: CGRect) -> TextEditingLook {
     let (origin, lines) = (editor.origin, editor.lines)
     func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
@@ -53,11 +53,11 @@ extension TextEditing {
 }
 
 extension UITextField {
-  /// What is to be seen of its text while it is edited. Beyond UIKit, which draws.
+  /// The look of the text during editing. Beyond UIKit, which draws it.
   public final var editingLook: TextEditingLook { look(in: bounds) }
 }
 
 extension UITextView {
-  /// What is to be seen of its text where it is scrolled to. Beyond UIKit, which draws.
+  /// The look of the visible part of the text. Beyond UIKit, which draws it.
   public final var editingLook: TextEditingLook { look(in: bounds) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What keys of a real keyboard do to a text.
+/// The effects of keys of a hardware keyboard.
 extension TextEditor {
-  /// Does what a key stands for; answers whether it stands for anything. Return is the host's.
+  /// Handles a key; returns `false` if the key has no effect here. The host handles Return.
   func handle(_ key: UIKey) -> Bool {
     let extends = key.modifierFlags.contains(.shift)
     let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])
@@ -42,7 +42,7 @@ extension TextEditor {
 
   private func move(forward: Bool, byWord: Bool, extending: Bool) {
     let focus = edited.focus
-    // Without shift a selection collapses to its end that way.
+    // Without Shift, an arrow key reduces the selection to its end in that direction.
     if !extending, !edited.hasCaret, !byWord {
       let end = forward ? edited.selection.upperBound : edited.selection.lowerBound
       return select(end..<end)
@@ -61,7 +61,7 @@ extension TextEditor {
   }
 
   private var lineRange: Range<Int> { lines.lines[lines.line(of: edited.focus)].range }
-  /// Before the spaces and the line feed at the end of the line.
+  /// The end of the line, before its trailing spaces and line feed.
   private var lineEnd: Int {
     let line = lines.lines[lines.line(of: edited.focus)]
     return line.range.lowerBound + line.text.utf16.count

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the screen reader says and does while a text is edited.
+/// The screen reader's speech and rotors during editing.
 extension TextEditor {
-  /// Speaks what was typed or taken away. Hidden characters are not said.
+  /// Speaks typed or deleted text. Hidden characters are not spoken.
   func speak(typed text: String, removed: String) {
     guard UIAccessibility.isVoiceOverRunning else { return }
     let spoken: String
@@ -17,7 +17,7 @@ extension TextEditor {
     UIAccessibility.post(notification: .announcement, argument: spoken)
   }
 
-  /// Signs without a sound have names.
+  /// Replaces characters without a sound by their names.
   static func spoken(_ text: String) -> String {
     switch text {
     case " ": "Space"
@@ -28,8 +28,8 @@ extension TextEditor {
     }
   }
 
-  /// The rotors of a text that is edited: a flick down goes on by a character, a word or a line, one up goes back.
-  /// What the caret passes is spoken.
+  /// The rotors during editing. A flick down moves the caret forward by a character, a word or a
+  /// line; a flick up moves it back. The text that the caret passes is spoken.
   var rotors: [UIAccessibilityCustomRotor] {
     [UITextGranularity.character, .word, .line].map { unit in
       let name =
@@ -49,7 +49,7 @@ extension TextEditor {
     }
   }
 
-  /// Moves the caret by a unit; answers what it passed, `nil` at the end of the text.
+  /// Moves the caret by a unit; returns the text that it has passed, `nil` at the end of the text.
   private func moveCaret(by unit: UITextGranularity, forward: Bool) -> Range<Int>? {
     let selection = edited.selection
     let from = forward ? selection.upperBound : selection.lowerBound

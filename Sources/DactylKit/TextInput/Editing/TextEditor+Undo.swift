@@ -1,6 +1,6 @@
-/// Taking back what was typed.
+/// Undo of typing.
 extension TextEditor {
-  /// Characters that are typed one behind the other are taken back at once, up to a space.
+  /// Registers an undo step. Characters typed one after the other are one step, up to a space.
   func registerUndo(of before: EditedText, typed: String, at range: Range<Int>) {
     guard let undo = host?.undoManager, undo.isUndoRegistrationEnabled else { return }
     let isTyping = range.isEmpty && typed.count == 1 && typed.first?.isWhitespace == false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a view that edits, its lines, and what a user does to it.
+/// The text of an editing view, with its lines and the user's changes.
 @MainActor
 final class TextEditor {
   weak var host: (any TextEditing)?
@@ -8,31 +8,32 @@ final class TextEditor {
   var traits = TextInputTraits()
   var isSecure = false
   var markedStyle: [NSAttributedString.Key: Any]?
-  /// The gestures, made when the text is edited first.
+  /// The gestures; made when editing first begins.
   var interaction: UITextInteraction?
   lazy var tokenizer = host.map { UITextInputStringTokenizer(textInput: $0) }
-  /// How far the line of a field is moved to the left, in points.
+  /// The horizontal scroll offset of a text field's line, in points.
   var scroll: CGFloat = 0
-  /// The text as it stands.
+  /// The text and its selection.
   var edited = EditedText()
   private let breaker = LineBreaker()
   private var known:
     (text: String, font: UIFont, width: CGFloat, align: NSTextAlignment, TextLines)?
-  /// The x coordinate that a caret keeps while it goes up and down.
+  /// The x coordinate that the caret keeps while it moves up and down.
   private var column: CGFloat?
-  /// Where typing goes on that is taken back at once; `nil` where the next key begins a new step.
+  /// The offset at which typing continues the same undo step; `nil` if the next key begins a new
+  /// one.
   var typingEnd: Int?
 
   // MARK: Text
 
-  /// The characters as they are shown: dots for those that are hidden.
+  /// The displayed characters; dots for hidden ones.
   var shownText: String {
     guard isSecure else { return edited.string }
-    // A dot of one unit for each unit: places stay as they are.
+    // One dot of one UTF-16 unit for each unit, so that offsets stay valid.
     return String(repeating: "•", count: edited.length)
   }
 
-  /// A program sets the text; the caret goes behind it.
+  /// Sets the text for a program; the caret moves to the end.
   func set(_ text: String) {
     guard text != edited.string else { return }
     willChange()
@@ -41,7 +42,7 @@ final class TextEditor {
     didChange()
   }
 
-  /// A program replaces a part: nobody is asked.
+  /// Replaces a part for a program, without calling the delegate's `should` methods.
   func replace(_ range: Range<Int>, with text: String) {
     willChange()
     edited.replace(range, with: text)
@@ -50,7 +51,7 @@ final class TextEditor {
     host?.selectionChanged()
   }
 
-  /// A user replaces a part, if the delegate allows it. Answers whether it was done.
+  /// Replaces a part for the user, if the delegate allows it. Returns whether it was replaced.
   @discardableResult
   func userReplace(_ range: Range<Int>, with text: String) -> Bool {
     guard let host, host.allowsEditing else { return false }
@@ -72,23 +73,23 @@ final class TextEditor {
     return true
   }
 
-  /// Types a text in place of what is composed or selected.
+  /// Types a text in place of the composed text or the selection.
   func insert(_ text: String) { userReplace(edited.marked ?? edited.selection, with: text) }
 
-  /// Takes the selection away, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   func deleteBackward() {
     let range = edited.rangeToDelete
     if !range.isEmpty { userReplace(range, with: "") }
   }
 
-  /// Takes the selection away, or the character behind the caret.
+  /// Deletes the selection, or the character after the caret.
   func deleteForward() {
     let range = edited.selection
     let end = range.isEmpty ? edited.next(after: range.lowerBound) : range.upperBound
     if end > range.lowerBound { userReplace(range.lowerBound..<end, with: "") }
   }
 
-  /// Shows what an input method composes. The delegate is asked when it is typed for good.
+  /// Shows the text that an input method composes. The delegate decides when the text is accepted.
   func mark(_ text: String, selected: Range<Int>) {
     willChange()
     edited.mark(text, selected: selected)
@@ -97,7 +98,7 @@ final class TextEditor {
     host?.userChangedText()
   }
 
-  /// Keeps what was composed.
+  /// Accepts the composed text.
   func unmark() {
     guard edited.marked != nil else { return }
     edited.unmark()
@@ -117,12 +118,12 @@ final class TextEditor {
 
   // MARK: Selection
 
-  /// Selects a range; the caret where it is empty.
+  /// Selects a range; an empty range moves the caret.
   func select(_ range: Range<Int>) {
     moveSelection { $0.select(range) }
   }
 
-  /// Moves the end of the selection that moves.
+  /// Moves the end of the selection that is not anchored.
   func extend(to offset: Int) {
     moveSelection { $0.extend(to: offset) }
   }
@@ -142,7 +143,7 @@ final class TextEditor {
     if isMoved { host?.selectionChanged() }
   }
 
-  /// Moves the caret by a line, keeping its column, or extends the selection.
+  /// Moves the caret, or the end of the selection, by a line, and keeps its column.
   func moveLine(by step: Int, extending: Bool) {
     let lines = lines
     let focus = edited.focus
@@ -161,7 +162,7 @@ final class TextEditor {
 
   // MARK: Lines
 
-  /// The lines of the shown text.
+  /// The lines of the displayed text.
   var lines: TextLines {
     guard let host else {
       return TextLines(
@@ -182,8 +183,8 @@ final class TextEditor {
     return lines
   }
 
-  /// The upper left corner of the lines, in the view's coordinates. A line that is shorter than its field
-  /// stands as the alignment says and in the middle from top to bottom; a longer one is scrolled.
+  /// The upper left corner of the lines, in the view's coordinates. A line shorter than its text
+  /// field is placed by the alignment and centered vertically; a longer line scrolls.
   var origin: CGPoint {
     guard let host else { return .zero }
     let area = host.textArea
@@ -202,7 +203,7 @@ final class TextEditor {
     return CGPoint(x: area.minX + x, y: area.midY - size.height / 2)
   }
 
-  /// Moves the line of a field so that its caret lies within it.
+  /// Scrolls the line of a text field so that the caret is visible.
   func scrollToCaret() {
     guard let host else { return }
     let width = max(0, host.textArea.width - TextEditingLimits.caretWidth)

@@ -1,34 +1,34 @@
 import Foundation
 
-/// A text broken into lines, and where each of its characters stands.
+/// A text broken into lines, with the position of each character.
 ///
-/// It asks only how large a text is (``TextMeasure``), so it is right with a renderer's measures and sensible
-/// with the estimate. Within a line that is read both ways, carets stand as if all of it were read the way
-/// its first letter is.
+/// It needs only the sizes of texts (``TextMeasure``): they are exact with a renderer, and
+/// estimated without one. In a line with both writing directions, carets are placed as if the whole
+/// line had the direction of its first letter.
 @MainActor
 struct TextLines {
   /// One line.
   struct Line {
-    /// Its characters, the spaces or the line feed at its end among them, in UTF-16 units.
+    /// The line's range with its trailing spaces or line feed, in UTF-16 units.
     var range: Range<Int>
-    /// What is to be seen of it.
+    /// The visible text of the line.
     var text: String
-    /// Where it is, from the upper left corner of the text.
+    /// The line's rectangle, from the upper left corner of the text.
     var frame: CGRect
-    /// Whether it is read from right to left.
+    /// Whether the line is written from right to left.
     var isFromRight: Bool
   }
 
   /// The lines from the top; at least one.
   private(set) var lines: [Line] = []
-  /// The width that the lines are set in; infinite for one line as long as it is.
+  /// The width for wrapping; infinite for a single line.
   let width: CGFloat
   private let font: UIFont
-  /// How high a line is.
+  /// The height of a line.
   let lineHeight: CGFloat
 
-  /// Sets a text. Lines break at spaces, at line feeds, between Chinese and Japanese characters, and within a
-  /// word that is longer than a line; with an infinite width a line feed shows as a space.
+  /// Lays out a text. Lines wrap at spaces, at line feeds, between Chinese and Japanese characters,
+  /// and within words longer than a line. With an infinite width, a line feed is shown as a space.
   init(
     _ edited: EditedText, font: UIFont, width: CGFloat, alignment: NSTextAlignment,
     breaker: LineBreaker
@@ -62,7 +62,7 @@ struct TextLines {
     }
   }
 
-  /// The room that the lines take.
+  /// The size of all lines.
   var size: CGSize {
     CGSize(
       width: lines.reduce(0) { max($0, $1.frame.maxX) },
@@ -71,9 +71,9 @@ struct TextLines {
 
   // MARK: From text to place
 
-  /// The line of a place in the text. At a break within a paragraph it is the lower one.
+  /// The line that contains an offset. At a break within a paragraph it is the lower line.
   func line(of offset: Int) -> Int {
-    // Binary search: the last line that begins at the offset or before it.
+    // Binary search for the last line that begins at or before the offset.
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -82,7 +82,7 @@ struct TextLines {
     return low
   }
 
-  /// Where a caret at that place stands: a rectangle without width, as high as its line.
+  /// The rectangle of a caret at an offset: without width, as high as its line.
   func caret(at offset: Int) -> CGRect {
     guard !lines.isEmpty else { return CGRect(x: 0, y: 0, width: 0, height: lineHeight) }
     let line = lines[line(of: offset)]
@@ -90,8 +90,8 @@ struct TextLines {
       x: x(of: offset, in: line), y: line.frame.minY, width: 0, height: line.frame.height)
   }
 
-  /// The rectangles that a range covers, one for each line that it touches. A range that goes on in the next
-  /// line reaches to the end of its line.
+  /// The rectangles that cover a range, one for each line. If the range continues in the next line,
+  /// the rectangle reaches to the end of its line.
   func rects(of range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty, !lines.isEmpty else { return [] }
     var rects: [CGRect] = []
@@ -121,7 +121,8 @@ struct TextLines {
 
   // MARK: From place to text
 
-  /// The place in the text that is nearest to a point: the end of a character whose farther half is touched.
+  /// The offset nearest to a point. A point in the second half of a character gives the offset
+  /// after that character.
   func offset(nearest point: CGPoint) -> Int {
     guard let last = lines.last else { return 0 }
     let line = lines.first { point.y < $0.frame.maxY } ?? last
@@ -129,7 +130,7 @@ struct TextLines {
     guard !text.isEmpty else { return line.range.lowerBound }
     let boundaries = Array(text.indices) + [text.endIndex]
     let wanted = line.isFromRight ? line.frame.maxX - point.x : point.x - line.frame.minX
-    // Widths of beginnings grow with their length: binary search.
+    // Longer prefixes are wider, so a binary search finds the offset.
     var (low, high) = (0, boundaries.count - 1)
     var (lowWidth, highWidth) = (CGFloat(0), line.frame.width)
     if wanted <= 0 { return line.range.lowerBound }
@@ -154,7 +155,7 @@ struct TextLines {
     text.isEmpty ? 0 : TextMeasure.measure(text, font, .infinity).width
   }
 
-  /// Each line feed becomes one space, a pair of them two: places stay as they are.
+  /// Replaces each line feed by a space, and CR LF by two, so that offsets stay valid.
   private static func oneLine(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return text }
     return String(
@@ -162,7 +163,7 @@ struct TextLines {
         text.unicodeScalars.map { Character($0).isNewline ? " " : $0 }))
   }
 
-  /// Whether the first letter is one of a script that is read from right to left.
+  /// Whether the first letter belongs to a right-to-left script.
   static func isFromRight(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Where a menu of a view is to stand.
+/// The place of an edit menu in a view.
 @MainActor
 open class UIEditMenuConfiguration {
-  /// The program's own name for it.
+  /// The program's identifier of the menu.
   public let identifier: AnyHashable
-  /// What the menu stands beside, in the view's coordinates.
+  /// The point at which the menu appears, in the view's coordinates.
   public let sourcePoint: CGPoint
 
-  /// A menu at that point.
+  /// A menu at a point.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? AnyHashable(UUID())
     self.sourcePoint = sourcePoint
   }
 }
 
-/// Told of a view's menu, and asked where it stands.
+/// Decides where an edit menu appears.
 @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-  /// What the menu stands beside, in the view's coordinates.
+  /// The rectangle beside which the menu appears, in the view's coordinates.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect
 }
 
 extension UIEditMenuInteractionDelegate {
-  /// The point where it was asked for.
+  /// The point of the configuration.
   public func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect {
@@ -33,22 +33,22 @@ extension UIEditMenuInteractionDelegate {
   }
 }
 
-/// The menu of texts in any view: what the responder chain of the view's window can do. It is the one of
-/// ``UIMenuController``, by its newer name.
+/// The edit menu of any view, with the actions that the window's responder chain can perform. It is
+/// the menu of ``UIMenuController`` with its newer interface.
 @MainActor
 open class UIEditMenuInteraction: UIInteraction {
-  /// Asked where the menu stands; held weakly.
+  /// Decides where the menu appears; held weakly.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
-  /// The view whose menu it is.
+  /// The view with this interaction.
   open private(set) weak var view: UIView?
   private var shown: UIEditMenuConfiguration?
 
-  /// A menu.
+  /// An interaction without a view.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
 
-  /// The interaction is about to get a view, or none.
+  /// Called before the interaction is added to or removed from a view.
   open func willMove(to view: UIView?) { dismissMenu() }
-  /// The interaction has a view, or none.
+  /// Called after the interaction was added to or removed from a view.
   open func didMove(to view: UIView?) { self.view = view }
 
   /// Shows the menu.
@@ -67,9 +67,9 @@ open class UIEditMenuInteraction: UIInteraction {
     shown = nil
   }
 
-  /// What the menu offers may have changed.
+  /// Updates the items of a visible menu.
   open func reloadVisibleMenu() { UIMenuController.shared.update() }
-  /// The menu's place may have changed.
+  /// Updates the position of a visible menu.
   open func updateVisibleMenuPosition(animated: Bool) {
     if UIMenuController.shared.isMenuVisible, let shown { presentEditMenu(with: shown) }
   }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A command of a program's own in the menu of texts.
+/// A program's own command in the edit menu.
 @MainActor
 open class UIMenuItem {
-  /// What it says.
+  /// The title.
   open var title: String
-  /// What it sends along the responder chain.
+  /// The action that is sent along the responder chain.
   open var action: Selector
 
   /// A command.
@@ -15,15 +15,16 @@ open class UIMenuItem {
   }
 }
 
-/// The menu of texts, as state: where it belongs, and what it offers. Whoever shows it reads ``shownItems``
-/// and calls ``perform(_:)``; the module ScreenKeyboard does.
+/// The edit menu's state: its target and its items. The code that shows the menu, such as the
+/// module ScreenKeyboard, reads ``shownItems`` and calls ``perform(_:)``.
 ///
-/// It offers what a responder from the first one up says yes to in `canPerformAction(_:withSender:)`.
+/// The menu contains the actions for which `canPerformAction(_:withSender:)` of the first
+/// responder, or of a responder above it, returns true.
 @MainActor
 open class UIMenuController {
-  /// Where the menu points.
+  /// The direction of the menu's arrow.
   public enum ArrowDirection: Int, Hashable, Sendable {
-    /// As there is room.
+    /// Where there is room.
     case `default` = 0
     /// Up.
     case up = 1
@@ -35,25 +36,25 @@ open class UIMenuController {
     case right = 4
   }
 
-  /// The application's.
+  /// The menu of the shared application.
   public static var shared: UIMenuController { UIApplication.shared.service { UIMenuController() } }
 
   init() {}
 
-  /// Whether the menu is to be seen.
+  /// Whether the menu is visible.
   open private(set) var isMenuVisible = false
-  /// Commands behind the standard ones.
+  /// The program's commands, after the standard ones.
   open var menuItems: [UIMenuItem]?
-  /// Where the menu points.
+  /// The direction of the menu's arrow.
   open var arrowDirection = ArrowDirection.default
-  /// The view that the menu belongs to.
+  /// The view to which the menu belongs.
   open private(set) weak var targetView: UIView?
-  /// What the menu stands beside, in that view's coordinates.
+  /// The rectangle beside which the menu appears, in the target view's coordinates.
   open private(set) var targetRect = CGRect.zero
-  /// Where the menu was shown, in the screen's coordinates: whoever shows it sets it.
+  /// The menu's rectangle in screen coordinates; the code that shows the menu sets it.
   open var menuFrame = CGRect.zero
 
-  /// Shows the menu beside a rectangle of a view; not where it would offer nothing.
+  /// Shows the menu beside a rectangle of a view, unless it would have no items.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
     self.targetView = targetView
     self.targetRect = targetRect
@@ -63,7 +64,7 @@ open class UIMenuController {
     post(Self.didShowMenuNotification)
   }
 
-  /// Hides the menu of that view, or any without one.
+  /// Hides the menu of a view, or any menu if `targetView` is `nil`.
   open func hideMenu(from targetView: UIView? = nil) {
     guard isMenuVisible, targetView == nil || targetView === self.targetView else { return }
     post(Self.willHideMenuNotification)
@@ -72,13 +73,13 @@ open class UIMenuController {
     post(Self.didHideMenuNotification)
   }
 
-  /// What the menu offers may have changed.
+  /// Updates the menu's items.
   open func update() {
     guard isMenuVisible else { return }
     if shownItems.isEmpty { hideMenu() } else { post(Self.menuFrameDidChangeNotification) }
   }
 
-  /// What it offers now, in order. Beyond UIKit, which shows it.
+  /// The present items, in order. Beyond UIKit, which shows the menu itself.
   public final var shownItems: [UIMenuItem] {
     let standard: [(String, Selector)] = [
       ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select),
@@ -89,7 +90,8 @@ open class UIMenuController {
     return items.filter { receiver(of: $0.action) != nil }
   }
 
-  /// Does what an item says, and hides the menu; selecting shows what can be done with the selection.
+  /// Performs an item's action and hides the menu. After a Select action, the menu appears again
+  /// with the actions for the selection.
   public final func perform(_ item: UIMenuItem) {
     guard let view = targetView, let receiver = receiver(of: item.action) else { return }
     hideMenu()
@@ -109,19 +111,19 @@ open class UIMenuController {
     NotificationCenter.default.post(name: name, object: self)
   }
 
-  /// The menu is about to be shown.
+  /// Posted when the menu is about to appear.
   public nonisolated static let willShowMenuNotification = Notification.Name(
     "UIMenuControllerWillShowMenuNotification")
-  /// The menu is shown.
+  /// Posted when the menu has appeared.
   public nonisolated static let didShowMenuNotification = Notification.Name(
     "UIMenuControllerDidShowMenuNotification")
-  /// The menu is about to be hidden.
+  /// Posted when the menu is about to disappear.
   public nonisolated static let willHideMenuNotification = Notification.Name(
     "UIMenuControllerWillHideMenuNotification")
-  /// The menu is hidden.
+  /// Posted when the menu has disappeared.
   public nonisolated static let didHideMenuNotification = Notification.Name(
     "UIMenuControllerDidHideMenuNotification")
-  /// The menu offers something else.
+  /// Posted when the menu's items or frame have changed.
   public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 }

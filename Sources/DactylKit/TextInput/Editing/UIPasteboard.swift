@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What was copied: texts, addresses, pictures and colors, in the program's own memory. Other programs do not
-/// see it: Linux has no pasteboard beside that of a window system.
+/// Copied text, URLs, images and colors, in the program's own memory. Other programs cannot see it:
+/// Linux has no pasteboard other than those of window systems.
 @MainActor
 open class UIPasteboard {
-  /// The one that text fields use.
+  /// The pasteboard that text fields use.
   public static var general: UIPasteboard {
     UIApplication.shared.service { UIPasteboard("general") }
   }
 
-  /// The name.
+  /// The pasteboard's name.
   public let name: String
   private var values: [Any] = []
-  /// How often the content has changed.
+  /// The number of changes of the content.
   open private(set) var changeCount = 0
 
-  /// An empty one of that name.
+  /// An empty pasteboard with that name.
   init(_ name: String) { self.name = name }
 
-  /// An empty one of its own; it lasts as long as something holds it.
+  /// An empty pasteboard with a unique name. It exists while an object retains it.
   public static func withUniqueName() -> UIPasteboard { UIPasteboard(UUID().uuidString) }
 
-  /// The content has changed; the notification's object is the pasteboard.
+  /// Posted when the content has changed. Its object is the pasteboard.
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification")
 
@@ -36,10 +36,10 @@ open class UIPasteboard {
     return found.isEmpty ? nil : found
   }
 
-  /// How many items there are.
+  /// The number of items.
   open var numberOfItems: Int { values.count }
 
-  /// The first text; setting it replaces everything.
+  /// The first text. Setting it replaces all items.
   open var string: String? {
     get { strings?.first ?? url?.absoluteString }
     set { set(newValue.map { [$0] } ?? []) }
@@ -49,22 +49,22 @@ open class UIPasteboard {
     get { all(String.self) }
     set { set(newValue ?? []) }
   }
-  /// The first address.
+  /// The first URL.
   open var url: URL? {
     get { urls?.first }
     set { set(newValue.map { [$0] } ?? []) }
   }
-  /// The addresses.
+  /// The URLs.
   open var urls: [URL]? {
     get { all(URL.self) }
     set { set(newValue ?? []) }
   }
-  /// The first picture.
+  /// The first image.
   open var image: UIImage? {
     get { images?.first }
     set { set(newValue.map { [$0] } ?? []) }
   }
-  /// The pictures.
+  /// The images.
   open var images: [UIImage]? {
     get { all(UIImage.self) }
     set { set(newValue ?? []) }
@@ -75,11 +75,11 @@ open class UIPasteboard {
     set { set(newValue.map { [$0] } ?? []) }
   }
 
-  /// Whether there is a text, or an address that can stand for one.
+  /// Whether there is a text, or a URL that can be pasted as text.
   open var hasStrings: Bool { string != nil }
-  /// Whether there is an address.
+  /// Whether there is a URL.
   open var hasURLs: Bool { urls != nil }
-  /// Whether there is a picture.
+  /// Whether there is an image.
   open var hasImages: Bool { images != nil }
   /// Whether there is a color.
   open var hasColors: Bool { color != nil }
